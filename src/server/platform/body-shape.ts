@@ -1,10 +1,7 @@
 /** More than any declared call needs, including line-ups, squad lists and imports of texts. */
 const most = { names: 200, entries: 6000, depth: 30 }
 
-/**
- * Whether the JSON text stays within the limits for names per object, entries per list and depth. Checked before parsing, because
- * validating unknown data takes many times as long.
- */
+/** Whether the JSON text is within the limits of `most`. Checked before parsing, because validating unknown data is many times slower. */
 export function hasJsonShape(text: string): boolean {
   const counts: { isObject: boolean; commas: number }[] = []
   for (let at = 0; at < text.length; at++) {

@@ -2,10 +2,7 @@ import { type Refusal, type RefusalId, refuse } from '#domain/platform/refusal.t
 import type { Queryable } from './database/database.ts'
 import { holdReference, type Kept, removeKept } from './delete-unused-store.ts'
 
-/**
- * Deletes a row that nothing refers to. Foreign keys decide, so a reference made at the same moment is respected. The refusal names what
- * refers to the row, and rolls the transaction back.
- */
+/** Deletes a row that nothing refers to. Foreign keys decide, even about simultaneous references. The refusal names what refers to it. */
 export async function deleteUnused(db: Queryable, table: string, id: number): Promise<Refusal | null> {
   try {
     return (await removeKept(db, table, id)) ? null : refuse('record.notFound')

@@ -63,10 +63,7 @@ export function insecureParts(values: Values, place: Place, exposure: string): s
   return [...others, ...new Set(unencrypted.map(({ allowedBy }) => allowedBy))]
 }
 
-/**
- * Allowed query options of SMTP_URL. Nodemailer accepts any option, and others could turn off encryption, certificate checks or log
- * redaction.
- */
+/** Allowed query options of SMTP_URL. Others could turn off encryption, certificate checks or log redaction. */
 export const mailOptions = ['name', 'requireTLS', 'ignoreTLS', 'tls.servername']
 
 export function hasOtherOptions(smtpUrl: string): boolean {
@@ -89,10 +86,7 @@ export function overTls(smtpUrl: string): string {
   return url.href
 }
 
-/**
- * The database contains all national ids, so a connection to another machine needs TLS with a verified certificate, even if this server is
- * not exposed.
- */
+/** The database contains all national ids, so a connection to another machine needs TLS with a verified certificate, exposed or not. */
 export function unverifiedDatabase(values: Values): string[] {
   const unverified = (['DATABASE_URL', 'DATABASE_MIGRATE_URL', 'DATABASE_LISTEN_URL'] as const).find(
     (name) => {

@@ -1,7 +1,4 @@
-/**
- * Groups values by name: one value is a string, several are a list. A single pass, because a lookup per name would keep the server busy for
- * minutes on a hostile body.
- */
+/** One value is a string, several are a list. A single pass: a lookup per name would block the server for minutes on a hostile body. */
 export function groupEntries(pairs: Iterable<[string, string]>): Record<string, string | string[]> {
   const byName = new Map<string, string | string[]>()
   for (const [name, value] of pairs) {

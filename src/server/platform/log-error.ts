@@ -56,10 +56,7 @@ const isName = (value: unknown) => typeof value === 'string' && value.length <= 
 /** SQLSTATE codes have five digits or capital letters (PostgreSQL documentation, appendix A). */
 const isSqlState = (code: unknown) => typeof code === 'string' && /^[\dA-Z]{5}$/.test(code)
 
-/**
- * Removes everything from the first quotation mark to the last, because a value may contain marks itself. A single mark may begin a value
- * that was cut off.
- */
+/** Removes all from the first quotation mark to the last: values may contain marks, and a single mark may begin a cut value. */
 function withoutQuoted(message: string): string {
   const marks = [...message.matchAll(quotationMarks)].map(({ index }) => index)
   const [first] = marks

@@ -59,10 +59,7 @@ export function logFailure(log: Log, error: unknown, http: HttpContext) {
   log.error({ route: http.get('route'), error }, 'a request failed')
 }
 
-/**
- * Removes national ids, e-mail addresses and tokens from a log line (T21, 'Logs'). The line is JSON, so escapes such as
- * are skipped and stay complete.
- */
+/** Removes national ids, e-mail addresses and tokens from a line of JSON (T21, 'Logs'). Leaves escape sequences complete. */
 export function redacted(line: string): string {
   return line.replace(personal, (found, escaped: string | undefined) => (escaped ? found : '[masked]'))
 }

@@ -1,9 +1,6 @@
 const leastDifferent = 16
 
-/**
- * Whether 32 bytes may come from a random generator. Rejects texts, repeated bytes and arithmetic sequences. A random key is rejected once
- * in a billion times.
- */
+/** Rejects texts, repeated bytes and arithmetic sequences. A random key is rejected once in a billion times. */
 export function looksRandom(bytes: Buffer): boolean {
   const steps = [...bytes.subarray(1)].map((byte, index) => (byte - (bytes[index] ?? 0)) & 0xff)
   const isText = bytes.every((byte) => byte >= 0x20 && byte < 0x7f)

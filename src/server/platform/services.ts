@@ -17,10 +17,7 @@ import type { NationalRegistry } from './national-registry/registry.ts'
 import type { Drawing } from './pdf/drawing.ts'
 import type { Texts } from './texts.ts'
 
-/**
- * The app's dependencies, so that it uses no global, port or process. A feature declares the external services that only it uses in its
- * services.ts.
- */
+/** The app's dependencies: it uses no global, port or process. Services of a single feature are declared in its services.ts. */
 export interface Services {
   database: Database
   clock: Clock

@@ -12,10 +12,7 @@ import { unsealedRows, type Verdict, verifyAudit } from './verify.ts'
 type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
   Partial<Pick<Environment, 'databaseMigrateUrl' | 'databasePooler'>>
 
-/**
- * Verifies the audit, even while its server runs. Returns a report if the audit is intact, and throws a sentence that names the break if
- * not.
- */
+/** Verifies the audit, even while its server runs. Returns a report, or throws an OperatorError that names the first break. */
 export async function checkAudit(place: Place, reading: Reading): Promise<string> {
   // Read the head first: the running server may seal more rows afterwards.
   const head = readHead(place)

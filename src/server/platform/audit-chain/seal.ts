@@ -64,10 +64,7 @@ function tellOnceAnHour({ environment, clock, log }: Services) {
   }
 }
 
-/**
- * The chain does not match the key or the stored head. Sealing stops, so that it hides no tampering and two instances with different keys
- * do not mix their seals.
- */
+/** The chain does not fit the key or the stored head. Sealing stops, to hide no tampering and never mix the seals of two keys. */
 export class BrokenChain extends Error {}
 
 const batch = 500

@@ -8,10 +8,7 @@ export type Source = { file: string; keys: readonly string[] }
 
 export type Checked = { header: Header; tables: number; rows: number }
 
-/**
- * Reads the whole backup and checks its key, its checksum and the number of columns of each row. Refuses a file that a program with the
- * migrations `own` cannot restore. Opens no database and writes nothing.
- */
+/** Verifies a backup's key, checksum and columns. Refuses a file that the migrations `own` cannot restore. Opens no database. */
 export async function checkBackup(
   { file, keys }: Source,
   beat = () => {},

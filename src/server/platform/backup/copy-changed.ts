@@ -8,10 +8,7 @@ import { codeOf } from '../operator-error.ts'
 /** The state of each copied file, by its path relative to the folder. */
 export type CopiedFiles = ReadonlyMap<string, string>
 
-/**
- * Copies the files whose state differs from `before`, deletes those that are gone, and returns the state of all files. A second call copies
- * files that changed meanwhile.
- */
+/** Copies files that differ from `before`, deletes missing ones and returns all states. Files may change meanwhile: call it again. */
 export async function copyChanged(from: string, to: string, before: CopiedFiles): Promise<CopiedFiles> {
   const copied = new Map<string, string>()
   await copyFolder('')
@@ -45,10 +42,7 @@ export async function copyChanged(from: string, to: string, before: CopiedFiles)
 // Shares blocks between the two files if the file system supports it.
 const cloned = constants.COPYFILE_FICLONE
 
-/**
- * Changes when the file changes. A file written within the last second always counts as changed, because another write in the same clock
- * tick would not change its time.
- */
+/** Changes with the file. Random if the file is younger than a second, because another write in the same clock tick would not show. */
 function stateOf({ mtimeNs, size, ino }: BigIntStats, now: number): string {
   const isFresh = Number(mtimeNs / 1_000_000n) > now - 1000
   return [ino, size, mtimeNs, ...(isFresh ? [randomUUID()] : [])].join(' ')

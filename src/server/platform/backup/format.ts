@@ -28,9 +28,7 @@ export type Line =
   | { sha256: string }
 
 export const format = 'bakvordur-backup'
-/**
- * The version of the lines before the checksum. The checksum line never changes, or older programs would report a newer file as altered.
- */
+/** Version of the lines before the checksum line, which never changes: otherwise older programs would report the file as altered. */
 export const version = 1
 
 /** Writes the file completely or not at all. Only its owner may read it, because it contains all personal data. */

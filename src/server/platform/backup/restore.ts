@@ -56,10 +56,7 @@ async function silence(client: PostgresPoolClient, now: Date) {
   await client.query(`update outbox set next_attempt_at = ${moment} where ${waits}`, [])
 }
 
-/**
- * Marks delayed mail as held until staff release it. Electronic-id tokens from before the restore are refused, because the record of their
- * use may be lost.
- */
+/** Holds delayed mail until staff release it. Earlier electronic-id tokens are refused, because their use may not be recorded. */
 async function settle(client: PostgresPoolClient, now: Date) {
   const at = now.toISOString()
   await client.query(

@@ -75,10 +75,7 @@ async function compressIn(folder: string) {
   )
 }
 
-/**
- * Moves the new build into place. Another instance may build at the same moment: the last one wins, and no request sees an incomplete
- * build.
- */
+/** Moves the new build into place. Of two simultaneous builds the last one wins, and no request sees an incomplete build. */
 function replace({ title }: Part, place: string, draft: string) {
   for (let attempt = 1; !moved(draft, place); attempt++) {
     if (attempt > 10) throw new OperatorError(`The ${title} was built, but ${place} stands in its way.`)

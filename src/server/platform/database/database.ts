@@ -157,10 +157,7 @@ async function tracked<T>(tx: Tx, work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-/**
- * Throws if a transaction asks for a second connection. It would wait for itself: always on the embedded database, and under load on
- * PostgreSQL.
- */
+/** Throws if a transaction asks for a second connection: it would wait for itself, always on PGlite and under load on PostgreSQL. */
 function guarded(pool: PostgresPool): PostgresPool {
   return {
     connect: async () => {

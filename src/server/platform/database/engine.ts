@@ -50,9 +50,6 @@ export const withListsAsText = (values: readonly unknown[]): unknown[] =>
 
 const longList = 100
 
-/**
- * Whether a value is a long list. PostgreSQL plans a prepared statement for about ten elements, which is much slower for thousands than
- * planning again.
- */
+/** Whether a value is a long list. Prepared plans assume about ten elements and are very slow for thousands. */
 export const hasLongList = (values: readonly unknown[]): boolean =>
   values.some((value) => Array.isArray(value) && value.length > longList)

@@ -47,10 +47,7 @@ export async function isAlive(file: string, owner: Owner | undefined, silentMill
   return isBeating(file, silentMillis)
 }
 
-/**
- * Changes with each heartbeat and each new lock; `null` if the file is gone. Opens the file each time, because network file systems show
- * new data only then.
- */
+/** Changes with each heartbeat and lock; `null` if the file is gone. Opens it each time: network file systems show new data only then. */
 export function stampOf(file: string): string | null {
   try {
     const descriptor = fs.openSync(file, 'r')

@@ -39,9 +39,7 @@ async function run(client: PostgresPoolClient, { text }: Step): Promise<number> 
   return Number(rowCount ?? 0)
 }
 
-/**
- * Returns the number of committed steps. The table exists only during a migration, and every role may read it, so that a backup can refuse.
- */
+/** The number of committed steps. The table exists only during a migration. Every role may read it, so that a backup can refuse. */
 async function stepsDone(client: PostgresPoolClient, { name, hash }: Omit<Divided, 'text'>): Promise<number> {
   await client.query(
     `create table if not exists migration_steps (name text primary key, done integer not null, hash text not null);

@@ -27,10 +27,7 @@ type Times = {
 
 const usualTimes: Times = { silenceMillis: 5000, closeMillis: 5000 }
 
-/**
- * A pool with one statement limit. The server cancels a statement at the limit; if it stays silent, the client drops the connection a
- * little later.
- */
+/** The server cancels a statement at the limit. If it stays silent, the client drops the connection a little later. */
 export function openPool(
   options: pg.PoolConfig,
   { statementMillis, pooling, log, times = usualTimes }: How,

@@ -10,10 +10,7 @@ export type Pooling = 'session' | 'transaction'
 /** A probe statement that takes longer waits for a connection of the pooler. */
 const probeMillis = 2000
 
-/**
- * Detects a pooler that shares server processes between connections. In session mode a connection keeps its process and never waits for
- * another transaction.
- */
+/** Detects a pooler in transaction mode. In session mode a connection keeps its process and waits for no other transaction. */
 export async function isPooledByTransaction(options: pg.ClientConfig): Promise<boolean> {
   const [idle, busy] = [newProbe(options), newProbe(options)]
   try {
@@ -40,10 +37,7 @@ async function processOf(client: pg.Client): Promise<number> {
   return known(rows[0]).pid
 }
 
-/**
- * A pool behind a pooler in transaction mode. Applies the settings in each transaction and prepares no statements. A single statement
- * becomes a transaction.
- */
+/** A pool for transaction mode. Applies the settings in each transaction, prepares nothing, and wraps single statements. */
 export function withoutSessions(pool: pg.Pool, settings: string): PostgresPool {
   return {
     connect: async () => onBorrowed(await pool.connect(), settings),

@@ -14,10 +14,7 @@ const mostCounted = 1000
 /** PostgreSQL's code if a newer instance has changed a table's columns. */
 const changedColumns = '0A000'
 
-/**
- * A pool that prepares frequent statements, because planning takes longer than most queries. A statement whose columns changed fails once
- * and is prepared again.
- */
+/** Prepares frequent statements, because planning takes longer than most queries. After a change of columns a statement fails once. */
 export function withPreparedStatements(pool: pg.Pool): PostgresPool {
   const names = createNames()
   return {
@@ -42,10 +39,7 @@ function preparing(client: pg.PoolClient, names: Names): PostgresPoolClient {
   return clientOf(query, () => client.release(watch.isSpent()))
 }
 
-/**
- * Names of prepared statements. A name is a hash of the text, so a session passed on by a pooler never runs another statement with the same
- * name.
- */
+/** Names prepared statements by a hash of the text, so a session passed on by a pooler never runs another statement with that name. */
 export function createNames() {
   const uses = new Map<string, number>()
   const names = new Map<string, string>()

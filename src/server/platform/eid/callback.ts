@@ -14,10 +14,7 @@ const Callback = z.object({
   iss: text(500).optional(),
 })
 
-/**
- * Handles the provider's redirect in the code flow: exchanges the code and redirects to the client with the token in the hash. The token is
- * encrypted; only a request with this browser's cookie can decrypt it.
- */
+/** Exchanges the code of the provider's redirect, and redirects to the client with the encrypted token in the hash. */
 export async function answerCallback(
   http: HttpContext,
   services: Services,

@@ -10,10 +10,7 @@ const maxBytes = 100_000
 /** In characters. The encrypted token must fit into a request body (domain/session/calls.ts). */
 export const maxTokenLength = 7000
 
-/**
- * Exchanges a code for the id_token. Refuses with `login.tokenInvalid` if the provider rejects the code, and with `login.providerDown` if
- * it gives no usable response.
- */
+/** Exchanges a code for the id_token. Refuses with `login.tokenInvalid` or, without a usable response, `login.providerDown`. */
 export async function exchangeCode(endpoint: Endpoint, given: Given, log: Log): Promise<string | Refusal> {
   const down = (reason: string, error?: unknown) => {
     log.warn({ reason, error }, 'the token endpoint of the electronic-id provider cannot be used')

@@ -34,8 +34,7 @@ export const proxyVariables = {
 const loopback = ['127.0.0.0/8', '::1']
 
 /**
- * The proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. The server speaks plain HTTP, so an https `PUBLIC_URL` means that
- * there is a proxy; by default on this machine.
+ * Proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. With an https PUBLIC_URL there must be one, by default on this machine.
  */
 export function trustedProxiesOf(
   { TRUSTED_PROXIES }: { TRUSTED_PROXIES?: readonly string[] },

@@ -25,9 +25,7 @@ export const secretFileNames: readonly string[] = secretVariables.map((name) => 
 /** Longer than any secret, so that a wrong file is not loaded. */
 const mostBytes = 65_536
 
-/**
- * Adds the contents of the files named by `NAME_FILE` variables, without the last line break. Container platforms mount secrets this way.
- */
+/** Adds the contents of the files in `NAME_FILE` variables, as container platforms mount secrets. Drops the last line break. */
 export function withSecretsOfFiles(given: Given): Given {
   const found = secretVariables.flatMap((name) => {
     const file = given[`${name}${suffix}`]?.trim()

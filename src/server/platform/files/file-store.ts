@@ -109,9 +109,7 @@ async function* chunksOf(db: Queryable, fileId: number, size: number) {
   }
 }
 
-/**
- * SQL for the files of one row of a query, newest first. `links` is the join table; `ofRow` selects the row's links by the alias `paper`.
- */
+/** SQL for the files of one row, newest first. `links` is the join table with the alias `paper`, and `ofRow` selects the row's links. */
 export function keptFiles(links: 'contract_files' | 'transfer_payment_files', ofRow: RawBuilder<unknown>) {
   return sql<KeptFile[]>`(
     select coalesce(json_agg(json_build_object(

@@ -23,10 +23,7 @@ const receivedBytes = 10 * chunkBytes
 
 type IncomingFile = { name: string; pieces: AsyncIterable<Uint8Array> }
 
-/**
- * Streams an uploaded file into the database and to the virus scanner, if there is one. `null` for an empty file input, which is a part
- * without name and content.
- */
+/** Streams a file to the database and the virus scanner. `null` for an empty file input, a part without name and content. */
 export async function receiveFile(
   given: IncomingFile,
   field: FileField,

@@ -31,10 +31,7 @@ const peerOf = (http: HttpContext) =>
 const isIn = (list: BlockList, address: string) =>
   address !== '' && list.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 
-/**
- * A keyed hash of the caller's address for the audit and the log. It shows that requests share an address. The key is in no database, so
- * nobody can find the address by trying.
- */
+/** A keyed hash of the caller's address. The key is in no database, so nobody can find the address by trying. */
 export function addressHashOf(http: HttpContext, services: Services): string | undefined {
   const address = addressOf(http, services)
   if (!address) return undefined

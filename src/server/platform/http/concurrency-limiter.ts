@@ -4,10 +4,7 @@ type Line = { running: number; readonly waiting: Waiting[] }
 
 type Size = { running: number; waiting: number }
 
-/**
- * Fewer than the connections of a pool. Six uploads of one user still leave room for the calls of a page. A script that sends everything at
- * once must wait.
- */
+/** Fewer than a pool's connections. Six uploads of one user leave room for a page's calls; a script that sends all at once waits. */
 const requestsOfOne: Size = { running: 9, waiting: 191 }
 /** Uploads that are read at once. Each occupies memory for a part of its file. */
 export const uploadsOfAll: Size = { running: 32, waiting: 0 }

@@ -21,10 +21,7 @@ function isOverloaded(error: unknown): boolean {
   return error instanceof Error && /^(timeout exceeded when trying|Query read timeout)/.test(error.message)
 }
 
-/**
- * Temporary failures: codes of PostgreSQL (appendix A), and of Node for a lost connection. 0A000: a newer instance changed the columns of a
- * prepared statement.
- */
+/** Temporary failures of PostgreSQL (appendix A) or the connection. 0A000: a newer instance changed columns of a prepared statement. */
 const passing =
   /^(08...|0A000|40...|53...|57...|58...|25006|25P03|55P03|ECONN\w+|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EPIPE|EHOSTUNREACH)$/
 /** Errors of pg and its pool without a code. */

@@ -20,10 +20,7 @@ type Bytes = Uint8Array<ArrayBuffer>
 /** Streams a file to the client with back-pressure. */
 type Stream = { readonly size: number; readonly chunks: () => AsyncIterable<Uint8Array<ArrayBuffer>> }
 
-/**
- * Sends a file (T13) as a download with a fixed type. If a browser displays it anyway, it runs without scripts and origin. Every response
- * has nosniff.
- */
+/** Sends a file (T13) as a download with a fixed type. If a browser displays it anyway, it has no scripts and no origin. */
 export function sendFile(http: HttpContext, { content, mediaType, name }: FileAnswer): Response {
   http.header('Content-Type', mediaType)
   http.header('Content-Length', String(content instanceof Uint8Array ? content.byteLength : content.size))

@@ -24,10 +24,7 @@ const mostErrors = 100
 /** Distinguishes a missing value from one of a wrong type. */
 const withInput = { reportInput: true }
 
-/**
- * Parses a request by its declaration, or refuses with the errors of each field. Unknown fields are errors. An upload has already been
- * parsed while it streamed in.
- */
+/** Parses a request, or refuses with the errors of each field. Unknown fields are errors. An upload is already parsed. */
 export function parse(
   call: Call,
   http: HttpContext,

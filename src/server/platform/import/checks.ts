@@ -8,10 +8,7 @@ import { addOtherTeams } from './other-teams.ts'
 import { slicesOf } from './plan/work.ts'
 import type { Problem, ProblemList } from './problem.ts'
 
-/**
- * Checks that need all rows: duplicate keys, references to missing rows, contradictions. Each loads only as many problems as the list has
- * room for, and counts the rest in the database.
- */
+/** Checks that need all rows: duplicate keys, references to missing rows, contradictions. */
 export async function check(
   tx: Queryable,
   all: Loaded[],

@@ -104,10 +104,7 @@ export type ImportFile = {
   overdue?: readonly Overdue[]
   /** SQL for the lines of rows that the app has confirmed or edited as a whole. Imports do not change them. */
   locks?: (tables: Tables) => string[]
-  /**
-   * SQL for the lines of rows that were created or edited in the app, by the app's own records. Used for rows that no import remembers. If
-   * absent, the app never edits this table.
-   */
+  /** SQL for lines of rows that the app created or edited, for rows that no import remembers. If absent, the app never edits the table. */
   appEdits?: (tables: Tables) => string[]
   /** SQL for lines that contradict the written data, with `reason`; reported in `column`. */
   contradicts?: { column: string; lines: (tables: Tables) => string }
@@ -127,10 +124,7 @@ export type ImportFile = {
   removal?: string
   /** SQL for lines whose plan is not allowed, with the column and the reason to report. */
   forbidden?: { lines: (tables: Tables) => string; column: string; reason: string }
-  /**
-   * SQL condition for a row `g`, of the file or stored, that the app has confirmed. Imports in the browser never overwrite such rows.
-   * An import that contains them cannot be undone.
-   */
+  /** SQL condition for rows `g` that the app has confirmed. Imports in the browser never overwrite them, and undo refuses them. */
   confirmed?: string
   /** The refusal if undo meets rows that the database does not allow to change. */
   stays?: RefusalId

@@ -4,10 +4,7 @@ import { run } from './sql.ts'
 /** The first rows found, by line, and the total number. */
 export type Found<Row> = { rows: Row[]; total: number }
 
-/**
- * Runs a query that finds faulty lines; it must select `line`. Returns at most `room` rows, so that a file full of errors does not fill the
- * server's memory. The database counts the rest.
- */
+/** Runs a query that selects `line`. Returns at most `room` rows, to save memory; the database counts the rest. */
 export async function firstFound<Row extends { line: number }>(
   tx: Queryable,
   query: string,

@@ -30,10 +30,7 @@ export function headerIndex(file: Columns, rows: readonly CsvRow[], labelOf: Lab
 /** The heading's text on one line. */
 export const headingText = (cell: string): string => cleanText(cell.replace(/\s+/g, ' '))
 
-/**
- * Maps each heading to a column: by its exact name, else by its name or label in any spelling. Each column is used once, for the best
- * match; `null` is no column.
- */
+/** Maps each heading to a column, by name or label, the best match first. Uses each column once; `null` is no column. */
 export function matchColumns(
   { columns }: Columns,
   headings: readonly string[],

@@ -29,9 +29,7 @@ export class Options {
     return [...(this.#wanted.get(kind) ?? [])]
   }
 
-  /**
-   * Creates the temporary table import_options, which writing each file uses. Returns the new options, and stores them only if `isWritten`.
-   */
+  /** Creates the temporary table import_options. Returns the new options, and stores them only if `isWritten`. */
   async settle(tx: Queryable, { work, isWritten }: { work: Work; isWritten: boolean }): Promise<NewOption[]> {
     await run(
       tx,

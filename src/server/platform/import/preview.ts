@@ -16,10 +16,7 @@ import { nameOf } from './write-all.ts'
 
 type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirmed' | 'mostListed' | 'stop'>
 
-/**
- * Returns what the import of one file would change. Writes nothing, so it locks no rows. On the embedded database it uses many short
- * transactions and working tables with fixed names, so run one preview at a time.
- */
+/** Returns what the import of one file would change. Locks no rows. Working tables have fixed names, so run one preview at a time. */
 export function previewImport(database: Database, given: Given, options: PreviewOptions): Promise<Imported> {
   // The contradictions of these files are known only after everything is written.
   if (given.file.contradicts && database.engine === 'embedded' && !isWhole(given.file))

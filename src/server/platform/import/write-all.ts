@@ -38,10 +38,7 @@ export async function setUpImport(tx: Queryable) {
   await run(tx, `set local work_mem = '24MB'; set local maintenance_work_mem = '32MB'`)
 }
 
-/**
- * Plans and writes the loaded files within the caller's transaction. After a file with problems nothing more is written, but lines of later
- * files without a parent record are reported too.
- */
+/** Writes the loaded files within the caller's transaction. After a file with problems, only collects further problems. */
 export async function writeAll(
   tx: Queryable,
   all: Loaded[],

@@ -3,10 +3,7 @@ export const leaseSeconds = 45
 
 const renewMillis = 15_000
 
-/**
- * Renews a lease during the work. Aborts the signal if `renew` returns `false`. If the database does not answer, the lease stays: no other
- * instance can take it either.
- */
+/** Renews a lease during the work; aborts the signal if it is lost. If the database does not answer, nobody else can take it either. */
 export async function whileLeased<T>(
   renew: () => Promise<boolean>,
   work: (lost: AbortSignal) => Promise<T>,

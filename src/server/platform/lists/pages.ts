@@ -27,10 +27,7 @@ type Groups = {
   range: { from: number; limit: number }
 }
 
-/**
- * The ids of one page of the rows with any of the values in `column`. Reads only as many rows of each value as the page may need, in index
- * order, because sorting all rows would take longer.
- */
+/** The ids of one page of the rows with any of the `values`. Reads only what the page needs of each value, in index order. */
 export function idsOfPage({ table, column, values, order, where, descending, range }: Groups) {
   const direction = sql.raw(descending ? 'desc' : 'asc')
   const place = sql.ref(`${table}.${order}`)

@@ -2,10 +2,7 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 
 /** The part of the national registry that this product uses. */
 export interface NationalRegistry {
-  /**
-   * The name behind a national id of ten digits. `null` for an unknown id and for a protected person alike, so that the response does not
-   * reveal protection. Throws RegistryDown if there is no response.
-   */
+  /** `null` for unknown and protected persons alike, to reveal no protection. Throws RegistryDown without a response. */
   nameOf(kennitala: string): Promise<string | null>
 }
 

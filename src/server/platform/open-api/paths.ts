@@ -2,10 +2,7 @@ import { type Call, pathOf } from '#domain/platform/call.ts'
 
 const parameter = /{(\w+)}/g
 
-/**
- * The described path of each call. OpenAPI treats paths that differ only in parameter names as equal, so such a parameter gets all names:
- * `{idOrKind}`.
- */
+/** OpenAPI treats paths that differ only in parameter names as equal, so such a parameter gets all names: `{idOrKind}`. */
 export function describedPaths(
   calls: readonly Call[],
 ): (call: Call) => { path: string; parameters: Map<string, string> } {

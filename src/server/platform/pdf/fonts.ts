@@ -23,8 +23,7 @@ const opened: Partial<Record<Face, Buffer>> = {}
 const shaping = ['GSUB', 'GPOS']
 
 /**
- * Disables shaping, which would take ten times as long as the rest of a page and block the server. For European letters in small sizes the
- * difference is invisible.
+ * Disables shaping, which takes ten times as long as the rest of a page. For European letters in small sizes it changes nothing visible.
  */
 function plain(font: Buffer): Buffer {
   const count = font.readUInt16BE(4)

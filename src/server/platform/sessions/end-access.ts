@@ -11,10 +11,7 @@ export async function lockStaff(db: Queryable) {
 // First key of an advisory lock pair, used for nothing else on the server: 'logi' in ASCII.
 const loginLock = 0x6c6f6769
 
-/**
- * Serializes the start and end of one person's logins, so that none begins while all are being ended. Lasts until the end of the
- * transaction.
- */
+/** Serializes the start and end of a person's logins until the transaction ends, so that none begins while all are being ended. */
 export async function lockLogins(db: Queryable, personId: number) {
   await sql`select pg_advisory_xact_lock(${loginLock}, ${personId})`.execute(db)
 }

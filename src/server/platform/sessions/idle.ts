@@ -10,10 +10,7 @@ export function idleSecondsOf(type: AuthType, settings: Settings): number {
 /** Use is stored at most once in this many seconds, so few requests cost a write. */
 export const touchSeconds = 60
 
-/**
- * When access ends without further use. Adds a minute, because use within the next minute is not stored: access may end a minute late, but
- * never early.
- */
+/** When access ends without further use. A minute late at most, because use is stored only once a minute. */
 export function idleEnd(type: AuthType, now: Date, settings: Settings): Date {
   return new Date(now.getTime() + (idleSecondsOf(type, settings) + touchSeconds) * 1000)
 }

@@ -6,9 +6,7 @@ type PendingRead<V> = {
 
 const atOnce = 2
 
-/**
- * Batches reads by key: keys requested during a running read are read together by the next one. Results are never older than the request.
- */
+/** Batches reads: keys requested during a running read are read together afterwards. Results are never older than the request. */
 export function readTogether<V>(readAll: (keys: string[]) => Promise<Map<string, V>>) {
   let waiting: PendingRead<V>[] = []
   let reading = 0

@@ -6,10 +6,7 @@ export const hungAfterSeconds = 60
 /** Shared with the thread. `beats` grows while the event loop runs. */
 export type HangWatch = { beats: Int32Array; seconds: number }
 
-/**
- * Ends this process from a separate thread if its event loop is blocked for `seconds`. Container platforms restart an ended container, but
- * not an unhealthy one.
- */
+/** Ends this process if its event loop is blocked. Container platforms restart an ended container, but not an unhealthy one. */
 export function watchForHang(seconds = hungAfterSeconds) {
   const watch: HangWatch = { beats: new Int32Array(new SharedArrayBuffer(4)), seconds }
   newThread('hang', watch).unref()

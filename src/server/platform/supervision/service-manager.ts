@@ -61,9 +61,7 @@ export function serviceManager(notify: Notify, watchdogMs: number): ServiceManag
   }
 }
 
-/**
- * Checks whether the embedded database has answered lately. PostgreSQL is not checked, because restarting this process would not repair it.
- */
+/** Checks that the embedded database answers. PostgreSQL is not checked, because restarting this process would not repair it. */
 export function watchDatabase(
   database: Database,
   now: () => number = () => performance.now(),
@@ -84,10 +82,7 @@ export function watchDatabase(
   }
 }
 
-/**
- * Uses systemd's `systemd-notify`, because Node cannot open Unix datagram sockets. The message comes from a child process, so the unit
- * needs `NotifyAccess=all`.
- */
+/** Uses `systemd-notify`, because Node cannot open Unix datagram sockets. A child process sends, so the unit needs `NotifyAccess=all`. */
 function bySystemdNotify(socket: string): Notify {
   const run = promisify(execFile)
   const env = { PATH: process.env.PATH, NOTIFY_SOCKET: socket }

@@ -11,10 +11,7 @@ import type { Ended, Order } from './order.ts'
 
 type How = { log: Log; beat: () => void; signal: AbortSignal }
 
-/**
- * Writes a backup under a temporary name, reads it back, renames it, and deletes superfluous backups. Only a verified file has the final
- * name.
- */
+/** Writes a backup under a temporary name, verifies it, renames it, and deletes superfluous backups. */
 export async function makeBackup(order: Order, how: How): Promise<Ended> {
   const file = path.join(order.folder, order.name)
   const draft = unverified(file)

@@ -40,10 +40,7 @@ async function exchange(engine: PGlite, request: Uint8Array): Promise<Uint8Array
 // pglitec.c, POSTGRES_MAIN_LONGJMP: the exit code of an ordinary SQL error.
 const ordinaryError = 100
 
-/**
- * After a PANIC, a FATAL error or a WebAssembly trap, PGlite queries the dead engine forever and blocks the process. This guard leaves the
- * loop with an exception at the first crash.
- */
+/** After a PANIC, FATAL or WebAssembly trap, PGlite queries the dead engine forever. This guard throws at the first crash. */
 function addCrashGuard(engine: PGlite, onCrash: () => void) {
   const module = engine.Module
   const step = module._PostgresMainLoopOnce

@@ -1,10 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { clientOf } from '../engine.ts'
 
-/**
- * Fails requests that take or wait too long. WebAssembly cannot be interrupted, so the statement runs on. Its transaction is rolled back
- * before the next one begins.
- */
+/** Fails slow requests. WebAssembly cannot be interrupted, so the statement runs on, and its transaction is rolled back afterwards. */
 export function limited(pool: PostgresPool, seconds: number): PostgresPool {
   const millis = seconds * 1000
   return {

@@ -6,10 +6,7 @@ import { EmbeddedSession, EngineStopped } from './session.ts'
 
 const restMillis = 2000
 
-/**
- * A pool with one connection, because PGlite has a single session. A crashed engine (full disk, failed fsync) is replaced by a new one on
- * the same folder, which recovers.
- */
+/** A pool with one connection, because PGlite has a single session. Replaces a crashed engine by a new one, which recovers. */
 export class EmbeddedPool implements PostgresPool {
   readonly #start: () => Promise<EmbeddedEngine>
   readonly #listeners = new Map<string, Set<(payload: string) => void>>()
@@ -41,10 +38,7 @@ export class EmbeddedPool implements PostgresPool {
     return this.#take()
   }
 
-  /**
-   * Notifications arrive before the response to the query that commits them. After a crash each listener is called with an empty payload,
-   * because the last commit may or may not have succeeded.
-   */
+  /** Notifies before the response to the commit. After a crash it calls with an empty payload, because the last commit is uncertain. */
   async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
     const callbacks = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, callbacks.add(onNotify))

@@ -7,10 +7,7 @@ const most = 300
 /** A longer transaction fills tables. Plans made while they were small would slow it down to its end. */
 const mostInTransaction = 100
 
-/**
- * Caches prepared statements, because planning takes a third of the time of a repeated query. PostgreSQL replans itself after changes of
- * indexes or statistics.
- */
+/** Caches prepared statements, because planning takes a third of a query. PostgreSQL replans after changes of indexes or statistics. */
 export class PreparedStatements {
   /** The name of each statement's text, least recently used first. */
   readonly #names = new Map<string, string>()

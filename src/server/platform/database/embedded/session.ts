@@ -7,10 +7,7 @@ import { PreparedStatements } from './prepared-statements.ts'
 
 const { serialize } = protocol
 
-/**
- * PGlite's single session. One message contains the whole exchange, which takes half the time of PGlite's query(). Values are bound and
- * parsed as by pg.
- */
+/** PGlite's single session. One message contains the whole exchange, which takes half the time of PGlite's query(). */
 export class EmbeddedSession {
   #last: Promise<unknown> = Promise.resolve()
   readonly #prepared = new PreparedStatements()

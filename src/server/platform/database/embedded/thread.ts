@@ -13,10 +13,7 @@ export type Done =
 
 type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (error: Error) => void }
 
-/**
- * Runs the embedded database in its own thread, so slow statements do not block responses that need no database. If the thread ends, the
- * engine counts as crashed.
- */
+/** Runs PGlite in its own thread, so slow statements block no other responses. If the thread ends, the engine counts as crashed. */
 export async function engineInThread(given: Thread, onLockLost: () => void): Promise<EmbeddedEngine> {
   const thread = newThread('database', given)
   // Orders are answered in the order they were sent.

@@ -54,10 +54,7 @@ async function take(tx: Queryable, { services }: Sent, { scope, key_hash }: Key)
   return taken !== undefined
 }
 
-/**
- * Stores the response for repeats. Deletes the key after a temporary failure, so that the request can be retried, and after a refusal of an
- * unknown caller, who could fill the table.
- */
+/** Stores the response. Forgets temporary failures, and refusals of unknown callers, who could fill the table. */
 async function store(tx: Queryable, request: Sent, key: Key, { status, text, isPassing }: Answer) {
   const { user } = request
   if (isPassing || status === 401 || status === 429 || status >= 500 || (status >= 400 && !user)) {

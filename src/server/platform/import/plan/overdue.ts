@@ -8,10 +8,7 @@ import { isSameRow } from './match.ts'
 
 export type LeftOut = { line: number; column: string; years: string }
 
-/**
- * Empties cells after their retention period. An empty cell changes nothing, so retention's deletion is neither undone nor reported as an
- * edit in the app.
- */
+/** Empties cells after their retention period. Empty cells change nothing, so retention's deletions stay and are no conflicts. */
 export async function leaveOutOverdue(tx: Queryable, loaded: Loaded, at: string): Promise<LeftOut[]> {
   const leftOut: LeftOut[] = []
   for (const overdue of loaded.file.overdue ?? []) leftOut.push(...(await leaveOut(tx, loaded, overdue, at)))

@@ -4,10 +4,7 @@ import { dialectOf } from './dialect.ts'
 import type { Limits } from './limits.ts'
 import type { CsvRow } from './row.ts'
 
-/**
- * Yields the rows of a CSV file in batches, including the header (RFC 4180; comma, semicolon or tab). Throws `BrokenFile` after yielding
- * the rows above the break.
- */
+/** Yields batches of rows (RFC 4180; comma, semicolon or tab), header included. Throws `BrokenFile` after the rows above the break. */
 export async function* readCsv(pieces: AsyncIterable<Uint8Array>, limits: Limits): AsyncGenerator<CsvRow[]> {
   const batch = new Batch()
   let splitter: CsvSplitter | undefined
@@ -41,10 +38,7 @@ export async function* readCsv(pieces: AsyncIterable<Uint8Array>, limits: Limits
   if (rest.length) yield rest
 }
 
-/**
- * Yields the text with all line ends as `
- * `, so that lines inside quotes are counted correctly.
- */
+/** Converts all line ends to line feeds, so that lines inside quotes are counted correctly. */
 async function* unixLines(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let kept = ''
   let decoder: TextDecoder | undefined

@@ -6,9 +6,7 @@ import { run } from '../sql.ts'
 
 const grouping = ['games', 'squad_lists', 'persons'] as const
 
-/**
- * The column whose rows must be in one step, such as the game of a report. Identical lines and contradictions are found only within a step.
- */
+/** The column whose rows must be in one step, because identical lines and contradictions are found only within a step. */
 export function togetherOf({ columns }: ImportFile): Column | undefined {
   const found = grouping.map((table) => columns.find(({ refers, required }) => required && refers === table))
   return found.find((column) => column !== undefined)

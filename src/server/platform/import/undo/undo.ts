@@ -6,10 +6,7 @@ import { noteConcerned } from '../concerned.ts'
 import { run } from '../sql.ts'
 import { hashOfRow } from './keep.ts'
 
-/**
- * Undoes the rows of an import: deletes new rows and restores changed ones. Refuses without changes if someone has changed a row since, or
- * if a row is in use.
- */
+/** Deletes the new rows of an import and restores changed ones. Refuses, without changes, if a row was changed since or is in use. */
 export async function undoRows(
   tx: Queryable,
   file: ImportFile,

@@ -1,9 +1,6 @@
 import { TooMuch, uploadLimits } from '../sheet/limits.ts'
 
-/**
- * The shared texts of a workbook, stored as bytes outside the JavaScript heap. As strings, two million of them would fill a reader's
- * memory.
- */
+/** A workbook's shared texts, stored outside the JavaScript heap. As strings, two million of them would fill a reader's memory. */
 export class KeptTexts {
   #bytes = Buffer.alloc(1 << 16)
   #ends = new Uint32Array(1 << 12)

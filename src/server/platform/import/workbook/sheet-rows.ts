@@ -6,10 +6,7 @@ import { createTextCollector, joined } from './rich-text.ts'
 import { Unreadable } from './unreadable.ts'
 import { type Attributes, readXml, type XmlHandler } from './xml.ts'
 
-/**
- * Yields the non-empty rows of a sheet while it is unpacked. Formatted empty cells and gaps use no memory. Of merged cells, the first has
- * the value.
- */
+/** Yields the non-empty rows of a sheet while it is unpacked. Of merged cells, the first has the value. */
 export async function* sheetRows(
   pieces: AsyncIterable<Uint8Array>,
   context: CellContext,
