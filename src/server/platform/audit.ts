@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
 type Entry = {
   call: Call
   user: User | null
-  /** Ids only: no names or contents (threats, 'Audit trail'). Without a user, PersonId is the person identified by the login. */
+  /** Ids only: no names, national ids or contents (threats, 'Audit trail'). Without a user, PersonId is the login's person. */
   records: Record<string, unknown>
   /** HTTP status of the response. */
   result: number

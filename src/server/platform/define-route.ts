@@ -16,7 +16,6 @@ type Caller<C extends Call> = C['access'] extends { anonymous: 'own' }
       provenAt: string | null
     }
 
-/** The request as known before its handler runs. */
 export type Request<C extends Call> = ParsedOf<C> &
   Caller<C> & {
     services: Services
@@ -33,7 +32,6 @@ export type Context<C extends Call, Prepared = undefined> = Request<C> & {
   db: Queryable
   /** Adds ids to the audit row of this request; never names or national ids. */
   note: (records: Record<string, unknown>) => void
-  /** The result of `prepare`. */
   prepared: Prepared
 }
 

@@ -24,7 +24,6 @@ export async function missingReference(
   return refuse('record.notFound', { field })
 }
 
-/** Refusals, by the table with the foreign key. */
 const users: Readonly<Record<string, RefusalId>> = {
   games: 'inUse.games',
   game_time_requests: 'inUse.gameTimes',

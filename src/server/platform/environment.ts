@@ -77,7 +77,6 @@ export type Environment = DatabaseEnvironment & {
   /** In seconds, for AuthTypes 1 and 2. The next one is for all others. */
   readonly sessionIdleSecondsStaff: number
   readonly sessionIdleSeconds: number
-  /** Whether clubs get mail about contracts that end soon. */
   readonly contractReminders: boolean
   /** URL of the association's page about a tournament, with the placeholder {id}; `null`: none (OP-099). */
   readonly tournamentPage: string | null
@@ -86,7 +85,6 @@ export type Environment = DatabaseEnvironment & {
 /** A shorter limit would log users out while they read. */
 const idleSeconds = wholeNumber(300, 43_200)
 
-/** Each variable with its schema and a description of valid values. */
 const variables = {
   NODE_ENV: [z.enum(['production', 'development', 'test']), 'production, development or test'],
   PORT: [wholeNumber(0, 65_535), 'a whole number from 0 to 65535'],

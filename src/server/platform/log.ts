@@ -54,7 +54,6 @@ export function logRequests(
   }
 }
 
-/** Logs an unexpected error with its stack. */
 export function logFailure(log: Log, error: unknown, http: HttpContext) {
   log.error({ route: http.get('route'), error }, 'a request failed')
 }

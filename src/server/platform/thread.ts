@@ -2,7 +2,6 @@ import path from 'node:path'
 import { type ResourceLimits, Worker } from 'node:worker_threads'
 import { root } from '../root.ts'
 
-/** The source files of the worker threads. */
 export const threads = {
   database: 'src/server/platform/database/embedded/orders.ts',
   drawing: 'src/server/drawing-thread.ts',

@@ -38,7 +38,7 @@ function takingOverContent(row: Row) {
   return ['taken over', row.seal_number, row.hash, row.emptied, toldBy(row)]
 }
 
-/** Proves that retention cleared the row: its content is gone, its link stays. */
+/** Proves that retention redacted the row: its content is gone, its link stays. */
 export function proofOfEmptying(row: Row, key: AuditKey): string {
   return keyed(key.bytes, emptyingContent(row))
 }
@@ -53,7 +53,7 @@ export function handOverSeal(last: Link, at: string, from: AuditKey, to: AuditKe
   return keyed(from.bytes, ['handed over', last.seal_number, last.hash, at, other])
 }
 
-/** Whether the row matches its link. Cleared rows and rows taken over from another key are checked by their proofs. */
+/** Whether the row matches its link. Redacted rows and rows taken over from another key are checked by their proofs. */
 export function isWhole(last: Link, row: Row, key: AuditKey): boolean {
   if (row.emptied !== null && isProvenBy(key, row.emptied, emptyingContent(row))) return true
   if (row.taken_over !== null) return isProvenBy(key, row.taken_over, takingOverContent(row))

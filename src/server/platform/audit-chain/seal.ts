@@ -71,7 +71,6 @@ const batch = 500
 // Advisory lock number, used for nothing else on the server: 'seal' in ASCII.
 const lockNumber = 0x7365616c
 
-/** Seals all pending rows and returns the end of the chain. */
 async function sealAll(database: Database, key: AuditKey, head: Head | null): Promise<Link> {
   while ((await sealAudit(database, key, head)) === batch) {}
   if (head) await refuseOtherHead(database.db, head)

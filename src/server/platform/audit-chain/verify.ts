@@ -3,7 +3,6 @@ import { beginning, isWhole, type Link, newChainAct, type Row, rotationAct } fro
 import type { Head } from './head.ts'
 import type { AuditKey } from './key.ts'
 
-/** The first break of the chain. */
 export type Break =
   /** The row's content or position differs from what was sealed. */
   | { readonly kind: 'altered'; readonly id: number; readonly seal_number: number }
@@ -68,7 +67,6 @@ type Sealed = { row: Row & Link; before: Link }
 
 const batch = 500
 
-/** All sealed rows, in the order of the chain. */
 export async function* sealedBatches(db: Queryable): AsyncGenerator<Sealed[]> {
   let before: Link = beginning
   for (;;) {

@@ -10,7 +10,6 @@ export const isLeftOut = (table: string) => table === 'eid_keys'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Reads the tables from the catalog, so new migrations need no change here. */
 export async function tablesOf(client: PostgresPoolClient): Promise<Table[]> {
   const { rows } = await client.query<{ table: string; column: string; type: string }>(
     `select c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type
@@ -48,5 +47,4 @@ export async function foreignKeysOf(client: PostgresPoolClient): Promise<Foreign
   return rows
 }
 
-/** Quotes an identifier for an SQL statement. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

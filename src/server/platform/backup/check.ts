@@ -3,7 +3,6 @@ import { OperatorError } from '../operator-error.ts'
 import { unfit } from './batch.ts'
 import { format, type Header, readLines, version } from './format.ts'
 
-/** A backup file, and the keys that may decrypt it. */
 export type Source = { file: string; keys: readonly string[] }
 
 export type Checked = { header: Header; tables: number; rows: number }

@@ -14,7 +14,6 @@ export async function reencrypt(file: string, { signal, ...keys }: ReencryptOpti
   }
 }
 
-/** The keys that may decrypt a file. */
 export function keysOf({
   backupKey,
   backupKeyBefore,

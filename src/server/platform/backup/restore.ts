@@ -13,7 +13,6 @@ type Progress = (message: string) => void
 type Restoring = {
   keys?: readonly string[]
   clock?: Clock
-  /** The migrations of this program. */
   own?: Migration[]
 }
 

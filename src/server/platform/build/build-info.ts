@@ -3,7 +3,6 @@ import path from 'node:path'
 import { z } from 'zod'
 import { root } from '../../root.ts'
 
-/** Identifies the running program for operators. */
 export type BuildInfo = {
   /** The version in `package.json`; `.deploy/CHANGELOG.md` lists its changes. */
   readonly version: string

@@ -1,10 +1,8 @@
-/** A part of the program with its own build folder. */
 export type Part = {
   title: string
   folder: string
   config: string
   sources: string[]
-  /** Whether its files are compressed for browsers. */
   isPacked: boolean
 }
 

@@ -34,7 +34,6 @@ export function isUpToDate(root, part) {
   )
 }
 
-/** Hashes all sources of the part, and the VITE_ variables. */
 export function hashOf(root, { sources }) {
   const hash = createHash('sha256')
   for (const file of sources.flatMap((source) => filesIn(path.join(root, source)))) {

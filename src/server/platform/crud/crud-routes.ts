@@ -14,7 +14,6 @@ import { type StoredRow, storedRow, storedRows } from './crud-store.ts'
 
 type May<T> = T | Promise<T>
 
-/** Overrides for the answer of a plain list. */
 type ListHooks<L extends PlainList, Row extends object> = {
   /** Columns whose name or format differs from the field. */
   columns?: Partial<Record<keyof L['fields'], string | Column>>
@@ -24,7 +23,6 @@ type ListHooks<L extends PlainList, Row extends object> = {
   listed?: (row: Row, context: Context<L['list']>) => object
 }
 
-/** Overrides and additions for the calls of a plain entity. */
 type Hooks<E extends PlainEntity, Row extends object> = ListHooks<E, Row> & {
   /** Refuses a record, or locks the rows it refers to. */
   beforeSave?: (context: Context<E['save']>) => May<Refusal | null>
@@ -107,5 +105,4 @@ export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow
   ]
 }
 
-/** The routes of a plain list or entity without overrides. */
 export const plainRoutes = (of: PlainList): Route[] => (isPlainEntity(of) ? crudRoutes(of) : [listRoute(of)])

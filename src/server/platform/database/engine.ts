@@ -6,7 +6,6 @@ export type Connections = { used: number; idle: number; waiting: number }
 /** The pool shared by requests: its name in the metrics, its size, and how long a request waits for a connection. */
 export type Share = { readonly pool: string; readonly connections: number; readonly waitMs: number }
 
-/** The interface that both kinds of database implement. */
 export interface Engine {
   name: 'embedded' | 'postgres'
   pool: PostgresPool

@@ -5,7 +5,6 @@ import os from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** The content of a lock file. */
 export type Owner = {
   id: string
   pid: number
@@ -59,7 +58,6 @@ export function stampOf(file: string): string | null {
   }
 }
 
-/** Deletes sockets of previous owners. */
 export function removeOtherSockets(dataDir: string, { id }: Owner) {
   for (const name of fs.readdirSync(dataDir)) {
     if (socketName.test(name) && name !== nameOf(id)) fs.rmSync(path.join(dataDir, name), { force: true })

@@ -11,7 +11,6 @@ export class FolderInUse extends OperatorError {}
 export type FolderLock = {
   /** Throws if another process took the folder. Called before each operation on the database's files. */
   check(): void
-  /** Lets a thread make the same check. */
   watch: LockWatch
   release(): void
 }

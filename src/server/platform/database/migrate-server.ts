@@ -18,7 +18,6 @@ export async function migrateOrRefuse(
   if (missing.length) throw new OperatorError(behind(missing))
 }
 
-/** The error message for missing migrations. */
 export function behind([first, ...more]: readonly string[]): string {
   const lacks = more.length
     ? `${more.length + 1} migrations, the first of which is ${first}`

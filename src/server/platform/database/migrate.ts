@@ -56,7 +56,6 @@ const lockNumber = 0x62616b76
 type State = Required<Pick<Migrating, 'limits'>> &
   Pick<Migrating, 'log'> & {
     client: PostgresPoolClient
-    /** The migration that was last logged. */
     announced: string
   }
 

@@ -55,7 +55,6 @@ async function stepsDone(client: PostgresPoolClient, { name, hash }: Omit<Divide
 
 type HalfDone = Pick<Divided, 'name' | 'hash'>
 
-/** The migration with only some of its steps committed. */
 async function halfDoneOn(client: PostgresPoolClient): Promise<HalfDone | undefined> {
   const { rows: tables } = await client.query(`select where to_regclass('migration_steps') is not null`, [])
   if (!tables.length) return undefined

@@ -21,7 +21,6 @@ type How = {
 type Times = {
   /** How long the client waits beyond a statement's limit. */
   silenceMillis: number
-  /** How long `close` waits for running statements. */
   closeMillis: number
 }
 

@@ -100,7 +100,6 @@ function optionsOf(connectionString: string): pg.ClientConfig {
   }
 }
 
-/** Whether the database is behind a pooler in transaction mode. */
 export const isUrlPooledByTransaction = (url: string) => isPooledByTransaction(optionsOf(url))
 
 export function pooledByTransaction(urlName: string) {

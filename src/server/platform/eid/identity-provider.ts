@@ -16,7 +16,6 @@ export type LoginStart = {
   isProof: boolean
 }
 
-/** The person that an electronic-id token identifies. */
 export type Identity = {
   ssn: string
   /** Identifies the token, so that it is accepted only once. */

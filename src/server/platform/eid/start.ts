@@ -5,10 +5,10 @@ import { proofPrefix } from '#domain/session/login-hash.ts'
 import type { Services } from '../services.ts'
 import type { LoginStart } from './identity-provider.ts'
 
-// A login belongs to the browser that began it, so nobody can be logged in with a planted token or lose a stolen one (T19). An HttpOnly
+// A login belongs to the browser that began it: a planted token logs nobody in, and a stolen one is useless elsewhere (T19). An HttpOnly
 // cookie named after the state contains a random secret. The provider signs the secret's hash into the token as the nonce (OpenID Connect
-// Core, 15.5.2). The server compares the nonce with the cookie of that state, and stores nothing. Several tabs can log in at once. In the
-// code flow, the verifier and the token's encryption key derive from the same secret.
+// Core, 15.5.2), which the server compares with that cookie. In the code flow, the PKCE verifier and the token's encryption key derive from
+// the same secret.
 
 const lifetimeSeconds = 10 * 60
 const mostStarts = 5

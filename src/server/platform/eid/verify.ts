@@ -5,14 +5,12 @@ import { type Refusal, refuse } from '#domain/platform/refusal.ts'
 import type { Log } from '../log.ts'
 import type { Identity } from './identity-provider.ts'
 
-/** Requirements for the provider's tokens. */
 type TokenRules = {
   keys: JWTVerifyGetKey
   /** Fetches the keys again if a signature fits none; `false` if they were fetched a moment ago. */
   refreshKeys?: () => Promise<boolean>
   issuer: string
   audience: string
-  /** The claim with the national id. */
   claim: string
   /** Allowed difference between the provider's clock and ours. */
   toleranceSeconds: number
@@ -26,13 +24,11 @@ type TokenRules = {
   needsStart: boolean
 }
 
-/** The keys could not be fetched, so the token cannot be verified. */
 export class KeysUnreachable extends Error {}
 
 // Only asymmetric ones: `none` has no signature, and HS256 would use the public key as a shared secret.
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
-/** Verifies the tokens of the real and the local electronic id. */
 export async function verifyToken(
   token: string,
   nonce: string | null,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
 import { flag, line } from './values.ts'
 
-/** The schedule of automatic backups. */
 export type BackupSchedule = {
   /** Minutes after midnight in Iceland. */
   readonly minutes: number

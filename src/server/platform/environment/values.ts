@@ -24,7 +24,6 @@ export const line = z.string().regex(/^[^\p{Cc}]+$/u)
 export const sender = line.refine((value) => isEmail(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value))
 /** Used in an HTTP header, so only visible ASCII. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
-/** A key of 32 random bytes. */
 const key = line.refine(isRandomKey)
 /** A previous key, needed to change it. Older versions accepted any text. */
 const keyBefore = line.min(8)

@@ -94,7 +94,6 @@ export async function storedFile(db: Queryable, id: number): Promise<StoredFile 
 /** Another request deleted the file during this read. */
 export class FileRemoved extends Error {}
 
-/** Loads a chunk when the previous one is consumed. */
 async function* chunksOf(db: Queryable, fileId: number, size: number) {
   for (let position = 0, read = 0; read < size; position++) {
     const chunk = await db

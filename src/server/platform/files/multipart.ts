@@ -16,7 +16,6 @@ const usualBytes = 1_000_000
 
 export type Reading = Receiving & {
   timer: Timer
-  /** Called with the number of bytes in each chunk. */
   count: (bytes: number) => void
 }
 

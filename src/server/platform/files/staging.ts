@@ -3,7 +3,6 @@ import type { User } from '#domain/session/user.ts'
 import type { Services } from '../services.ts'
 import { chunkBytes, discardStaged, keepChunk, stageFile } from './file-store.ts'
 
-/** Stores the files of one request while they arrive. */
 export type Staging = {
   begin(file: { name: string; kind: FileKind }): Promise<{
     id: number

@@ -70,7 +70,6 @@ async function feed(input: Writable, { reader, given, content }: Omit<ReadOrder,
   input.end()
 }
 
-/** Resolves when the reader accepts more input or has ended. */
 function drained(input: Writable): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -8,7 +8,6 @@ import type { Earlier } from './idempotency/earlier.ts'
 import type { Notes } from './notes.ts'
 import type { Caller } from './stages/1-identify.ts'
 
-/** An admitted request to a declared call, passed between the stages. */
 export type CallRequest = Caller & {
   call: Call
   http: HttpContext

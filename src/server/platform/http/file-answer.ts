@@ -29,7 +29,6 @@ export function sendFile(http: HttpContext, { content, mediaType, name }: FileAn
   return http.body(content instanceof Uint8Array ? content : streamOf(content), 200)
 }
 
-/** Stops reading when the client disconnects. */
 function streamOf({ chunks }: Stream): ReadableStream<Uint8Array<ArrayBuffer>> {
   const reading = chunks()[Symbol.asyncIterator]()
   return new ReadableStream(

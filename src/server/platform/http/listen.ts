@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net'
 import { OperatorError } from '../operator-error.ts'
 
 type Place = { host: string; port: number }
-/** The variables that configure the place. */
 type Names = { host: string; port: string }
 
 /** Opens the port and returns it, because port 0 lets the system choose. Throws a sentence for the operator. */

@@ -1,6 +1,5 @@
 import { isTracedOutside, traceNow } from '../trace/trace.ts'
 
-/** A request to an external service, with a time limit and a size limit for the whole response. */
 type Outbound = RequestInit & { maxBytes: number; timeoutMs: number }
 
 export type OutboundAnswer = { status: number; text: string }

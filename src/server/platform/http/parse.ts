@@ -99,7 +99,6 @@ function queryOf(http: HttpContext) {
   return hasFormShape(sent) ? groupEntries(new URLSearchParams(sent)) : refuse('input.malformed')
 }
 
-/** The Icelandic message for a schema error. */
 function messageOf(issue: z.core.$ZodIssue, texts: Texts): string {
   const { key, values } = issueText(issue, texts.has)
   return texts.translate(key, values)

@@ -30,7 +30,6 @@ export type Column = {
   options?: TypeKind
   /** As `options`, but the column adds no options. `reason` explains an unknown value. */
   known?: { kind: TypeKind; reason: string }
-  /** The cell contains several values. */
   many?: boolean
   /** SQL for the value to compare and store, if it is not the cell itself. */
   value?: (cell: string) => string

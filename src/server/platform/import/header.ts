@@ -27,7 +27,6 @@ export function headerIndex(file: Columns, rows: readonly CsvRow[], labelOf: Lab
   return most < fewestNames ? 0 : counts.indexOf(most)
 }
 
-/** The heading's text on one line. */
 export const headingText = (cell: string): string => cleanText(cell.replace(/\s+/g, ' '))
 
 /** Maps each heading to a column, by name or label, the best match first. Uses each column once; `null` is no column. */

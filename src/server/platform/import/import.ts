@@ -38,7 +38,6 @@ export type ImportOptions = {
   keepsConfirmed?: boolean
   /** Maximum number of rows that a dry run lists; all by default. */
   mostListed?: number
-  /** Called before and after each file is written, within the transaction. */
   onWrite?: Writing
   /** Rolls back everything if it is aborted in time. */
   stop?: AbortSignal

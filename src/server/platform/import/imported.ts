@@ -2,7 +2,6 @@ import type { Warnings } from './columns.ts'
 import type { NewOption } from './options.ts'
 import type { Counts, Listed } from './plan/outcome.ts'
 
-/** The result of an import or a dry run. */
 export type Imported = {
   files: (Counts & { file: string })[]
   newOptions: NewOption[]

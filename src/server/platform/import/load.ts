@@ -153,7 +153,6 @@ export function readCell(column: Column, cell: string): Value | null | Wrong {
   return column.required ? new Wrong('this cell must not be empty') : null
 }
 
-/** The problem of a cell that shows a spreadsheet error. */
 function spreadsheetError(text: string): Wrong {
   return new Wrong(
     text

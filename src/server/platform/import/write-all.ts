@@ -11,7 +11,6 @@ import { run } from './sql.ts'
 import { writeTimelines } from './timeline.ts'
 import { write } from './write.ts'
 
-/** Called before and after each file is written, within the transaction. */
 export type Writing = {
   before: (tx: Queryable, loaded: Loaded) => Promise<void>
   after: (tx: Queryable, loaded: Loaded) => Promise<void>

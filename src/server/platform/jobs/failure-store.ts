@@ -4,7 +4,6 @@ import type { Queryable } from '../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../database/database-clock.ts'
 import { backOff } from './lease.ts'
 
-/** A list of rows that a job processes. */
 export type JobPart = { job: Job; part: string }
 
 export type KnownFailure = { key: string; tries: number; isDue: boolean }

@@ -40,7 +40,6 @@ export function rule(pdf: Pdf, x: number, y: number, width: number, thickness = 
     .stroke()
 }
 
-/** A thin vertical line. */
 export function post(pdf: Pdf, x: number, y: number, height: number) {
   pdf
     .lineWidth(0.3)

@@ -11,7 +11,6 @@ const files = {
 type Face = keyof typeof files
 export const faces: readonly Face[] = ['regular', 'bold']
 
-/** Loaded once. */
 export function fontOf(face: Face): Buffer {
   opened[face] ??= plain(readFileSync(resolve(files[face])))
   return opened[face]

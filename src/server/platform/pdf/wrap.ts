@@ -29,7 +29,6 @@ function linesOf(text: string, fits: (part: string) => boolean): string[] {
   return [...lines, line]
 }
 
-/** Splits a word into pieces that fit. */
 function piecesOf(word: string, fits: (part: string) => boolean): string[] {
   if (fits(word)) return [word]
   const pieces: string[] = []

@@ -12,10 +12,7 @@ type Emptied = { auditOfReads: number; auditOfWrites: number; altered: number }
 
 const reads = calls.filter(({ method }) => method === 'GET').map(({ name }) => name)
 
-/**
- * Empties the audit's rows that are past their time: what remains is when it was, the act, its result and the link of the chain.
- * A row that is not what was sealed stays, since the proof of its emptying would cover that up.
- */
+/** Redacts expired audit rows: only the time, action, result and seal remain. Skips altered rows, because the proof would hide that. */
 export async function emptyAudit(services: JobServices, key: AuditKey, now: Date): Promise<Emptied> {
   const emptied = { auditOfReads: 0, auditOfWrites: 0, altered: 0 }
   await forEachGroup(services, {
@@ -30,7 +27,9 @@ export async function emptyAudit(services: JobServices, key: AuditKey, now: Date
   return emptied
 }
 
-/** All acts after one time, readings after another: each act by itself, as the index has them. */
+/**
+ * Expired rows: all actions after one period, reads already after a shorter one. Queries each read action separately, as the index needs.
+ */
 async function* overdue(db: Queryable, now: Date) {
   const isSealed = sql`emptied is null and seal_number is not null`
   const rows = { table: 'audit', by: sql`at`, type: 'timestamptz', key: 'id' } as const

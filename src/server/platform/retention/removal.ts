@@ -5,18 +5,20 @@ import { retriedTransaction } from '../database/retry.ts'
 import { forEachGroup, forEachRow, type JobServices } from '../jobs/for-each-row.ts'
 import { isPast, type PastRows, pagesOfPast } from '../jobs/past-rows.ts'
 
-/** How rows that are past their time are found by their ids, and removed. */
+/** Finds and deletes expired rows, by id. */
 export type Removal = {
   rows: (now: Date, tx: Queryable) => Omit<PastRows, 'key'> | Promise<Omit<PastRows, 'key'>>
-  /** What goes with the rows, before them. */
+  /** Deletes rows that belong to these. */
   before?: (tx: Queryable, ids: readonly number[]) => Promise<unknown>
-  /** In place of deleting the rows. */
+  /** Replaces the deletion of the rows. */
   remove?: (tx: Queryable, ids: readonly number[]) => Promise<unknown>
-  /** What goes by a time of its own. */
+  /** Deletes other data with its own retention period. */
   others?: (tx: Queryable, now: Date) => Promise<unknown>
 }
 
-/** Removes what is over, so that no row keeps the others; answers how many went, which each transaction tells the audit. */
+/**
+ * Deletes expired rows, so that one failing row does not stop the others. Returns their number, which each transaction adds to the audit.
+ */
 export async function removeRows(
   services: JobServices,
   kept: Kept,
@@ -69,11 +71,10 @@ async function removeGroup(
 const deleteFrom = (table: string) => (tx: Queryable, ids: readonly number[]) =>
   sql`delete from ${sql.table(table)} where id = any(${[...ids]}::int[])`.execute(tx)
 
-/** What imports have changed of rows. */
 export const removeImportChanges = (tx: Queryable, file: string, ids: readonly number[]) =>
   sql`delete from import_changes where file = ${file} and record_id = any(${[...ids]}::int[])`.execute(tx)
 
-/** What imports changed so long ago, whatever became of the rows; a part in each statement. */
+/** Deletes old import changes, even of rows that still exist, in several statements. */
 export async function removeOldImportChanges(db: Queryable, file: string, before: RawBuilder<unknown>) {
   for (let isMore = true; isMore; ) {
     const { numAffectedRows } = await sql`
@@ -87,7 +88,7 @@ export async function removeOldImportChanges(db: Queryable, file: string, before
 
 const changesAtOnce = 1000
 
-/** Tells the audit how many of what went, in the transaction in which they go. */
+/** Writes the number of deleted rows to the audit, in the transaction that deletes them. */
 export async function leaveTrace(db: Queryable, removed: Record<string, number>, now: Date) {
   const records = Object.fromEntries(Object.entries(removed).filter(([, count]) => count > 0))
   if (Object.keys(records).length === 0) return
@@ -103,10 +104,9 @@ export async function leaveTrace(db: Queryable, removed: Record<string, number>,
     .execute()
 }
 
-/** The moment before which a period is over. */
 export const ago = (kept: Kept, now: Date) =>
   sql`(${now.toISOString()}::timestamptz - ${keptFor[kept]}::interval)`
 
-/** Of rows of a game, whether that was played before the moment. */
+/** SQL condition for rows of a game that was played before the moment. */
 export const isGameBefore = (moment: RawBuilder<unknown>) =>
   sql`exists (select from games g where g.id = game_id and g.game_day < ${moment})`

@@ -49,7 +49,7 @@ function foundIn(session: Session | undefined, now: Date, evenEnded: boolean): F
   return isIdle ? refuse('access.idle') : { user: session.user, provenAt: session.provenAt }
 }
 
-/** The access token of a request, or `null`. */
+/** `null` if there is no well-formed token. */
 export function tokenOf(authorization: string | undefined): string | null {
   return /^bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1] ?? null
 }

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Identifies the current request. */
 export type Trace = {
   /** Shown to users, in the response header and in each log line of the request. */
   readonly requestId: string

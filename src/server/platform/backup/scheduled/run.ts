@@ -5,7 +5,6 @@ import { argumentsOf, programs } from '../../supervision/programs.ts'
 import { Answer, type Ended, type Order } from './order.ts'
 
 type How = {
-  /** Called while the process works. */
   onBeat: () => void
   signal: AbortSignal
 }

@@ -4,7 +4,6 @@ import type { Queryable } from '../../database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../../database/database-clock.ts'
 import { leaseSeconds } from '../../jobs/lease.ts'
 
-/** A backup that this instance has leased. */
 export type TakenBackup = { lease: string; series: string; at: string; failures: number }
 
 /** Creates the schedule's only row, when a server with BACKUP_AT first runs. */
@@ -58,7 +57,6 @@ export async function renewLease(
   return numAffectedRows === 1n
 }
 
-/** Lets another instance make the backup at once. */
 export async function releaseLease(db: Queryable, { lease }: TakenBackup) {
   await db
     .updateTable('scheduled_backups')

@@ -13,7 +13,7 @@ const dataRow = 'D'.charCodeAt(0)
 /** A message begins with one byte for its kind and four for its length, which includes these four. */
 const headBytes = 5
 
-/** Splits a response into messages. Leaves rows undecoded, because PGlite's parser copies each value, which is slower than the query. */
+/** Splits a response into messages. `rowOf` decodes the rows, because PGlite's parser copies each value, slower than the query itself. */
 export function* messagesIn(answer: Uint8Array): Generator<Answer> {
   const bytes = Buffer.from(answer.buffer, answer.byteOffset, answer.byteLength)
   let end = 0

@@ -14,7 +14,6 @@ export class PreparedStatements {
   readonly #free = Array.from({ length: most }, (_, index) => `s${index}`)
   #sinceBegin = 0
 
-  /** Binds, executes and syncs in one message. */
   exchange(text: string, parameters: readonly unknown[]): Uint8Array {
     this.#sinceBegin++
     const values = withListsAsText(parameters).map(prepareValue)

@@ -5,7 +5,6 @@ import { decrypt } from '../encrypted-text.ts'
 import type { Earlier } from './earlier.ts'
 import { type Asked, type Key, keyOf, rememberedSince, secretOf } from './key.ts'
 
-/** The stored content before its encryption. */
 export type Opened = [text: string, cookies: string[], isShort?: true]
 
 /**

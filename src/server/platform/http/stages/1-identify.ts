@@ -17,7 +17,6 @@ export type Caller = {
 
 const nobody: Caller = { user: null, provenAt: null, scope: 'own' }
 
-/** Finds the caller by the session, or refuses a call that needs one. */
 export async function identify(call: Call, http: HttpContext, services: Services): Promise<Caller> {
   if (call.access.anonymous) return nobody
   return admittedTo(call, await findUser(http, services, howEnded(call)))

@@ -8,7 +8,6 @@ import { type Ended, repeated } from './8-answer.ts'
 
 export type Prepared = {
   context: Request<Call>
-  /** The result of the route's own `prepare`. */
   prepared: unknown
 }
 

@@ -23,7 +23,6 @@ export async function addOrphans(tx: Queryable, loaded: Loaded, at: string, prob
   await addJudged(tx, 'before', { loaded, at, problems })
 }
 
-/** Adds the lines whose plan is not allowed. */
 export async function addForbidden(tx: Queryable, loaded: Loaded, problems: ProblemList) {
   const { file, forbidden } = loaded.file
   if (!forbidden) return

@@ -25,7 +25,6 @@ export class CsvSplitter {
     this.#meter = createMeter(limits)
   }
 
-  /** The complete rows since the last call. */
   take(): CsvRow[] {
     const rows = this.#rows
     this.#rows = []

@@ -7,13 +7,11 @@ export type Limits = {
   readonly columns: number
   /** Characters of one row, and so of one cell. */
   readonly rowLength: number
-  /** Characters of all rows. */
   readonly length: number
   /** Unpacked bytes of a workbook. */
   readonly unpackedBytes: number
 }
 
-/** Limits of a file uploaded in the browser. */
 export const uploadLimits: Limits = {
   rows: 250_000,
   columns: 200,

@@ -2,7 +2,6 @@ import type { Imported } from '../imported.ts'
 
 const names = ['inserted', 'updated', 'removed', 'unchanged', 'conflicts', 'leftOut'] as const
 
-/** Adds up the counts of all steps of a file. */
 export function sumOf(files: Imported['files']): Imported['files'] {
   const [first, ...rest] = files
   if (!first) return []

@@ -20,7 +20,6 @@ export function createTextCollector() {
     text: (more: string) => {
       if (isOpen) text = joined(text, more)
     },
-    /** Returns the collected text and starts again. */
     take: () => {
       const taken = plain(text)
       text = ''

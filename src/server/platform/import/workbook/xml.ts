@@ -43,7 +43,6 @@ export async function* readXml(
   yield
 }
 
-/** Parses a small part at once. */
 export async function readWholeXml(pieces: AsyncIterable<Uint8Array>, handler: XmlHandler) {
   for await (const _piece of readXml(pieces, handler));
 }
@@ -82,7 +81,6 @@ function bare(name: string): string {
   return at < 0 ? name : name.slice(at + 1)
 }
 
-/** Returns an attribute, ignoring its prefix. */
 export function attributeOf(attributes: Attributes, name: string): string | undefined {
   return Object.entries(attributes).find(([key]) => bare(key) === name)?.[1]
 }
