@@ -103,10 +103,7 @@ export async function makeCopies(
   }
 }
 
-/**
- * Copies the files while the server works, then copies changed files again inside a transaction. The embedded database has one session, so
- * nobody else can write meanwhile. The copy opens with crash recovery, like a folder after a kill.
- */
+/** Copies the files, then their changes in a transaction: the embedded database has one session, so nobody else writes meanwhile. */
 async function copyAtOneMoment(database: Database, from: string, to: string): Promise<void> {
   await sql`checkpoint`.execute(database.db)
   // The first copy may take minutes. The second one leaves few changes for the copy in the transaction.

@@ -16,10 +16,7 @@ type Restoring = {
   own?: Migration[]
 }
 
-/**
- * Restores a backup into an empty database. Reads the file twice: first without opening the database, so that a broken file changes
- * nothing. The second read verifies it again before the commit.
- */
+/** Restores into an empty database. Reads the file twice: first without opening the database, so that a broken file changes nothing. */
 export async function restore(
   open: () => Promise<Engine>,
   file: string,

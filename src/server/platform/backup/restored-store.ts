@@ -5,10 +5,7 @@ import type { Queryable } from '../database/database.ts'
 /** When the database was last restored from a backup; `null` if never. */
 export const restoredAt: RawBuilder<string | null> = sql`(select max(at) from restores)`
 
-/**
- * Splits rows into those due before the last restore and those due after it. Letters about the first group are held, because they may have
- * been sent between the backup and the restore. A letter about both would delay new information.
- */
+/** Separates rows due before the last restore. Letters about them may have been sent since the backup, so they are held. */
 export async function dividedByRestore<Row>(
   db: Queryable,
   rows: readonly Row[],

@@ -33,10 +33,7 @@ export const lockOrder = [
 
 type Ordered = Extract<(typeof lockOrder)[number], 'persons' | 'contracts' | 'transfer_requests'>
 
-/**
- * Locks rows until the transaction ends; returns whether any exist. Reads after the lock see the newest data. Other transactions may still
- * write rows that reference them.
- */
+/** Locks rows until the transaction ends; returns whether any exist. Others may still write rows that reference them. */
 async function lockRows(db: Queryable, table: Ordered, which: RawBuilder<unknown>): Promise<boolean> {
   const { rows } = await sql`
     select id from ${sql.table(table)} where ${which} order by id for no key update`.execute(db)

@@ -22,10 +22,7 @@ type Options = {
   onLost?: (error: OperatorError) => void
 }
 
-/**
- * Locks the data folder for this process. Refuses if another process uses it, and takes over the lock of a dead process. PGlite has no
- * lock, and two processes would destroy the data.
- */
+/** Locks the data folder, because two PGlite processes would destroy it. Takes over the lock of a dead process. */
 export async function lockFolder(
   dataDir: string,
   { silentMillis = 4 * beatMillis, onLost = endProcess }: Options = {},

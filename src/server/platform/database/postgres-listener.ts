@@ -14,10 +14,7 @@ const usualTimes: Times = { retryMillis: 1000, pingMillis: 15_000, beatMillis: 6
 
 const heartbeat = 'heartbeat'
 
-/**
- * A connection for LISTEN only, opened at the first use. Calls every listener with an empty payload after a reconnect and at every
- * heartbeat, because a notification may have been lost, for example by a pooler.
- */
+/** A connection for LISTEN. Calls listeners with an empty payload after a reconnect and a heartbeat: a notification may be lost. */
 export function createListener(options: pg.ClientConfig, { pool, log, times = usualTimes }: How): Listener {
   const { retryMillis, pingMillis, beatMillis } = times
   const channels = new Map<string, Set<(payload: string) => void>>()

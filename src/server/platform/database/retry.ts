@@ -46,10 +46,7 @@ export function isContended(error: unknown): boolean {
 // unique_violation, exclusion_violation, foreign_key_violation
 const raced = ['23505', '23P01', '23503']
 
-/**
- * Whether another transaction may have written or deleted the row first. A retry reads that row, so the domain rule answers. If the
- * constraint fails again, no domain rule covers it.
- */
+/** Whether another transaction may have written first. A retry reads its row, so that the domain rule answers. */
 export function isRaced(error: unknown): boolean {
   return raced.includes(codeOf(error))
 }

@@ -8,10 +8,7 @@ const longestWait = 6
 /** Recovery after a kill replays up to this many bytes, which takes a fraction of a second. */
 const walBytes = 32_000_000
 
-/**
- * Runs checkpoints, and vacuum and analyze at the thresholds of autovacuum, as a PostgreSQL server does in the background. Checkpoints keep
- * the log small and recovery short. Returns a function that stops it.
- */
+/** The background work of a PostgreSQL server: checkpoints, and vacuum and analyze at autovacuum's thresholds. Returns a stop function. */
 export function maintain(pool: EmbeddedPool, log: Log): () => void {
   let round = 0
   let waited = 0

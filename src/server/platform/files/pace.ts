@@ -15,10 +15,7 @@ export const systemTimer: Timer = {
 /** Much less than a phone at the edge of its network sends. */
 const usual = { graceMillis: 15_000, bytesPerSecond: 10_000 }
 
-/**
- * Requires a minimum speed of the sender (T14). Each byte earns time, up to the grace period. Only the wait for the sender counts, not the
- * server's own work. Returns `null` when the time is up.
- */
+/** Requires a minimum speed (T14). Received bytes earn time, up to the grace period; only waiting uses it. `null` when time is up. */
 export function createPace(timer: Timer, { graceMillis, bytesPerSecond } = usual) {
   let left = graceMillis
   return async <T extends { value?: Uint8Array }>(read: () => Promise<T>): Promise<T | null> => {

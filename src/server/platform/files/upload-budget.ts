@@ -13,10 +13,7 @@ type Reserved = {
   settle(bytes: number): Promise<void>
 }
 
-/**
- * Daily upload limits of a user and a club, shared by all instances. Counts the announced size before reading, so that parallel uploads do
- * not pass the limit. `settle` returns the unused part.
- */
+/** Daily upload limits of a user and a club, on all instances. Counts the announced size first, so parallel uploads cannot exceed them. */
 export async function reserveUpload(
   services: Services,
   user: User,

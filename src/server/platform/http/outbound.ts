@@ -4,10 +4,7 @@ type Outbound = RequestInit & { maxBytes: number; timeoutMs: number }
 
 export type OutboundAnswer = { status: number; text: string }
 
-/**
- * Sends a request to an external service. The deadline covers the whole response, and reading stops at `maxBytes`. A redirect is an error,
- * because it would carry the data and the token to another address.
- */
+/** The deadline covers the whole response. A redirect is an error, because it would carry the data and the token to another address. */
 export async function askOutside(
   url: string,
   { maxBytes, timeoutMs, ...request }: Outbound,

@@ -3,10 +3,7 @@ import { distinctUnions, openObjects, type Schema, withoutRepeats, withRefs } fr
 
 type Io = 'input' | 'output'
 
-/**
- * The schemas of the API description. Named schemas become components. If the request form of a schema differs from its response form, for
- * example by defaults, the request form gets its own name.
- */
+/** Turns named schemas into components. If requests and responses need different forms, the request form gets its own name. */
 export class Components {
   readonly #found: Record<Io, Map<string, Schema>> = { input: new Map(), output: new Map() }
 

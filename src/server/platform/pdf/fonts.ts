@@ -21,9 +21,7 @@ const opened: Partial<Record<Face, Buffer>> = {}
 /** The font tables for ligatures, contextual forms and kerning. */
 const shaping = ['GSUB', 'GPOS']
 
-/**
- * Disables shaping, which takes ten times as long as the rest of a page. For European letters in small sizes it changes nothing visible.
- */
+/** Disables shaping, which takes ten times as long as the rest of a page and hardly changes small European letters. */
 function plain(font: Buffer): Buffer {
   const count = font.readUInt16BE(4)
   for (let index = 0; index < count; index++) {

@@ -27,9 +27,7 @@ export async function emptyAudit(services: JobServices, key: AuditKey, now: Date
   return emptied
 }
 
-/**
- * Expired rows: all actions after one period, reads already after a shorter one. Queries each read action separately, as the index needs.
- */
+/** Rows after their retention period, which is shorter for reads. Queries each read action separately, as the index requires. */
 async function* overdue(db: Queryable, now: Date) {
   const isSealed = sql`emptied is null and seal_number is not null`
   const rows = { table: 'audit', by: sql`at`, type: 'timestamptz', key: 'id' } as const

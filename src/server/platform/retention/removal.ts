@@ -16,9 +16,7 @@ export type Removal = {
   others?: (tx: Queryable, now: Date) => Promise<unknown>
 }
 
-/**
- * Deletes expired rows, so that one failing row does not stop the others. Returns their number, which each transaction adds to the audit.
- */
+/** Deletes expired rows; a failing row does not stop the others. Returns their number, which each transaction adds to the audit. */
 export async function removeRows(
   services: JobServices,
   kept: Kept,

@@ -16,10 +16,7 @@ const kept = { day: 7, week: 4, month: 12 } as const
 
 const dayMillis = 86_400_000
 
-/**
- * The backups to delete. They are counted and not compared with the clock, so a wrong clock deletes no more files. Files dated after `now`
- * are ignored and never deleted. `newest` always stays.
- */
+/** The backups to delete. Counts files and ignores ages, so a wrong clock deletes no more. Keeps `newest` and files dated after `now`. */
 export function superfluous(
   names: readonly string[],
   { series, now, newest }: { series: string; now: Date; newest: string },

@@ -14,10 +14,7 @@ type NodeFilesystem = {
 // The constants of lseek: SEEK_SET and SEEK_END.
 const [fromStart, fromEnd] = [0, 2]
 
-/**
- * PGlite's file system with a real fsync, so that an acknowledged commit survives a power cut. PostgreSQL stops on a failed fsync, and on
- * any operation (except asking for a length) after another process took the folder.
- */
+/** PGlite's own fsync does nothing. Here a failed fsync, or another process's lock on the folder, is an error that stops PostgreSQL. */
 export class SyncedFolder extends NodeFS {
   readonly #checkLock: () => void
 

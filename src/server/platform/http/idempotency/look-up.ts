@@ -7,10 +7,7 @@ import { type Asked, type Key, keyOf, rememberedSince, secretOf } from './key.ts
 
 export type Opened = [text: string, cookies: string[], isShort?: true]
 
-/**
- * The response to an earlier request with the same key, or a refusal of the key; `null` if there was none. Loaded once, by the first stage
- * that needs it: before files are read or external services called, so that neither happens twice.
- */
+/** Looks up the first response once, before files are read or external services are called. `null` if there was none. */
 export function earlierAnswer(request: Asked): () => Promise<Earlier | Refusal | null> {
   let found: ReturnType<typeof lookUp> | undefined
   return () => {

@@ -12,10 +12,7 @@ type Sent = CallRequest & { sent: string }
 /** The longest response that is stored completely. Usual responses, such as a line-up, are well below. */
 const mostBytes = 32_000
 
-/**
- * Runs a request and stores the response under its key, in the transaction of the write. A second request with the same key waits for the
- * commit and gets that response as `earlier`.
- */
+/** Stores the response in the transaction of the write. A second request with the key waits for the commit and gets it as `earlier`. */
 export async function answerOnce(
   tx: Queryable,
   request: Sent,
