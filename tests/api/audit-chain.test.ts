@@ -254,7 +254,7 @@ describe('the server', () => {
     await worker.stop()
     const [last] = await database.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(1).execute()
     expect(readHead(place(dataDir))).toEqual({ at: start.toISOString(), seal_number: 2, hash: last!.hash })
-    const heads = logged.filter(({ msg }) => msg === 'the head of the audit')
+    const heads = logged.filter(({ msg }) => msg === 'head of the audit chain')
     expect(heads.at(-1)).toMatchObject({ seal: 2, hash: shownHash(last!.hash!) })
     expect(heads.at(-1)!.hash!.replaceAll(' ', '')).toBe(last!.hash)
     const key = auditKeyOf(place(dataDir))
@@ -270,7 +270,9 @@ describe('the server', () => {
     await act(database, 'b')
     const stranger = await sealing(other, database)
     await stranger.worker.stop()
-    expect(stranger.logged.filter(({ msg }) => msg === 'the audit is not sealed any more')).toHaveLength(1)
+    expect(
+      stranger.logged.filter(({ msg }) => msg === 'the audit chain is broken, so sealing has stopped'),
+    ).toHaveLength(1)
     expect(readHead(place(other))).toBeNull()
     const kept = readHead(place(one))!
     await sql`alter table audit disable trigger user`.execute(database.db)
@@ -278,7 +280,9 @@ describe('the server', () => {
     await sql`alter table audit enable trigger user`.execute(database.db)
     const after = await sealing(one, database)
     await after.worker.stop()
-    expect(after.logged.filter(({ msg }) => msg === 'the audit is not sealed any more')).toHaveLength(1)
+    expect(
+      after.logged.filter(({ msg }) => msg === 'the audit chain is broken, so sealing has stopped'),
+    ).toHaveLength(1)
     expect(readHead(place(one))).toEqual(kept)
 
     // A restore ends where its backup did; the head of before is put aside, not lost.

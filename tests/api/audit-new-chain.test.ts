@@ -59,9 +59,7 @@ describe.each([
 
   test('no new chain covers a cut end up, nor a change where the key is there', async () => {
     const cut = { ...head, seal_number: 4 }
-    await expect(beginNewChain(database, key, cut, at)).rejects.toThrow(
-      /does not hold the head that was kept/,
-    )
+    await expect(beginNewChain(database, key, cut, at)).rejects.toThrow(/does not contain the head stored at/)
     await forge(sql`update audit set result = 403 where act = 'c'`)
     await expect(beginNewChain(database, lost, head, at)).rejects.toThrow(/fits the audit/)
     await forge(sql`update audit set result = 200 where act = 'c'`)

@@ -86,7 +86,7 @@ test('a transaction in which a statement failed is never told to be saved', asyn
     )
     await sql`select 1 / 0`.execute(tx).catch(() => undefined)
   })
-  await expect(saving).rejects.toThrow('a transaction in which a statement failed was to be committed')
+  await expect(saving).rejects.toThrow('tried to commit a transaction in which a statement failed')
   expect(await countOf('hálft')).toBe(0)
 })
 

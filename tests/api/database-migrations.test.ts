@@ -144,7 +144,7 @@ create index one_more on one (more)`,
     expect(logged).toEqual([
       [
         { migration: '001-divided.sql', tables: [{ table: 'one', rows: 40_000, megabytes: 1 }] },
-        'a migration works through whole tables',
+        'a migration rewrites whole tables',
       ],
     ])
   })
@@ -207,7 +207,7 @@ test('an instance that migrates without end is waited for, which is told, and th
   await expect(migrate(pool, [first, second], { limits: soon, log })).rejects.toThrow(
     'Another instance has been migrating this database for 0.02 seconds; start this one again',
   )
-  expect(warned).toEqual([[{ seconds: 0.02 }, 'another instance migrates the database, which is waited for']])
+  expect(warned).toEqual([[{ seconds: 0.02 }, 'waiting for another instance that migrates the database']])
 })
 
 test('a statement without end is ended with a sentence', async () => {

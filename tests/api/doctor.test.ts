@@ -252,7 +252,7 @@ describe('one line is wrong', () => {
       .set({ succeeded_at: new Date(), failures: 1, failed_at: '2026-05-12T03:00:00Z', failure: 'diskFull' })
       .execute()
     expect((await lines()).wrong).toEqual([
-      expect.stringMatching(/^last backup: the try at 2026-05-12T03:00:00.000Z failed \(diskFull\)/),
+      expect.stringMatching(/^last backup: the attempt at 2026-05-12T03:00:00.000Z failed \(diskFull\)/),
     ])
     await table().set({ failures: 0 }).execute()
   })

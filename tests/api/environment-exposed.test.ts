@@ -31,10 +31,7 @@ describe('T19 where others can reach the server', () => {
   test.each(exposed)(
     '%o does not start with the local electronic id unless it is allowed',
     (given, where) => {
-      expectStop(
-        given,
-        `EID_ISSUER must be set where ${where}, or EID_LOCAL=1 to let anyone log in as anyone.`,
-      )
+      expectStop(given, `EID_ISSUER must be set if ${where}, or EID_LOCAL=1 to let anyone log in as anyone.`)
       const allowed = { ...given, EID_LOCAL: '1', PUBLIC_URL_HTTP: '1' }
       expect(readEnvironment(allowed)).toMatchObject({
         eid: null,
@@ -76,13 +73,13 @@ describe('on this machine alone', () => {
 })
 
 const http = (name: string, where: string, allowedBy: string, risk: string) =>
-  `${name} must begin with https:// where ${where}, or ${allowedBy}=1 must be set to ${risk}.`
+  `${name} must begin with https:// if ${where}, or ${allowedBy}=1 must be set to ${risk}.`
 const logins = 'send logins and data unencrypted'
 
 describe('an address without encryption', () => {
   const publicUrl = 'PUBLIC_URL is not a loopback address'
   const host = 'HOST is not a loopback address'
-  const anyone = 'let whoever is on the way log in as anyone'
+  const anyone = 'let attackers on the network log in as anyone'
   const registry = { NATIONAL_REGISTRY_URL: 'http://registry.example' }
   test.each<[Given, allowedBy: string, sentence: string]>([
     [
@@ -159,7 +156,7 @@ describe('a virus scanner', () => {
   test('on another machine needs the switch CLAMD_PLAIN', () => {
     expectStop(
       { ...https, ...eid, ...scanner },
-      'CLAMD_URL must lead to this machine where PUBLIC_URL is not a loopback address, or CLAMD_PLAIN=1 must be set to send files unencrypted.',
+      'CLAMD_URL must lead to this machine if PUBLIC_URL is not a loopback address, or CLAMD_PLAIN=1 must be set to send files unencrypted.',
     )
     const allowed = readEnvironment({ ...https, ...eid, ...scanner, CLAMD_PLAIN: '1' })
     expect(allowed).toMatchObject({ insecure: ['CLAMD_PLAIN'], clamd: { host: 'clamd.example', port: 3310 } })
@@ -215,7 +212,7 @@ test('no certificate goes unchecked where others can reach the server', () => {
   const unchecked = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
   expectStop(
     { ...https, ...eid, ...unchecked },
-    'NODE_TLS_REJECT_UNAUTHORIZED=0 must not be set where PUBLIC_URL is not a loopback address; NODE_EXTRA_CA_CERTS takes certificates of your own.',
+    'NODE_TLS_REJECT_UNAUTHORIZED=0 must not be set if PUBLIC_URL is not a loopback address; NODE_EXTRA_CA_CERTS takes certificates of your own.',
   )
   expect(readEnvironment(unchecked).insecure).toEqual([])
 })

@@ -289,7 +289,7 @@ test.each<[Record<string, string>, sentence: string]>([
 test.each<[Record<string, string>, sentence: string]>([
   [
     { NODE_ENV: 'production' },
-    'EID_ISSUER must be set where NODE_ENV=production, or EID_LOCAL=1 to let anyone log in as anyone.',
+    'EID_ISSUER must be set if NODE_ENV=production, or EID_LOCAL=1 to let anyone log in as anyone.',
   ],
   [{ EID_ISSUER: 'https://eid.example' }, 'EID_AUTHORIZE_URL must be set too when EID_ISSUER is.'],
   [{ EID_CLAIM: 'ssn' }, 'EID_ISSUER must be set too when EID_CLAIM is.'],

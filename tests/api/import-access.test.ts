@@ -105,7 +105,7 @@ describe('Deleted', () => {
     await set.where('auth_type', '=', 2).execute()
     const { conflicts } = await take(roles(`${one},2,,,1`))
     expect(conflicts).toEqual([
-      'roles.csv, line 2 (Ssn 010130-****, AuthType 2): kept; it was changed in the app, or something hangs on it, and is not removed',
+      'roles.csv, line 2 (Ssn 010130-****, AuthType 2): kept; it was changed in the app, or other records refer to it, so it is not removed',
     ])
     await take(roles(`${one},2,,,1`), { overwrite: ['roles'] })
     expect(await stored()).toEqual([before[0], before[2]])
@@ -139,7 +139,7 @@ describe('Deleted', () => {
     await database.db.deleteFrom('roles').where('auth_type', '=', 3).execute()
     const { conflicts } = await take({ 'roles.csv': wholeFolder['roles.csv'] })
     expect(conflicts).toEqual([
-      'roles.csv, line 3 (Ssn 010130-****, AuthType 3, TeamId 1): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
+      'roles.csv, line 3 (Ssn 010130-****, AuthType 3, TeamId 1): kept; it was removed since the last import, in the app or after its retention period, and is not added again',
     ])
   })
 })

@@ -70,8 +70,8 @@ test('T05 what was removed in the app is not added again', async () => {
   await database.db.deleteFrom('incidents').where('minute_in_extra_time', '=', 2).execute()
   const { conflicts } = await take(wholeFolder)
   expect(conflicts).toEqual([
-    'roles.csv, line 4 (Ssn 020230-****, AuthType 1): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
-    'incidents.csv, line 2: kept; it was removed since the last import, in the app or because its time was over, and is not added again',
+    'roles.csv, line 4 (Ssn 020230-****, AuthType 1): kept; it was removed since the last import, in the app or after its retention period, and is not added again',
+    'incidents.csv, line 2: kept; it was removed since the last import, in the app or after its retention period, and is not added again',
   ])
   expect(await database.db.selectFrom('roles').select('id').where('auth_type', '=', 1).execute()).toEqual([
     { id: staying },
@@ -89,10 +89,10 @@ test('T08 a report that was confirmed in the app is left alone as a whole', asyn
     'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,11,0101302989,80'),
   })
   expect(conflicts).toEqual([
-    'games.csv, line 2 (GameId 100): kept; what it belongs to was confirmed or worked on in the app',
+    'games.csv, line 2 (GameId 100): kept; its record was confirmed or edited in the app',
     expect.stringContaining('column HomeResult: kept 2, the file has 5'),
     expect.stringContaining('column GameReportStatus: kept S, the file has L'),
-    'incidents.csv, line 2: kept; what it belongs to was confirmed or worked on in the app',
+    'incidents.csv, line 2: kept; its record was confirmed or edited in the app',
   ])
   expect(await contentOf(database)).toEqual(before)
 })
@@ -137,7 +137,7 @@ test('--overwrite takes the rows of its file over what the app has changed, and 
   const { conflicts } = await take(wholeFolder, { overwrite: ['games'] })
   expect(conflicts).toEqual([expect.stringMatching(/^persons.csv, line 2 \(Ssn 010130-\*{4}\), column Gsm/)])
   expect(await storedGame()).toMatchObject({ home_result: 2 })
-  expect(() => take(wholeFolder, { overwrite: ['leikir'] })).toThrow('--overwrite knows no "leikir"')
+  expect(() => take(wholeFolder, { overwrite: ['leikir'] })).toThrow('--overwrite has no file "leikir"')
 })
 
 test('--dry-run lists what would be added and changed, field by field, and changes nothing', async () => {
@@ -189,7 +189,7 @@ test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes 
   await take(lineUp('100,1,0101302989,7,31,p,0'))
   expect((await take(lineUp('100,1,0202302989,9,32,p,'))).files).toMatchObject([{ updated: 1, inserted: 0 }])
   expect((await take(lineUp('100,1,0202302989,9,32,q,'))).conflicts).toEqual([
-    'lineups.csv, line 2 (ExternalId q): kept; one with another ExternalId stands there already',
+    'lineups.csv, line 2 (ExternalId q): kept; a row with another ExternalId exists already',
   ])
   // One row goes and another takes its place.
   expect((await take(lineUp('100,1,0202302989,9,32,p,1', '100,1,0202302989,10,30,q,'))).files).toMatchObject([

@@ -104,7 +104,7 @@ test('EXE-10 with an ExternalId a form is corrected, given to another official a
 test('EXE-10 an official has one form on a game, whatever its ExternalId', async () => {
   await take({ ...officials, ...forms(`${first},,,,,,a,`, `${second},,,,,,b,`) })
   expect((await take(forms(`${first},,,,,,b,`))).conflicts).toEqual([
-    'executions.csv, line 2 (ExternalId b): kept; one with another ExternalId stands there already',
+    'executions.csv, line 2 (ExternalId b): kept; a row with another ExternalId exists already',
     'executions.csv, line 2 (ExternalId b), column Ssn: kept a person, the file has a person',
   ])
 })

@@ -193,7 +193,7 @@ test('INS-08 T08 a report that was begun in the app is left alone, its grades, i
   }
   const { files: counts, conflicts } = await take(files)
   expect(counts).toMatchObject([1, 1, 1].map((conflicts) => ({ inserted: 0, updated: 0, conflicts })))
-  expect(conflicts.filter((one) => /was confirmed or worked on in the app$/.test(one))).toHaveLength(3)
+  expect(conflicts.filter((one) => /was confirmed or edited in the app$/.test(one))).toHaveLength(3)
   expect([await storedRows(), await storedGrades(), await storedTexts()]).toEqual(before)
   expect(await database.db.selectFrom('inspector_reports').select('confirmed_at').execute()).toEqual([
     { confirmed_at: null },

@@ -333,7 +333,7 @@ test('an import of a folder that is not there, or holds none of the files, is re
     '/nowhere/at/all cannot be read (ENOENT).',
   )
   expect(() => importFolder(database, csvFolder({ 'readme.txt': '' }), importedAt)).toThrow(
-    'holds none of the files',
+    'contains none of the files',
   )
 })
 
@@ -345,6 +345,6 @@ test('a file whose name is misspelt is reported', async () => {
     progress: (message) => void said.push(message),
   })
   await expect(importing).rejects.toThrow(FaultyFolder)
-  expect(said[0]).toBe('Teams.csv is not read: it is none of the files of an import')
+  expect(said[0]).toBe('Teams.csv is skipped: it is no file of an import')
   expect(said.join()).not.toContain('readme')
 })

@@ -44,14 +44,14 @@ test('T30 an amount that is past its time is named by the dry run and not taken'
   const dry = await take(files, true)
   expect(reportOf(dry, true)).toEqual([
     'This is a dry run; nothing was changed.',
-    'transfers.csv: 2 new, 0 changed, 0 as they were, 1 with what is past its time, which is not taken',
+    'transfers.csv: 2 new, 0 changed, 0 as they were, 1 with expired values, which were skipped',
     'transfers.csv, line 2 (Id 20): new',
     'transfers.csv, line 3 (Id 21): new',
-    'transfers.csv, line 2 (Id 20), column Amount: not taken; it is kept for 7 years only',
+    'transfers.csv, line 2 (Id 20), column Amount: skipped; it is kept for 7 years only',
   ])
   const taken = await take(files)
   expect(reportOf(taken, false)).toEqual([
-    'transfers.csv: 2 new, 0 changed, 0 as they were, 1 with what is past its time, which is not taken',
+    'transfers.csv: 2 new, 0 changed, 0 as they were, 1 with expired values, which were skipped',
   ])
   expect(await amounts()).toMatchObject({ 9: 250_000, 20: 0, 21: 80_000 })
 })
@@ -68,7 +68,7 @@ test('T30 what the daily job removed is neither brought back by a later import n
     { file: 'participation.csv', updated: 0, unchanged: 1, leftOut: 1 },
   ])
   expect(dry.changes).toContain(
-    'participation.csv, line 2 (TeamId 1, Year 2026), column ChairmanName: not taken; it is kept for 2 years only',
+    'participation.csv, line 2 (TeamId 1, Year 2026), column ChairmanName: skipped; it is kept for 2 years only',
   )
   await take(files)
   expect(await amounts()).toEqual({ 9: 0, 20: 0, 21: 0 })

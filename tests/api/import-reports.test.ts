@@ -94,7 +94,7 @@ test('REP-24 with an ExternalId a report to the committee is corrected, also to 
   expect((await take(report(row('0101302989', '', 'a,')))).files).toMatchObject([{ unchanged: 1 }])
   // Another report does not take its place.
   expect((await take(report(row('0101302989', 'Munnsöfnuður', 'b,')))).conflicts).toEqual([
-    'disciplinereports.csv, line 2 (ExternalId b): kept; one with another ExternalId stands there already',
+    'disciplinereports.csv, line 2 (ExternalId b): kept; a row with another ExternalId exists already',
   ])
   expect(await storedReports()).toEqual(moved)
 })

@@ -118,7 +118,7 @@ test('T10 what a club has changed, added and removed in the app is kept and name
   expect(conflicts).toEqual([
     'squadlists.csv, line 2 (Id 40), column Name: kept Liðið okkar, the file has Meistaraflokkur; it was changed in the app since the last import',
     'squadlistplayers.csv, line 2 (SquadListId 40, Ssn 010130-****), column JerseyNumber: kept 99, the file has 8; it was changed in the app since the last import',
-    'squadlistplayers.csv, line 3 (SquadListId 40, Ssn 020230-****): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
+    'squadlistplayers.csv, line 3 (SquadListId 40, Ssn 020230-****): kept; it was removed since the last import, in the app or after its retention period, and is not added again',
   ])
   expect(await listed()).toEqual([{ ssn: ýr, jersey_number: 99, is_player: true }])
   await take(wanted, { overwrite: ['squadlists', 'squadlistplayers'] })
@@ -165,7 +165,7 @@ test('LST-09 a 1 in Deleted removes an empty list; one with people on it stays, 
   )
   expect(whole.files).toMatchObject([{ removed: 0, conflicts: 1 }, { removed: 2 }])
   expect(whole.conflicts).toEqual([
-    'squadlists.csv, line 2 (Id 40): kept; it was changed in the app, or something hangs on it, and is not removed',
+    'squadlists.csv, line 2 (Id 40): kept; it was changed in the app, or other records refer to it, so it is not removed',
   ])
   expect((await take(removed)).files).toMatchObject([{ removed: 1 }])
   expect(await lists()).toEqual([])
@@ -179,8 +179,8 @@ test('LST-09 a list that was removed in the app takes nobody, and is no reason t
     ...players(`40,${ýr},7,1,,`, `40,${jón},5,1,new,`),
   })
   expect(conflicts).toEqual([
-    'squadlists.csv, line 2 (Id 40): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
-    'squadlistplayers.csv, line 2 (SquadListId 40, Ssn 010130-****): kept; it was removed since the last import, in the app or because its time was over, and is not added again',
+    'squadlists.csv, line 2 (Id 40): kept; it was removed since the last import, in the app or after its retention period, and is not added again',
+    'squadlistplayers.csv, line 2 (SquadListId 40, Ssn 010130-****): kept; it was removed since the last import, in the app or after its retention period, and is not added again',
     'squadlistplayers.csv, line 3 (ExternalId new): kept; somebody stands there already under another ExternalId, or the list was removed in the app',
   ])
   expect(await listed()).toEqual([])

@@ -130,7 +130,9 @@ test(`T10 T11 TRA-33 CON-06 CON-12 of ${pairs} pairs of acts on one player at th
     // The uploads of an hour are limited.
     if (pair % 20 === 19) server.clock.forward(3601)
   }
-  expect(server.lines.filter((line) => line.includes('the database undid a transaction'))).toEqual([])
+  expect(server.lines.filter((line) => line.includes('a transaction that the database rolled back'))).toEqual(
+    [],
+  )
 }, 1_800_000)
 
 async function race(names: readonly [Act, Act]) {

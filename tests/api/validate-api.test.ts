@@ -22,13 +22,13 @@ test('the product has an access rule and a route for every call', () => {
 })
 
 test.each<[what: string, calls: Call[], routes: Call[] | null, sentence: string]>([
-  ['a call that nothing answers', [call()], [], 'The call a.one is declared, but nothing answers it.'],
-  ['a route without a declaration', [], [call()], 'The call a.one is answered, but not declared.'],
+  ['a call that nothing answers', [call()], [], 'The call a.one is declared, but has no route.'],
+  ['a route without a declaration', [], [call()], 'The call a.one has a route, but is not declared.'],
   [
     'a call that nobody may use',
     [call({ access: { types: {} } })],
     null,
-    'The call a.one says nobody who may use it.',
+    'The call a.one has no access rule.',
   ],
   [
     'two calls with the same method and path',
@@ -70,7 +70,5 @@ test('a call whose declaration forgot the access rule stops the start', () => {
   const { access: _, ...without } = call()
   // As if a mistake had got past the compiler.
   const forgotten = without as Call
-  expect(() => validateApi([forgotten], [served(forgotten)])).toThrow(
-    'The call a.one says nobody who may use it.',
-  )
+  expect(() => validateApi([forgotten], [served(forgotten)])).toThrow('The call a.one has no access rule.')
 })

@@ -52,18 +52,20 @@ async function lastOf({ db }: Database) {
 test('T30 npm run audit says that the audit is whole, also while its server runs, and leaves what it read as it was', async () => {
   const { place, run } = await auditedPlace()
   expect(await check(place)).toBe(
-    'The audit is whole: 3 rows are sealed, 0 of them emptied, 0 wait; the head that was kept at 2026-05-12T12:00:00.000Z is in it.',
+    'The audit is intact: 3 rows are sealed, 0 of them redacted, 0 are not sealed yet; it contains the head stored at 2026-05-12T12:00:00.000Z.',
   )
   const server = start({ DATA_DIR: place.dataDir })
   await server.ready()
   const running = await run()
   expect(running).toMatchObject({ code: 0 })
   // The copy for the look is a row itself, which the server may have sealed by then.
-  expect(running.output).toMatch(/^The audit is whole: [34] rows are sealed/)
+  expect(running.output).toMatch(/^The audit is intact: [34] rows are sealed/)
   server.signal('SIGTERM')
   expect((await server.exited).code).toBe(0)
   // The last rows were sealed at the stop.
-  expect(await check(place)).toMatch(/^The audit is whole: 4 rows are sealed, 0 of them emptied, 0 wait/)
+  expect(await check(place)).toMatch(
+    /^The audit is intact: 4 rows are sealed, 0 of them redacted, 0 are not sealed yet/,
+  )
 })
 
 test('T30 npm run audit ends with 1 and says where the audit breaks, a cut tail included', async () => {
@@ -73,7 +75,7 @@ test('T30 npm run audit ends with 1 and says where the audit breaks, a cut tail 
   expect(await run()).toMatchObject({
     code: 1,
     output: '',
-    complaints: 'The audit breaks at its end: the rows of the seals 3 to 3 are gone.\n',
+    complaints: 'The audit breaks at its end: the rows with the seals 3 to 3 are missing.\n',
   })
   await forge(sql`update audit set result = 403 where act = 'b'`)
   await expect(check(place)).rejects.toThrow(
@@ -83,7 +85,7 @@ test('T30 npm run audit ends with 1 and says where the audit breaks, a cut tail 
 
 test('T30 where the key is lost npm run audit says what to do, and begins a new chain that it names from then on', async () => {
   const { place } = await auditedPlace()
-  const way = /Where it is lost, stop the server: npm run audit -- --new-chain begins a new chain/
+  const way = /If the key is lost, stop the server and run npm run audit -- --new-chain/
   rmSync(path.join(place.dataDir, 'audit.key'))
   await expect(check(place)).rejects.toThrow(/^There is no key in .* Set AUDIT_KEY/)
   await expect(check(place)).rejects.toThrow(way)
@@ -95,11 +97,11 @@ test('T30 where the key is lost npm run audit says what to do, and begins a new 
   await expect(changeKey(place, clock, silentLog)).rejects.toThrow(/was not changed/)
 
   expect(await newChain(place, clock, silentLog)).toBe(
-    'A new chain of the audit begins at seal 4; 3 rows before it were taken over as they stand.',
+    'A new audit chain begins at seal 4; 3 earlier rows were taken over without verification.',
   )
   const found = await check(place)
-  expect(found).toMatch(/^The audit is whole: 4 rows are sealed/)
-  expect(found).toMatch(/A new chain begins at seal 4 \(\d{4}-.*\), since the key was lost/)
+  expect(found).toMatch(/^The audit is intact: 4 rows are sealed/)
+  expect(found).toMatch(/A new chain begins at seal 4 \(\d{4}-.*\), because the key was lost/)
   await expect(newChain(place, clock, silentLog)).rejects.toThrow(/The key fits the audit/)
 })
 
@@ -109,7 +111,7 @@ test('T30 npm run audit -- --rotate changes the key of the data folder, and to o
   expect(await run('--rotate')).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /^The key of the audit is changed at seal 4: both keys sealed that, and 3 rows/,
+      /^The audit key was changed at seal 4\. Both keys sealed the change; 3 earlier rows/,
     ),
   })
   expect(auditKeyOf(place)).not.toEqual(before)
@@ -123,11 +125,11 @@ test('T30 npm run audit -- --rotate changes the key of the data folder, and to o
   expect(await check(operators)).toMatch(/The key was changed at seal 4 .*The key was changed at seal 5/s)
   await expect(check(place)).rejects.toThrow(/breaks|No row/)
   const same = { ...operators, auditKeyBefore: operators.auditKey }
-  await expect(changeKey(same, clock, silentLog)).rejects.toThrow('AUDIT_KEY is the key that seals already.')
+  await expect(changeKey(same, clock, silentLog)).rejects.toThrow('AUDIT_KEY is already the current key.')
 
   const back = { ...place, auditKeyBefore: operators.auditKey }
   await changeKey(back, clock, silentLog)
-  expect(await check(back)).toMatch(/AUDIT_KEY_BEFORE sealed the change at seal 6 too\.$/)
+  expect(await check(back)).toMatch(/AUDIT_KEY_BEFORE also sealed the change at seal 6\.$/)
   expect(await check({ ...back, auditKeyBefore: 'eitthvað allt annað' })).toMatch(
     /AUDIT_KEY_BEFORE is not the key that sealed the change at seal 6\.$/,
   )
@@ -140,7 +142,7 @@ test('T30 a change of the key that was stopped before its file is finished by th
     rotateKey(database, { from: auditKeyOf(place), to: next, head: null, at: now }),
   )
   await expect(check(place)).rejects.toThrow()
-  expect(await changeKey(place, clock, silentLog)).toMatch(/that was stopped is finished/)
+  expect(await changeKey(place, clock, silentLog)).toMatch(/interrupted key change is finished/)
   expect(auditKeyOf(place)).toEqual(next)
-  expect(await check(place)).toMatch(/^The audit is whole: 4 rows/)
+  expect(await check(place)).toMatch(/^The audit is intact: 4 rows/)
 })

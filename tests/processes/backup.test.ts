@@ -195,7 +195,7 @@ describe('T30 a backup with a key', () => {
     }
     const original = await lines(before)
     expect(await lines(now, before)).toEqual(original)
-    await expect(lines(now)).rejects.toThrow(/set BACKUP_KEY_BEFORE where it was made with an earlier one/)
+    await expect(lines(now)).rejects.toThrow(/set BACKUP_KEY_BEFORE if it was made with an earlier key/)
     await expect(lines(now, 'enn annað leyndarmál')).rejects.toThrow(/nor is BACKUP_KEY_BEFORE/)
 
     const keys = { backupKey: now, backupKeyBefore: before }

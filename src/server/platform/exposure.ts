@@ -33,7 +33,7 @@ export function exposureOf({ production, host, publicUrl }: Place): string | nul
 export function insecureParts(values: Values, place: Place, exposure: string): string[] {
   if (!values.EID_ISSUER && !values.EID_LOCAL) {
     throw new OperatorError(
-      `EID_ISSUER must be set where ${exposure}, or EID_LOCAL=1 to let anyone log in as anyone.`,
+      `EID_ISSUER must be set if ${exposure}, or EID_LOCAL=1 to let anyone log in as anyone.`,
     )
   }
   const unencrypted = httpParts(values, place)
@@ -41,13 +41,13 @@ export function insecureParts(values: Values, place: Place, exposure: string): s
   if (missing) {
     const { name, allowedBy, risk } = missing
     throw new OperatorError(
-      `${name} must begin with https:// where ${exposure}, or ${allowedBy}=1 must be set to ${risk}.`,
+      `${name} must begin with https:// if ${exposure}, or ${allowedBy}=1 must be set to ${risk}.`,
     )
   }
   const isScannerRemote = leavesInClear(values.CLAMD_URL, 'tcp:')
   if (isScannerRemote && !values.CLAMD_PLAIN) {
     throw new OperatorError(
-      `CLAMD_URL must lead to this machine where ${exposure}, or CLAMD_PLAIN=1 must be set to send files unencrypted.`,
+      `CLAMD_URL must lead to this machine if ${exposure}, or CLAMD_PLAIN=1 must be set to send files unencrypted.`,
     )
   }
   const isOn = {
@@ -74,7 +74,7 @@ export function hasOtherOptions(smtpUrl: string): boolean {
 export function refuseUncheckedCertificates(value: string | undefined, exposure: string) {
   if (value !== '0') return
   throw new OperatorError(
-    `NODE_TLS_REJECT_UNAUTHORIZED=0 must not be set where ${exposure}; NODE_EXTRA_CA_CERTS takes certificates of your own.`,
+    `NODE_TLS_REJECT_UNAUTHORIZED=0 must not be set if ${exposure}; NODE_EXTRA_CA_CERTS takes certificates of your own.`,
   )
 }
 
@@ -132,7 +132,7 @@ function httpParts(values: Values, { host, publicUrl }: Place): HttpPart[] {
     ...(['EID_ISSUER', 'EID_AUTHORIZE_URL', 'EID_JWKS_URL', 'EID_TOKEN_URL'] as const).map((name) => ({
       name,
       allowedBy: 'EID_HTTP' as const,
-      risk: 'let whoever is on the way log in as anyone',
+      risk: 'let attackers on the network log in as anyone',
     })),
     {
       name: 'NATIONAL_REGISTRY_URL' as const,

@@ -13,12 +13,10 @@ export function keyFromFile(folder: string, name: string): Buffer {
     mkdirSync(folder, { recursive: true })
     const key = read(file) ?? made(file)
     if (looksRandom(key)) return key
-    throw new OperatorError(
-      `The key ${file} is not random; 'Keys' in src/server/README.md tells how to change it.`,
-    )
+    throw new OperatorError(`The key ${file} is not random; see 'Keys' in src/server/README.md to change it.`)
   } catch (error) {
     if (error instanceof OperatorError) throw error
-    throw new OperatorError(`The key ${file} can neither be read nor made (${String(error)}).`, {
+    throw new OperatorError(`The key ${file} can neither be read nor created (${String(error)}).`, {
       cause: error,
     })
   }
@@ -37,7 +35,7 @@ function read(file: string): Buffer | null {
     if (codeOf(error) === 'ENOENT') return null
     throw error
   }
-  throw new OperatorError(`The key ${file} is broken; remove it to have a new one made.`)
+  throw new OperatorError(`The key ${file} is damaged; delete it to create a new one.`)
 }
 
 /** Creates the key atomically. If another process creates it at the same moment, the first one wins. */
@@ -53,6 +51,6 @@ function made(file: string): Buffer {
     rmSync(draft, { force: true })
   }
   const key = read(file)
-  if (!key) throw new OperatorError(`The key ${file} cannot be kept.`)
+  if (!key) throw new OperatorError(`The key ${file} cannot be stored.`)
   return key
 }

@@ -64,5 +64,5 @@ async function deletePast(services: MaintenanceServices, part: string, past: Pas
       deleted += Number(numAffectedRows ?? 0)
     },
   })
-  if (deleted) services.log.info({ table: past.table, rows: deleted }, 'deleted what is past its time')
+  if (deleted) services.log.info({ table: past.table, rows: deleted }, 'deleted expired rows')
 }

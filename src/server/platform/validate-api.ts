@@ -5,14 +5,14 @@ import type { Route } from './define-route.ts'
 export function validateApi(calls: readonly Call[], routes: readonly Route[]) {
   const served = new Set(routes.map((route) => route.call))
   for (const call of calls) {
-    if (!hasAccessRule(call)) throw new Error(`The call ${call.name} says nobody who may use it.`)
-    if (!served.has(call)) throw new Error(`The call ${call.name} is declared, but nothing answers it.`)
+    if (!hasAccessRule(call)) throw new Error(`The call ${call.name} has no access rule.`)
+    if (!served.has(call)) throw new Error(`The call ${call.name} is declared, but has no route.`)
     if (/{(?!\w+}(\/|$))|[^/]{/.test(call.path)) {
       throw new Error(`The call ${call.name} has a parameter that is not a whole part of its path.`)
     }
   }
   for (const { call } of routes) {
-    if (!calls.includes(call)) throw new Error(`The call ${call.name} is answered, but not declared.`)
+    if (!calls.includes(call)) throw new Error(`The call ${call.name} has a route, but is not declared.`)
   }
   refuseTwice(calls, (call) => call.name, 'the same name')
   refuseTwice(calls, (call) => `${call.method} ${shapeOf(call)}`, 'the same method and path')

@@ -23,7 +23,7 @@ export function newChain(place: Place, clock: Clock, log: Log): Promise<string> 
   return withDatabaseOf(place, log, async (database) => {
     const { begun, takenOver } = await beginNewChain(database, auditKeyOf(place), readHead(place), clock())
     writeHead(place, begun, clock())
-    return `A new chain of the audit begins at seal ${begun.seal_number}; ${takenOver} rows before it were taken over as they stand.`
+    return `A new audit chain begins at seal ${begun.seal_number}; ${takenOver} earlier rows were taken over without verification.`
   })
 }
 
@@ -35,14 +35,14 @@ export function changeKey(place: Place, clock: Clock, log: Log): Promise<string>
     // An earlier key change stopped after it updated the rows and before it replaced the file.
     if (place.auditKey === null && (await isWholeBy(database, to, head))) {
       keep()
-      return 'The change of the key that was stopped is finished: audit.key holds the new one.'
+      return 'The interrupted key change is finished: audit.key contains the new key.'
     }
     const from = keyBefore(place)
-    if (from.bytes.equals(to.bytes)) throw new OperatorError('AUDIT_KEY is the key that seals already.')
+    if (from.bytes.equals(to.bytes)) throw new OperatorError('AUDIT_KEY is already the current key.')
     const { begun, takenOver } = await rotateKey(database, { from, to, head, at: clock() })
     writeHead(place, begun, clock())
     keep()
-    return `The key of the audit is changed at seal ${begun.seal_number}: both keys sealed that, and ${takenOver} rows before it were verified and taken over. ${whatNow(place)}`
+    return `The audit key was changed at seal ${begun.seal_number}. Both keys sealed the change; ${takenOver} earlier rows were verified and taken over. ${whatNow(place)}`
   })
 }
 
@@ -53,8 +53,8 @@ async function isWholeBy({ db }: Database, key: AuditKey, head: Head | null) {
 
 const whatNow = ({ auditKey }: Place) =>
   auditKey === null
-    ? 'audit.key holds the new key; the one before lies beside it and is not needed any more.'
-    : 'Start every server with the new AUDIT_KEY; the one before is not needed any more.'
+    ? 'audit.key contains the new key. The old key file is next to it and is no longer needed.'
+    : 'Start every server with the new AUDIT_KEY; the old key is no longer needed.'
 
 type Next = { to: AuditKey; keep: () => void }
 
@@ -77,7 +77,7 @@ function keyBefore({ auditKeyBefore, dataDir }: Place): AuditKey {
   const inFile = keyInFile(dataDir, keyFileName)
   if (inFile) return plainKey(inFile)
   throw new OperatorError(
-    `Set AUDIT_KEY_BEFORE to the key that seals now: there is none in ${dataDir}. ${whereKeyIsLost}`,
+    `Set AUDIT_KEY_BEFORE to the current key, because there is no key in ${dataDir}. ${whereKeyIsLost}`,
   )
 }
 

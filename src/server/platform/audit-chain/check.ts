@@ -24,12 +24,12 @@ export async function checkAudit(place: Place, reading: Reading): Promise<string
     if (!key) throw noKey(place.dataDir)
     const { broken, sealed, emptied, begun, rotated } = await verifyAudit(database.db, key, head)
     if (broken) throw new OperatorError(sentenceOf(broken))
-    const kept = head ? `the head that was kept at ${head.at} is in it` : 'no head was kept yet'
+    const kept = head ? `it contains the head stored at ${head.at}` : 'no head is stored yet'
     return [
-      `The audit is whole: ${sealed} rows are sealed, ${emptied} of them emptied, ${waiting} wait; ${kept}.`,
+      `The audit is intact: ${sealed} rows are sealed, ${emptied} of them redacted, ${waiting} are not sealed yet; ${kept}.`,
       ...begun.map(
         ({ at, seal_number }) =>
-          `A new chain begins at seal ${seal_number} (${at}), since the key was lost: the rows before it are as they were then, and nothing proves what was done to them earlier.`,
+          `A new chain begins at seal ${seal_number} (${at}), because the key was lost. Earlier rows have not changed since then, but nothing proves that they were unchanged before.`,
       ),
       ...rotated.map(({ at, seal_number }) => `The key was changed at seal ${seal_number} (${at}).`),
       ...handedOver(rotated.at(-1), key, place.auditKeyBefore),
@@ -47,7 +47,7 @@ function handedOver(
   const seal = handOverSeal(last.before, last.at, keyOfSecret(before), key)
   return [
     seal === last.sealBefore
-      ? `AUDIT_KEY_BEFORE sealed the change at seal ${last.seal_number} too.`
+      ? `AUDIT_KEY_BEFORE also sealed the change at seal ${last.seal_number}.`
       : `AUDIT_KEY_BEFORE is not the key that sealed the change at seal ${last.seal_number}.`,
   ]
 }
@@ -60,6 +60,6 @@ async function refuseOlder({ db }: Database) {
   const names = applied.map(({ name }) => name)
   if (migrationsIn(folder).every(({ name }) => names.includes(name))) return
   throw new OperatorError(
-    'The database is of an older program: start the server once, then verify its audit.',
+    'The database has the tables of an older version: start the server once, then verify the audit.',
   )
 }

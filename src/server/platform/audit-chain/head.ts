@@ -27,7 +27,7 @@ export function readHead(place: HeadPlace): Head | null {
   try {
     return Head.parse(JSON.parse(readFileSync(file, 'utf8')))
   } catch (error) {
-    throw new OperatorError(`The file ${file} does not hold the head of the audit any more.`, {
+    throw new OperatorError(`The file ${file} no longer contains a valid head of the audit.`, {
       cause: error,
     })
   }

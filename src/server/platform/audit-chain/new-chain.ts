@@ -21,12 +21,12 @@ export async function beginNewChain(
     const last = await lockSealed(tx)
     if (head && !(await isHeadThere(tx, head)))
       throw new OperatorError(
-        `The audit does not hold the head that was kept at ${head.at} (seal ${head.seal_number}): its end was cut off, or the database was put back. A new chain would cover that up.`,
+        `The audit does not contain the head stored at ${head.at} (seal ${head.seal_number}): its end was cut off, or an older database was restored. A new chain would hide that.`,
       )
     // Otherwise a row that was altered under this key would become valid.
     if (await fitsSomewhere(tx, key))
       throw new OperatorError(
-        'The key fits the audit, so no new chain is needed; npm run audit says whether it breaks.',
+        'The key fits the audit, so no new chain is needed; npm run audit shows whether the chain is broken.',
       )
     const takenOver = await takeOver(tx, key)
     const begin = { at: at.toISOString(), act: newChainAct } as const

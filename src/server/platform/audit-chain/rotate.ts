@@ -21,7 +21,7 @@ export function rotateKey(
     const last = await lockSealed(tx)
     const { broken } = await verifyAudit(tx, from, head)
     if (broken)
-      throw new OperatorError(`The key was not changed, for the audit is not whole. ${sentenceOf(broken)}`)
+      throw new OperatorError(`The key was not changed, because the audit is broken. ${sentenceOf(broken)}`)
     const takenOver = await takeOver(tx, to)
     const time = at.toISOString()
     const records = { SealBefore: handOverSeal(last, time, from, to) }

@@ -36,9 +36,7 @@ export function auditSealer(services: Services): Worker {
   return {
     stop: async () => {
       await sealing.stop()
-      await work().catch((error: unknown) =>
-        log.error({ error }, 'the last rows of the audit are not sealed'),
-      )
+      await work().catch((error: unknown) => log.error({ error }, 'could not seal the last audit rows'))
       tell.head({ always: true })
     },
   }
@@ -53,12 +51,13 @@ function tellOnceAnHour({ environment, clock, log }: Services) {
       const now = clock().getTime()
       if (!always && now - headAt < hour) return
       const head = readHead(environment)
-      if (head) log.info({ seal: head.seal_number, hash: shownHash(head.hash) }, 'the head of the audit')
+      if (head) log.info({ seal: head.seal_number, hash: shownHash(head.hash) }, 'head of the audit chain')
       headAt = now
     },
     broken: ({ message }: BrokenChain) => {
       const now = clock().getTime()
-      if (now - brokenAt >= hour) log.error({ reason: message }, 'the audit is not sealed any more')
+      if (now - brokenAt >= hour)
+        log.error({ reason: message }, 'the audit chain is broken, so sealing has stopped')
       brokenAt = now - brokenAt >= hour ? now : brokenAt
     },
   }
@@ -134,9 +133,7 @@ export async function refuseForeignKey(
 
 async function refuseOtherHead(db: Queryable, head: Head) {
   if (!(await isHeadThere(db, head)))
-    throw new BrokenChain(
-      'the database does not hold the head that was kept; npm run audit says where it breaks',
-    )
+    throw new BrokenChain('the audit does not contain the stored head; npm run audit shows where it breaks')
 }
 
 async function refuseOtherKey(db: Queryable, { seal_number }: Link, key: AuditKey) {
@@ -146,7 +143,7 @@ async function refuseOtherKey(db: Queryable, { seal_number }: Link, key: AuditKe
   const last = before?.hash ? { seal_number: seal_number - 1, hash: before.hash } : beginning
   if (!isWhole(last, row, key))
     throw new BrokenChain(
-      'the last seal was made with another key, or altered; npm run audit says where it breaks, and what to do where the key is lost',
+      'the last seal was made with another key, or altered; npm run audit shows where it breaks, and what to do if the key is lost',
     )
 }
 

@@ -11,7 +11,7 @@ import { sealedBatches } from './verify.ts'
 export async function lockSealed(tx: Queryable): Promise<Link> {
   await lockChain(tx)
   const last = await lastSealed(tx)
-  if (last.seal_number === 0) throw new OperatorError('No row of the audit is sealed yet: any key can begin.')
+  if (last.seal_number === 0) throw new OperatorError('No audit row is sealed yet, so any key can be used.')
   return last
 }
 

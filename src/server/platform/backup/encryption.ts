@@ -53,7 +53,7 @@ async function keyOf(file: string, head: Buffer, secrets: readonly string[]): Pr
     if (timingSafeEqual(check, expected)) return key
   }
   throw new OperatorError(
-    `BACKUP_KEY is not the key that the file ${file} was made with${secrets.length > 1 ? ', nor is BACKUP_KEY_BEFORE.' : '; set BACKUP_KEY_BEFORE where it was made with an earlier one.'}`,
+    `BACKUP_KEY is not the key that the file ${file} was made with${secrets.length > 1 ? ', nor is BACKUP_KEY_BEFORE.' : '; set BACKUP_KEY_BEFORE if it was made with an earlier key.'}`,
   )
 }
 

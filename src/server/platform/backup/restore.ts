@@ -167,7 +167,7 @@ async function fill(client: PostgresPoolClient, source: Source, progress: Progre
     await client.query(`delete from ${quoted(name)}`, [])
   }
   const sequences = await insertAll(client, source, tables, progress)
-  progress('Checking what belongs together')
+  progress('Checking references')
   for (const { table, name, definition } of foreignKeys) {
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`, [])
   }

@@ -78,7 +78,7 @@ async function compressIn(folder: string) {
 /** Moves the new build into place. Of two simultaneous builds the last one wins, and no request sees an incomplete build. */
 function replace({ title }: Part, place: string, draft: string) {
   for (let attempt = 1; !moved(draft, place); attempt++) {
-    if (attempt > 10) throw new OperatorError(`The ${title} was built, but ${place} stands in its way.`)
+    if (attempt > 10) throw new OperatorError(`The ${title} was built, but ${place} cannot be replaced.`)
     const old = `${draft}.${attempt}`
     moved(place, old)
     fs.rmSync(old, { recursive: true, force: true })

@@ -173,7 +173,7 @@ function committing(client: PostgresPoolClient): PostgresPoolClient {
   const query = async (text: string, values: unknown[]) => {
     const result = await client.query(text, values)
     if (text === 'commit' && String(result.command) === 'ROLLBACK')
-      throw new Error('a transaction in which a statement failed was to be committed')
+      throw new Error('tried to commit a transaction in which a statement failed')
     return result
   }
   return clientOf(query, () => client.release())

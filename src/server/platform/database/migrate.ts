@@ -122,7 +122,7 @@ async function lockDatabase(
     [lockNumber],
   )
   if (!rows[0]?.free) {
-    log?.warn({ seconds: instanceMs / 1000 }, 'another instance migrates the database, which is waited for')
+    log?.warn({ seconds: instanceMs / 1000 }, 'waiting for another instance that migrates the database')
     await client.query(`set local lock_timeout to ${instanceMs}`, [])
     await client.query('select pg_advisory_xact_lock($1)', [lockNumber]).catch((error: unknown) => {
       throw codeOf(error) === lockNotAvailable ? otherInstance(instanceMs, error) : error
@@ -137,7 +137,7 @@ async function apply(state: State, migration: Migration) {
   try {
     if (state.announced !== name) {
       const tables = await largeTables(client, rewrittenTables(migration.text))
-      if (tables.length) log?.info({ migration: name, tables }, 'a migration works through whole tables')
+      if (tables.length) log?.info({ migration: name, tables }, 'a migration rewrites whole tables')
       state.announced = name
     }
     if (!(await applyStep(client, migration))) return

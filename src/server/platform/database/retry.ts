@@ -18,7 +18,7 @@ export function retriedTransaction<T>(
     } catch (error) {
       const mostOfThis = isUndone(error) ? mostAttempts : isRaced(error) ? 2 : 1
       if (attempt >= mostOfThis) throw error
-      log.warn({ attempt, code: codeOf(error) }, 'the database undid a transaction, which is tried again')
+      log.warn({ attempt, code: codeOf(error) }, 'retrying a transaction that the database rolled back')
     }
     await pause(attempt)
     return run(attempt + 1)

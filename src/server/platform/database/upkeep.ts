@@ -23,7 +23,7 @@ export function maintain(pool: EmbeddedPool, log: Log): () => void {
       await checkpointWhenDue(pool)
       if (++round % vacuumEvery === 0) await vacuum(pool)
     } catch (error) {
-      if (!ended) log.warn({ error }, 'the upkeep of the embedded database failed')
+      if (!ended) log.warn({ error }, 'maintenance of the embedded database failed')
     } finally {
       atWork = false
     }

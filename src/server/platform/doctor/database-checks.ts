@@ -65,7 +65,7 @@ async function rightsOf({ databaseUrl, databaseMigrateUrl }: Environment, engine
 
 async function schemaOf(engine: Engine): Promise<Finding> {
   const missing = await withClient(engine, (client) => missingMigrations(client))
-  return missing.length ? wrong(behind(missing)) : ok('as this program needs it')
+  return missing.length ? wrong(behind(missing)) : ok('up to date')
 }
 
 async function clockOf({ db }: Database, now: () => number): Promise<Finding> {
@@ -88,6 +88,8 @@ async function backupOf({ db }: Database, { backupSchedule }: Environment): Prom
     ? `${last.succeeded.file}, ${last.succeeded.bytes} bytes, verified, of ${last.succeeded.at}`
     : 'none yet'
   if (last?.failed)
-    return wrong(`the try at ${last.failed.at} failed (${last.failed.failure}); before that: ${shown}.`)
+    return wrong(
+      `the attempt at ${last.failed.at} failed (${last.failed.failure}); the last success: ${shown}.`,
+    )
   return rows[0]?.late ? wrong(`older than 26 hours: ${shown}.`) : ok(shown)
 }

@@ -28,7 +28,7 @@ export function createStaging({ database, clock, log }: Services, user: User | n
     },
     clear: async () => {
       await discardStaged(database.db, ids).catch((error: unknown) =>
-        log.warn({ error }, 'a staged file is left to the upkeep'),
+        log.warn({ error }, 'could not delete a staged file; maintenance will delete it'),
       )
     },
   }

@@ -16,7 +16,7 @@ export type Reader = {
 /** The file crashed its reader, or exceeded the reader's limit of memory, time or output. */
 export class ReaderKilled extends Error {
   constructor(readonly how: string) {
-    super('a file ended its reader')
+    super('a file crashed its reader, or exceeded its limits')
   }
 }
 

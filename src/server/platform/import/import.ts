@@ -126,7 +126,7 @@ export async function loadFiles(tx: Queryable, present: readonly Given[], given:
   for (const { file, source } of present) {
     all.push(await load(tx, file, source, { ...given, options, problems }))
   }
-  given.progress('Checking what belongs together')
+  given.progress('Checking references')
   if (!problems.isFull) await check(tx, all, problems, options)
   const [only, ...others] = all
   if (only && !others.length) await addOrphansBeside(tx, only, { ...given, options, problems })
@@ -138,7 +138,7 @@ function whyNotOverwrite(files: readonly ImportFile[], names: readonly string[])
   const known = files.map(nameOf)
   const unknown = names.find((name) => !known.includes(name))
   if (unknown === undefined) return
-  throw new OperatorError(`--overwrite knows no "${unknown}"; the files are ${known.join(', ')}.`)
+  throw new OperatorError(`--overwrite has no file "${unknown}"; the files are ${known.join(', ')}.`)
 }
 
 /** The rows have been checked, so only a concurrent change by someone else can cause these errors. */
@@ -151,7 +151,7 @@ export function whyNotWritten(error: unknown) {
     )
   if (!/^(23...|40...|55P03)$/.test(code)) return error
   return new OperatorError(
-    'Somebody else changed or held the same rows at this moment; nothing was changed. Run the import again.',
+    'Somebody else changed or locked the same rows at the same time; nothing was changed. Run the import again.',
     { cause: error },
   )
 }
@@ -160,12 +160,12 @@ function filesIn(files: readonly ImportFile[], folder: string, progress: Progres
   const names = namesIn(folder)
   for (const name of names) {
     const isOther = /\.csv$/i.test(name) && !files.some(({ file }) => file === name)
-    if (isOther) progress(`${name} is not read: it is none of the files of an import`)
+    if (isOther) progress(`${name} is skipped: it is no file of an import`)
   }
   const present = files.filter(({ file }) => names.includes(file))
   if (present.length) return present
   throw new OperatorError(
-    `The folder ${folder} holds none of the files ${files.map(({ file }) => file).join(', ')}.`,
+    `The folder ${folder} contains none of the files ${files.map(({ file }) => file).join(', ')}.`,
   )
 }
 

@@ -13,7 +13,7 @@ function summaryOf({ files, newOptions, conflicts }: Imported): string[] {
     ...newOptions.map(({ kind, id, label }) => `new option in the list ${kind}: ${label} (${id})`),
     ...files.map(countsOf),
     ...(conflicts.length
-      ? ['What the app has changed was kept; --overwrite=FILE takes the file of that name over it.']
+      ? ['Changes made in the app were kept; --overwrite=FILE overwrites them with the file of that name.']
       : []),
   ]
 }
@@ -22,6 +22,6 @@ function countsOf({ file, inserted, updated, unchanged, ...more }: Imported['fil
   const counts = [`${inserted} new`, `${updated} changed`, `${unchanged} as they were`]
   if (more.removed) counts.push(`${more.removed} removed`)
   if (more.conflicts) counts.push(`${more.conflicts} with conflicts`)
-  if (more.leftOut) counts.push(`${more.leftOut} with what is past its time, which is not taken`)
+  if (more.leftOut) counts.push(`${more.leftOut} with expired values, which were skipped`)
   return `${file}: ${counts.join(', ')}`
 }

@@ -31,27 +31,27 @@ export async function createMetrics(database: Database, rounds: Rounds, build: B
 
   new Gauge({
     name: 'bakvordur_build_info',
-    help: 'Always 1; the labels tell which program runs',
+    help: 'Always 1; the labels identify the running program',
     labelNames: ['version', 'commit'],
     registers,
   }).set({ version: build.version, commit: build.commit }, 1)
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests by the pattern of their path',
+    help: 'Duration of requests by the pattern of their path',
     labelNames: ['method', 'route', 'status'],
     buckets: requestSeconds,
     registers,
   })
   const jobRuns = new Histogram({
     name: 'bakvordur_job_duration_seconds',
-    help: 'Turns of the background work',
+    help: 'Duration of the runs of background jobs',
     labelNames: ['job', 'result'],
     buckets: jobSeconds,
     registers,
   })
   new Gauge({
     name: 'bakvordur_database_connections',
-    help: 'Connections of each pool, and who waits for one',
+    help: 'Connections of each pool that are used or idle, and requests waiting for one',
     labelNames: ['pool', 'state'],
     registers,
     collect() {
@@ -62,7 +62,7 @@ export async function createMetrics(database: Database, rounds: Rounds, build: B
   let problemsNow: Parameters<Observer['watchHealth']>[0] = async () => []
   new Gauge({
     name: 'bakvordur_health_problem',
-    help: '1 for each problem that keeps the server from its work',
+    help: '1 while the server has this health problem',
     labelNames: ['problem'],
     registers,
     async collect() {
@@ -82,20 +82,20 @@ export async function createMetrics(database: Database, rounds: Rounds, build: B
   })
   const lengths = new Gauge({
     name: 'bakvordur_queue_length',
-    help: 'Rows that wait',
+    help: 'Rows that wait in each queue',
     labelNames: ['queue'],
     registers,
   })
   const ages = new Gauge({
     name: 'bakvordur_queue_oldest_seconds',
-    help: 'How long the row has been due that has been due longest',
+    help: 'How long the oldest row of each queue has been due',
     labelNames: ['queue'],
     registers,
   })
 
   const lastBackups = new Gauge({
     name: 'bakvordur_backup_last_success_timestamp_seconds',
-    help: 'The moment that the last verified scheduled backup shows; absent if there is none',
+    help: 'Time of the last verified scheduled backup; absent if there is none',
     registers,
   })
   const backupBytes = new Gauge({

@@ -16,7 +16,7 @@ export async function serveMetrics(
       const text = await metrics.text()
       response.writeHead(200, { 'Content-Type': metrics.contentType }).end(text)
     } catch (error) {
-      log.error({ error }, 'the metrics cannot be told')
+      log.error({ error }, 'could not collect the metrics')
       response.writeHead(500).end()
     }
   })

@@ -12,7 +12,7 @@ export function nationalRegistry({
   const settings = environment.nationalRegistry
   if (settings === 'standIn') return registryStandIn({ database })
   if (settings) return registryOverHttp(settings, log)
-  log.warn('no national registry is set: look-ups answer that it cannot be reached')
+  log.warn('no national registry is configured, so look-ups are refused')
   return {
     nameOf: async () => {
       throw new RegistryDown()

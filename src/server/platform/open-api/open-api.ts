@@ -58,7 +58,7 @@ const info = {
   title: 'Bakvörður',
   version: '1',
   description:
-    'The back office of a national football association. Refusals say why in one Icelandic sentence, also with 503, which says that the database does not answer.',
+    'The back office of a national football association. Refusals state the reason in one Icelandic sentence. 503 means that the database does not answer.',
   contact: { name: 'Bakvörður' },
   license: { name: 'MIT', identifier: 'MIT' },
 }
@@ -86,7 +86,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'A repeat within a day with the same key and body answers as the first did and does nothing more.',
+    'A repeated request with the same key and body within a day returns the first response and has no further effect.',
   schema: { type: 'string', maxLength: 255 },
 }
 
@@ -95,17 +95,17 @@ const refusals = {
   400: 'Malformed input',
   401: 'No access, or it has ended',
   403: 'Not allowed',
-  404: 'Not there, or not yours to know of',
+  404: 'Does not exist, or is not visible to the caller',
   409: 'The state or the version does not allow it',
   413: 'Too large',
-  415: 'Not a type that is taken',
-  422: 'A rule of the product says no',
-  429: 'Too many',
+  415: 'Unsupported media type',
+  422: 'A rule of the product refuses the action',
+  429: 'Too many requests',
 }
 
 const refusalsText = `${Object.entries(refusals)
   .map(([status, reason]) => `${status}: ${reason}.`)
-  .join(' ')} From 409 on, only from the calls that list them in x-refusals.`
+  .join(' ')} Statuses from 409 on come only from calls that list them in x-refusals.`
 
 function operationOf(call: Call, { components, parameters }: Described) {
   const { access } = call

@@ -78,7 +78,7 @@ async function removeSuperfluous({ folder, series, now, name }: Order, log: Log)
   try {
     const names = superfluous(await readdir(folder), { series, now: new Date(now), newest: name })
     for (const one of names) await rm(path.join(folder, one), { force: true })
-    if (names.length) log.info({ files: names }, 'deleted backups that are not kept')
+    if (names.length) log.info({ files: names }, 'deleted superfluous backups')
   } catch (error) {
     log.warn({ error }, 'old backups could not be deleted')
   }

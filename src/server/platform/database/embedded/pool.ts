@@ -86,7 +86,7 @@ export class EmbeddedPool implements PostgresPool {
     const tooSoon = performance.now() < this.#triedAt + restMillis
     if (!tooSoon) this.#triedAt = performance.now()
     try {
-      if (tooSoon) throw new Error('it was tried a moment ago')
+      if (tooSoon) throw new Error('a restart was tried a moment ago')
       const session = this.#sessionOn(await this.#start())
       for (const channel of this.#listeners.keys()) await session.query(listenTo(channel))
       this.#session = session

@@ -47,7 +47,7 @@ export class PreparedStatements {
     const [oldest] = this.#names.keys()
     if (!this.#free.length && oldest !== undefined) this.forget(oldest)
     const name = this.#free.pop()
-    if (name === undefined) throw new Error('a name is in use for no statement')
+    if (name === undefined) throw new Error('no name for a prepared statement is free')
     return name
   }
 }

@@ -43,7 +43,7 @@ export class EmbeddedSession {
 
   async #exchange(text: string, parameters: readonly unknown[]) {
     try {
-      if (this.#broken) throw new Error('the engine was stopped before')
+      if (this.#broken) throw new Error('the engine has stopped')
       if (!this.inTransaction) this.#prepared.outsideTransaction()
       const request =
         parameters.length === 0 ? serialize.query(text) : this.#prepared.exchange(text, parameters)
@@ -77,7 +77,7 @@ export class EngineStopped extends Error {
   readonly code = '57P02'
 
   constructor(cause: unknown) {
-    super('the embedded database stopped and must be started anew', { cause })
+    super('the embedded database has stopped and must be restarted', { cause })
   }
 }
 

@@ -42,7 +42,7 @@ export async function engineInThread(given: Thread, onLockLost: () => void): Pro
       waiting.push({ resolve, reject })
     })
   const ask = (order: Order) => {
-    if (isBroken) return Promise.reject(new Error('the engine was stopped before'))
+    if (isBroken) return Promise.reject(new Error('the engine has stopped'))
     const answered = answer()
     thread.postMessage(order, order.kind === 'exchange' ? [order.request.buffer] : [])
     return answered

@@ -37,7 +37,8 @@ type Stored = { status: number | null; answer: string | null }
 
 /** Decrypts only for an identical request: any other has a different secret. */
 export function opened({ status, answer }: Stored, { http }: Asked, secret: string): Answer | Refusal {
-  if (status === null || answer === null) throw new Error('a key was committed without its answer')
+  if (status === null || answer === null)
+    throw new Error('an idempotency key was committed without its response')
   const decrypted = decrypt(answer, secret)
   if (decrypted === null) return refuse('input.keyReused')
   const [text, cookies, isShort] = JSON.parse(decrypted) as Opened

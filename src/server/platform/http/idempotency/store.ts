@@ -22,7 +22,7 @@ export async function answerOnce(
   if (key === null || key instanceof Refusal) return answer(key)
   if (!(await take(tx, request, key))) {
     const stored = await findStored(tx, key)
-    if (!stored) throw new Error('a key that was taken is gone')
+    if (!stored) throw new Error('an idempotency key has disappeared')
     return answer(opened(stored, request, secretOf(request, key, request.sent)))
   }
   const ended = await answer(null)

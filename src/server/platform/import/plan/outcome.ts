@@ -139,7 +139,7 @@ function leftOutIn({ file }: Loaded, lines: readonly Line[], leftOut: readonly L
   const byLine = new Map(lines.map((row) => [row.line, row]))
   return leftOut.flatMap(({ line, column, years }) => {
     const row = byLine.get(line)
-    return row ? `${placeOf(file, row)}, column ${column}: not taken; it is kept for ${years} only` : []
+    return row ? `${placeOf(file, row)}, column ${column}: skipped; it is kept for ${years} only` : []
   })
 }
 
@@ -157,10 +157,10 @@ function nameOf({ file, columns }: Loaded): string {
 }
 
 const reasons: Partial<Record<State, string>> = {
-  held: 'what it belongs to was confirmed or worked on in the app',
-  gone: 'it was removed since the last import, in the app or because its time was over, and is not added again',
-  kept: 'it was changed in the app, or something hangs on it, and is not removed',
-  taken: 'one with another ExternalId stands there already',
+  held: 'its record was confirmed or edited in the app',
+  gone: 'it was removed since the last import, in the app or after its retention period, and is not added again',
+  kept: 'it was changed in the app, or other records refer to it, so it is not removed',
+  taken: 'a row with another ExternalId exists already',
 }
 
 function conflictsIn({ file }: Loaded, row: Line): string[] {
