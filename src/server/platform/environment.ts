@@ -42,9 +42,9 @@ export type Environment = DatabaseEnvironment & {
   readonly logLevel: LogLevel
   /** Listener of the metrics; `null`: none. */
   readonly metrics: { readonly host: string; readonly port: number } | null
-  /** How long to accept requests during shutdown, until a load balancer notices. */
+  /** The server accepts requests this long during shutdown, until a load balancer notices. */
   readonly shutdownSeconds: number
-  /** How long running requests may take after that. */
+  /** Time limit of running requests after that. */
   readonly shutdownDrainSeconds: number
   readonly demo: boolean
   /** Without a trailing slash. */

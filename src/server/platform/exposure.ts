@@ -159,7 +159,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Of all names only `localhost` counts, because others may resolve to any address. */
+/** Accepts no name except `localhost`, because others may resolve to any address. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[|\]$/g, '')
   const family = isIP(bare)

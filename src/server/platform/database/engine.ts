@@ -13,7 +13,7 @@ export interface Engine {
   jobsPool?: PostgresPool
   /** For statements over whole tables, which take minutes or hours. If absent, `jobsPool` is used. */
   longJobsPool?: PostgresPool
-  /** How requests share `pool`. If absent, first come, first served. */
+  /** The rules by which requests share `pool`. If absent, first come, first served. */
   share?: Share
   connections?: () => Record<string, Connections>
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>

@@ -16,7 +16,7 @@ export type FolderLock = {
 }
 
 type Options = {
-  /** How long to wait for a heartbeat if nothing else is known of the lock's owner. */
+  /** Time to wait for a heartbeat if nothing else is known of the lock's owner. */
   silentMillis?: number
   /** Called once if another process took the folder. */
   onLost?: (error: OperatorError) => void

@@ -12,7 +12,7 @@ export type Migration = { name: string; text: string; hash: string }
 type Migrating = {
   /** Reports long work, and waiting for another instance. */
   log?: Pick<Log, 'info' | 'warn'>
-  /** How long to wait for another instance, for a table lock and for a statement. */
+  /** Time to wait for another instance, for a table lock and for a statement. */
   limits?: Limits
 }
 type Limits = { instanceMs: number; lockMs: number; statementMs: number }

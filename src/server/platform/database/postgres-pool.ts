@@ -19,7 +19,7 @@ type How = {
   times?: Times
 }
 type Times = {
-  /** How long the client waits beyond a statement's limit. */
+  /** Time that the client waits beyond a statement's limit. */
   silenceMillis: number
   closeMillis: number
 }

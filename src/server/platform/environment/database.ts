@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { OperatorError } from '../operator-error.ts'
 import { flag, url, wholeNumber } from './values.ts'
 
-/** Database settings. The embedded database ignores those of a PostgreSQL server. */
+/** Database settings. The embedded database ignores the settings for PostgreSQL. */
 export type DatabaseEnvironment = {
   /** `null`: the embedded database under `dataDir`. */
   readonly databaseUrl: string | null

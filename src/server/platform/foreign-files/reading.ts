@@ -19,7 +19,7 @@ export class ReadersBusy extends Error {}
 
 type Options = { log: Pick<Log, 'warn'>; deadlineMillis?: number; begin?: BeginReader }
 
-/** How many readers run at once; each may use as much memory as `begin.ts` allows. */
+/** Readers that run at once. Each may use as much memory as `begin.ts` allows. */
 const size = { running: 2, waiting: 10 }
 
 export function createReading({ log, deadlineMillis = 30_000, begin = beginReader }: Options): Reading {

@@ -5,7 +5,7 @@ import { cleanText } from '#domain/platform/typed/signs.ts'
 import { isFormula, unmarked } from './sheet/formula.ts'
 import { onOneLine } from './sheet/one-line.ts'
 
-/** How the cells of a column are parsed, and their column type in the working table. */
+/** The format of a column's cells, and their column type in the working table. */
 export type CellKind = {
   readonly type: 'integer' | 'text' | 'boolean' | 'date' | 'timestamp'
   readonly read: (cell: string) => Value | Wrong

@@ -8,8 +8,8 @@ export async function isFirstImport(tx: Queryable): Promise<boolean> {
 }
 
 /**
- * Inserts rows before their indexes and foreign keys are created, which is faster for many rows. Keeps those of tables with a deferrable
- * constraint, such as contracts: the transaction cannot alter these tables.
+ * Inserts rows before their indexes and foreign keys are created, which is faster for many rows. Exception: tables with a deferrable
+ * constraint, such as contracts, which the transaction cannot alter.
  */
 export async function withoutIndexes(tx: Queryable, table: string, insert: () => Promise<void>) {
   const derived = await run<{ removal: string; definition: string }>(

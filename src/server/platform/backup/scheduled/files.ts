@@ -11,7 +11,7 @@ export const nameOf = (series: string, at: Date) =>
 
 export const unverified = (name: string) => name.replace(/\.backup$/, '.unverified')
 
-/** How many backups are kept for each period: the newest of a day, of a week (from Monday) and of a month. */
+/** The number of backups kept for each period: the newest of a day, of a week (from Monday) and of a month. */
 const kept = { day: 7, week: 4, month: 12 } as const
 
 const dayMillis = 86_400_000

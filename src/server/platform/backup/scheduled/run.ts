@@ -13,7 +13,7 @@ export type RunBackup = (order: Order, how: How) => Promise<Ended>
 
 /** A process without output for this long is killed. Copying the embedded database produces no output. */
 const silentMillis = 20 * 60_000
-/** How long a process may take to delete its file. */
+/** Time for a process to delete its file. */
 const stopMillis = 10_000
 
 /** Makes a backup in a separate process. The order goes to its standard input, so its arguments contain no key. */

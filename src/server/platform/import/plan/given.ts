@@ -5,7 +5,7 @@ import { createInSlices } from './work.ts'
 
 export type Filled = { column: Column; field: string; isGiven: boolean }
 
-/** The columns that fill a field: those of the file, its key, and missing columns that a new row needs. */
+/** The columns that fill a field: in the file, in its key, or missing ones that a new row needs. */
 export function filled({ file, columns }: Loaded): Filled[] {
   return file.columns.flatMap((column) => {
     const isGiven = columns.includes(column)

@@ -70,7 +70,7 @@ export async function whyNotUndone(
   const { table, rowId } = file
   const exists = async (from: string) => (await run(tx, `select ${from} limit 1`)).length > 0
   if (await exists(`${own} and u.state = 'removed'`)) return 'imports.hasRemoved'
-  // What `after` writes to other tables cannot be restored.
+  // Undo cannot restore the rows that `after` writes to other tables.
   if (file.after && !file.isAfterOwn && (await exists(`${own} and u.state = 'changed'`)))
     return 'imports.hasChanged'
   const isOther = `${own} and not exists (

@@ -24,7 +24,7 @@ export async function readFormats(pieces: AsyncIterable<Uint8Array>): Promise<Fo
   return formats
 }
 
-/** The date formats of ECMA-376 18.8.30, including those of other languages. 46 is a duration, not a time of day. */
+/** The date formats of ECMA-376 18.8.30, including the ones for other languages. 46 is a duration, not a time of day. */
 const isBuiltInDate = (id: number) =>
   (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || id === 45 || id === 47 || (id >= 50 && id <= 58)
 
