@@ -19,7 +19,7 @@ type Entry = {
   budgets: Budgets
 }
 
-/** Writes the audit row of a write, a sensitive read, a refused attempt or a login, in the same transaction. */
+/** Writes the audit row of a write, sensitive read, refused attempt or login. For a write, `db` is its transaction. */
 export async function writeAudit(db: Queryable, entry: Entry): Promise<void> {
   const isRefusal = entry.result >= 400
   // Calls with expired or missing access are not audited, because anyone could fill the audit with them.

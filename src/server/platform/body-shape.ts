@@ -21,7 +21,7 @@ export function hasJsonShape(text: string): boolean {
 
 const mostPairs = 1000
 
-/** The same check for a form or query string: at most `mostPairs` pairs. */
+/** Whether a form or query string has at most `mostPairs` pairs. */
 export function hasFormShape(text: string): boolean {
   let pairs = 1
   for (let at = text.indexOf('&'); at >= 0; at = text.indexOf('&', at + 1))

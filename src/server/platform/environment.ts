@@ -44,7 +44,7 @@ export type Environment = DatabaseEnvironment & {
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** The server accepts requests this long during shutdown, until a load balancer notices. */
   readonly shutdownSeconds: number
-  /** Time limit of running requests after that. */
+  /** Time limit of running requests after the server stopped accepting new ones. */
   readonly shutdownDrainSeconds: number
   readonly demo: boolean
   /** Without a trailing slash. */
@@ -74,7 +74,7 @@ export type Environment = DatabaseEnvironment & {
   /** The switches that allow insecure parts although others can reach the server. */
   readonly insecure: readonly string[]
   readonly sessionSeconds: number
-  /** In seconds, for AuthTypes 1 and 2. The next one is for all others. */
+  /** Idle limits of a session in seconds: for AuthTypes 1 and 2, and below for all others. */
   readonly sessionIdleSecondsStaff: number
   readonly sessionIdleSeconds: number
   readonly contractReminders: boolean

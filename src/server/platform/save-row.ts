@@ -19,7 +19,7 @@ type Saving<T extends SavedTable, Own, Wire> = {
   values: Omit<Insertable<Schema[T]>, keyof Own>
   /** Columns that identify the user's own rows. Other rows count as missing, and new rows get these values. */
   own?: Own
-  /** Why the record cannot be saved. Returned only for existing rows, so that it reveals nothing of others' (D1-010). */
+  /** The reason why the record cannot be saved. A missing row gets 404 first, so this reveals nothing of others' rows (D1-010). */
   whyNot?: WhyNot
   present: (row: Selectable<Schema[T]>) => Wire
 }

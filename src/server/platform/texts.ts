@@ -8,7 +8,7 @@ export type Texts = {
   has(key: string): key is TextKey
   /** All texts, valid even if the file is not: those edited in the app, else the file's, else the last accepted ones. */
   merged(): TextTree
-  /** As `merged`, which replaces the texts of the texts page with built-in ones while the file has problems; this does not. */
+  /** As `merged`, but without its built-in texts for the texts page while the file has problems. */
   whole(): TextTree
   /** As `merged`, without the edits made in the app. */
   original(): TextTree

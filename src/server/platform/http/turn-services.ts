@@ -12,7 +12,7 @@ export function servicesForLongJobs(services: Services): Services {
   return { ...services, database: services.database.forLongJobs() }
 }
 
-/** The same by address, for requests that are no declared call, so one address cannot delay everybody. */
+/** Services that take turns by address, for requests that are no declared call: one address cannot delay everybody. */
 export function servicesForAddress(http: HttpContext, services: Services): Services {
   return servicesFor(subjectOf(null, http, services), services)
 }

@@ -24,7 +24,7 @@ export async function firstFound<Row extends { line: number }>(
   return { rows, total: joined[0]?.total ?? 0 }
 }
 
-/** The same for a check with one query per slice of the file. */
+/** Runs a check with one query per slice of the file. Returns at most `room` rows in all. */
 export async function foundInSlices<Row extends { line: number }>(
   tx: Queryable,
   queries: readonly string[],

@@ -28,7 +28,7 @@ export async function findUser(
   return found
 }
 
-/** The same within a write's transaction, because access may have been revoked since the request arrived. */
+/** Finds the user again within a write's transaction, because access may have been revoked since the request arrived. */
 export async function findUserNow(
   tx: Queryable,
   http: Context,
