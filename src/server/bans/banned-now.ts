@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { factsOf } from './facts-store.ts'
 import { firstDayOf } from './reading.ts'
 
-/** Which of a few persons have a ban that holds, or will. */
+/** The persons among `personIds` with a ban in force or upcoming. */
 export async function bannedNow(
   db: Queryable,
   personIds: readonly number[],
@@ -18,7 +18,7 @@ export async function bannedNow(
   return new Set(personIds.filter((id) => ofPerson(id).some((ban) => isPublic(ban, clock))))
 }
 
-/** The bans of each person that hold, with what is left of them. Persons without one are left out. */
+/** Each person's bans in force, with what is left of them. Persons without a ban are left out. */
 export async function reasonsNow(
   db: Queryable,
   personIds: readonly number[],

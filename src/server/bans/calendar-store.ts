@@ -12,7 +12,7 @@ import { among, clubChangesOf, teamsOf } from './club-store.ts'
 
 export type Named = Pick<Ruling, 'GameId' | 'TournamentId'>
 
-/** The games of those who are banned since then, of each club for which they play, and in which of them they were. */
+/** The games since each ban began, of every club the person played for, and the line-ups the person was in. */
 export async function calendarFor(
   db: Queryable,
   bans: readonly BanDraft[],
@@ -58,7 +58,7 @@ export async function calendarFor(
   }
 }
 
-/** The first day of each key. */
+/** The earliest day of each key. */
 function firstDays(days: readonly (readonly [number, Day])[]): Map<number, Day> {
   const first = new Map<number, Day>()
   for (const [key, day] of days) if (day < (first.get(key) ?? '9999')) first.set(key, day)
@@ -70,7 +70,6 @@ const game = sql`g.id as "Id", g.tournament_id as "TournamentId", g.game_day as 
   g.away_result as "AwayResult", g.report_status as "GameReportStatus", g.outcome as "Outcome",
   g.game_round_id as "GameRoundId"`
 
-/** The games that are named. */
 export async function gamesOf(db: Queryable, named: readonly Pick<Named, 'GameId'>[]): Promise<BanGame[]> {
   if (!named.length) return []
   const ids = named.map(({ GameId }) => GameId)
@@ -78,7 +77,7 @@ export async function gamesOf(db: Queryable, named: readonly Pick<Named, 'GameId
   return rows
 }
 
-/** Of each team since the first ban of its club alone, or the oldest one of all would ask for years of every team. */
+/** Each team has its own start day: one for all would load years of games of every team. */
 async function gamesOfTeams(db: Queryable, teams: readonly { id: number; from: Day }[]): Promise<BanGame[]> {
   const { rows } = await sql<BanGame>`
     with own as materialized (
@@ -94,7 +93,7 @@ export function tournamentsOf(db: Queryable, ids: readonly number[]): Promise<Ba
   return tournaments(db).where('id', '=', among(ids)).execute()
 }
 
-/** The tournaments that any of these rules may be about. */
+/** The tournaments that any of these rules may cover. */
 export function tournamentsUnder(
   db: Queryable,
   rules: readonly Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>[],
@@ -126,7 +125,7 @@ function tournaments(db: Queryable) {
 
 const over = sql.join(overStatuses.map((status) => sql.lit(status)))
 
-/** Of games that are over: a line-up of one to come is not to be told from who may play in another. */
+/** Finished games only: otherwise a person's right to play would reveal the line-up of an upcoming game. */
 function lineUpsOf(
   db: Queryable,
   personIds: readonly number[],

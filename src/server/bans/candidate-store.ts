@@ -9,7 +9,7 @@ import { cardTypes, types } from './name-store.ts'
 // Persons whose bans the desk and the list of bans derive: those announced as banned or awaiting a ruling, and those with a
 // change that is not announced yet, from an import or from a report that is unconfirmed or in correction. Some have no ban.
 
-/** Who may have a ban that keeps out, or will; one that waits for the committee does not. */
+/** Persons who may have a ban in force or upcoming. Bans that await a ruling do not count. */
 export async function peopleBanned(db: Queryable, now: WallClock): Promise<number[]> {
   const { rows } = await sql<Person>`
     select person_id from told_bans where is_open and not awaits_ruling
@@ -19,7 +19,10 @@ export async function peopleBanned(db: Queryable, now: WallClock): Promise<numbe
 
 type Window = { today: Day; since: Day; season: Day }
 
-/** Who may have a matter before the committee: one of this season, or a dismissal since a day that was not ruled on. */
+/**
+ * Persons who may have a matter before the committee: one of this season, or a dismissal since `since`
+ * without a ruling.
+ */
 export async function peopleBefore(db: Queryable, { today, since, season }: Window): Promise<number[]> {
   const { rows } = await sql<Person>`
     select person_id from told_bans where is_for_committee and at >= ${season}::date
@@ -37,7 +40,7 @@ export async function peopleBefore(db: Queryable, { today, since, season }: Wind
   return rows.map(({ person_id }) => person_id)
 }
 
-/** The people with a matter of the last season that waits for the committee. */
+/** Persons with a matter of last season that still awaits the committee. */
 export async function peopleLeft(
   db: Queryable,
   { season, lastSeason }: { season: Day; lastSeason: Day },
@@ -51,7 +54,7 @@ export async function peopleLeft(
 
 type Person = { person_id: number }
 
-/** Cards of a report that is not confirmed by then are left to the job as they are written. */
+/** Unconfirmed reports older than this are left to the job that handles changed cards. */
 export const openReportDays = 14
 
 const isPlayed = (since: Day, today: Day) =>

@@ -8,7 +8,10 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Of an import with more persons clubs hear nothing; before any of them is taken, so that all of it is alike. */
+/**
+ * Silences imports that may change the bans of more than `most` persons: clubs are not notified. Runs before
+ * any change is processed, so that a whole import is treated alike.
+ */
 export async function quietLargeImports(db: Queryable, most: number): Promise<void> {
   await sql`
     update changed_bans set is_quiet = true where not is_quiet and at in (
@@ -20,7 +23,7 @@ export async function changedPersons(db: Queryable): Promise<number[]> {
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Those of them that wait yet, which are done with this transaction; of two instances the second finds none. */
+/** Deletes and returns the pending changes of these persons. A concurrent instance finds none. */
 export async function takeChanged(db: Queryable, personIds: readonly number[]) {
   return db
     .deleteFrom('changed_bans')
@@ -29,7 +32,7 @@ export async function takeChanged(db: Queryable, personIds: readonly number[]) {
     .execute()
 }
 
-/** Leaves to the job what clubs hear of these persons. */
+/** Leaves the notification of the clubs of these persons to the job. */
 export async function leaveToJob(db: Queryable, personIds: readonly number[], at: Date): Promise<void> {
   if (!personIds.length) return
   await sql`
@@ -39,7 +42,7 @@ export async function leaveToJob(db: Queryable, personIds: readonly number[], at
     on conflict (person_id) do update set is_quiet = false`.execute(db)
 }
 
-/** Those of them who were told of a ban. */
+/** The persons among `personIds` whose clubs were notified of a ban. */
 export async function toldAmong(db: Queryable, personIds: readonly number[]): Promise<number[]> {
   if (!personIds.length) return []
   const rows = await db

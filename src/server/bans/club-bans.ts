@@ -12,7 +12,7 @@ import { namesOf, ownTeamsOf, personNames } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
 import { whyOf } from './why/why-store.ts'
 
-/** Who of a club is banned now, or will be; the rest of a ban that a player took along is the new club's. */
+/** The club's bans in force or upcoming. If a player moved, the rest of the ban belongs to the new club. */
 export async function clubBanPage(
   db: Queryable,
   teamId: number,
@@ -22,7 +22,7 @@ export async function clubBanPage(
   const clock = wallClockAt(now)
   const since = firstDayOf(clock)
   const { Bans, teamAt } = readBans(await factsOf(db, await carriersOf(db, [teamId], since), since))
-  // A ruling may name no team.
+  // A ruling may have no team (0).
   const own = new Set([0, ...(await ownTeamsOf(db, teamId))])
   const open = Bans.filter((ban) => own.has(teamAt(ban, clock)) && stateOf(ban, clock) !== BanState.Over)
     .toSorted((one, other) => Number(one.Since > other.Since) - Number(one.Since < other.Since))

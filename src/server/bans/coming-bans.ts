@@ -12,7 +12,7 @@ import { namesOf, personNames } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
 import { explain } from './why/explained.ts'
 
-/** Who of a club and the teams under it is out of the next game of the team whose games serve the ban, soonest first. */
+/** People of a club and its sub-teams who miss the next game of the team that serves their ban, soonest first. */
 export async function comingBansOf(db: Queryable, viewer: ReportReader, now: Date): Promise<ComingBan[]> {
   const { TeamId: teamId } = viewer
   const clock = wallClockAt(now)
@@ -55,7 +55,7 @@ export async function comingBansOf(db: Queryable, viewer: ReportReader, now: Dat
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
 
-/** The first of a club's games of which its team goes without the person. */
+/** The first of the club's games that the person has to miss. */
 function firstGame(reading: BanReading, person: number, games: readonly ComingGame[], clock: string) {
   for (const game of games) {
     const reason = concerning(reasonsIn(reading, person, game.id, clock), game.own, false)

@@ -8,11 +8,11 @@ export type ComingGame = {
   game_day: string
   home_team_id: number | null
   away_team_id: number | null
-  /** The sides that are of the club. */
+  /** The club's team ids in this game. */
   own: number[]
 }
 
-/** The games of a team and those under it that are to be played, in their order. */
+/** The upcoming games of a team and of the teams under it, in order. */
 export async function comingGames(
   db: Queryable,
   teamId: number,

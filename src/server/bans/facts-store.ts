@@ -15,9 +15,9 @@ import { presentRuling } from './present.ts'
 import { writtenRules } from './rule-store.ts'
 
 /**
- * All that the bans of these persons follow from, as it stands. `since` is the first day whose cards count; rulings
- * count for some seasons more. `gameIds` are games that are asked about. Most cards ban nobody, so calendar, clubs and
- * line-ups are read of those alone who have a ban by their cards and rulings, and nothing is answered where nobody has.
+ * Loads all current facts from which the bans of these persons follow. `since` is the first day whose cards
+ * count; older rulings count if their ban lasts beyond it. `gameIds` are further games to load. Most cards
+ * ban nobody, so calendar, clubs and line-ups are loaded only for persons with a ban.
  */
 export async function factsOf(
   db: Queryable,
@@ -31,19 +31,19 @@ export async function factsOf(
   return { ...matters, ...(await calendarFor(db, Bans, gameIds, matters.Games)) }
 }
 
-/** The first day whose cards are read, and that of the rulings, which may be an earlier one. */
+/** The first day of the cards and of the rulings. Rulings may start earlier. */
 type Since = {
   readonly cards: Day
   readonly rulings: Day
-  /** The lowest number of a game since the day of the cards, where it is known: by it thousands of cards are read quicker. */
+  /** The lowest game id since `cards`, if known. Filtering by id is faster. */
   readonly firstGame?: number
-  /** The written rules, where they were read before. */
+  /** The stored rules, if already loaded. */
   readonly written?: readonly BanRules[]
 }
 
 /**
- * The same without the games in which bans are served: what cards and rulings come to, whatever was sat out. The games
- * and tournaments of what is `named` are read along. Whose rulings are about earlier cards has these read, too.
+ * Loads the facts without the games in which bans are served. Also loads the games and tournaments in
+ * `named`, and the older cards of persons with a ruling about them.
  */
 export async function matterFactsOf(
   db: Queryable,
@@ -72,7 +72,7 @@ export async function matterFactsOf(
   return { ...nothing, Cards, Rulings, Games, Tournaments, Rules: since.written ?? (await writtenRules(db)) }
 }
 
-/** Who has rulings since a day, and one about cards before it or of a game that is not known. */
+/** Persons with a ruling since `since.cards` and a ruling about older cards or an unknown game. */
 function ruledOnEarlier(rulings: readonly Ruling[], days: ReadonlyMap<number, WallClock>, since: Since) {
   if (since.rulings >= since.cards) return new Set<number>()
   const lately = rulings.filter(({ Published }) => Published >= since.cards)
@@ -83,7 +83,10 @@ function ruledOnEarlier(rulings: readonly Ruling[], days: ReadonlyMap<number, Wa
   return new Set(about.map(({ PersonId }) => PersonId))
 }
 
-/** Of what rulings name alone: in what their yellow cards are counted. */
+/**
+ * The calendar of the games and tournaments that the rulings name: enough to find the counter of their yellow
+ * cards.
+ */
 export async function calendarOfRulings(
   db: Queryable,
   rulings: readonly Named[],
@@ -113,8 +116,8 @@ const nothing: BanFacts = {
 }
 
 /**
- * Since a day, or of games from a number on. Those who are officials in the game of their card are looked up once among
- * the few line-ups of the staff.
+ * Cards since a day, or from a game id on. One lookup in the few line-ups of team staff finds the cards of
+ * team officials.
  */
 async function cardsOf(db: Queryable, personIds: readonly number[], since: { day: Day; game?: number }) {
   if (!personIds.length) return []
@@ -140,7 +143,7 @@ async function cardsOf(db: Queryable, personIds: readonly number[], since: { day
   return cards
 }
 
-/** Those that were published; a ban until a day holds however long ago that was. */
+/** Published rulings since a day, and older ones whose ban lasts beyond it. */
 async function rulingsOf(db: Queryable, personIds: readonly number[], since: Day): Promise<Ruling[]> {
   const rows = await db
     .selectFrom('rulings')

@@ -6,9 +6,9 @@ import { dayText } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { among } from './club-store.ts'
 
-// Who may have bans, and what they and their teams are called.
+// Line-ups and names for lists of bans.
 
-/** Who is in the line-ups of these sides. */
+/** The people in the line-ups of these sides. */
 export async function peopleOfSides(db: Queryable, sides: readonly { gameId: number; teamId: number }[]) {
   const { rows } = await sql<{ game_id: number; person_id: number }>`
     select l.game_id, l.person_id
@@ -21,7 +21,7 @@ export async function peopleOfSides(db: Queryable, sides: readonly { gameId: num
 
 type Named = { teams: readonly number[]; tournaments: readonly number[] }
 
-/** The short names of teams and tournaments; of one that is not there an empty one. */
+/** Short names of teams and tournaments; empty if unknown. */
 export async function namesOf(db: Queryable, { teams, tournaments }: Named) {
   const teamRows = await db
     .selectFrom('teams')
@@ -40,7 +40,7 @@ export async function namesOf(db: Queryable, { teams, tournaments }: Named) {
   return { team: byId(teamRows), tournament: byId(tournamentRows) }
 }
 
-/** The club of each of these teams; of one that stands by itself the team. */
+/** The club of each team. A team without a club is its own club. */
 export async function clubsOfTeams(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('teams')
@@ -56,7 +56,7 @@ export async function personNames(db: Queryable, ids: readonly number[]) {
   return (id: number) => names.get(id) ?? ''
 }
 
-/** 'Fálkinn – Súlur 12.05.2026' */
+/** Such as 'Fálkinn – Súlur 12.05.2026'. */
 export async function gameNames(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('games as g')
@@ -90,7 +90,7 @@ export async function nameOfRulings(
   return ({ PersonId, GameId }) => (PersonId ? nameOf(PersonId) : gameOf(GameId))
 }
 
-/** A team and those under it. */
+/** A team and the teams under it. */
 export async function ownTeamsOf(db: Queryable, teamId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('teams')
@@ -100,7 +100,7 @@ export async function ownTeamsOf(db: Queryable, teamId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Names and national ids, which tell who is an adult. */
+/** Names and national ids; the national id shows who is an adult. */
 export async function ssnsOf(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('persons')
@@ -110,6 +110,6 @@ export async function ssnsOf(db: Queryable, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** In the words of the index of cards. */
+/** Has to match the expression of the index on cards. */
 export const types = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)))
 export const cardTypes = types([...yellowCards, ...dismissals])

@@ -11,12 +11,12 @@ declare module '../platform/database/schema.ts' {
 
 export type GameBan = { game_id: number; person_id: number; team_id: number }
 
-/** Of two instances the second one reads after the first. */
+/** A concurrent instance reads after the first has committed. */
 export async function lockNearGames(db: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('game_bans'))`.execute(db)
 }
 
-/** Whoever of a side's club has a ban that is not over, by what was told of it. */
+/** Persons of each side's club with an open ban, according to the last notification. */
 export async function mayBeBanned(db: Queryable, { after, until }: ReminderWindow) {
   const moment = (at: Date) => sql`(${at.toISOString()}::timestamptz at time zone 'UTC')`
   const { rows } = await sql<GameBan & { game_day: string }>`

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import * as store from './near-games-store.ts'
 import { reasonsOf } from './reading.ts'
 
-/** Reads anew who is banned from the games of a window, among those of whose bans their clubs were told. */
+/** Derives again who is banned from the games in `window`, among persons whose clubs were notified of a ban. */
 export async function readNearGames(db: Queryable, window: ReminderWindow, now: Date): Promise<void> {
   await store.lockNearGames(db)
   const rows = rowsBy(await store.mayBeBanned(db, window), ({ game_id }) => game_id)

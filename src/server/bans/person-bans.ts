@@ -9,7 +9,7 @@ import { namesOf } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
 import { whyOf } from './why/why-store.ts'
 
-/** The bans of a person over the last seasons, as they follow from what is written now. */
+/** A person's bans over the last seasons, derived from the current records. */
 export async function personBanPage(
   db: Queryable,
   personId: number,

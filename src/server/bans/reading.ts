@@ -9,7 +9,7 @@ import { peopleOfSides } from './name-store.ts'
 
 type Game = { id: number; game_day: string }
 
-/** Which ban keeps each of these persons out of a game, as it is now; those who may play are not among them. */
+/** The ban that keeps each of these persons out of a game, as of now. Persons who may play are left out. */
 export async function bannedIn(
   db: Queryable,
   game: Game,
@@ -38,7 +38,10 @@ export async function reasonsOf(
 
 type Side = { game: Game; teamIds: readonly number[] }
 
-/** How many of the line-ups of these sides are banned from their game, whatever is played before it; games without any are left out. */
+/**
+ * The number of banned people in the line-ups of each game, whatever is played before it. Games without any
+ * are left out.
+ */
 export async function bannedInLineUps(
   db: Queryable,
   sides: readonly Side[],
@@ -72,8 +75,8 @@ async function readingFor(db: Queryable, games: readonly Game[], personIds: read
   return readBans(facts)
 }
 
-/** Seasons before that of a day, whose bans may have a rest that is not served yet. */
+/** Number of earlier seasons whose bans may not be fully served yet. */
 const earlierSeasons = 4
 
-/** The first day whose cards count, seen from a day or a moment. */
+/** The first day whose cards count on the given day or moment. */
 export const firstDayOf = (day: string) => `${yearOf(day.slice(0, 10)) - earlierSeasons}-01-01`

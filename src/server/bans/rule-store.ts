@@ -13,7 +13,7 @@ export type RulingRow = Selectable<Schema['rulings']>
 
 const [usualTerms] = standardRules
 
-/** Every row of the rules that staff wrote; there are few. */
+/** All ban rules written by staff; there are few. */
 export async function writtenRules(db: Queryable): Promise<BanRules[]> {
   const rows = await db.selectFrom('ban_rules').selectAll().orderBy('id').execute()
   return rows.map(presentRules)
@@ -23,7 +23,7 @@ type RulesRow = Omit<Selectable<Schema['ban_rules']>, 'reason' | 'changed_at' | 
 
 export function presentRules(row: RulesRow): BanRules {
   return BanRules.parse({
-    // A term that was not there when the row was written is the usual one.
+    // A row stored before a term existed uses the term's standard value.
     ...usualTerms,
     Id: row.id,
     TournamentId: row.tournament_id ?? 0,
@@ -38,7 +38,7 @@ export function presentRules(row: RulesRow): BanRules {
 
 type Sent = z.output<typeof BanRulesInput>
 
-/** The other way: what is sent as it is kept. */
+/** The columns to store, from the request. */
 export function rulesColumns({
   Id,
   TournamentId,
@@ -130,7 +130,7 @@ export async function peopleUnder(
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Rows are written one after the other from here on. */
+/** Serializes writers until the transaction ends. */
 export async function lockRules(db: Queryable): Promise<void> {
   await sql`lock table ban_rules in share row exclusive mode`.execute(db)
 }
@@ -148,7 +148,7 @@ export async function isBegun(db: Queryable, about: About): Promise<boolean> {
   return rows[0]?.is_begun === true
 }
 
-/** The names of the tournaments that rules are about. */
+/** Tournament names, followed by the year if the name lacks it. */
 export async function tournamentNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
   const rows = await db

@@ -34,14 +34,14 @@ declare module '../platform/database/schema.ts' {
     rulings: {
       id: Generated<number>
       kind: RulingKind
-      /** Null of a protest alone. */
+      /** `null` only for a protest. */
       person_id: number | null
       team_id: number | null
       tournament_id: number | null
       game_id: number | null
       card: RuledCard | null
       yellows: Generated<number>
-      /** In what the yellow cards were counted as it was saved. */
+      /** Identifies what the yellow cards were counted in when the ruling was saved. */
       counter: string | null
       games: Generated<number>
       until: Day | null
@@ -51,7 +51,7 @@ declare module '../platform/database/schema.ts' {
       comment: Generated<string>
       fine: Generated<number | null>
       published_at: MaybeMoment
-      /** Null of a draft, and of what an import brought. */
+      /** `null` for drafts and imported rulings. */
       published_by: number | null
       registered_by: number | null
       registered_at: Moment

@@ -8,10 +8,10 @@ import { tellBans } from './tell.ts'
 
 const minute = 60_000
 
-/** An import that may have changed the bans of more people is no correction, and tells clubs nothing. */
+/** An import that may change the bans of more persons is no correction and notifies no club. */
 const mostToldAtOnce = 200
 
-/** After an import, and after one that was taken back, tells clubs what became of bans. */
+/** Notifies clubs of changed bans after an import or its undo. */
 export function changedBans(services: Services): Worker {
   return startRowJob(services, {
     job: 'changedBans',

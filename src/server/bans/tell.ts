@@ -11,25 +11,25 @@ import { firstDayOf } from './reading.ts'
 import * as store from './told-store.ts'
 
 type Act = {
-  /** Who changed it; by itself null. */
+  /** The user who made the change; `null` if automatic. */
   by: number | null
   at: Date
   /** When the notification fell due; `at` if absent. */
   dueAt?: Date
-  /** Remembers it as told, and tells nobody. */
+  /** Stores the bans as notified without notifying anybody. */
   isQuiet?: boolean
-  /** The act published rulings, and has written to their clubs. */
+  /** The action published rulings and has already notified their clubs. */
   areRulingsSaid?: boolean
 }
 
-/** Tells clubs what became of bans after games have changed, in the transaction of the change. */
+/** Notifies clubs of the bans that changed with these games, in the transaction of the change. */
 export async function tellBansOfGames(db: Queryable, gameIds: readonly number[], act: Act): Promise<void> {
   if (gameIds.length) await tellBans(db, await store.concernedBy(db, gameIds), act)
 }
 
 /**
- * The same of these persons. What was told last is kept, so each difference is told once, whatever writes came between;
- * of two transactions at once the second reads what the first has written and told.
+ * Notifies clubs of the changed bans of these persons. Compares them with the bans last notified, so each
+ * difference is notified once. A concurrent transaction waits and reads what this one stored.
  */
 export async function tellBans(
   db: Queryable,
@@ -45,7 +45,8 @@ export async function tellBans(
   const differences = [...new Set([...told.keys(), ...current.keys()])].flatMap((personId) =>
     differenceOf(told.get(personId) ?? [], current.get(personId) ?? [], { areRulingsSaid }),
   )
-  // A ban that was over before it was told is stored under its own time, so it is removed with the others of that time.
+  // A ban that was over before its notification is stored under its own time, so it expires with others of
+  // that time.
   const isOld = ({ Before, After }: (typeof differences)[number]) =>
     After && !Before && !After.IsOpen && !After.IsForCommittee
   const idOf = await store.remember(

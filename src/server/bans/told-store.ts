@@ -34,10 +34,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/**
- * What clubs were told of bans whose cards do not count any more; one that runs until a later day stays. A season is over
- * with its year.
- */
+/** Notified bans whose cards no longer count, except those that last beyond now. A season ends with its year. */
 export const toldBans: Removal = {
   rows: (now) => ({
     table: 'told_bans',
@@ -48,10 +45,13 @@ export const toldBans: Removal = {
   }),
 }
 
-/** In which group the persons of the bans are locked. */
+/** Class of the advisory locks on persons. */
 const banLock = 155
 
-/** Until the end of the transaction, in one order: what another one tells of them at once is told before or after, and read then. */
+/**
+ * Locks the persons until the transaction ends, in id order to avoid deadlocks. Concurrent notifications
+ * about a person run one after the other.
+ */
 export async function lockPersons(db: Queryable, personIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${banLock}::int, person_id)
@@ -61,8 +61,8 @@ export async function lockPersons(db: Queryable, personIds: readonly number[]): 
 }
 
 /**
- * Whose bans may be others after these games have changed: who has a card in them, was told of one by a card in them,
- * whoever of their teams has a ban, and who had one that they served, for whichever team that was.
+ * Persons whose bans may change with these games: those with a card in them, with a notified ban from them,
+ * with an open ban of one of their teams, or with a ban served in them for any team.
  */
 export async function concernedBy(db: Queryable, gameIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
@@ -163,7 +163,7 @@ function toldRow({ ban, teamId, clubId, now, at }: Remembered) {
   }
 }
 
-/** The rows stay for the notices that tell so. */
+/** Keeps the rows, because notices refer to them. */
 export async function closeTold(db: Queryable, ids: readonly number[], at: Date): Promise<void> {
   if (!ids.length) return
   await db

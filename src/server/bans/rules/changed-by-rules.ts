@@ -14,7 +14,7 @@ import { factsByRules } from './facts-by-rules.ts'
 type ChangedBan = {
   personId: number
   teamId: number
-  /** Identifies the ban and what becomes of it. */
+  /** Identifies the ban and its change. */
   change: string
 }
 

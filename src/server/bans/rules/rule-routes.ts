@@ -105,7 +105,7 @@ async function keepRules({
   if (refusal) return refusal
   await store.lockRules(db)
   const { reason, own, written } = await judged(db, body)
-  // An old version is told first: what somebody else saved meanwhile is to be seen, whatever speaks against the change.
+  // A stale version is refused first: the user has to see the other change, whatever else is wrong.
   const isOld = own !== undefined && body.Version != null && body.Version !== own.Version
   if (reason && !isOld) return refuse(reason.id, { field: reason.field })
   // The bans were derived before the lock, so other rules may have been saved since.

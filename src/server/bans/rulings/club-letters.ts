@@ -64,7 +64,7 @@ export async function writeToClubs(
 
 type Told = { readonly ruling: Ruling; readonly teamId: number }
 
-/** Rulings by the clubs that hear of them, each with its team of that club; those without a team are left out. */
+/** Rulings by the clubs to notify, each with its team of that club. Rulings without a team are left out. */
 export async function byClub(
   db: Queryable,
   rulings: readonly Ruling[],

@@ -115,7 +115,7 @@ export async function gamesOf(
   }
 }
 
-/** A draft cannot be corrected or appealed: it is changed. */
+/** Drafts are left out: they cannot be corrected or appealed, only edited. */
 export async function namedBy(db: Queryable, rulings: readonly Subject[]): Promise<Map<number, Ruling>> {
   const rows = await db
     .selectFrom('rulings')

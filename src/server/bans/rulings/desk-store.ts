@@ -4,9 +4,9 @@ import { type Day, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
 
-// What comes before the committee.
+// Matters before the disciplinary committee.
 
-/** What referees have reported to the committee since a day, the last one first. */
+/** Referees' reports to the committee since a day, latest first. */
 export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote[]> {
   const { rows } = await sql<ReportNote>`
     select i.person_id as "PersonId", i.team_id as "TeamId", i.game_id as "GameId",
@@ -19,12 +19,13 @@ export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote
   return rows
 }
 
-/** More than these do not come in within a few weeks. */
+/** Upper bound: more than the reports of a few weeks. */
 const mostNotes = 5000
 
 /**
- * Since when cards count along with those from a day on: since the first game of any tournament of the season, or of the year
- * of an older one that has a game since that day, but not before `bound`. And the lowest number of a game since then.
+ * Finds the first day whose cards count together with those since `day`, and the lowest game id since then.
+ * That is the first game of this season's tournaments. A tournament of an older year counts too if it has a
+ * game since `day`. The day is never before `bound`.
  */
 export async function cardsStart(
   db: Queryable,
@@ -50,7 +51,7 @@ export async function cardsStart(
 
 type OfGame = { GameId: number; PersonId: number }
 
-/** Whether somebody was reported of a game. */
+/** Whether the person was reported to the committee for the game. */
 export async function reportedOf(
   db: Queryable,
   gameIds: readonly number[],

@@ -14,8 +14,9 @@ import * as store from './desk-store.ts'
 import { drafts } from './store.ts'
 
 /**
- * What the committee has before it: dismissals and reports of the last weeks, whatever waits for its ruling since the
- * season began, and what it has published whose card is gone. A matter leaves the desk as its ruling is published.
+ * The committee's matters: dismissals and reports of the last weeks, everything awaiting a ruling since the
+ * season began, and published rulings whose card was removed. A matter leaves the desk when its ruling is
+ * published.
  */
 export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   const today = dayAt(now)
@@ -37,7 +38,7 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
     range,
     [...waiting, ...notes],
   )
-  // Few matters wait since the last season, so the cards of two seasons are read for their people alone.
+  // Few matters of last season still wait, so the cards of two seasons are read only for their people.
   const earlier = left.length
     ? await matterFactsOf(db, left, await cardRange(db, { since, season: lastSeason }))
     : null
@@ -48,8 +49,8 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
 }
 
 /**
- * The cards that count along with those of the season, and the rulings since the last one; where a rule counts cards
- * along over the seasons, all of them. With the written rules.
+ * First days of the cards that count together with this season's, and of the rulings since last season. If a
+ * rule counts cards across seasons, all are read.
  */
 export async function cardRange(db: Queryable, { since, season }: { since: Day; season: Day }) {
   const written = await writtenRules(db)
@@ -71,7 +72,7 @@ async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<Ban
     personNames(db, people),
     store.reportedOf(db, games),
   ])
-  // Field by field: copying hundreds of matters piece by piece takes a tenth of the time of the desk.
+  // Listed field by field: spreading hundreds of matters takes a tenth of the desk's time.
   return matters.map((matter) => ({
     Id: matter.Id,
     About: matter.About,

@@ -13,7 +13,7 @@ import type { Subject } from './subject.ts'
 const isEnded = sql<boolean>`exists (
   select from rulings e where e.ruling_id = r.id and e.kind = ${RulingKind.AppealEnd})`
 
-/** An appeal is named by its end, a ruling by one correction and by one appeal that is open. */
+/** Whether the appeal already has an end, or the ruling a correction or an open appeal. */
 export async function rulingsNaming(
   db: Queryable,
   rulings: readonly Subject[],

@@ -12,7 +12,7 @@ import { writeToClubs } from './club-letters.ts'
 import { contextsOf } from './context-store.ts'
 import { drafts, lockRulings, markPublished } from './store.ts'
 
-/** All of the drafts that were seen, or none; who comes second finds nothing that waits. */
+/** Publishes exactly the drafts that the user saw, or none. A second publisher finds no drafts. */
 export async function publish({ body, db, note, user, provenAt, services }: Context<typeof publishRulings>) {
   const old = refuseOldProof({ provenAt, services })
   if (old) return old
@@ -41,7 +41,7 @@ export async function publish({ body, db, note, user, provenAt, services }: Cont
 
 type Translate = Context<typeof publishRulings>['services']['texts']['translate']
 
-/** Each is judged again as it would be published now; the first one that does not hold any more stops all. */
+/** Validates each draft as if published now. The first invalid one stops the publication. */
 async function whyNotPublish(
   db: Queryable,
   published: readonly Ruling[],
@@ -56,7 +56,7 @@ async function whyNotPublish(
   return null
 }
 
-/** Where the list of fines has them; who it is about stands in the ruling. */
+/** Adds the fines to the list of fines. Only the ruling names the person. */
 async function addFines(db: Queryable, published: readonly Ruling[], translate: Translate) {
   const fines = published.flatMap(({ GameId, TeamId, Fine, Published }) =>
     Fine === null

@@ -74,7 +74,7 @@ export const rulingRoutes = [
   defineRoute(publishRulings, publish),
 ]
 
-/** Some ten years of weekly meetings. */
+/** About ten years of weekly meetings. */
 const mostMeetings = 500
 
 async function keepRuling({ body, db, note, user, services }: Context<typeof saveRuling>) {
@@ -91,7 +91,7 @@ async function keepRuling({ body, db, note, user, services }: Context<typeof sav
   const ruling = { ...body, Id: body.Id ?? 0, Published: '' }
   const [judged] = await contextsOf(db, [ruling], wallClockAt(services.clock()))
   const reason = judged ? whyNotSaveRuling(ruling, judged.context) : null
-  // An old version is told first: what somebody else saved meanwhile is to be seen, whatever speaks against the change.
+  // A stale version is refused first: the user has to see the other change, whatever else is wrong.
   const isOld = before !== null && body.Version != null && body.Version !== before.Version
   if (reason && !isOld) return refuse(reason.id, { field: reason.field })
   const counter = body.Yellows > 0 ? counterOf(body, await calendarOfRulings(db, [body])) : null

@@ -11,7 +11,7 @@ import { countRows, type PageQuery } from '../../platform/lists/pages.ts'
 import { presentRuling } from '../present.ts'
 import type { RulingRow } from '../rule-store.ts'
 
-/** Rulings are written one after the other from here on. */
+/** Serializes writers until the transaction ends. */
 export async function lockRulings(db: Queryable): Promise<void> {
   await sql`lock table rulings in share row exclusive mode`.execute(db)
 }
@@ -28,7 +28,7 @@ type NamedRow = RulingRow & {
   is_appealed: boolean
 }
 
-/** Drafts first, then the last publication. */
+/** Drafts first, then the latest publication. */
 export async function rulingPage(
   db: Queryable,
   { sort, range, filter }: PageQuery & { filter: RulingFilter },
@@ -37,7 +37,7 @@ export async function rulingPage(
   const rows = await filtered(db, filter)
     .leftJoin('teams as t', 't.id', 'r.team_id')
     .leftJoin('games as g', 'g.id', 'r.game_id')
-    // Of a protest its game says in which tournament it is.
+    // A protest gets its tournament from its game.
     .leftJoin('tournaments as m', (on) =>
       on.on(
         'm.id',
@@ -104,7 +104,7 @@ function presentNamed(row: NamedRow): NamedRuling {
   }
 }
 
-/** The days on which rulings were published, the last one first: one step of the index for each, however many there are. */
+/** The days on which rulings were published, latest first. Takes one index lookup per day. */
 export async function meetingDays(db: Queryable, most: number): Promise<Day[]> {
   const before = (limit: ReturnType<typeof sql>) => sql`(
     select r.published_at::date from rulings r where r.published_at < ${limit} order by r.published_at desc limit 1)`
@@ -123,7 +123,7 @@ export async function findRuling(db: Queryable, id: number): Promise<Ruling | nu
   return row ? presentRuling(row) : null
 }
 
-/** What waits for its publication, the first one that was written first. */
+/** Unpublished rulings, oldest first. */
 export async function drafts(db: Queryable): Promise<Ruling[]> {
   const rows = await db
     .selectFrom('rulings')
@@ -150,7 +150,7 @@ export async function deleteDraft(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('rulings').where('id', '=', id).execute()
 }
 
-/** The other way: what is sent as it is kept, with what its yellow cards are counted in. */
+/** The columns to store, from the request. `counter` identifies what the yellow cards are counted in. */
 export function rulingColumns(sent: z.output<typeof RulingInput>, counter: string | null) {
   return {
     kind: sent.Kind,
@@ -161,7 +161,8 @@ export function rulingColumns(sent: z.output<typeof RulingInput>, counter: strin
     card: sent.Card,
     yellows: sent.Kind === RulingKind.Acquittal ? 0 : sent.Yellows,
     counter,
-    // What its kind does not say is not kept; a day would keep a ruling among those that count, which one of games leaves.
+    // Fields that the kind does not use are cleared. A leftover day would keep an old ruling in games in
+    // force.
     games: sent.Kind === RulingKind.Games ? sent.Games : 0,
     until: (sent.Kind === RulingKind.Until && sent.Until) || null,
     reach: sent.Reach,

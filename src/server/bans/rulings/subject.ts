@@ -1,6 +1,6 @@
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 
-/** As much of a ruling as it is judged by. */
+/** The fields of a ruling that its validation needs. */
 export type Subject = Pick<
   Ruling,
   | 'Id'
