@@ -32,15 +32,14 @@ import { routes as allRoutes } from './routes.ts'
 import { schemaNames } from './schema-names.ts'
 import { textsRoutes } from './texts/routes.ts'
 
-/** Paths that the server answers itself; every other belongs to the client. */
+/** Paths that the server answers; all others belong to the client. */
 export const serverPaths = ['/api/*', '/eid/*', '/i18n/*', '/dagatal/*'] as const
 
-/** What is declared, and what answers it. */
 export type Api = { calls: readonly Call[]; routes: readonly Route[] }
 
 const whole: Api = { calls: allCalls, routes: allRoutes }
 
-/** The whole server as one fetch function, without a port: under Node, in tests, in any Fetch runtime. */
+/** The whole server as one fetch function without a port: for Node, tests and any Fetch runtime. */
 export function createApp(services: Services, { calls, routes }: Api = whole): Hono {
   validateApi(calls, routes)
   const { budgets = createBudgets() } = services
@@ -48,7 +47,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   services.health = health
   services.observer?.watchHealth(health.problems)
   const app = new Hono({ strict: false })
-  // Read at each use, so that an edit of the texts counts at once.
+  // Read on each use, so that edited texts apply at once.
   const no = (id: RefusalId) => answerOf(refuse(id), services.texts)
   const notFound = (http: Context) => send(http, no('record.notFound'))
 
@@ -57,19 +56,19 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   app.use(securityHeaders(services))
   app.use(async (http, next) => (hasTwoHosts(http) ? send(http, no('input.malformed')) : next()))
   if (services.identity instanceof LocalProvider) app.use(onlyOwnMachine(services))
-  // The answers of the API are packed as they are sent.
+  // API answers are compressed when they are sent.
   const packed = compress()
   app.use((http, next) => (http.req.path.startsWith('/api/') ? next() : packed(http, next)))
   for (const path of ['/api/*', '/eid/*', '/dagatal/*']) app.use(path, keepOutOfCaches)
 
   app.route('/', healthRoutes(services, health))
   mount(app, routes, services, budgets)
-  // After the calls, which count each request for its person.
+  // After the calls, which count each request per person.
   for (const path of serverPaths) app.use(path, withinRequests(budgets, services))
-  // Made for the first who asks: to start takes half a second less.
+  // Built on the first request: the start is half a second faster.
   let description: string | undefined
   app.get('/api/openapi.json', async (http) => {
-    // In production it tells an attacker the way about; who is logged in sees the calls anyway.
+    // In production it would help attackers. Logged-in users see the calls anyway.
     const reader = services.environment.production && (await findUser(http, services))
     if (reader instanceof Refusal) return send(http, answerOf(reader, services.texts))
     description ??= JSON.stringify(openApi(calls, schemaNames))
@@ -86,7 +85,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
 
   app.notFound(notFound)
   app.onError(async (error, http) => {
-    // The caller has gone, so the answer does not matter.
+    // Once the caller has disconnected, the error does not matter.
     if (!http.req.raw.signal.aborted) logFailure(services.log, error, http)
     health.failed(error)
     const refusal = refusalFor(error)
@@ -96,12 +95,12 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   return app
 }
 
-/** A proxy may have gone by one and this server by the other. Two lines of a header come joined by a comma. */
+/** A proxy may have used one host and this server the other. Node joins repeated headers with a comma. */
 function hasTwoHosts(http: Context) {
   return http.req.header('host')?.includes(',') ?? false
 }
 
-/** The built client: files with a hash in their name for ever, everything else asked for again each time. */
+/** The built client. Files with a hash in their name are cached forever, all others are revalidated. */
 function clientFiles(folder: string): Hono {
   const app = new Hono()
   const files = serveStatic({ root: folder, precompressed: true })
@@ -110,7 +109,7 @@ function clientFiles(folder: string): Hono {
   app.use('/assets/*', keptAs('public, max-age=31536000, immutable'), files)
   app.all('/assets/*', (http) => http.notFound())
   app.use('*', keptAs('no-cache'), files)
-  // A page whose path only the client knows; a picture or script that is missing is not a page.
+  // Paths known only to the client get the page. A missing image or script gets 404.
   app.get('*', async (http, next) =>
     http.req.header('accept')?.includes('text/html') ? page(http, next) : next(),
   )
@@ -124,7 +123,7 @@ function keptAs(how: string): MiddlewareHandler {
   }
 }
 
-/** Answers a method that a known path does not take; mounted after the routes themselves. */
+/** Answers methods that a known path does not support. Mounted after the routes. */
 function refuseOtherMethods(app: Hono, routes: readonly Route[], refused: () => Answer) {
   const callsAt = new Map<string, Call[]>()
   for (const { call } of routes) {

@@ -2,7 +2,7 @@ import pino from 'pino'
 import { serveBackup } from './platform/backup/scheduled/serve-process.ts'
 import { createLog } from './platform/log.ts'
 
-// The process that makes one scheduled backup, so that its work delays no request.
+// The process that makes one scheduled backup, so that it does not delay requests.
 
 const stderr = pino.destination({ fd: 2, sync: true })
 void serveBackup(createLog((line) => stderr.write(line)))

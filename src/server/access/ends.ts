@@ -9,10 +9,10 @@ import * as platform from '../platform/sessions/end-access.ts'
 import { dueRoles, leaveTrace, lockRole, lockStaffWith } from './role-store.ts'
 
 const minute = 60 * 1000
-/** With more of them the rest follow a minute later. */
+/** Roles beyond this number follow in the next run, a minute later. */
 const mostAtOnce = 1000
 
-/** Puts roles away whose last day is over. Nobody has access by them any more: logins and sessions ask for the day themselves. */
+/** Ends roles after their last day. They give no access any more: logins and sessions check the last day themselves. */
 export function roleEnds(services: Services): Worker {
   return startRowJob(services, { job: 'roleEnds', everyMillis: minute, work: () => endDueRoles(services) })
 }
@@ -31,7 +31,7 @@ async function endDueRole(services: EndServices, id: number, today: string) {
     const now = services.clock()
     await lockStaffWith(tx, id)
     const role = await lockRole(tx, id)
-    // Its last day may have been moved, or another instance was first.
+    // The last day may have been moved, or another instance may have ended the role.
     if (!role?.EndsOn || role.EndsOn >= today) return
     const ended = await platform.endRole(tx, id, now)
     const records = {

@@ -12,7 +12,10 @@ import { without } from './present.ts'
 import * as roles from './role-store.ts'
 import * as store from './store.ts'
 
-/** The national registry is asked outside the transaction, and only of somebody whom the register does not know. */
+/**
+ * Looks up the name in the national registry, outside the transaction. Returns an empty string if the
+ * register knows the person.
+ */
 export async function nameOfNew({ body, services }: Request<typeof giveRole>): Promise<string | Refusal> {
   const ssn = body.Person?.PersonId ? '' : (body.Person?.Ssn ?? '')
   if (!ssn || (await roles.personBySsn(services.database.db, ssn))) return ''
@@ -58,7 +61,7 @@ async function recipient(db: Queryable, person: Recipient, name: string): Promis
 export async function change({ params, body, user, provenAt, db, note, services }: Context<typeof saveRole>) {
   note({ Role: params.id })
   const now = services.clock()
-  // Before the role, as its end does.
+  // Locked before the role, in the same order as when a role ends.
   if (body.EndsOn) await roles.lockStaffWith(db, params.id)
   const role = await roles.lockRole(db, params.id)
   if (!role) return refuse('roles.notFound')
@@ -83,7 +86,7 @@ export async function change({ params, body, user, provenAt, db, note, services 
 type Locked = NonNullable<Awaited<ReturnType<typeof roles.lockRole>>>
 type Wanted = { AuthType: number; TeamId: number; EndsOn: string | null }
 
-/** What was not sent stays; an end that is taken away is sent as null. */
+/** A missing field stays unchanged; `null` removes the last day. */
 function withoutNull({ TeamId, EndsOn }: { TeamId?: number | null; EndsOn?: string | null }) {
   return { TeamId: TeamId ?? undefined, EndsOn }
 }
@@ -95,7 +98,7 @@ async function whyNotTeam(db: Queryable, { TeamId }: Wanted, role: Locked): Prom
   return (await roles.hasRole(db, same)) ? refuse('roles.already', { field: 'TeamId' }) : null
 }
 
-/** A last day leaves nobody on the day after, where nobody else of staff stays. */
+/** Some staff role has to remain without a last day. */
 async function whyNotLastDay(
   db: Queryable,
   ownRole: number,

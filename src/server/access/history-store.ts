@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Many times what is ever done with one role. */
+/** Far more than happens to one role. */
 const mostEvents = 200
 
 type Event = {
@@ -13,7 +13,7 @@ type Event = {
   team: string | null
 }
 
-/** Whose role it is, or was; null for an unknown one. */
+/** The person with the role, also after it has ended; `null` for an unknown role. */
 export async function holderOf(db: Queryable, roleId: number): Promise<number | null> {
   const { rows } = await sql<{ person_id: number }>`
     select person_id from roles where id = ${roleId}
@@ -21,7 +21,7 @@ export async function holderOf(db: Queryable, roleId: number): Promise<number | 
   return rows[0]?.person_id ?? null
 }
 
-/** What was done with a role, newest first. The acts stand here as the index has them. */
+/** The actions on a role, newest first. The actions are listed as in the index. */
 export async function roleEvents(db: Queryable, roleId: number, personId: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select a.id, a.at, by.name, a.act, a.records, t.short_name as team

@@ -6,7 +6,6 @@ import type { Queryable } from '../platform/database/database.ts'
 import { ago, type Removal } from '../platform/retention/removal.ts'
 import { lockStaff } from '../platform/sessions/end-access.ts'
 
-/** Holds a role until the change is written. */
 export function lockRole(db: Queryable, id: number) {
   return db
     .selectFrom('roles')
@@ -17,7 +16,7 @@ export function lockRole(db: Queryable, id: number) {
     .executeTakeFirst()
 }
 
-/** The roles of staff, while their end is locked; those with a last day stand for nobody who stays. */
+/** Staff roles; call it while `lockStaff` is held. Those with a last day do not count as remaining staff. */
 export function staffRoles(db: Queryable): Promise<{ id: number; hasEnd: boolean }[]> {
   return db
     .selectFrom('roles')
@@ -26,7 +25,7 @@ export function staffRoles(db: Queryable): Promise<{ id: number; hasEnd: boolean
     .execute()
 }
 
-/** Where the role is one of staff, others wait to end theirs; before the role itself is locked. */
+/** Locks all ends of staff roles if this is one. Has to run before the role itself is locked. */
 export async function lockStaffWith(db: Queryable, id: number): Promise<void> {
   const role = await db.selectFrom('roles').select('auth_type').where('id', '=', id).executeTakeFirst()
   if (role?.auth_type === AuthType.Staff) await lockStaff(db)
@@ -40,7 +39,6 @@ export async function isTeam(db: Queryable, id: number): Promise<boolean> {
   return Boolean(await db.selectFrom('teams').select('id').where('id', '=', id).executeTakeFirst())
 }
 
-/** Somebody in the register. */
 export function personBySsn(db: Queryable, ssn: string) {
   return db
     .selectFrom('persons as p')
@@ -50,7 +48,10 @@ export function personBySsn(db: Queryable, ssn: string) {
     .executeTakeFirst()
 }
 
-/** Puts somebody into the register by the name of the national one; of two at the same moment the second finds the first's. */
+/**
+ * Registers a person under the name of the national registry. If a concurrent call was first, returns that
+ * person's id.
+ */
 export async function registerPerson(db: Queryable, person: { ssn: string; name: string }): Promise<number> {
   await db
     .insertInto('persons')
@@ -67,7 +68,7 @@ export async function registerPerson(db: Queryable, person: { ssn: string; name:
 
 type Columns = { team_id: number | null; websites: string[]; ends_on: Day | null }
 
-/** Null where the person has the role already. */
+/** `null` if the person has the role already. */
 export async function insertRole(
   db: Queryable,
   values: Columns & { person_id: number; auth_type: number; given_at: Date },
@@ -81,7 +82,7 @@ export async function insertRole(
   return made?.id ?? null
 }
 
-/** Whether a person has this role besides the one that is changed. */
+/** Whether the person has such a role besides the one being changed. */
 export async function hasRole(
   db: Queryable,
   { id, person, type, team }: { id: number; person: number; type: number; team: number | null },
@@ -126,7 +127,7 @@ export async function dueRoles(db: Queryable, today: Day, most: number): Promise
   return found.map(({ id }) => id)
 }
 
-/** What no person did stands in the audit too. */
+/** Writes an audit row for an action without a user. */
 export async function leaveTrace(
   db: Queryable,
   { act, records, at }: { act: AuditAct; records: Record<string, unknown>; at: Date },
@@ -138,7 +139,7 @@ export async function leaveTrace(
     .execute()
 }
 
-/** Roles that have ended are known as long as the audit of who ended them. */
+/** Ended roles are stored as long as the audit rows of their end. */
 export const endedRoles: Removal = {
   rows: (now) => ({
     table: 'ended_roles',

@@ -53,7 +53,7 @@ export const accessRoutes = [
       if (found) return { PersonId: found.id, Ssn: '', Name: found.name, TeamName: found.team }
       return name instanceof Refusal ? name : { PersonId: 0, Ssn: body.Ssn, Name: name, TeamName: '' }
     },
-    // Only of somebody whom the register does not know.
+    // Asks the registry only about persons unknown to the register.
     async ({ body, services }) =>
       (await roleStore.personBySsn(services.database.db, body.Ssn))
         ? ''
@@ -122,7 +122,8 @@ export const accessRoutes = [
     await platform.lockLogins(db, params.id)
     const roles: number[] = []
     const sessions: number[] = []
-    // Anew, for others may have been given meanwhile; one of staff is seen to above alone, and the database at the end.
+    // Read again, because roles may have been added meanwhile. Only staff roles were checked above; the
+    // database checks the rest.
     for (const { id } of await roleStore.rolesOfPerson(db, params.id)) {
       const ended = await platform.endRole(db, id, now)
       if (!ended) continue
@@ -134,7 +135,7 @@ export const accessRoutes = [
   }),
 ]
 
-/** Taking staff access needs a recent proof of identity. */
+/** Ending staff access requires a recent proof of identity. */
 function refuseForStaff(
   ended: readonly { AuthType: number }[],
   proven: Parameters<typeof refuseOldProof>[0],
@@ -142,7 +143,7 @@ function refuseForStaff(
   return ended.some((role) => isStaffType(role.AuthType)) ? refuseOldProof(proven) : null
 }
 
-/** Of two of staff who end each other's role at the same moment only the first succeeds. */
+/** If two staff users end each other's role at once, only the first succeeds. */
 async function whyNotStaff(
   db: Queryable,
   ownRole: number,

@@ -20,7 +20,7 @@ export async function staffRoleChanges(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes and returns a change, so only one instance announces it. `undefined` if another instance has taken it. */
+/** Deletes and returns a change, so that only one instance announces it. `undefined` if another one has. */
 export function takeStaffRoleChange(db: Queryable, id: number) {
   return db
     .deleteFrom('staff_role_changes')

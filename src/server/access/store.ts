@@ -23,7 +23,7 @@ export function rolePage(db: Queryable, { sort, range, filter }: ListQuery, now:
   const direction = sort.descending ? 'desc' : 'asc'
   return (
     presented(filtered(db, filter), Boolean(filter.Ended), now)
-      // In either direction as the index has it, so that a page reads no more than its rows.
+      // Sorted like the index in both directions, so that a page reads only its own rows.
       .orderBy(sorted[sort.field], direction)
       .orderBy('r.id', direction)
       .limit(range.limit)
@@ -52,7 +52,6 @@ export function teamsWithRoles(db: Queryable): Promise<{ Value: number; Label: s
     .execute()
 }
 
-/** All of them, of the few that one person has. */
 export function rolesOfNationalId(db: Queryable, ssn: string, now: Date): Promise<AccessRole[]> {
   return presented(filtered(db, {}), false, now)
     .where('p.ssn', '=', ssn)
@@ -61,7 +60,7 @@ export function rolesOfNationalId(db: Queryable, ssn: string, now: Date): Promis
     .execute()
 }
 
-/** The columns that a role and one that has ended have alike. */
+/** The columns common to roles and ended roles. */
 type RoleRow = {
   id: number
   person_id: number
@@ -74,7 +73,7 @@ type RoleRow = {
   ends_on: string | null
 }
 
-/** Roles that hold and those that have ended stand in tables of their own (decisions.md). */
+/** Roles in force and ended roles are stored in separate tables (decisions.md). */
 const tables = {
   holding: sql<RoleRow>`roles`.as<'r'>(sql`r`),
   ended: sql<RoleRow>`ended_roles`.as<'r'>(sql`r`),

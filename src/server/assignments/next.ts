@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { presentAssignment } from './present.ts'
 import { assignments } from './store.ts'
 
-/** The person's next game that has not ended, for home; one that the person has declined is none. */
+/** The person's next game that has not ended, without declined appointments. Shown on the home page. */
 export async function nextAssignment(db: Queryable, user: User, now: Date): Promise<Assignment | null> {
   const today = dayAt(now)
   const rows = await assignments(db, {
@@ -15,7 +15,7 @@ export async function nextAssignment(db: Queryable, user: User, now: Date): Prom
     personId: user.PersonId,
   })
   const coming = rows.filter((row) => row.declined_at === null)
-  // The day's game stays in sight while it is played: its report is written then.
+  // Today's game remains visible after kick-off, because its report is written then.
   const next = coming.find((row) => !isOver(row.game_day, now)) ?? coming[0]
   const begun = coming.filter((row) => isOver(row.game_day, now) && row.game_day.startsWith(today)).at(-1)
   const shown = begun && !next?.game_day.startsWith(today) ? begun : next
@@ -24,7 +24,7 @@ export async function nextAssignment(db: Queryable, user: User, now: Date): Prom
 
 const weeksAhead = 8
 
-/** The own appointments that wait for an answer and can still be answered, the first game first. */
+/** The user's unanswered appointments that can still be answered, by date. */
 export async function openQuestions(db: Queryable, user: User, now: Date): Promise<Assignment[]> {
   const today = dayAt(now)
   const to = addDays(today, daysAsked)
@@ -42,5 +42,5 @@ export async function openQuestions(db: Queryable, user: User, now: Date): Promi
 
 /** More days than any season is planned ahead. */
 const daysAsked = 400
-/** The next ones follow when these are answered. */
+/** Further appointments follow once these are answered. */
 const mostQuestions = 20

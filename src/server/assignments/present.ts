@@ -14,7 +14,6 @@ import { dayAt, daysBetween } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
 import type { AssignmentRow } from './store.ts'
 
-/** A row as one user sees it at one moment. */
 export function presentAssignment(row: AssignmentRow, user: User, now: Date): Assignment {
   const DaysUntilGame = daysUntil(row.game_day, now)
   const reports = { Hand_In_Date: row.handed_in_at, FilledOutDate: row.filled_out_at, Places: row.team }
@@ -44,7 +43,7 @@ export function presentAssignment(row: AssignmentRow, user: User, now: Date): As
     WhyNotConfirm: whyNotAnswer('confirm', user, place),
     WhyNotAccept: whyNotAnswer('accept', user, place),
     WhyNotDecline: whyNotAnswer('decline', user, place),
-    // What the page itself asks, so that no link leads to a report that is not there for this user.
+    // The same checks as the report page, so that no link leads to a report the user cannot open.
     WhyNotReport: whyNotOpenRefereeReport(user, reports, now) ?? whyNotRead(user, reports, now),
     WhyNotExecution: whyNotOpenExecution(user, reports, row),
     Leave: isTheirs ? row.leave : null,
@@ -62,7 +61,7 @@ type PlaceRow = Pick<
   'person_id' | 'confirmed_at' | 'declined_at' | 'game_day' | 'is_cancelled' | 'is_put_off' | 'set_by_hand'
 >
 
-/** Somebody's place as the rules of its answer see it. */
+/** An appointment in the form that the rules for answers need. */
 export function answeredPlace(row: PlaceRow, now: Date): AnsweredPlace {
   return {
     PersonId: row.person_id,
@@ -76,18 +75,18 @@ export function answeredPlace(row: PlaceRow, now: Date): AnsweredPlace {
   }
 }
 
-/** A supervisor reads the form and does not write it (EXE-03), so a link to one that has not come leads nowhere. */
+/** Supervisors read the form but do not write it (EXE-03), so there is no link before it exists. */
 function whyNotOpenExecution(user: User, reports: GameReports, { execution_at }: AssignmentRow) {
   const refusal = whyNotOpenGameExecution(user, reports)
   return refusal ?? (user.AuthType === AuthType.Supervisor && !execution_at ? 'gameExecution.notSent' : null)
 }
 
-/** By the calendar in Iceland, whatever the clock says of hours. */
+/** Days by the calendar date in Iceland, regardless of the time of day. */
 function daysUntil(gameDay: string, now: Date): number {
   return daysBetween(dayAt(now), gameDay.slice(0, 10))
 }
 
-/** Whoever puts somebody on a report by hand learns no number by it (REP-19). */
+/** Officials added to a report by hand share no phone numbers (REP-19). */
 function phonesOf({ team, person_id }: AssignmentRow): Assignment['Phones'] {
   return team.flatMap(({ PersonId, Gsm, IsSetByHand }) =>
     Gsm && !IsSetByHand && PersonId !== person_id ? [{ PersonId, Gsm }] : [],

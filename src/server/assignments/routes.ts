@@ -83,7 +83,7 @@ export const assignmentRoutes = [
   }),
 ]
 
-/** 'Mæti', from the list or as the answer to an appointment. A repeated one answers as the first. */
+/** Confirms ('Mæti') from the list or as the answer to an appointment. Repeating it returns the same answer. */
 async function confirmPlace(
   act: 'confirm' | 'accept',
   {
@@ -109,8 +109,8 @@ async function confirmPlace(
 }
 
 /**
- * The own unanswered games, and the reports that are due for whom the supervisors' list is open; who writes them is told
- * so by the reports' own line.
+ * The user's unanswered games, and the overdue reports for users with access to the supervisors' list.
+ * Authors of reports see them in the reports' own line.
  */
 export const pendingForOfficials: PendingSource = {
   access: rsvp.access,
@@ -129,7 +129,7 @@ export const pendingForOfficials: PendingSource = {
   },
 }
 
-/** The places of coming games that their officials have declined and staff have not seen to. */
+/** Declined appointments for upcoming games that staff have not marked as seen. */
 export const pendingDeclines: PendingSource = {
   access: declinedPlaces.access,
   lines: async ({ db, services }) => {

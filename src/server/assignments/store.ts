@@ -35,16 +35,16 @@ export type AssignmentRow = {
 type AssignmentQuery = DayWindow & {
   personId?: number
   roleId?: number
-  /** A game is one row, no matter who is set to it: its first place. */
+  /** Returns each game once, with its first appointment. */
   isOncePerGame?: boolean
-  /** Places that were asked about and are not answered, of games that have not been called off. */
+  /** Unanswered appointments for games that are not called off. */
   isUnanswered?: true
   most?: number
-  /** Whether the report on the referees is filled out. */
+  /** Whether the referees' report is filled out. */
   isFilledOut?: boolean
 }
 
-/** The games that people are set to, each with its referee team, in the order they are played. */
+/** The appointments, each with the game's referee team, in order of play. */
 export async function assignments(
   db: Queryable,
   {
@@ -93,7 +93,7 @@ export async function assignments(
   return rows
 }
 
-/** More than anybody has in a window; a limit on what one request reads (threats T29). */
+/** More than anybody has in a window; limits what one request reads (T29). */
 const maxRows = 5000
 
 const team = sql`
@@ -128,7 +128,7 @@ const leaveOfDay = sql`
   where h.person_id = mine.person_id and g.game_day::date between h.date_from and h.date_to
   order by h.part_of_day, h.id limit 1`
 
-/** A place at a game, held until the answer is written; null where it is another's than that of the named person. */
+/** Locks an appointment until the answer is stored. Returns `null` if it belongs to another person. */
 export async function lockPlace(db: Queryable, id: number, personId: number | null) {
   const found = await db
     .selectFrom('game_referees as mine')
@@ -151,7 +151,7 @@ export async function confirm(db: Queryable, id: number, at: string): Promise<vo
 
 type OptionFilters = { team: number[]; permission: number[]; division: number[]; personId?: number }
 
-/** Everybody in the referees' list whom staff know of, in Icelandic order; namesakes with their clubs, to tell them apart. */
+/** Everybody in the referees' list whom staff know, in Icelandic order. Namesakes are followed by their club. */
 export async function options(db: Queryable, filters: OptionFilters) {
   const among = (column: string, ids: number[]) =>
     ids.length ? sql`r.${sql.ref(column)} = any(${ids}::int[])` : sql`true`
@@ -173,7 +173,7 @@ export async function options(db: Queryable, filters: OptionFilters) {
 
 type WaitingQuery = { personId: number; unanswered: DayWindow; reports: DayWindow }
 
-/** Counts what a person has not answered in one window, and the reports that the person owes as supervisor in another. */
+/** Counts the person's unanswered appointments in one window and the overdue supervisor's reports in another. */
 export async function countWaiting(db: Queryable, { personId, unanswered, reports }: WaitingQuery) {
   const { rows } = await sql<{ Unanswered: number; ReportsDue: number }>`
     select
@@ -192,7 +192,7 @@ export async function countWaiting(db: Queryable, { personId, unanswered, report
 const inWindow = ({ from, to }: DayWindow) =>
   sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1`
 
-/** Holds the person's places at the game, and with them what the person writes of it, until the write is done. */
+/** Locks the person's appointments for the game, and so serializes what the person writes about it. */
 export async function lockPlaces(db: Queryable, gameId: number, personId: number): Promise<void> {
   await db
     .selectFrom('game_referees')

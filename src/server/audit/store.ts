@@ -45,7 +45,7 @@ export function countAudit(db: Queryable, filter: AuditFilter): Promise<number> 
   return countRows(db, sql`select from audit where ${isMeant} and ${filtered(filter)}`)
 }
 
-/** The column that leaves the fewest rows of what is filtered by, each of which has an index. */
+/** The filtered column that leaves the fewest rows. Each column has an index. */
 function groupsOf(filter: AuditFilter) {
   const { q, Act, AuthType } = filter
   if (q) return { column: 'person_id', values: actorsNamed(q) }
@@ -54,10 +54,10 @@ function groupsOf(filter: AuditFilter) {
   return hidesReads(filter) ? { column: 'act', values: actsThatWrite } : null
 }
 
-/** With them goes what a page that is loaded again does by itself. */
+/** Includes `resume`, which a page calls by itself when reloaded. */
 const reads = [...calls.filter(isRead).map(actOf), resume.name]
 
-/** The acts that stand in the audit and are no readings. They are read from the index, one step an act. */
+/** The actions in the audit that are no reads. Found with one index lookup per action. */
 const actsThatWrite = sql`
   with recursive acts (act) as (
     (select act from audit where emptied is null order by act limit 1)
@@ -67,12 +67,12 @@ const actsThatWrite = sql`
     from acts where acts.act is not null)
   select act from acts where act is not null and act <> all(${reads}::text[])`
 
-/** All filters but the one of the groups are asked of each row that they leave. */
+/** Applies all filters except the one of the groups, which is applied before. */
 function filtered(filter: AuditFilter) {
   const { q, Act, AuthType, Outcome, Days } = filter
   const [From, To] = [filter.From ?? Days?.from, filter.To ?? Days?.to]
   const conditions = [
-    // Of those that are past their time nothing is left to read.
+    // Rows past their retention period are empty.
     sql`audit.emptied is null`,
     ...(Act?.length && q ? [sql`audit.act = any(${Act}::text[])`] : []),
     ...(hidesReads(filter) && (q || AuthType?.length) ? [sql`audit.act <> all(${reads}::text[])`] : []),
@@ -93,8 +93,8 @@ function filtered(filter: AuditFilter) {
 }
 
 /**
- * Those who have done anything and in whose name each word is a part, whatever the accents. Who has done anything is read from the
- * index, one step a person, since most of the register never has.
+ * Persons in the audit whose name contains each word, regardless of accents. Finds them with one index lookup
+ * per person, because most people in the register are not in it.
  */
 function actorsNamed(text: string) {
   return sql`
@@ -107,7 +107,7 @@ function actorsNamed(text: string) {
     select persons.id from actors join persons on persons.id = actors.id where ${hasWords(sql`persons.name_folded`, text)}`
 }
 
-/** As the index of what was refused has it. */
+/** Has to match the index on refused actions. */
 const statuses: Record<Outcome, ReturnType<typeof sql>> = {
   done: sql`audit.result < 400`,
   refused: sql`(audit.result >= 400 and audit.result < 500)`,

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts'
 
 type Records = Record<string, unknown>
 
-/** Queries of the names of records by their ids; a kind that is not here has none. */
+/** Queries that return the names of records by id. Other kinds have no name. */
 const names: Record<SubjectKind, (ids: number[]) => RawBuilder<{ id: number; name: string }>> = {
   Person: (ids) => sql`select id, name from persons where id = any(${ids}::int[])`,
   Team: (ids) => sql`select id, short_name as name from teams where id = any(${ids}::int[])`,
@@ -31,11 +31,10 @@ const sides = sql`coalesce(home.short_name, '?') || ' – ' || coalesce(away.sho
 const withSides = sql`
   left join teams home on home.id = g.home_team_id left join teams away on away.id = g.away_team_id`
 
-/** The records of the rows of a page by name, each kind in one query. What is gone, or was never one record, has none. */
+/** Names the records of a page's rows, with one query per kind. Deleted records have no name. */
 export async function subjectsOf(db: Queryable, rows: readonly Records[]): Promise<AuditSubject[][]> {
   const asked = rows.map(idsIn)
   const found = new Map<string, string>()
-  // As the table above has them.
   for (const Kind of Object.keys(names) as SubjectKind[]) {
     const ids = [...new Set(asked.flat().flatMap((one) => (one.Kind === Kind ? [one.Id] : [])))]
     if (!ids.length) continue
@@ -55,7 +54,7 @@ type Id = Pick<AuditSubject, 'Kind' | 'Id'>
 function idsIn(records: Records): Id[] {
   const known = (Object.keys(names) as SubjectKind[]).flatMap((Kind) => idOf(Kind, records[Kind]))
   const registered = records.Kind === 'person' ? idOf('Person', records.Record) : []
-  // Whose the role is stands beside it, mostly.
+  // A role is usually listed with its person, who is enough.
   return [...known, ...registered].filter(({ Kind }) => Kind !== 'Role' || !records.Person)
 }
 

@@ -6,7 +6,7 @@ import * as store from './store.ts'
 
 const hoursValid = 24
 
-/** A code by which the first staff user begins, or null where there is staff already. Only its hash is kept. */
+/** Creates a code for the first staff user; `null` if there is staff already. Stores only its hash. */
 export async function makeBeginCode({ db }: Database, now: Date): Promise<string | null> {
   if (!(await store.isWithoutStaff(db))) return null
   const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
@@ -14,7 +14,7 @@ export async function makeBeginCode({ db }: Database, now: Date): Promise<string
   return shownCode(code)
 }
 
-/** Shows the code where a server starts on a database without staff. */
+/** Shows the code if a server starts on a database without staff. */
 export async function tellBeginCode(database: Database, say: (line: string) => void): Promise<void> {
   const code = await makeBeginCode(database, new Date())
   if (code === null) return

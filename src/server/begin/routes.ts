@@ -19,7 +19,7 @@ export const beginRoutes = [
 
   defineRoute(beginSteps, async ({ db }) => {
     const steps = []
-    // One after the other: others need the connections too.
+    // One after the other, because other requests need connections too.
     for (const Step of BeginStep.options) steps.push({ Step, Number: await store.countStep(db, Step) })
     return steps
   }),
@@ -31,7 +31,7 @@ export const beginRoutes = [
       const { identity, name } = beginner
       if (await isSpent(db, identity)) return refuse('login.tokenUsed')
       await store.lockStaff(db)
-      // Somebody else may have begun while this one waited.
+      // Checked again: another user may have begun during the wait.
       const refusal = await whyNotBegin(db, body.Code, services.clock())
       if (refusal) return refusal
       const { personId, roleId } = await store.insertStaff(db, {
@@ -47,16 +47,16 @@ export const beginRoutes = [
   ),
 ]
 
-/** What an association without a game still lacks. */
+/** Missing setup steps of an association without games. */
 export const pendingSteps: PendingSource = {
   access: beginSteps.access,
   lines: async ({ db }) => [{ Name: 'begin.missing', Number: await store.missingSteps(db) }],
 }
 
-/** Who it is, by the electronic id and the registry, which is asked only for who has a right code. */
+/** Identifies the user by electronic id and registry. Asks the registry only if the code is right. */
 async function findBeginner(request: Request<typeof beginWithCode>): Promise<Beginner | Refusal> {
   const { body, http, services } = request
-  // As in a login: no other site's page may begin in somebody's name.
+  // As at login: a page of another site must not begin in somebody's name.
   if (!isSameOrigin(http, services)) return refuse('access.denied')
   const tries = { act: beginWithCode.name, limits: codeTriesPerPerson }
   const identity = await identify(body.Token, body.State, { http, services, tries })

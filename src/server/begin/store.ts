@@ -10,13 +10,12 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Whether nobody has the role of staff, as in an association that begins. */
 export async function isWithoutStaff(db: Queryable): Promise<boolean> {
   const found = db.selectFrom('roles').select('id').where('auth_type', '=', AuthType.Staff).limit(1)
   return (await found.executeTakeFirst()) === undefined
 }
 
-/** Adds a code, and removes those that are past their time. */
+/** Adds a code and deletes expired ones. */
 export async function addCode(db: Queryable, hash: string, now: Date, expiresAt: Date): Promise<void> {
   await db.deleteFrom('begin_codes').where('expires_at', '<=', now.toISOString()).execute()
   await db
@@ -25,7 +24,7 @@ export async function addCode(db: Queryable, hash: string, now: Date, expiresAt:
     .execute()
 }
 
-/** Until when a code holds, or null where it is none. */
+/** When the code expires; `null` if unknown. */
 export async function codeEnd(db: Queryable, hash: string): Promise<string | null> {
   const found = db.selectFrom('begin_codes').select('expires_at').where('code_hash', '=', hash)
   return (await found.executeTakeFirst())?.expires_at ?? null
@@ -35,12 +34,12 @@ export async function removeCodes(db: Queryable): Promise<void> {
   await db.deleteFrom('begin_codes').execute()
 }
 
-/** One after the other gives or takes the first and the last role of staff, until the end of the transaction. */
+/** Serializes changes of the first and last staff role until the transaction ends. */
 export async function lockStaff(db: Queryable): Promise<void> {
   await sql`select lock_staff()`.execute(db)
 }
 
-/** Gives the role of staff to a person, who may be here already. */
+/** Gives the staff role to a person, registering the person if necessary. */
 export async function insertStaff(
   db: Queryable,
   { ssn, name, at }: { ssn: string; name: string; at: Date },
@@ -72,9 +71,9 @@ const tables = {
   windows: 'transfer_windows',
 } as const satisfies Record<BeginStep, string>
 
-/** How many steps have nothing yet, until there is a game; then the association has begun. */
+/** The number of steps without any rows; 0 once there is a game. */
 export async function missingSteps(db: Queryable): Promise<number> {
-  // Not by exists(), for which a whole index is planned to be read.
+  // Not exists(): its plan reads a whole index.
   const isThere = (name: string) =>
     sql<boolean>`coalesce((select true from ${sql.table(name)} limit 1), false)`
   const { rows } = await sql<{ has: boolean }>`select ${isThere(tables.games)} as has`.execute(db)
@@ -84,7 +83,6 @@ export async function missingSteps(db: Queryable): Promise<number> {
   return missing.rows[0]?.count ?? 0
 }
 
-/** How many rows a step has. */
 export function countStep(db: Queryable, step: BeginStep): Promise<number> {
   return countRows(db, sql`select from ${sql.table(tables[step])}`)
 }

@@ -1,11 +1,11 @@
 import { known } from '../platform/known.ts'
 
-/** All that are kept together, in characters. */
+/** Total size of the cache, in characters. */
 const mostKept = 8_000_000
 
 /**
- * Calendars as they were written, by the hash of their content: the devices of a club share one, and it is written again only when something
- * in it has changed. The least used go first.
+ * Caches rendered calendars by the hash of their content. A club's devices share one, which is rendered again
+ * only if its content changes. Evicts the least recently used.
  */
 export function createBodies() {
   const kept = new Map<string, string>()

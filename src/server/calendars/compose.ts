@@ -4,26 +4,26 @@ import { type EventText, plain } from './event-text.ts'
 
 export type RevisedEvent = { gameId: number; text: EventText; revision: Revision }
 
-/** All that a calendar says; the same content is the same text. */
+/** Everything in a calendar. Equal content results in equal text. */
 export type CalendarContent = { title: string; events: readonly RevisedEvent[] }
 
-// The library counts the blank that a folded line begins with for nothing.
+// The library does not count the leading blank of a folded line.
 ICAL.foldLength = 74
-// The library does not escape a property that it does not know; as a text this one is escaped like every other.
+// The library does not escape unknown properties; as a text property this one is escaped.
 ICAL.design.icalendar.property['x-wr-calname'] = { defaultType: 'text' }
 
 const zone = 'Atlantic/Reykjavik'
 
-/** Iceland keeps the clock of UTC all year, since 1968. */
+/** Iceland has used UTC all year since 1968. */
 const vtimezone = [
   ...['BEGIN:VTIMEZONE', `TZID:${zone}`, 'BEGIN:STANDARD', 'DTSTART:19680407T010000'],
   ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'END:STANDARD', 'END:VTIMEZONE'],
 ].join('\r\n')
 
-/** How often a calendar program should ask again, for those that take advice. */
+/** Suggested refresh interval for calendar programs. */
 const refreshed = 'PT1H'
 
-/** The calendar as a file of iCalendar (RFC 5545), with the names of it that the common programs read. */
+/** The calendar as an iCalendar file (RFC 5545), with the name properties that common programs read. */
 export function compose({ title, events }: CalendarContent): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
@@ -40,7 +40,7 @@ export function compose({ title, events }: CalendarContent): string {
 function eventOf({ gameId, text, revision }: RevisedEvent): ICAL.Component {
   const event = new ICAL.Component('vevent')
   const changed = momentOf(revision.changedAt)
-  // The same whatever the address of the server, or each game would be in the calendar twice after a move.
+  // Independent of the server's address: otherwise each game would appear twice after a move.
   event.addPropertyWithValue('uid', `leikur-${gameId}@bakvordur`)
   event.addPropertyWithValue('dtstamp', changed)
   event.addPropertyWithValue('last-modified', changed)
@@ -64,5 +64,5 @@ function addTimes(event: ICAL.Component, { times }: EventText) {
     event.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(at)).setParameter('tzid', zone)
 }
 
-/** A moment in UTC, to the second. */
+/** The time in UTC, to the second. */
 const momentOf = (moment: string) => ICAL.Time.fromDateTimeString(`${moment.slice(0, 19)}Z`)

@@ -17,13 +17,13 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** The official or the club whose calendar has the event; all their addresses have the same events. */
+/** The official or club whose calendars have the event. All their calendars share the same events. */
 export type Owner = { personId: number; teamId: null } | { personId: null; teamId: number }
 
 export type Revision = { sequence: number; changedAt: string }
 type Event = { gameId: number; hash: string; first: Revision }
 
-/** The revision of each event by game. An event that is not as it was last time gets the next number, and this moment. */
+/** The revision of each event, by game. A changed event gets the next number and the current time. */
 export async function revise(
   db: Queryable,
   owner: Owner,
@@ -55,7 +55,7 @@ async function revisions(db: Queryable, { personId, teamId }: Owner) {
   return new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
 }
 
-/** Revisions of games that are long over. An event that comes back goes on from the number of its game. */
+/** Revisions of games long past. If an event returns later, it continues from the game's number. */
 export const oldCalendarEvents: Removal = {
   rows: (now) => ({
     table: 'calendar_events',

@@ -4,11 +4,11 @@ import { pages } from '#domain/platform/pages.ts'
 import { known } from '../platform/known.ts'
 import type { CalendarLabels } from './labels.ts'
 
-/** All that a subscriber sees of a game. Another text is a new revision. */
+/** Everything a subscriber sees of a game. A change of it is a new revision. */
 export type EventText = {
   times: ReturnType<typeof timesOf>
   summary: string
-  /** Empty where the court is not decided. */
+  /** Empty if the court is not decided. */
   location: string
   description: string
   url: string
@@ -34,7 +34,10 @@ function descriptionOf({ Tournament, Roles, GameDay }: CalendarGame, labels: Cal
   return [plain(Tournament), roles, time].filter(Boolean).join('\n')
 }
 
-/** A name in one line. Nothing in it may end a line of the file before its time: the library escapes \n and no other break. */
+/**
+ * A name on one line. Line breaks would end the file's line too early: the library only escapes
+ * .
+ */
 export function plain(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return name.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()

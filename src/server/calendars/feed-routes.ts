@@ -11,18 +11,18 @@ import { createBodies } from './bodies.ts'
 import { compose } from './compose.ts'
 import { type Feed, feedOf } from './feed.ts'
 
-/** Where the calendars are; the token behind it is the whole right to read one, so it is in no log (platform/log.ts). */
+/** The folder of calendars. The token after it is the only secret, so it is never logged (platform/log.ts). */
 const folder = '/dagatal'
 
 export const addressOfCalendar = (token: string, { environment }: Services) =>
   `${environment.publicUrl}${folder}/${token}.ics`
 
-/** As `addressOfCalendar` makes them; what looks otherwise is no address of ours, and not looked for. */
+/** Matches addresses made by `addressOfCalendar`; others are not looked up. */
 const pattern = `${folder}/:file{[\\w-]{43}\\.ics}`
 
 /**
- * The calendars of officials and clubs for their calendar programs, which have no session: the secret address is what proves who asks
- * (T01, T31). It is read only, holds what the role reads in the app, and knows no cookie.
+ * Calendars of officials and clubs, for calendar programs without a session. The secret address is the proof
+ * of access (T01, T31). Read-only, without cookies, with what the role reads in the app.
  */
 export function calendarFeeds(services: Services, budgets: Budgets): Hono {
   const app = new Hono()
@@ -54,14 +54,14 @@ export function calendarFeeds(services: Services, budgets: Budgets): Hono {
   return app
 }
 
-/** In the log by its pattern, and in no search engine. */
+/** Logs the pattern instead of the address, and excludes the page from search engines. */
 const unlisted: MiddlewareHandler = async (http, next) => {
   http.set('route', `${folder}/{token}`)
   await next()
   http.header('X-Robots-Tag', 'noindex, nofollow')
 }
 
-/** RFC 9110: the time counts only where no tag is given. A tag that went through compression is a weak one. */
+/** RFC 9110: the date counts only if there is no tag. Compression turns a tag into a weak one. */
 function isUnchanged({ req }: Context, { hash, changedAt }: Feed): boolean {
   const tags = req.header('If-None-Match')
   if (tags !== undefined) return tags.split(',').some((tag) => ['*', `"${hash}"`].includes(bare(tag)))

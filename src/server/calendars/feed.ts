@@ -12,12 +12,12 @@ import { type Calendar, calendarAt, keepFetch } from './store.ts'
 
 export type Feed = { content: CalendarContent; hash: string; changedAt: Date }
 
-/** Another one when the same content is written in another way. */
+/** Increased whenever the same content is rendered differently. */
 const form = 2
-/** So exactly it is kept when a calendar was last fetched: a fetch seldom costs a write. */
+/** Precision of the stored time of the last fetch, so that few fetches cost a write. */
 const minutes = 5
 
-/** What the address of a token tells now, and since when; null where it tells nothing, for whatever reason. */
+/** A token's current calendar and when it last changed; `null` if there is none, for any reason. */
 export async function feedOf(tokenHash: string, services: Services): Promise<Feed | null> {
   const { database, clock } = services
   const now = clock()
@@ -35,7 +35,7 @@ export async function feedOf(tokenHash: string, services: Services): Promise<Fee
 const isRecent = (fetchedAt: string | null, now: Date) =>
   fetchedAt !== null && now.getTime() - Date.parse(fetchedAt) < minutes * 60_000
 
-/** Read anew each time, by the role as it stands: what was taken from it is gone from its calendars at once. */
+/** Read on each fetch with the current role, so that lost access applies at once. */
 async function contentOf(calendar: Calendar, services: Services): Promise<CalendarContent | null> {
   const { database, texts, environment, clock } = services
   const from = firstDay(dayAt(clock()))

@@ -1,7 +1,7 @@
 import { refereeRoles } from '#domain/games/codes.ts'
 import type { Texts } from '../platform/texts.ts'
 
-/** The words of a calendar, read once for all of its games. */
+/** The texts of a calendar, read once for all its games. */
 export function calendarLabels({ translate }: Texts) {
   return {
     ownGames: translate('calendars.feed.ownGames'),

@@ -31,7 +31,7 @@ export function calendarsOf(db: Queryable, roleId: number): Promise<OwnCalendar[
     .execute()
 }
 
-/** Makes one after the other for a role, so that two at once are counted. */
+/** Serializes the creation of a role's calendars, so that the limit holds. */
 export async function lockRole(db: Queryable, roleId: number): Promise<void> {
   await db.selectFrom('roles').select('id').where('id', '=', roleId).forNoKeyUpdate().execute()
 }
@@ -47,7 +47,7 @@ export async function addCalendar(db: Queryable, { roleId, name, tokenHash, at }
   return id
 }
 
-/** False where the role has none with this number. */
+/** Returns false if the role has no such calendar. */
 export async function deleteCalendar(db: Queryable, roleId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendars')
@@ -69,7 +69,7 @@ export type Calendar = {
   team: string | null
 }
 
-/** The calendar of an address with the role as it stands now; a role whose last day is over has none. */
+/** The calendar at an address, with its current role. Undefined after the role's last day. */
 export function calendarAt(db: Queryable, tokenHash: string, today: Day): Promise<Calendar | undefined> {
   return db
     .selectFrom('calendars as c')
@@ -84,8 +84,9 @@ export function calendarAt(db: Queryable, tokenHash: string, today: Day): Promis
 }
 
 /**
- * Keeps that a calendar was fetched with this content, and answers since when it has had it. Whole seconds, as HTTP compares them: of two
- * changes in one second the later one counts as of the next. Undefined where the calendar has ended meanwhile.
+ * Stores that a calendar was fetched with this content, and returns since when it has had it. Whole seconds,
+ * as HTTP compares them: a second change within one second counts as one second later. Undefined if the
+ * calendar was deleted meanwhile.
  */
 export async function keepFetch(
   db: Queryable,
@@ -100,7 +101,10 @@ export async function keepFetch(
   return rows[0]?.changed_at
 }
 
-/** Whose telephone is gone: an address is the right to read, so none stays that nobody uses. They are some thousands, and all are looked at. */
+/**
+ * Calendars nobody fetches any more: the address grants access, so unused ones are deleted. All of the few
+ * thousand are checked.
+ */
 export const unaskedCalendars: Removal = {
   rows: (now) => ({
     table: 'calendars',

@@ -4,14 +4,13 @@ import { known } from '../platform/known.ts'
 
 type CountQuery = { motId: number[]; category?: number; group?: number }
 
-/** In the order of their names. */
 export type CountedTournament = { id: number; name: string; shortName: string }
-/** Each game that counts, in lists of one length; the referee is 0 where none is known. */
+/** Parallel lists with one entry per game. The referee is 0 if unknown. */
 export type CountedGames = Record<'tournament' | 'referee' | 'yellow' | 'red', number[]>
 
 /**
- * The games that are over of each of the tournaments with their cards, whatever is asked for (CRD-13), as they are kept. With a
- * group only those of that group's referees. To add them up costs the database several times as much as to hand them over.
+ * The finished games of each tournament with their cards (CRD-13). With `group` only those of that group's
+ * referees. Not summed here: summing costs the database several times as much as returning the rows.
  */
 export async function countedGames(db: Queryable, { motId, category, group }: CountQuery) {
   const { rows } = await sql<CountedGames & { tournaments: CountedTournament[] }>`
@@ -30,7 +29,7 @@ export async function countedGames(db: Queryable, { motId, category, group }: Co
   return known(rows[0])
 }
 
-/** In the order of their names. */
+/** Ordered by name. */
 export async function namesOf(db: Queryable, referees: Iterable<number>) {
   return db
     .selectFrom('persons')
@@ -41,7 +40,7 @@ export async function namesOf(db: Queryable, referees: Iterable<number>) {
     .execute()
 }
 
-/** With its year, where the short name alone would stand for two seasons. */
+/** Adds the year if two seasons share the short name. */
 const uniqueShortName = sql`
   short_name || case when count(*) over (partition by short_name) > 1 then ' ' || year else '' end`
 

@@ -5,7 +5,7 @@ import type { Option } from '#domain/platform/option.ts'
 import type { CountedGames, CountedTournament } from './count-store.ts'
 import type { TournamentRow } from './store.ts'
 
-/** The tournaments in their age groups, in the order in which they come; `noGroup` names those without one. */
+/** Groups the tournaments by age group, in their order. `noGroup` is the title for those without one. */
 export function presentSearch(
   rows: readonly TournamentRow[],
   judgeGroups: Option[],
@@ -28,7 +28,7 @@ function presentTournament({ id, name, year, age_group }: TournamentRow) {
 
 export type CardSum = { games: number; yellow: number; red: number }
 
-/** What the games come to, for each referee in each tournament; games without a known referee stand under 0. */
+/** The sums for each referee and tournament. Games without a known referee are under 0. */
 export function sumsOf({
   tournament,
   referee,
@@ -53,7 +53,7 @@ function plus(sum: CardSum | undefined, { games, yellow, red }: CardSum): CardSu
 
 type Referee = { id: number; acronym: string; name: string }
 
-/** A row for each referee in each tournament: in the order of the referees, then of the tournaments' short names. */
+/** One row per referee and tournament: ordered by referee, then by the tournament's short name. */
 export function presentRows(
   sums: ReturnType<typeof sumsOf>,
   referees: readonly Referee[],
@@ -76,7 +76,7 @@ export function presentRows(
   )
 }
 
-/** In Icelandic order, which is worked out once for each. */
+/** In Icelandic order. Computes each sort key once. */
 function byShortName(tournaments: readonly CountedTournament[]): CountedTournament[] {
   return tournaments
     .map((tournament) => ({ tournament, order: icelandicOrder(tournament.shortName) }))
@@ -86,7 +86,6 @@ function byShortName(tournaments: readonly CountedTournament[]): CountedTourname
     .map(({ tournament }) => tournament)
 }
 
-/** The totals of each tournament and of all of them. */
 export function presentScore(
   sums: ReturnType<typeof sumsOf>,
   tournaments: readonly CountedTournament[],
@@ -117,13 +116,13 @@ export function presentScore(
 
 const nothing: CardSum = { games: 0, yellow: 0, red: 0 }
 
-/** '34 (1,70)': the cards and their average per game. */
+/** Such as '34 (1,70)': the cards and their average per game. */
 function concatenated(cards: number, games: number): string {
   const average = hundredths(cards, games)
   return `${cards} (${Math.floor(average / 100)},${String(average % 100).padStart(2, '0')})`
 }
 
-/** The average per game, rounded to whole hundredths by whole numbers alone; nothing per game where there was no game. */
+/** The average per game in hundredths, rounded with integers only; 0 without games. */
 function hundredths(cards: number, games: number): number {
   return games ? Math.floor((cards * 200 + games) / (games * 2)) : 0
 }

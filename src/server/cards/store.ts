@@ -14,7 +14,7 @@ export async function categories(db: Queryable): Promise<Option[]> {
     .execute()
 }
 
-/** The years before one that have games, newest first. */
+/** The years before `year` with games, newest first. */
 export async function yearsBefore(db: Queryable, year: number): Promise<number[]> {
   const found = await db
     .selectFrom('tournaments as t')
@@ -57,7 +57,7 @@ export async function tournaments(db: Queryable, year: number, category: number)
     .execute()
 }
 
-/** The rights of those who were the main referees of these tournaments. */
+/** The permissions of the main referees of these tournaments. */
 export async function judgeGroups(db: Queryable, year: number, category: number): Promise<Option[]> {
   return db
     .selectFrom('types')
@@ -66,7 +66,7 @@ export async function judgeGroups(db: Queryable, year: number, category: number)
     .where('id', 'in', (from) =>
       from
         .selectFrom('referees as r')
-        // Those without rights make no group.
+        // Referees without permission form no group.
         .where('r.permission_type_id', 'is not', null)
         .select(sql<number>`r.permission_type_id`.as('id'))
         .where('r.person_id', 'in', (inner) =>

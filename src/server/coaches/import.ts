@@ -28,7 +28,7 @@ export const coachFiles: readonly ImportFile[] = [
   },
 ]
 
-/** A coach's age groups are rows of their own, but belong to what is edited as one. */
+/** A coach's age groups are separate rows, but are edited as one field. */
 function replaceDivisions({ given, plan }: Tables): string[] {
   const changed = `select g.person_id, g.divisions from ${plan} p join ${given} g using (line)
     where g.divisions is not null and (p.state = 'new' or p.changes ? 'divisions')`

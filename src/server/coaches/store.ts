@@ -12,12 +12,12 @@ import { isInScope } from '../teams/team-scope-store.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[]; gender: string[] }
 
-/** What of the coaches a session sees; `club` is the session's own, or 0. */
+/** Limits the visible coaches. `club` is the session's own club, or 0. */
 export type Seen = { scope: Scope; club: number; contacts: Contacts }
 
 /**
- * The whole answer of the list as JSON text, which the database makes in half the time. The options are those in use among the
- * coaches that the session may list, whatever is filtered.
+ * The whole response as JSON text, which halves the time. The options are those of all coaches visible to the
+ * session, regardless of filters.
  */
 export async function coachList(
   db: Queryable,
@@ -57,7 +57,7 @@ export async function coachList(
   return known(rows[0])
 }
 
-/** Those of the given persons whose rows the session may list. */
+/** The addresses of those persons that the session may list. */
 export async function coachAddresses(
   db: Queryable,
   { scope, club }: Omit<Seen, 'contacts'>,

@@ -4,7 +4,7 @@ import { OperatorError } from '../platform/operator-error.ts'
 import { root } from '../root.ts'
 import { command, say } from './command.ts'
 
-// npm run build: what is out of date of the web app and the server, or of the parts that are named.
+// npm run build: builds the outdated parts of the client and server, or only the named ones.
 
 await command(async () => {
   const parts = { client, server }

@@ -8,12 +8,12 @@ import { OperatorError } from '../platform/operator-error.ts'
 const sameMomentMillis = 500
 
 export type Stop = () => Promise<void>
-/** `endGrace` leaves out what the stop waits for of itself, and answers whether there was something. */
+/** `endGrace` skips the grace period of a stop. Returns whether there was one left to skip. */
 export type StopWith = (stop: Stop, endGrace?: () => boolean) => void
 
 /**
- * Runs what a person or a service manager started: an obstacle is one sentence and exit code 1; SIGTERM and SIGINT
- * stop cleanly with 0, and a second one at once, or first without the grace.
+ * Runs a command. An `OperatorError` is printed as one sentence, with exit code 1. SIGTERM and SIGINT stop it
+ * cleanly with 0. A second signal exits at once, or first skips the grace period.
  */
 export async function command(run: (stopWith: StopWith) => Promise<void>): Promise<void> {
   let stop: Stop | null = null
@@ -34,7 +34,7 @@ export async function command(run: (stopWith: StopWith) => Promise<void>): Promi
     }
   }
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
-  // The next start recovers as after a power cut: what was acknowledged is there.
+  // The next start recovers as after a power cut: acknowledged writes are safe.
   process.on('uncaughtException', fail)
   await run((given, givenEnd) => {
     stop = given
@@ -42,12 +42,12 @@ export async function command(run: (stopWith: StopWith) => Promise<void>): Promi
   }).catch(fail)
 }
 
-/** One line of progress, or of an obstacle; the ready line has standard output to itself. */
+/** Prints a line of progress or an error to stderr. Only the ready line goes to stdout. */
 export function say(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
-/** The one line of standard output; it names what is allowed though it is insecure, and in production what is missing. */
+/** Prints the ready line: the address, insecure settings and, in production, missing protection. */
 export function tellReady(address: string, { insecure, production, clamd }: Environment) {
   const remarks = [
     ...(insecure.length ? [`insecure: ${insecure.join(', ')}`] : []),
@@ -56,7 +56,7 @@ export function tellReady(address: string, { insecure, production, clamd }: Envi
   console.log(`Bakvörður is ready at ${address}${remarks.length ? ` (${remarks.join('; ')})` : ''}`)
 }
 
-/** The lines of one turn of the loop go out in one write; those that are left at the end, however it comes, before the exit. */
+/** Writes the lines of one event-loop turn at once, and the rest on exit. */
 export function createStderrLog(level?: LogLevel): Log {
   const stderr = pino.destination({ fd: 2, sync: true })
   let lines = ''

@@ -9,7 +9,7 @@ import { root } from '../root.ts'
 import { command, createStderrLog, say, tellReady } from './command.ts'
 import { openFilled } from './open-filled.ts'
 
-// Vite serves the client from its sources on the same port; tsx begins anew when a source of the server changes.
+// Vite serves the client's sources on the same port. tsx restarts when a source of the server changes.
 await command(async (stopWith) => {
   const environment = readEnvironment(process.env)
   for (const remark of remarksOn(process.env)) say(remark)

@@ -9,8 +9,8 @@ import { checkFile } from '../texts/file/check-source.ts'
 import { readFromDisk } from '../texts/file/disk.ts'
 import { ownTranslate, sentenceFor } from '../texts/present.ts'
 
-// npm run i18n [-- FILE] [--adopt]: says what is wrong in the text file, or that all is well. With --adopt a
-// developer makes it the built-in copy, after new keys have been added to it.
+// npm run i18n [-- FILE] [--adopt]: checks the text file. With --adopt a developer copies it to the built-in
+// texts after adding keys.
 
 const copy = path.join(root, 'src/domain/texts/built-in.json')
 
@@ -33,7 +33,7 @@ function run(args: ReturnType<typeof given>): number {
   return report(file, [...problems, ...checkFile(builtIn, content).problems])
 }
 
-/** New keys, and keys that are gone, are what is adopted; each text must be sound in itself. */
+/** Adopts added and removed keys. Each text has to be valid. */
 function adopt(file: string, content: Uint8Array): number {
   const asItIs = parsed(content)
   const { problems } = checkFile(asItIs ?? builtIn, content)

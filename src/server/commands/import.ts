@@ -10,19 +10,19 @@ import { reportOf } from '../platform/import/report.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
-// npm run import -- FOLDER: takes real data from CSV files, all of it or nothing.
+// npm run import -- FOLDER: imports real data from CSV files, all or nothing.
 
 await command(async (stopWith) => {
   const { folder, isDryRun, overwrite } = readArguments()
   const { dataDir, databasePooler, ...environment } = readEnvironment(process.env)
-  // It counts sequences on and analyzes, as only the owner of the tables may.
+  // Only the owner of the tables may set sequences and analyze.
   const databaseUrl = environment.databaseMigrateUrl ?? environment.databaseUrl
   const stopping = new AbortController()
   const stopped = new OperatorError('The import was stopped; nothing was changed.')
   let importing: Promise<void> | null = null
   stopWith(async () => {
-    // While the database opens nothing was begun. Afterwards the import says itself what became of it: a stop that
-    // comes during the commit comes too late.
+    // Nothing has begun while the database opens. Later the import reports its own result: a stop during the
+    // commit comes too late.
     say('Stopping …')
     if (!importing) throw stopped
     stopping.abort(stopped)
@@ -61,7 +61,7 @@ function readArguments() {
   }
 }
 
-/** The embedded database stops where it cannot write its log of changes, and says no more than that. */
+/** The embedded database stops without an explanation if it cannot write its log of changes. */
 async function whyStopped(error: unknown, dataDir: string) {
   const free = error instanceof EngineStopped ? await freeBytesOf(dataDir) : null
   if (free === null || free >= leastFreeBytes) return error

@@ -6,7 +6,7 @@ import type { Log } from '../platform/log.ts'
 
 type Say = (line: string) => void
 
-/** The database that the environment names; the demo association is put into an empty one where that is wanted. */
+/** Opens the configured database. Fills an empty one with the demo association if configured. */
 export async function openFilled(environment: Environment, log: Log, say: Say): Promise<Database> {
   const database = await openDatabase(environment, log)
   try {
@@ -26,7 +26,7 @@ async function fill(database: Database, say: Say) {
   try {
     await fillDemo(database, { today: now.slice(0, 10), time: now.slice(11, 16), onProgress })
   } catch (error) {
-    // Another instance has filled the same database in the meantime.
+    // Another instance has filled the same database meanwhile.
     if (await isEmpty(database)) throw error
   }
 }

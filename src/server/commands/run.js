@@ -5,7 +5,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { client, isUpToDate, server } from '../platform/build/parts.js'
 
-// npm start and its like: runs what is built, once what is out of date of it has been built.
+// Runs the built program for `npm start` and the other commands, after rebuilding outdated parts.
 
 const root = path.join(import.meta.dirname, '../../..')
 const [name, ...given] = process.argv.slice(2)

@@ -8,11 +8,10 @@ import { root } from '../root.ts'
 import { createStderrLog, type StopWith, say, tellReady } from './command.ts'
 import { openFilled } from './open-filled.ts'
 
-/** Serves the built client and the calls until it is told to stop. */
 export async function start(environment: Environment, stopWith: StopWith) {
   const log = createStderrLog(environment.logLevel)
   const manager = takeServiceManager(process.env)
-  // Not in development, where a breakpoint also stops the event loop.
+  // Not in development, where breakpoints also stop the event loop.
   if (environment.production) watchForHang()
   await refuseTakenPort(environment)
   const database = await openFilled(environment, log, say)

@@ -19,7 +19,7 @@ export const contractFiles: readonly ImportFile[] = [
       required('DateTo', date, 'date_to'),
       optional('Confirmed', is.boolean, 'state', {
         stored: `(t.state = 'confirmed')`,
-        // A rejected contract is one that is not confirmed: 0 says nothing new of it.
+        // Confirmed = 0 leaves a rejected contract rejected, since it is not confirmed either.
         write: (given, stored) =>
           `case when ${given} then 'confirmed' else coalesce(nullif(${stored}, 'confirmed'), 'unconfirmed') end`,
       }),
@@ -33,21 +33,21 @@ export const contractFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Anyone who decides on a contract in the app is known; of an imported one nobody is. */
+/** Locks contracts that were decided on in the app. Imported contracts have no time of decision. */
 function contractLocks({ match }: Tables) {
   return [
     `select m.line from ${match} m join contracts t on t.id = m.record_id where t.decided_at is not null`,
   ]
 }
 
-/** When a contract was registered is known of those that came through the app. */
+/** Only contracts from the app have a time of registration. */
 function contractEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join contracts t on t.id = m.record_id where t.registered_at is not null`,
   ]
 }
 
-/** Of two lines of a file that overlap the later one is told. */
+/** If two lines overlap, the later one is reported. */
 function overlappingLines({ plan }: Tables): string {
   return `select distinct on (p.line) p.line, case
         when stands.line is null then 'it overlaps the confirmed contract of the same player with the Id ' || o.id || ', from '

@@ -17,7 +17,6 @@ export function factsOf(row: ContractRow): ContractFacts {
   }
 }
 
-/** A contract as one viewer sees it at this moment. */
 export function presentContract(row: ContractRow, viewer: Pick<User, 'AuthType'>, texts: Texts): Contract {
   const facts = factsOf(row)
   const isConfirmed = row.state === ContractState.Confirmed
@@ -48,7 +47,7 @@ export function presentContract(row: ContractRow, viewer: Pick<User, 'AuthType'>
 
 type Happened = { reminders: readonly { at: string; days_before: number }[]; imports: readonly ImportRow[] }
 
-/** All that happened to a contract, by its moments; what has none came before all others. */
+/** All events of a contract by time. Events without a time come first. */
 export function presentTimeline(
   row: ContractRow,
   { reminders, imports }: Happened,
@@ -67,7 +66,7 @@ export function presentTimeline(
   return events.sort((one, other) => compare(one.At ?? '', other.At ?? ''))
 }
 
-/** The dates that an import changed; what else it may have changed is named by codes. */
+/** The dates changed by an import. Other changes are stored as codes and left out. */
 function importedDates({ before, after }: ImportRow, texts: Texts): string {
   const dates = { date_from: texts.translate('contracts.from'), date_to: texts.translate('contracts.to') }
   const day = (value: unknown) => (typeof value === 'string' ? dayText(value) : '')

@@ -10,7 +10,7 @@ import { isSameClub, isTeamInScope, type TeamScope } from '../teams/team-scope-s
 
 export type ContractRow = Awaited<ReturnType<typeof unconfirmed>>[number]
 
-/** The one that has waited longest first. */
+/** Longest waiting first. */
 export async function unconfirmed(db: Queryable, scope: TeamScope, most: number) {
   const found = ids(db, scope)
     .where(sql<boolean>`c.state = 'unconfirmed'`)
@@ -24,7 +24,7 @@ export async function unconfirmed(db: Queryable, scope: TeamScope, most: number)
     .execute()
 }
 
-/** How many of a viewer's wait for the association, and how many for their paper; no more than `most` in all. */
+/** Counts the viewer's contracts that await the association and those that await their file; at most `most` in all. */
 export async function countUnconfirmed(db: Queryable, scope: TeamScope, most: number) {
   const waiting = ids(db, scope).where(sql<boolean>`c.state = 'unconfirmed'`).limit(most)
   const { rows: counted } = await sql<{ with_paper: number; without_paper: number }>`
@@ -36,7 +36,7 @@ export async function countUnconfirmed(db: Queryable, scope: TeamScope, most: nu
   return known(counted[0])
 }
 
-/** The newest decision first; those of an import, of which it is not known, by their beginning. */
+/** Latest decision first. Imported contracts have none and are ordered by start date. */
 export async function decided(
   db: Queryable,
   scope: TeamScope,
@@ -58,7 +58,7 @@ export async function decided(
     .execute()
 }
 
-/** The first to end first; of too many those that end last, so that what has ended already is left out first. */
+/** In order of their end. Beyond `most`, the contracts that end first are left out. */
 export async function ending(
   db: Queryable,
   scope: TeamScope,
@@ -87,8 +87,8 @@ export async function findContract(db: Queryable, id: number, scope: TeamScope) 
 }
 
 /**
- * Holds the contract and its player until the change is written; of two at the same moment, also of two contracts of one
- * player, the second reads what the first wrote.
+ * Locks the contract and its player until the transaction ends. A concurrent change, also of the player's
+ * other contract, reads the result of the first.
  */
 export async function lockContract(db: Queryable, id: number, scope: TeamScope) {
   const seen = await findContract(db, id, scope)
@@ -98,7 +98,7 @@ export async function lockContract(db: Queryable, id: number, scope: TeamScope) 
   return findContract(db, id, scope)
 }
 
-/** What was said to the club of the contract's end, the first first. */
+/** The reminders sent to the club, oldest first. */
 export async function reminders(db: Queryable, contractId: number) {
   return db
     .selectFrom('contract_reminders')
@@ -110,7 +110,7 @@ export async function reminders(db: Queryable, contractId: number) {
 
 export type ImportRow = Awaited<ReturnType<typeof imports>>[number]
 
-/** What imports changed of the contract, the first first. */
+/** The imported changes of a contract, oldest first. */
 export async function imports(db: Queryable, contractId: number) {
   return db
     .selectFrom('import_changes')
@@ -121,7 +121,7 @@ export async function imports(db: Queryable, contractId: number) {
     .execute()
 }
 
-/** The ids first: what is shown of a contract costs more than to find it. The states as the indexes have them. */
+/** Selects ids first, because the displayed columns are expensive. The states match the indexes. */
 function ids(db: Queryable, scope: TeamScope) {
   return db
     .selectFrom('contracts as c')
@@ -162,16 +162,16 @@ function rows(db: Queryable) {
     ])
 }
 
-/** Read for each row, since a join would read all persons for a list of many contracts. */
+/** Subquery per row: a join would read all persons for a list of many contracts. */
 const nameOf = (column: string) =>
   sql<string | null>`(select name from persons where persons.id = ${sql.ref(column)})`
 
-/** The last day for which the club has the player on loan, of a contract that is still to be confirmed. */
+/** The last day of the club's running loan of the player, for unconfirmed contracts only. */
 const lentUntil = sql<Day | null>`case when c.state = 'unconfirmed' then (
   select l.loan_to from running_loans(c.person_id) l where ${isSameClub(sql`l.team_to_id`, sql`c.team_id`)}
   order by l.depth limit 1) end`
 
-/** The player's other confirmed contracts, which one that is still to be confirmed must not overlap. */
+/** The player's other confirmed contracts, which an unconfirmed one must not overlap. */
 const otherConfirmed = sql<ContractDates[]>`case when c.state = 'unconfirmed' then (
   select coalesce(json_agg(json_build_object('DateFrom', other.date_from, 'DateTo', other.date_to)), '[]')
   from contracts other

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/database.ts'
 /** `due_at`: when the club's reminder fell due, ISO 8601 in UTC. */
 export type DueContract = { id: number; team_id: number; due_at: string }
 
-/** The contracts that a reminder is due of, those of a club one after the other. */
+/** The contracts with a due reminder, grouped by club. */
 export async function dueContracts(db: Queryable, window: ReminderWindow): Promise<DueContract[]> {
   const { rows } = await sql<DueContract>`
     select c.id, c.team_id, greatest(c.decided_at, (c.date_to - ${window.days}::int) at time zone 'UTC') as due_at
@@ -17,8 +17,8 @@ export async function dueContracts(db: Queryable, window: ReminderWindow): Promi
 export type Reminded = { contract_id: number; player: string; date_to: Day }
 
 /**
- * Marks a club's contracts as reminded of and answers them, the first to end first. Of two instances at the same moment
- * the second finds none: it waits for the first at the key.
+ * Marks a club's contracts as reminded and returns them, the first to end first. A concurrent instance waits
+ * at the key and returns none.
  */
 export async function markReminded(
   db: Queryable,
@@ -39,7 +39,7 @@ export async function markReminded(
   return rows
 }
 
-/** The mail that told of them, for anyone who reads what happened to the contract. */
+/** Links the reminders to their mail, for the history of the contract. */
 export async function keepMail(
   db: Queryable,
   { days }: ReminderWindow,
@@ -54,7 +54,7 @@ export async function keepMail(
     .execute()
 }
 
-/** A player who has a later contract with the same club is not reminded of. */
+/** No reminder is due if the player has a later contract with the club. */
 const isDue = ({ days, from, to }: ReminderWindow) => sql<boolean>`(
   c.state = 'confirmed' and c.date_to between ${from}::date and ${to}::date
   and not exists (

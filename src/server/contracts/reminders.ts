@@ -11,7 +11,7 @@ import { type DueContract, dueContracts, keepMail, markReminded, type Reminded }
 
 const hour = 60 * 60 * 1000
 
-/** Tells clubs by mail of contracts that end soon, unless the operator has switched it off. */
+/** Mails clubs about contracts that end soon, unless the operator has switched it off. */
 export function contractReminders(services: Services): Worker {
   if (!services.environment.contractReminders) return { stop: async () => {} }
   return startRowJob(services, {
@@ -26,7 +26,7 @@ type ReminderServices = Pick<
   'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'
 >
 
-/** One mail a club and reminder, with all contracts that it is about, up to 500; each contract is told of once. */
+/** Sends one mail per club and reminder, with up to 500 contracts. Each contract is mentioned once. */
 export async function remindClubs(services: ReminderServices): Promise<void> {
   const { db } = services.database
   const now = services.clock()

@@ -80,7 +80,7 @@ export const contractRoutes = [
   defineRoute(undoConfirmation, undo),
 ]
 
-/** Contracts that the association decides on; of a club's own those whose paper has not arrived. */
+/** Contracts that await the association's decision; for a club, its own contracts without a file. */
 export const pendingContracts: PendingSource = {
   access: unconfirmedContracts.access,
   lines: async ({ user, scope, db }) => {

@@ -22,7 +22,7 @@ import * as store from './store.ts'
 
 type ActionContext = Pick<Context<typeof addContract>, 'db' | 'user' | 'scope' | 'services' | 'note'>
 
-/** A new contract waits for its file and for the association (CON-06). */
+/** A new contract awaits its file and the association (CON-06). */
 export async function addNewContract({ body, ...context }: Context<typeof addContract>) {
   const { db, user, services, note } = context
   const now = services.clock()
@@ -43,7 +43,7 @@ export async function addNewContract({ body, ...context }: Context<typeof addCon
 
 type Parties = { PersonId: number; TeamId: number }
 
-/** Nobody acts for another club, and a club has contracts with those whom it knows (T05, T21). */
+/** A club may act only for itself, and only for players it knows or has looked up (T05, T21). */
 async function whyNotTheirs(
   { PersonId, TeamId }: Parties,
   { db, user, scope }: Pick<ActionContext, 'db' | 'user' | 'scope'>,
@@ -71,7 +71,7 @@ function whyNotAddFile(
   return scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound'
 }
 
-/** OP-123: its file is what makes a contract one that can be confirmed. */
+/** OP-123: only a contract with a file can be confirmed. */
 export async function addFile({ params, files, ...context }: Context<typeof addContractFile>) {
   const { db, user, services, note } = context
   note({ Contract: params.contractId })
@@ -86,7 +86,7 @@ export async function addFile({ params, files, ...context }: Context<typeof addC
   return presentAnew(found.id, context)
 }
 
-/** A second confirmation answers as the first (D3-028). */
+/** Confirming twice returns the same answer (D3-028). */
 export async function confirm(id: number, version: number | undefined, context: ActionContext) {
   return decide(id, { act: 'confirm', version }, context)
 }
@@ -119,7 +119,7 @@ async function decide(id: number, { act, version, message }: Decision, context: 
   return presentAnew(id, context)
 }
 
-/** Takes back a confirmation; of this and another's change at once the first one counts. */
+/** Undoes a confirmation. If two users act at once, the first one counts. */
 export async function undo({ body, ...context }: Context<typeof undoConfirmation>) {
   const { db, user, services, note } = context
   note({ Contract: body.Id })
@@ -139,7 +139,7 @@ function stale(row: ContractRow, { user, services }: ActionContext): Refusal {
   return refuse('record.stale', { current: presentContract(row, user, services.texts) })
 }
 
-/** The contract as it stands after the act, which holds it. */
+/** The contract after the action. Its lock is held already. */
 async function presentAnew(id: number, context: ActionContext) {
   const row = await findContract(context.db, id, teamScope(context))
   if (!row) return refuse('record.notFound')

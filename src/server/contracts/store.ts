@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { ago, type Removal, removeImportChanges } from '../platform/retention/removal.ts'
 import { isSameClub } from '../teams/team-scope-store.ts'
 
-/** The club itself or one of its teams; with no club any team there is. */
+/** Whether the team is the club or one of its teams. With `null` any existing team counts. */
 export async function isTeamOf(db: Queryable, teamId: number, club: number | null): Promise<boolean> {
   const found = await db
     .selectFrom('teams')
@@ -22,7 +22,10 @@ export async function isTeamOf(db: Queryable, teamId: number, club: number | nul
 
 type CandidateQuery = { club: number; askedBy: number; since: string }
 
-/** Of the club, also while lent, under contract with it before, or found by the whole national id: so no name is read by guessing ids. */
+/**
+ * Players of the club (also on loan elsewhere), with an earlier contract, or looked up by full national id.
+ * Prevents reading names by guessing ids.
+ */
 export async function isKnownPlayer(
   db: Queryable,
   personId: number,
@@ -72,7 +75,7 @@ export async function confirmedDates(
     .execute()
 }
 
-/** The last day for which the club has the player on loan; null where it has not. */
+/** The last day of the club's loan of the player; `null` without a loan. */
 export async function lentUntil(db: Queryable, { PersonId, TeamId }: ContractInput): Promise<Day | null> {
   const { rows } = await sql<{ loan_to: Day | null }>`
     select l.loan_to from running_loans(${PersonId}::int) l
@@ -88,7 +91,7 @@ const columnsOf = (input: ContractInput) => ({
   date_to: input.DateTo,
 })
 
-/** The same contract waits already: a second click that came with another key. */
+/** Whether an equal contract awaits confirmation: a second click sent with another key. */
 export async function isWaiting(db: Queryable, input: ContractInput): Promise<boolean> {
   const found = await db
     .selectFrom('contracts')
@@ -135,7 +138,7 @@ export async function decide(db: Queryable, id: number, { state, message, by, at
     .execute()
 }
 
-/** As it was before it was confirmed. */
+/** Undoes the confirmation of a contract. */
 export async function reopen(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('contracts')
