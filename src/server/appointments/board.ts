@@ -21,7 +21,7 @@ import { writtenLevels } from './level-store.ts'
 import { officialFacts } from './official-store.ts'
 import { rules } from './rules/store.ts'
 
-/** The board of a period, or of some of its games, as it stands. */
+/** The board of a period or of single games, including drafts and reasons. */
 export async function readBoard(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
   const held = await heldPlaces(db, of)
   const { games, places, drafts } = held
@@ -38,7 +38,7 @@ export async function readBoard(db: Queryable, of: Of, now: Date): Promise<Board
   })
 }
 
-/** Who has the places and in which version, without what speaks about anybody, which takes most of the time. */
+/** Only who holds each position, and its version. Leaves out the reasons, which take most of the time. */
 export async function readPlaces(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
   return present(await heldPlaces(db, of), {
     now,
@@ -90,7 +90,7 @@ function present(
   }))
 }
 
-/** What is known of everybody who is in one of the cells. */
+/** The facts about every official in one of the cells. */
 async function holders(
   db: Queryable,
   games: readonly GameFacts[],
@@ -107,9 +107,9 @@ async function holders(
 }
 
 type Facts = {
-  /** False for users who read the board as it is published. */
+  /** False for users who see only the published appointments. */
   isJudged: boolean
-  /** Person and day of clashes that staff passed over. */
+  /** '<person> <day>' of clashes that staff accepted. */
   passedOver: ReadonlySet<string>
   now: Date
   answerHours: number
@@ -122,7 +122,7 @@ function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Fa
   const held = draft ? draft.person_id : place?.person_id
   const official = held ? facts.officials.get(held) : undefined
   const day = game.Start.slice(0, 10)
-  // Readers of the schedule see no reasons, so none are worked out.
+  // Readers of the schedule see no reasons, so these are not computed.
   const isGone = facts.isJudged && place !== undefined && !draft && !place.set_by_hand && !official
   const shown = isGone ? [notOfficial] : judged(game, RoleId, official, facts.levels)
   const lost = place && !draft ? cannotTake(shown, passedOverOf(place, day, facts.passedOver)) : []
@@ -160,7 +160,7 @@ function judged(
 
 const notOfficial: Reason = { Code: ReasonCode.NotOfficial, Number: null, Name: null }
 
-/** A clash that was passed over at one of two games is passed over at the other as well. */
+/** Accepting a clash at one of two games accepts it at the other as well. */
 const passedOverOf = ({ person_id, passed_over }: PlaceRow, day: Day, days: ReadonlySet<string>) =>
   days.has(`${person_id} ${day}`) ? [...(passed_over ?? []), ReasonCode.OtherGame] : (passed_over ?? [])
 

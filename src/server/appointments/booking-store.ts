@@ -13,13 +13,13 @@ import type { Schema } from '../platform/database/schema.ts'
 import { courtPlaces } from './place-store.ts'
 
 type Asked = DayWindow & {
-  /** Everybody's otherwise. */
+  /** Everybody if absent. */
   personIds?: readonly number[]
 }
 
 /**
- * Everybody's places in a period, as they will be once the drafts are published: game by game, or a month would cost as
- * much as all seasons, and some people's by these.
+ * Appointments in a period as they are once the drafts are published. Reads all people's game by game, since
+ * otherwise a month costs as much as all seasons. Reads some people's by person.
  */
 function placesIn({ from, to, personIds }: Asked) {
   const ids = sql`any(${[...(personIds ?? [])]}::int[])`
@@ -46,7 +46,7 @@ type Place = { person_id: number; game_id: number; role_id: number } & Pick<
   'game_day' | 'court_id' | 'tournament_id' | 'home_team_id' | 'away_team_id'
 >
 
-/** Who is where in a period. */
+/** Each person's games in a period, with place and time. */
 export async function bookingsIn(
   db: Queryable,
   period: Asked,
@@ -77,7 +77,7 @@ export async function bookingsIn(
 
 export type WithClub = { person_id: number; game_id: number; club: number; name: string; day: Day }
 
-/** Who has had these clubs' games around a period; the games of the clubs are found first, which are few of all. */
+/** Recent games of these clubs, with their officials. Finds the clubs' games first, which are few. */
 export async function latelyWith(
   db: Queryable,
   { from, to, clubIds, personIds }: Asked & { clubIds: readonly number[] },
@@ -105,7 +105,7 @@ export async function latelyWith(
   return rows
 }
 
-/** How many games of the period each has, drafts included; who has two places in one has it once. */
+/** The number of games per person in a period, drafts included. Two positions in one game count once. */
 export async function gamesByPerson(db: Queryable, asked: Asked): Promise<Map<number, number>> {
   const { rows } = await sql<{ person_id: number; games: number }>`
     select person_id, count(*)::int as games
@@ -114,7 +114,7 @@ export async function gamesByPerson(db: Queryable, asked: Asked): Promise<Map<nu
   return new Map(rows.map(({ person_id, games }) => [person_id, games]))
 }
 
-/** The same by month, 'YYYY-MM'. */
+/** Like `gamesByPerson`, by month ('YYYY-MM'). */
 export async function gamesByMonth(
   db: Queryable,
   asked: Asked,

@@ -12,8 +12,8 @@ import { writtenLevels } from './level-store.ts'
 import { meanMarks, monthGames, officialFacts, officialNames } from './official-store.ts'
 
 /**
- * Who may take a place, best first. Marks are read of the nearest to it alone, since they seldom move anybody further.
- * Without a name whoever has no right to it is not looked at.
+ * The candidates for a position, best first. Reads marks only for the leading candidates, because marks
+ * seldom move anybody further. Without a search text, people lacking the permission are skipped.
  */
 export async function candidatesFor(
   db: Queryable,
@@ -56,8 +56,8 @@ export async function candidatesFor(
 }
 
 /**
- * The nearest by all but their marks. The games of the month make nobody nearer, so they are counted of the nearest
- * without them; of everybody where somebody further away could come before those.
+ * The leading candidates without their marks. Games of the month only push candidates back, so they are
+ * counted for the leading ones first. If others could then overtake them, they are counted for everybody.
  */
 async function nearestTo(
   db: Queryable,
@@ -92,7 +92,7 @@ function mayTake(levelOf: LevelOf, cell: CellFacts, PermissionId: number): boole
 
 type Judged = { official: OfficialFacts; judgement: Judgement; cost: number }
 
-/** Whom the rules forbid last; otherwise the cheapest first, and namesakes always in the same order. */
+/** Lowest cost first, forbidden candidates last. Namesakes always have the same order. */
 function ordered(cell: CellFacts, officials: readonly OfficialFacts[], levels: LevelOf): Judged[] {
   const day = cell.Start.slice(0, 10)
   return officials

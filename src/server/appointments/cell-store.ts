@@ -8,7 +8,7 @@ import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { courtPlaces } from './place-store.ts'
 
-/** A game as the board and the rules of appointing see it. */
+/** A game as needed by the board and the appointment rules. */
 export type GameFacts = Omit<CellFacts, 'RoleId'> & {
   TournamentShortName: string
   HomeTeamShortName: string
@@ -18,7 +18,7 @@ export type GameFacts = Omit<CellFacts, 'RoleId'> & {
   IsPostponed: boolean
 }
 
-/** The games of a period in the order in which they are played, or those of the ids. */
+/** The games of a period or with these ids, in order of play. */
 export async function gameFacts(
   db: Queryable,
   of: DayWindow | { ids: readonly number[] },
@@ -65,7 +65,7 @@ export async function gameFacts(
   }))
 }
 
-/** More than a fortnight of any season; the board says so where a period has more. */
+/** More than any fortnight of a season. The board says if a period has more. */
 export const mostGames = 1000
 
 export const cellOf = (game: GameFacts, RoleId: RefereeRole): CellFacts => ({ ...game, RoleId })

@@ -7,7 +7,7 @@ import { ago, type Removal } from '../platform/retention/removal.ts'
 export type ConflictRow = Selectable<Schema['official_conflicts']>
 export type NamedConflictRow = ConflictRow & { name: string; team: string }
 
-/** More than anybody enters; a limit on what one request reads (threats T29). */
+/** More than anybody enters; limits what one request reads (T29). */
 const mostRows = 5000
 
 const named = (db: Queryable) =>
@@ -19,7 +19,7 @@ const named = (db: Queryable) =>
     .select(['p.name', 't.short_name as team'])
     .limit(mostRows)
 
-/** What was entered of everybody, by name. */
+/** All conflicts, by the official's name. */
 export async function everybodys(db: Queryable): Promise<NamedConflictRow[]> {
   return named(db).orderBy('p.name_order').orderBy('t.name_order').orderBy('c.id').execute()
 }
@@ -28,7 +28,7 @@ export async function ofPerson(db: Queryable, personId: number): Promise<NamedCo
   return named(db).where('c.person_id', '=', personId).orderBy('t.name_order').orderBy('c.id').execute()
 }
 
-/** The clubs that a person is with by the list of referees and by the register. */
+/** The person's clubs in the list of referees and in the register. */
 export async function ownClubs(db: Queryable, personId: number) {
   return db
     .selectFrom('teams as t')
@@ -47,7 +47,7 @@ export async function conflict(db: Queryable, id: number): Promise<ConflictRow |
   return db.selectFrom('official_conflicts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether somebody is in the list of referees, or has a role of those who are appointed. */
+/** Whether the person is in the list of referees or has the role of a referee or supervisor. */
 export async function isOfficial(db: Queryable, personId: number): Promise<boolean> {
   const { rows } = await sql`
     select from referees where person_id = ${personId} and not set_by_hand
@@ -56,12 +56,12 @@ export async function isOfficial(db: Queryable, personId: number): Promise<boole
   return rows.length > 0
 }
 
-/** What is entered of a person is written one after the other from here on. */
+/** Serializes changes of this person's conflicts until the transaction ends. */
 export async function lockConflictsOf(db: Queryable, personId: number): Promise<void> {
   await db.selectFrom('persons').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 }
 
-/** Of one person, where one is named. */
+/** Deletes only a conflict of `personId`, unless that is `null`. */
 export async function removeConflict(db: Queryable, id: number, personId: number | null): Promise<boolean> {
   const removed = await db
     .deleteFrom('official_conflicts')
@@ -74,7 +74,7 @@ export async function removeConflict(db: Queryable, id: number, personId: number
 
 const officialTypes = sql`(${AuthType.Referee}, ${AuthType.Supervisor})`
 
-/** Of who has long had neither a role of an official nor a game. */
+/** Conflicts of people who have had neither an official's role nor a game for long. */
 export const oldConflicts: Removal = {
   rows: (now) => {
     const end = ago('clubConflicts', now)

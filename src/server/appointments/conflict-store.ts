@@ -5,8 +5,8 @@ import type { Queryable } from '../platform/database/database.ts'
 export type TeamConflict = { PersonId: number; TeamId: number; Kind: ConflictKind }
 
 /**
- * The teams to whose games these persons are not appointed: those of the own club, by the list of referees or the register, and those
- * of the clubs that were entered. A club stands for all teams under it.
+ * The teams whose games these persons must not officiate: those of their own club (list of referees or
+ * register) and of the clubs entered as conflicts. A club includes all its teams.
  */
 export async function conflictsOf(db: Queryable, personIds: readonly number[]): Promise<TeamConflict[]> {
   if (!personIds.length) return []

@@ -6,7 +6,7 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Who holds each place of these games, and what is drafted for it. */
+/** The holder of each position in these games, with its draft. */
 export async function placesOfGames(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return []
   return (
@@ -16,7 +16,7 @@ export async function placesOfGames(db: Queryable, ids: readonly number[]) {
       .select(['gr.id', 'gr.game_id', 'gr.role_id', 'gr.person_id', 'p.name'])
       .select(['gr.confirmed_at', 'gr.declined_at', 'gr.declined_reason', 'gr.asked_at'])
       .select('gr.set_by_hand')
-      // The last publication that set this person to the place.
+      // The latest publication that appointed this person to the position.
       .leftJoinLateral(
         ({ selectFrom }) =>
           selectFrom('appointments as a')
@@ -42,7 +42,7 @@ export async function draftsOfGames(db: Queryable, ids: readonly number[]) {
     .execute()
 }
 
-/** What takes one of these persons from a place on one of these days, or sets another one there. */
+/** Drafts that remove one of these persons from a position on one of these days, or replace the person. */
 export async function draftsTaking(db: Queryable, personIds: readonly number[], days: readonly Day[]) {
   return db
     .selectFrom('game_referees as gr')
@@ -57,7 +57,7 @@ export async function draftsTaking(db: Queryable, personIds: readonly number[], 
     .execute()
 }
 
-/** As many as one publication takes. */
+/** The limit of one publication. */
 const mostDrafts = 2500
 
 function drafts(db: Queryable) {
@@ -93,7 +93,7 @@ export async function publicationIn(db: Queryable, { from, to }: DayWindow) {
 export type DraftRow = Awaited<ReturnType<typeof draftsOfGames>>[number]
 export type PlaceRow = Awaited<ReturnType<typeof placesOfGames>>[number]
 
-/** Whether all of these are in the referees' list, and known to staff. */
+/** Whether all of these persons are in the list of referees and known to staff. */
 export async function areOfficials(db: Queryable, ids: readonly number[]): Promise<boolean> {
   if (!ids.length) return true
   const rows = await db
@@ -105,7 +105,7 @@ export async function areOfficials(db: Queryable, ids: readonly number[]): Promi
   return rows.length === ids.length
 }
 
-/** Persons and days, '<person> <day>', of appointments whose clash with another game staff passed over. */
+/** '<person> <day>' of appointments whose clash with another game staff accepted. */
 export async function passedOverClashes(db: Queryable, days: readonly Day[]): Promise<Set<string>> {
   const sorted = days.toSorted()
   const [from, to] = [sorted[0], sorted.at(-1)]
@@ -118,7 +118,7 @@ export async function passedOverClashes(db: Queryable, days: readonly Day[]): Pr
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Two appointers write one after the other; readers wait for nobody. */
+/** Serializes writers of drafts. Readers do not wait. */
 export async function lockDrafts(db: Queryable): Promise<void> {
   await sql`lock table appointment_drafts in share row exclusive mode`.execute(db)
 }

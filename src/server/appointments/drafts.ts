@@ -14,7 +14,7 @@ import { officialNames } from './official-store.ts'
 type Asked = Context<typeof saveDrafts>
 type Translate = Asked['services']['texts']['translate']
 
-/** Keeps what was put into cells, all of them or none, and answers their games as they stand then. */
+/** Stores all changed cells or none. Returns their games afterwards. */
 export async function keepDrafts({ body: { Cells }, db, note, user, services }: Asked) {
   await store.lockDrafts(db)
   const now = services.clock()
@@ -75,7 +75,7 @@ function whyNotWrite(
   })
 }
 
-/** Who would then be twice at one game; the database holds it too, of drafts. */
+/** The person who would have two positions in one game. For drafts the database forbids it too. */
 function twiceIn(cells: readonly CellInput[], games: Games): number | null {
   for (const game of games.values()) {
     const held = game.Cells.flatMap((cell) => {
@@ -88,7 +88,7 @@ function twiceIn(cells: readonly CellInput[], games: Games): number | null {
   return null
 }
 
-/** Each is judged as it stands among all the others. */
+/** Checks each cell together with all the others. */
 function whyNotKeep(cells: readonly CellInput[], after: Games, translate: Translate): Refusal | null {
   for (const cell of cells) {
     const found = cellIn(after, cell)

@@ -11,7 +11,7 @@ import { wasDone } from '../platform/import/sql.ts'
 
 const role = is.number(refereeRoles.map((one) => one.id))
 
-/** Roles in their order, whatever the order in the cell. */
+/** Sorts the roles, whatever their order in the cell. */
 const roles: is.CellKind = {
   type: 'text',
   read: (cell) => {
@@ -64,7 +64,7 @@ export const appointmentFiles: readonly ImportFile[] = [
     ],
     orphan: [
       {
-        // A number and its label are one right.
+        // A permission given by number equals one given by its label.
         when: `exists (select from given_referee_levels first where first.line < g.line and ${isSame('first', 'g')})`,
         column: 'Permission',
         reason: 'another line has this right for the same tournaments',

@@ -8,8 +8,8 @@ import type { Queryable } from '../platform/database/database.ts'
 type LastWith = Candidate['LastWith']
 
 /**
- * When each of these officials last had each club of a game before it, at any distance. Costs as much as the officials have had games,
- * so it is asked of those who are shown.
+ * When each official last had each club of a game, before that game. Reads all games of the officials, so it
+ * is called only for those shown.
  */
 export async function lastWithClubs(
   db: Queryable,

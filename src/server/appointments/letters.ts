@@ -14,7 +14,10 @@ import { addressesOf } from './place-of-game-store.ts'
 type Sender = Pick<Context<typeof publishAppointments>, 'user' | 'services'> & { at: string }
 type Line = { personId: number; roleId: number; gameId: number; isNew: boolean }
 
-/** One message each with all games of the publication, those that were given and those that are another's now. Returns how many were written to and who has no address. */
+/**
+ * Sends each official one message with all new and removed games of the publication. Returns the number of
+ * officials written to and the names of those without an address.
+ */
 export async function writeToOfficials(
   db: Queryable,
   drafts: readonly DraftRow[],
@@ -27,7 +30,7 @@ export async function writeToOfficials(
   const officials = await addressesOf(db, [...byPerson.keys()])
   const reached = officials.map(({ id, email }) => ({
     id,
-    // Each official gets an own message, so a shared address is written to twice.
+    // Each official gets a separate message, so a shared address receives two.
     recipients: partitionRecipients([{ PersonId: id, Email: email }]).recipients,
   }))
   for (const { id, recipients } of reached) {

@@ -19,12 +19,12 @@ function sorted(ids: unknown): number[] {
 
 const present = presenter(levels, columnsOf(levels.fields, levelColumns))
 
-/** Every level that staff wrote; there are few. */
+/** All levels written by staff; there are few. */
 export async function writtenLevels(db: Queryable): Promise<Level[]> {
   return (await storedRows(db, 'referee_levels')).map((row) => Level.parse(present(row)))
 }
 
-/** Rows are written one after the other from here on. */
+/** Serializes writers until the transaction ends. */
 export async function lockLevels(db: Queryable): Promise<void> {
   await sql`lock table referee_levels in share row exclusive mode`.execute(db)
 }

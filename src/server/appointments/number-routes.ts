@@ -20,12 +20,12 @@ export const numberRoutes = [
     const refusal = whyNotWindow(asked)
     if (refusal) return refuse(refusal)
     const own = await officialNumbers(db, { ...asked, personId: user.PersonId, seesWays: true })
-    // The one row of the person who asks.
+    // The single row, without the brackets of the list.
     return new JsonText(own.answer.slice(1, -1))
   }),
 ]
 
-/** A day that was left out is that of this season. */
+/** Missing days are those of the current season. */
 function periodOf({ from, to }: { from?: Day; to?: Day }, now: Date) {
   const season = seasonOf(dayAt(now))
   return { from: from ?? season.from, to: to ?? season.to, now: wallClockAt(now) }

@@ -11,14 +11,14 @@ import type { Listed } from '../platform/lists/shown.ts'
 type Asked = DayWindow & {
   /** Icelandic wall clock. */
   now: string
-  /** Everybody's otherwise. */
+  /** Everybody if absent. */
   personId?: number
   seesWays: boolean
 }
 
 /**
- * What each official has done in a period, as JSON text. Ways are lines between points on the globe, worked out once a place:
- * a straight line through it (the chord) is known from the two points, and the line above it from the chord.
+ * Each official's numbers in a period, as JSON text. Distances are great-circle distances, computed once per
+ * place: first the chord from the two points, then the arc from the chord.
  */
 export async function officialNumbers(db: Queryable, asked: Asked): Promise<Listed> {
   const { from, to, now, personId, seesWays } = asked
@@ -88,10 +88,10 @@ export async function officialNumbers(db: Queryable, asked: Asked): Promise<List
   return known(rows[0])
 }
 
-/** Game by game, so that a season costs the same however many there were before it; one person's are found by the person. */
+/** Read game by game, so that earlier seasons cost nothing. A single person's are found by person. */
 const placesOfGame = sql`cross join lateral (select * from game_referees own where own.game_id = g.id offset 0) gr`
 const placesOf = (personId: number) =>
   sql`join game_referees gr on gr.game_id = g.id and gr.person_id = ${personId}`
 
-/** More than any association has; a limit on what one request reads (threats T29). */
+/** More than any association has; limits what one request reads (T29). */
 const mostOfficials = 10_000

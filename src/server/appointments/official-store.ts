@@ -13,27 +13,27 @@ import { among, homePlaces } from './place-store.ts'
 type Row = {
   PersonId: number
   PermissionId: number | null
-  /** The team by which the official is told apart, and the own one. */
+  /** The club that distinguishes namesakes, and the person's own team in the register. */
   team_id: number | null
   own_team_id: number | null
   postcode: string | null
 }
 
 type Asked = DayWindow & {
-  /** Only these; otherwise everybody in the referees' list whom staff know of. */
+  /** Everybody in the list of referees whom staff know, if absent. */
   personIds?: readonly number[]
-  /** Rights that cannot take any of the places that are asked about. */
+  /** Permissions that do not qualify for any of the positions. */
   without?: readonly number[]
   /** Parts of a name. */
   q?: string
   today: Day
-  /** The clubs that matter; nothing is said of others. */
+  /** The clubs whose recent games and conflicts are loaded. */
   clubIds: readonly number[]
-  /** The games of the month are asked for later, of some. */
+  /** Leaves out the games of the month; they are loaded later for some. */
   withoutMonth?: true
 }
 
-/** Who may be appointed to games of the period, with all that speaks about it but marks. */
+/** The officials for games of the period, with all facts for their appointment except marks. */
 export async function officialFacts(db: Queryable, asked: Asked): Promise<OfficialFacts[]> {
   const rows = await officials(db, asked)
   const ids = rows.map(({ PersonId }) => PersonId)
@@ -67,13 +67,13 @@ export async function officialFacts(db: Queryable, asked: Asked): Promise<Offici
 
 type MonthGames = OfficialFacts['MonthGames']
 
-/** How many games each has in each of the months of a period, the whole of its first and last month included. */
+/** The number of games per person and month, for all months that the period touches. */
 export const monthGames = (
   db: Queryable,
   { from, to, personIds }: Pick<Asked, 'from' | 'to' | 'personIds'>,
 ) => gamesByMonth(db, { from: `${monthOf(from)}-01`, to: lastOfMonth(to), personIds })
 
-// What most of thousands have, made once.
+// Shared by the thousands of officials without any.
 const none: readonly never[] = []
 const noMonths: MonthGames = new Map()
 const noGames: OfficialFacts['LastWith'] = new Map()
@@ -86,7 +86,7 @@ function lastWith(games: readonly WithClub[] | undefined): OfficialFacts['LastWi
   if (!games) return noGames
   const byClub = rowsBy(games, ({ club }) => club)
   const dated = ({ game_id, day, name }: WithClub) => ({ GameId: game_id, Day: day, Name: name })
-  // A game of two teams of one club comes twice.
+  // A game between two teams of one club is listed twice.
   const once = (own: readonly WithClub[]) => [
     ...new Map(own.map((one) => [one.game_id, dated(one)])).values(),
   ]
@@ -112,12 +112,11 @@ async function officials(db: Queryable, { personIds, without = [], q = '' }: Ask
     .execute()
 }
 
-/** More than any association has; a limit on what one request reads (threats T29). */
+/** More than any association has; limits what one request reads (T29). */
 const mostOfficials = 10_000
 
 type Teams = ReadonlyMap<number, ClubName>
 
-/** The teams of these clubs. */
 async function teamsOf(db: Queryable, clubIds: readonly number[]): Promise<Teams> {
   const { rows } = await sql<ClubName & { id: number }>`
     select id, club_id as "ClubId", short_name as "Name" from teams
@@ -146,7 +145,7 @@ async function leavesIn(db: Queryable, ids: readonly number[], { from, to }: Day
 
 const lastOfMonth = (day: Day): Day => addDays(`${monthOf(addDays(`${monthOf(day)}-01`, 31))}-01`, -1)
 
-/** The last days of officials' roles; officials with a role without an end, or who never had one, are left out. */
+/** The last days of officials' roles. Leaves out officials with a role without an end, and those who never had one. */
 async function lastDaysOfRoles(db: Queryable, ids: readonly number[]): Promise<Map<number, Day>> {
   const types = sql`(${AuthType.Referee}::int, ${AuthType.Supervisor}::int)`
   const { rows } = await sql<{ person_id: number; day: Day }>`
@@ -160,7 +159,7 @@ async function lastDaysOfRoles(db: Queryable, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ person_id, day }) => [person_id, day]))
 }
 
-/** How many reports of the last thirty days each owes as the referee. */
+/** The number of overdue match reports of each referee in the last thirty days. */
 async function lateReports(db: Queryable, today: Day): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('games as g')
@@ -188,7 +187,7 @@ async function declinedIn(db: Queryable, { from, to }: DayWindow) {
     .execute()
 }
 
-/** Those of these clubs that somebody entered for officials; what is entered for a second team is of the club over it. */
+/** The given clubs that are entered as conflicts of officials. A conflict with a second team counts for its club. */
 async function namedClubs(db: Queryable, clubIds: readonly number[]) {
   const rows = await db
     .selectFrom('official_conflicts as c')
@@ -201,7 +200,7 @@ async function namedClubs(db: Queryable, clubIds: readonly number[]) {
   return rowsBy(rows, ({ person_id }) => person_id)
 }
 
-/** The mean mark of each in the year before a day. */
+/** The mean mark of each official in the year before a day. */
 export async function meanMarks(
   db: Queryable,
   day: Day,
@@ -220,7 +219,7 @@ export async function meanMarks(
   return new Map(rows.map(({ person_id, mark }) => [person_id, Number(mark)]))
 }
 
-/** The names of officials, and the clubs by which they are told apart. */
+/** The names of officials, with the clubs that distinguish namesakes. */
 export async function officialNames(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return new Map<number, { name: string; club: string }>()
   const rows = await db

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { PlaceKind } from '#domain/appointments/placed.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** More than there are; a limit on what one request reads (threats T29). */
+/** More than there are; limits what one request reads (T29). */
 const mostRows = 5000
 
-/** Every court by its name, with its place where that is known. */
+/** All courts by name, with their location if known. */
 export async function listedCourts(db: Queryable) {
   return db
     .selectFrom('courts as c')
@@ -18,7 +18,7 @@ export async function listedCourts(db: Queryable) {
     .execute()
 }
 
-/** The postcodes that have a place, in their order. */
+/** The postcodes with a location, in order. */
 export async function listedPostcodes(db: Queryable) {
   return db
     .selectFrom('places')
@@ -29,7 +29,7 @@ export async function listedPostcodes(db: Queryable) {
     .execute()
 }
 
-/** A court by its id, kept from being deleted until its place is written. */
+/** Locks the court against deletion until its location is stored. */
 export async function courtOf(db: Queryable, id: number) {
   return db
     .selectFrom('courts as c')
@@ -47,12 +47,12 @@ export async function placeOf(db: Queryable, kind: PlaceKind, of: number) {
   return found.executeTakeFirst()
 }
 
-/** Places are written one after the other from here on. */
+/** Serializes writers until the transaction ends. */
 export async function lockPlaces(db: Queryable): Promise<void> {
   await sql`lock table places in share row exclusive mode`.execute(db)
 }
 
-/** Answers the id of the removed row. */
+/** Returns the id of the deleted row. */
 export async function removePlace(db: Queryable, kind: PlaceKind, of: number): Promise<number | undefined> {
   const places = db.deleteFrom('places').returning('id')
   const removed =

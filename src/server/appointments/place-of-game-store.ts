@@ -4,7 +4,7 @@ import type { DraftRow } from './draft-store.ts'
 
 type Holder = { PersonId: number; Answer: AnswerState }
 
-/** The holder and answer of each place of these games, by '<game> <role>'. */
+/** The holder of each position in these games and the answer, by '<game> <role>'. Locks the rows. */
 export async function holdersOf(db: Queryable, ids: readonly number[]): Promise<Map<string, Holder>> {
   if (!ids.length) return new Map()
   const rows = await db
@@ -23,7 +23,7 @@ export async function holdersOf(db: Queryable, ids: readonly number[]): Promise<
 
 type Publication = { by: number; at: string }
 
-/** Puts the people of drafts into their places, who have then not been asked yet, and remembers who did so. */
+/** Appoints the officials of the drafts, who have not been asked yet, and records the publication. */
 export async function setPlaces(
   db: Queryable,
   drafts: readonly (DraftRow & { passedOver: readonly string[] })[],
@@ -78,7 +78,7 @@ export async function setPlaces(
     .execute()
 }
 
-/** Where officials read their mail. */
+/** Mail addresses of officials. */
 export async function addressesOf(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return []
   return db

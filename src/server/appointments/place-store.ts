@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Place } from '#domain/appointments/places.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Where these courts are; one whose place is not known is left out. */
+/** The locations of these courts. Courts without one are left out. */
 export async function courtPlaces(db: Queryable, courtIds: readonly number[]): Promise<Map<number, Place>> {
   const rows = await db
     .selectFrom('places')
@@ -12,7 +12,7 @@ export async function courtPlaces(db: Queryable, courtIds: readonly number[]): P
   return new Map(rows.flatMap(({ court_id, ...place }) => (court_id === null ? [] : [[court_id, place]])))
 }
 
-/** About where somebody with a postcode lives; null where that is not known. */
+/** Returns the approximate home of a postcode; `null` if unknown. */
 export async function homePlaces(db: Queryable): Promise<(postcode: string | null) => Place | null> {
   const rows = await db
     .selectFrom('places')
@@ -20,7 +20,7 @@ export async function homePlaces(db: Queryable): Promise<(postcode: string | nul
     .where('postcode', 'is not', null)
     .execute()
   const byCode = new Map(rows.map(({ postcode, ...place }) => [postcode, place]))
-  // Some write the town behind it: 600 Akureyri.
+  // Some postcodes are followed by the town: 600 Akureyri.
   return (postcode) => byCode.get(postcode?.match(/^\s*(\d{3})(?:\D|$)/)?.[1] ?? '') ?? null
 }
 

@@ -45,7 +45,7 @@ export function presentDraft(row: Row): PublicationDraft {
   }
 }
 
-/** All of the drafts that were seen, or none; who comes second finds nothing that waits. */
+/** Publishes exactly the drafts that the user saw, or none. A second publisher finds no drafts. */
 export async function publish({ body, db, note, user, services }: Asked) {
   await lockDrafts(db)
   const now = services.clock()
@@ -57,7 +57,8 @@ export async function publish({ body, db, note, user, services }: Asked) {
   )
   if (drafts.length !== seen.size) return refuse('appointments.draftsChanged')
   const games = new Map((await gameFacts(db, { ids })).map((game) => [game.GameId, game]))
-  // Each was judged as if those were published too, which take its person from another place.
+  // Refuses if drafts left out would remove a published person from another position on the day: the drafts
+  // were judged together.
   const others = await draftsTaking(
     db,
     drafts.flatMap(({ person_id }) => person_id ?? []),
@@ -104,7 +105,7 @@ type Judging = {
   foundOf: (draft: DraftRow) => ReturnType<Awaited<ReturnType<typeof reasonsFor>>>
 }
 
-/** Each is judged again as it would stand now; the first one that does not hold any more stops all and is named. */
+/** Checks each draft again in its current state. The first invalid one stops the publication and is named. */
 async function whyNotPublish(
   db: Queryable,
   drafts: readonly DraftRow[],

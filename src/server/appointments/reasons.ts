@@ -13,11 +13,14 @@ export type Named = { GameId: number; RoleId: RefereeRole; PersonId: number }
 
 type Found = {
   reasons: Reason[]
-  /** What forbids, in words. */
+  /** The reasons that forbid the appointment, as text. */
   text: (translate: Translate) => string
 }
 
-/** What speaks about these people at these places, as the drafts stand now; null of who is not in the referees' list. */
+/**
+ * The reasons about these people in these positions, with the current drafts. `null` for people outside the
+ * list of referees.
+ */
 export async function reasonsFor(
   db: Queryable,
   cells: readonly Named[],

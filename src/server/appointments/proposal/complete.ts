@@ -3,19 +3,19 @@ import { chosenBy, type Model } from '#domain/appointments/proposal/model.ts'
 import type { Chosen } from '#domain/appointments/proposal/proposal.ts'
 import { addLimits, writtenCells } from './written-model.ts'
 
-/** Bounds what the solver does, where an end by the clock would make each proposal another one. */
+/** Limits of the solver's work. A time limit would make equal proposals differ. */
 const mostNodes = 100
 const mostSteps = 10_000
 
 export type Completed = {
   chosen: Chosen
-  /** Nothing among the options of the model costs less. */
+  /** No choice among the model's options costs less. */
   bound: number
 }
 
 /**
- * The best of the model's options by branch and cut, from what was chosen before, which is among them, until the cost is good
- * enough, or the share by which it may be too high small enough.
+ * Searches the best of the model's options by branch and cut, starting from `begun`. Stops at the cost
+ * `goodEnough`, or when the cost exceeds the bound by the share `gap` at most.
  */
 export function complete(
   highs: Highs,

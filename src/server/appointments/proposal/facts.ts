@@ -13,7 +13,7 @@ export type OpenCell = ProposedCell & { Version: number }
 
 type Asked = { game_ids: readonly number[]; replaces: readonly Replaceable[] }
 
-/** Reads the places that the proposal may fill, and what is known of the officials. Judging them takes the thread's time. */
+/** Loads the positions that the proposal may fill and the facts about officials. The thread judges them. */
 export async function proposalFacts(
   db: Queryable,
   { game_ids: gameIds, replaces }: Asked,

@@ -1,9 +1,9 @@
 import type { ProposalFacts } from '#domain/appointments/proposal/input.ts'
 
-/** A part of the facts of a proposal on the way to its thread; the last one says so. */
+/** A part of a proposal's facts, sent to its thread. The last part is marked. */
 export type Piece = Partial<ProposalFacts> & { isLast?: true }
 
-/** Copying so many rows takes a few milliseconds. */
+/** Rows per message; copying them takes a few milliseconds. */
 const pieceRows = 100
 
 export function* piecesOf({ cells, officials, levels }: ProposalFacts): Generator<Piece> {
@@ -17,7 +17,7 @@ function* slicesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += pieceRows) yield rows.slice(at, at + pieceRows)
 }
 
-/** Puts pieces together. Returns the facts with the last piece, and null before. */
+/** Assembles the pieces. Returns the facts with the last piece, and `null` before. */
 export function createCollector(): (piece: Piece) => ProposalFacts | null {
   const cells: ProposalFacts['cells'][number][] = []
   const officials: ProposalFacts['officials'][number][] = []

@@ -11,17 +11,17 @@ import type { ThreadMessage } from './thread.ts'
 
 type Watching = { signal: AbortSignal; onProgress: (progress: ProposalProgress) => void }
 
-/** A refusal where others wait already, where it was called off, or where the solver gave up. */
+/** Resolves with a refusal if the queue is full, the run was cancelled or the solver failed. */
 export type Propose = (facts: ProposalFacts, watching: Watching) => Promise<Proposal | RefusalId>
 
-/** One takes a core for seconds, and a server has few. */
+/** A proposal uses one core for seconds, and servers have few. */
 const size = { running: 1, waiting: 3 }
-/** Three times a weekend of 200 games with five roles; more would take the server's memory. */
+/** Three times a weekend of 200 games with five roles; more would exhaust the server's memory. */
 const mostCells = 3000
-/** Of the thread's own memory; what needs more is ended, and the server goes on. */
+/** Heap limit of the thread. If it needs more, only the thread ends. */
 const mostMegabytes = 1500
 
-/** Proposes in a thread that begins with the proposal and ends with it, one after the other. */
+/** Runs each proposal in a new thread, one after the other. */
 export function createProposing(
   beginThread = () => newThread('proposal', undefined, { maxOldGenerationSizeMb: mostMegabytes }),
 ): Propose {
@@ -33,7 +33,7 @@ export function createProposing(
     const entered = enter('', () => signal.aborted)
     const leave = await Promise.race([entered, calledOff.then(() => null)])
     if (signal.aborted) {
-      // Who is let in after all, because both came at once, leaves again.
+      // If entry and cancellation coincide, leave again.
       void entered.then((leaveAgain) => leaveAgain?.())
       return 'proposals.calledOff'
     }
@@ -46,7 +46,7 @@ export function createProposing(
   }
 }
 
-/** What the worker calls. */
+/** The instance used by the worker. */
 export const propose: Propose = createProposing()
 
 type Following = { calledOff: Promise<void>; onProgress: Watching['onProgress'] }
@@ -66,7 +66,7 @@ async function answerOf(
     void calledOff.then(() => resolve('proposals.calledOff'))
   })
   try {
-    // Each piece is copied for the thread while requests wait, so they are let in between.
+    // Copying a piece blocks the event loop, so requests run in between.
     for (const piece of piecesOf(facts)) {
       thread.postMessage(piece)
       await setImmediate()

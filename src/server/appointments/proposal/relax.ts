@@ -3,18 +3,18 @@ import type { Model } from '#domain/appointments/proposal/model.ts'
 import type { Relaxation } from '#domain/appointments/proposal/narrow.ts'
 import { addLimits, writtenCells } from './written-model.ts'
 
-/** Twice what a weekend of 200 games takes. What is not found by then is left: the clock would give each run another end. */
+/** Twice the steps of a weekend of 200 games. A time limit instead would make runs differ. */
 const mostSteps = 20_000
-/** Larger than what the solver itself takes for exact. */
+/** Larger than the solver's own tolerance. */
 const tolerance = 1e-6
 
 /**
- * The least cost of all options where a person may take a part of a cell. Limits are added as they are broken, since few of
- * the many forbid anything: all of them at once take longer. Null where even the first round takes too long.
+ * The minimum cost if a cell may be shared between persons. Adds only limits that are violated, because few
+ * of the many matter: all at once take longer. Returns `null` if even the first round takes too long.
  */
 export function relax(highs: Highs, model: Model, onBound: (bound: number) => void): Relaxation | null {
   return highs.withModel(writtenCells(model, false), (solver) => {
-    // Presolve would throw away what the round before has found.
+    // Presolve would discard the result of the previous round.
     solver.options.set({ output_flag: false, presolve: 'off', random_seed: 0 })
     let [added, waiting] = parted(model.limits, ({ isAlways }) => isAlways)
     let left = mostSteps
@@ -23,7 +23,7 @@ export function relax(highs: Highs, model: Model, onBound: (bound: number) => vo
       addLimits(highs, solver, added)
       solver.options.set('simplex_iteration_limit', left)
       const next = solved(highs, solver)
-      // A round with fewer limits is a bound as well, if not as near.
+      // A round with fewer limits also gives a bound, only a weaker one.
       if (!next) return known
       known = next
       onBound(known.bound)
@@ -37,7 +37,7 @@ export function relax(highs: Highs, model: Model, onBound: (bound: number) => vo
   })
 }
 
-/** Null where it takes more steps than are left. */
+/** `null` if it takes more steps than are left. */
 function solved(highs: Highs, solver: Solver): Relaxation | null {
   solver.run()
   const { optimal, iterationLimit } = highs.constants.modelStatus

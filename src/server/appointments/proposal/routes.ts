@@ -36,7 +36,7 @@ function present(run: store.RunRow, translate: Translate): ProposalRun {
     State: run.state,
     Phase: run.phase,
     Gap: run.gap,
-    // What stands there is an id that the work itself has answered.
+    // The worker stores refusal ids only.
     Failure: run.refusal && translate(`refusals.${run.refusal as RefusalId}`),
     Filled: run.filled,
     Unfilled: run.unfilled,

@@ -21,22 +21,22 @@ import {
 import { complete } from './complete.ts'
 import { relax } from './relax.ts'
 
-/** How far a proposal is: by which share it may be dearer than the best one, null while that is not known. */
+/** `gap` is the share by which the proposal may exceed the optimum; `null` while unknown. */
 export type ProposalProgress = { phase: 'waiting' | 'bounding' | 'choosing'; gap: number | null }
 
-/** A proposal that is so near to the bound is not sought further. */
+/** Stops the search once the gap is this small. */
 const goodGap = 0.002
-/** What is left of a gap that is not worth the time. */
+/** A remaining gap that is not worth the time. */
 const closeGap = 0.0005
-/** With no more options than these left the solver is given the time to prove which proposal is the best. */
+/** Up to this many remaining options, the solver gets the time to prove the optimum. */
 const mostToProve = 400
 const mostRounds = 3
-/** Each adds a few options to each cell; a weekend of 200 games with 400,000 options takes 5. */
+/** Each adds a few options per cell. A weekend of 200 games with 400,000 options takes 5. */
 const mostPricings = 20
-/** With more options than these for each cell a further round ends without finding anything, after a long time. */
+/** With more options per cell, another round takes long and finds nothing. */
 const mostAnew = 8
 
-/** The same input has the same proposal, in whichever order its rows come. */
+/** Deterministic: equal input gives the same proposal, regardless of the order of its rows. */
 export function solveProposal(
   highs: Highs,
   given: ProposalInput,
@@ -79,8 +79,8 @@ export function solveProposal(
 }
 
 /**
- * Solves the options that are likely to be taken, then adds those that would make them cheaper, until none would. Some of the options
- * take a tenth of the time and memory of all, and say the same.
+ * Solves the likely options first, then adds options that lower the cost until none does. A part of the
+ * options takes a tenth of the time and memory of all, with the same result.
  */
 function relaxAll(
   highs: Highs,
@@ -96,7 +96,7 @@ function relaxAll(
       input,
       indexes.flatMap((index) => input.options[index] ?? []),
     )
-    // Only with all options tried is what the solver finds on the way a bound of all.
+    // Intermediate bounds hold only if all options are included.
     const isAll = indexes.length === input.options.length
     const solved = relax(highs, model, isAll ? onBound : () => {}) ?? cheapest(model)
     const { relaxation, missing } = priced(input, costs, indexes, solved)

@@ -8,14 +8,14 @@ import type { OpenCell } from './facts.ts'
 
 export type RunRow = Selectable<Schema['appointment_proposals']>
 
-/** The channel that tells workers of a proposal that is asked for. */
+/** Channel that notifies workers of new proposals. */
 export const proposalChannel = 'proposals'
 
 const isOpen = sql<boolean>`state in ('waiting', 'running')`
 
 type Asked = { GameIds: readonly number[]; Replace: readonly Replaceable[] }
 
-/** A new one, or the one that somebody waits for already. */
+/** Returns a new run, or the user's pending one. */
 export async function askFor(
   db: Queryable,
   { GameIds, Replace }: Asked,
@@ -60,10 +60,10 @@ export async function callOff(db: Queryable, id: number): Promise<void> {
     .execute()
 }
 
-/** An instance that has not been heard of for so long has ended. */
+/** An instance silent for this long counts as dead. */
 const silentSeconds = 60
 
-/** The next one to work at, which no other instance takes then; one whose instance has ended is begun anew. */
+/** Claims the next run for this instance. A run of a dead instance is restarted. */
 export async function claimRun(db: Queryable): Promise<RunRow | undefined> {
   return db
     .updateTable('appointment_proposals')
@@ -89,7 +89,7 @@ export async function claimRun(db: Queryable): Promise<RunRow | undefined> {
     .executeTakeFirst()
 }
 
-/** False where it was called off. */
+/** Returns false if the run was cancelled. */
 export async function tellProgress(
   db: Queryable,
   id: number,
@@ -127,7 +127,7 @@ export async function failRun(db: Queryable, id: number, refusal: string): Promi
 
 export type Found = { cell: OpenCell; personId: number }
 
-/** Puts those into the drafts whose places are as they were; answers how many. */
+/** Stores drafts for positions that have not changed meanwhile. Returns how many. */
 export async function writeFound(
   db: Queryable,
   found: readonly Found[],
@@ -163,7 +163,6 @@ export async function writeFound(
   return written.length
 }
 
-/** Proposals that nobody looks at any more. */
 export const oldProposals: Removal = {
   rows: (now) => ({
     table: 'appointment_proposals',

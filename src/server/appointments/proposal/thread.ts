@@ -6,7 +6,8 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 import { createCollector, type Piece } from './pieces.ts'
 import { type ProposalProgress, solveProposal } from './solve.ts'
 
-// The thread of one proposal. It judges the officials and solves; the solver is loaded here alone and its memory ends with the thread.
+// The thread of one proposal. It judges the officials and solves. Only here is the solver loaded, so its
+// memory is freed with the thread.
 
 export type ThreadMessage = { progress: ProposalProgress } | { answer: Proposal | RefusalId }
 

@@ -11,7 +11,7 @@ import * as store from './store.ts'
 const everyMillis = 30_000
 const progressMillis = 1000
 
-/** Works at the proposals that staff have asked for, one after the other. */
+/** Runs the requested proposals one after the other. */
 export function proposals(services: Services): Worker {
   const ending = new AbortController()
   const work = async () => {
@@ -32,7 +32,7 @@ export function proposals(services: Services): Worker {
   }
 }
 
-/** Makes the next proposal that waits, and puts it into the drafts; false where none does. */
+/** Computes the next pending proposal and stores its drafts. Returns false if none is pending. */
 export async function proposeNext(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   ending: AbortSignal,
@@ -80,7 +80,7 @@ export async function proposeNext(
           cost: found.cost,
           bound: found.bound,
         })
-        // It was called off as it ended: nothing of it is kept.
+        // The run was cancelled as it ended, so its drafts are rolled back.
         if (!isKept) throw new CalledOff()
       })
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { Highs, ModelData, Model as Solver } from 'highs'
 import type { Limit, Model } from '#domain/appointments/proposal/model.ts'
 
-// The solver's form of a model: columns between 0 and 1, and sums of columns between two numbers.
+// The model in the solver's form: columns between 0 and 1, and rows that limit sums of columns.
 
-/** Adds limits to what the solver has, with columns for what they cost. */
+/** Adds limits to the solver's model, with extra columns for their costs. */
 export function addLimits({ infinity }: Highs, solver: Solver, limits: readonly Limit[]): void {
   const before = solver.getDimensions()
   const costs: number[] = []
@@ -24,7 +24,7 @@ export function addLimits({ infinity }: Highs, solver: Solver, limits: readonly 
   })
 }
 
-/** In no row yet. */
+/** Columns that are in no row yet. */
 const columnsOf = (costs: readonly number[], numRows: number) => ({
   cost: new Float64Array(costs),
   lower: new Float64Array(costs.length),
@@ -37,7 +37,7 @@ const columnsOf = (costs: readonly number[], numRows: number) => ({
   },
 })
 
-/** The cells alone: each is filled once, or empty. Only where `isWhole` an option is taken whole or not at all. */
+/** Only the cells, each filled at most once. With `isWhole` an option is chosen entirely or not at all. */
 export function writtenCells({ options, costs, cells }: Model, isWhole: boolean): ModelData {
   const matrix = emptyMatrix()
   for (const columns of cells) {

@@ -6,11 +6,11 @@ import { readBoard } from '../board.ts'
 import { rules } from '../rules/store.ts'
 import { gamesToLookAt } from './replace-store.ts'
 
-/** Coming games with an official who cannot take them or has not answered in time. Declined places have their own line. */
+/** Upcoming games with an official who is unavailable or has not answered in time. Declines have a separate line. */
 export const pendingAppointments: PendingSource = {
   access: board.access,
   lines: async ({ user, db, services }) => {
-    // Users who only read the board have no places to fill.
+    // Users who only read the board do not fill positions.
     if (user.AuthType !== AuthType.Staff) return []
     const { AnswerHours: answerHours } = await rules(db)
     const now = services.clock()

@@ -13,15 +13,15 @@ const daysAhead = 400
 
 type Asked = { now: Date; answerHours: number }
 
-/** Games from today on with an official who may have to be replaced. The board says which of them has to be. */
+/** Games from today on with an official who may need replacement. The board decides which really do. */
 export async function gamesToLookAt(db: Queryable, asked: Asked): Promise<number[]> {
   const ids = new Set([...(await gamesByRows(db, asked)), ...(await gamesThatMeet(db, asked.now))])
   return [...ids].slice(0, mostGames)
 }
 
 /**
- * Leave, a club or the end of a role has come in between, or the answer is late. The places of coming games are read once, and each reason
- * is looked up for all of them together: asked place by place it would cost seconds in a season.
+ * Games with new leave, a club conflict, an ended role or a late answer. Reads the upcoming appointments once
+ * and looks up each reason for all together: one by one would take seconds in a season.
  */
 async function gamesByRows(db: Queryable, { now, answerHours }: Asked): Promise<number[]> {
   const today = dayAt(now)
@@ -55,7 +55,7 @@ async function gamesByRows(db: Queryable, { now, answerHours }: Asked): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Games of one official at the same time, one of which was moved onto the other. Places are read game by game. */
+/** Games of one official at the same time because one was moved. Reads appointments game by game. */
 async function gamesThatMeet(db: Queryable, now: Date): Promise<number[]> {
   const from = dayAt(now)
   const { rows } = await sql<{ person_id: number }>`
