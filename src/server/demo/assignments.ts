@@ -8,15 +8,16 @@ import type { Random } from './random.ts'
 
 export type Assignment = { game_id: number; person_id: number; role_id: number; confirmed_at: string | null }
 
-/** The days, counted from today, on which those who are set first have a game wherever there is one. */
+/** Days from today on which the `first` officials have a game if one is played. */
 const askedDays = [-1, 0, 1, 2, 5, 6]
-/** How many days ahead referees are set to games. */
+/** Days ahead for which games have referees. */
 const horizon = 21
 const fieldRoles = [RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup]
 
 /**
- * Five officials a game, nobody twice on one day and nobody from a club that plays. `first` are set before all others around today; of their coming
- * games every other one has its answer, so that both kinds are there to be seen.
+ * Appoints five officials per game, each once a day and never from a playing club. Around today the `first`
+ * officials are appointed before all others. Every second of their upcoming games is answered, so that both
+ * kinds are visible.
  */
 export function assign(
   random: Random,
@@ -45,7 +46,7 @@ export function assign(
   return byDay(near).flatMap((ofDay) => {
     const offset = daysBetween(today, known(ofDay[0]).fixture.date)
     const asked = named.filter(() => askedDays.includes(offset) || random.chance(0.3))
-    // At the game that begins soon, the first of them has the main place.
+    // In the game that begins soon, the first of them is the referee.
     const isSoon = known(ofDay[0]).fixture.mark === 'soon'
     const pool = [...(isSoon ? named : random.shuffled(asked)), ...random.shuffled(others)]
     const field = pool.filter((referee) => !isSupervisor(referee))

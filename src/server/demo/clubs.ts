@@ -4,7 +4,7 @@ import { personaClubs } from './personas.ts'
 export type Place = { postcode: string; postbox_name: string }
 export type Club = Place & { id: number; short_name: string; name: string; ground: string }
 
-/** Invented clubs in real places. No import has their ids, so real data can be imported beside them. */
+/** Invented clubs in real places. Their ids are outside the range of imports, so real data can be added. */
 export const clubs: readonly Club[] = [
   ['Fálkinn', 'Knattspyrnufélagið Fálkinn', 'Fálkavöllur', '105', 'Reykjavík'],
   ['Súlur', 'Íþróttafélagið Súlur', 'Súluvöllur', '600', 'Akureyri'],
@@ -47,7 +47,7 @@ export type SubTeam = {
   members: readonly number[]
 }
 
-/** Second teams, and teams that two clubs have together; `members` are the clubs whose players they field. */
+/** Second teams and joint teams of two clubs. `members` are the clubs whose players they field. */
 export const subTeams: readonly SubTeam[] = [
   ...clubs.slice(0, 11).map((club, index) => ({
     id: 5101 + index,
@@ -78,7 +78,7 @@ function joint(id: number, one: Club, other: Club): SubTeam {
   }
 }
 
-/** Owners of teams and courts that are no clubs (SES-39). */
+/** Owners of teams and courts that are not clubs (SES-39). */
 export const otherTeams = [
   { id: 5201, short_name: 'Ísland', name: 'Landslið Íslands', type: 'L' },
   { id: 5202, short_name: 'Kjarrskóli', name: 'Menntaskólinn í Kjarri', type: 'S' },

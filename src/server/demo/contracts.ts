@@ -7,8 +7,8 @@ import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 
 /**
- * Contracts of grown-up players: the newest still wait for the association's answer, some of them for their file, and a
- * part of the others ends this year.
+ * Contracts of adult players. The newest await the association, some of them their file. Some of the others
+ * end this year.
  */
 export function signContracts(random: Random, plan: Plan, persons: Person[], staffId: number, today: string) {
   const year = yearOf(today)
@@ -39,7 +39,7 @@ export function signContracts(random: Random, plan: Plan, persons: Person[], sta
 
 type Signed = { id: number; player: string; team: string; date_from: string; date_to: string; state: string }
 
-/** The papers of contracts that stand in the database; a fourth of those that wait has none yet. */
+/** Files for the stored contracts. A quarter of the unconfirmed ones has none yet. */
 export function papersOf(contracts: readonly Signed[]) {
   const waiting = contracts.filter(({ state }) => state === 'unconfirmed')
   return contracts

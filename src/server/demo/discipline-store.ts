@@ -3,8 +3,8 @@ import { IncidentType } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
 /**
- * Fines for the cards of one game: each yellow is a point and each dismissal three. The committee meets on the Tuesday
- * of the week after the game; what it has not come to yet is a proposal. `from` is the first game that is asked about.
+ * Fines for the cards of each game: a point for a yellow card, three for a dismissal. The committee meets on
+ * the Tuesday of the week after the game. Later fines are proposals. `from` is the first game id.
  */
 export async function fineClubs(db: Queryable, today: string, from = 0) {
   await sql`
@@ -32,6 +32,6 @@ export async function fineClubs(db: Queryable, today: string, from = 0) {
     order by game_day, game_id, team_id`.execute(db)
 }
 
-/** As many cost nothing. */
+/** Points without a fine. */
 const pointsFree = 3
 const kronurForPoint = 5000

@@ -46,9 +46,9 @@ import { withdrawTeams } from './withdrawals.ts'
 export { isEmpty } from './store.ts'
 
 type FillOptions = {
-  /** `YYYY-MM-DD`: games lie before, on and after it. */
+  /** `YYYY-MM-DD`. There are games before, on and after this day. */
   today: string
-  /** `HH:mm`, the clock in Iceland: with it a game of the personas' club begins soon. */
+  /** `HH:mm` in Iceland. If given, a game of the personas' club begins soon. */
   time?: string
   size?: Size
   onProgress?: (done: number, of: number) => void
@@ -56,7 +56,7 @@ type FillOptions = {
 
 const seed = 1947
 
-/** Fills an empty database with the invented association: all of it, or nothing when it is cut off. */
+/** Fills an empty database with the invented association, in one transaction. */
 export async function fillDemo(database: Database, { today, time, size = 'full', onProgress }: FillOptions) {
   const random = randomFrom(seed)
   const plan = planFor(size)
@@ -125,7 +125,7 @@ async function fillOfficials(tx: Queryable, random: Random, plan: Plan, persons:
   await attachPapers(tx, papersOf(await signedContracts(tx)))
   const roles = giveRoles(plan, persons, referees)
   await insertMany(tx, 'roles', roles)
-  // The seeded roles are not news, so nobody is notified of them.
+  // Nobody is notified of the initial roles.
   await tx.deleteFrom('staff_role_changes').execute()
   await insertMany(tx, 'participation_notifications', notifyParticipation(plan, persons, roles, today))
   return { referees, roles, staffId }
@@ -187,7 +187,7 @@ async function fillGames(
 
 const leaveReasons = ['Sumarfrí', 'Ferðalag', 'Námskeið erlendis', 'Próf', '']
 
-/** Leave here and there in the year; of those who are set first, also on days when they have a game. */
+/** Leave throughout the year. The `first` officials also have leave on days with a game. */
 function grantLeave(
   random: Random,
   referees: readonly { person_id: number }[],

@@ -7,8 +7,8 @@ import { personaClubs } from './personas.ts'
 type Known = { games: readonly DemoGame[]; roles: readonly RoleRow[]; staffId: number; today: string }
 
 /**
- * Requests for other times in every state, of the personas' club: one that was rejected, one whose game was moved, one
- * that waits for the association, and one that waits for each side's consent.
+ * Requests of the personas' club for other times, in every state: rejected, moved, awaiting the association,
+ * and awaiting either side's consent.
  */
 export function askForTimes(known: Known) {
   const { games, staffId, today } = known
@@ -40,7 +40,7 @@ export function askForTimes(known: Known) {
       ...decided(7),
       status: 'L',
       announced_to: 2,
-      // The game stands where it was moved to.
+      // The game is stored at its new time.
       requested_day: moved.set_day,
       requested_court_id: moved.set_court_id,
       set_day: `${addDays(first.fixture.date, -1)}T19:15`,
@@ -53,7 +53,7 @@ export function askForTimes(known: Known) {
 
 type DemoRequest = { asks: 'own' | 'other'; created_at: string }
 
-/** One that waits for the other side's consent. */
+/** A request that awaits the other side's consent. */
 function requestFor(game: DemoGame, { asks, created_at }: DemoRequest, known: Known) {
   const opponent = opponentIn(game)
   const [context, consenting] = asks === 'own' ? [personaClubs.own, opponent] : [opponent, personaClubs.own]
@@ -77,7 +77,7 @@ function userOf(team: number | null, { roles, staffId }: Known): number {
   return role?.person_id ?? staffId
 }
 
-/** The club's games to come, without those that somebody else's test or tour needs on the next days. */
+/** The club's upcoming games, except those on the next days that other tests or tours use. */
 function comingOf(games: readonly DemoGame[]): DemoGame[] {
   const isOwn = ({ fixture: { home, away } }: DemoGame) =>
     home !== null && away !== null && (home === personaClubs.own || away === personaClubs.own)
@@ -87,7 +87,7 @@ function comingOf(games: readonly DemoGame[]): DemoGame[] {
     .sort((one, other) => one.fixture.offset - other.fixture.offset || one.id - other.id)
 }
 
-/** Half an hour into another game of the day, on its court, where there is one; else the next evening. */
+/** Half an hour into another game of the day on that game's court, if there is one; otherwise the next evening. */
 function requestedTimeOf(game: DemoGame, games: readonly DemoGame[]) {
   const { date, home } = game.fixture
   const met = games.find(

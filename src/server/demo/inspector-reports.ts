@@ -14,10 +14,10 @@ type Material = {
   today: string
 }
 
-/** Of older reports the marks are known, of those of the last months the whole. */
+/** Older reports have marks only; those of this many days have all chapters. */
 const daysOfWhole = 100
 
-/** What supervisors have written: of what was sent the marks and, of the last months, the chapters; of drafts a beginning. */
+/** The supervisors' reports: sent ones with marks and recent ones with chapters too; drafts with a beginning. */
 export function writeReports(random: Random, { games, assignments, reports, today }: Material) {
   const dates = new Map(games.map(({ id, fixture }) => [id, fixture.date]))
   const officials = new Map<number, Assignment[]>()
@@ -45,7 +45,7 @@ function conditionsOf(random: Random, { confirmed_at }: Report) {
   }
 }
 
-/** Most are as good as expected; one in eight has an obvious mistake, without which the mark would be better. */
+/** Most marks are as expected. One official in eight has an obvious mistake that lowers the mark. */
 function marksOf(random: Random, officials: readonly Assignment[]) {
   return officials
     .filter(({ role_id }) => role_id !== RefereeRole.Supervisor)
@@ -63,7 +63,7 @@ function marksOf(random: Random, officials: readonly Assignment[]) {
     })
 }
 
-/** A draft has the grades of its first chapter. */
+/** Drafts have the grades of the first chapter only. */
 function gradesOf(random: Random, { game_id, confirmed_at }: Report) {
   const written = confirmed_at ? chapters : chapters.filter(({ number }) => number === 1)
   return written.flatMap(({ questions }) =>

@@ -1,6 +1,6 @@
 import { TypeKind } from '#domain/platform/types.ts'
 
-/** The ids of each option list that the demo chooses from; they stand in the database already. */
+/** The ids of the option lists that the demo uses. The database already has them. */
 export type Options = Record<TypeKind, readonly number[]>
 
 export function optionsOf(rows: readonly { kind: string; id: number }[]): Options {

@@ -1,6 +1,6 @@
 /**
- * A one-page PDF with some lines of text, in a font that every reader has: a few hundred bytes, so that hundreds of them
- * are made in no time. Icelandic letters stand in the font's own encoding, which is Latin 1 for them.
+ * A one-page PDF of a few hundred bytes with some lines of text, so that hundreds are made quickly. Uses a
+ * built-in font; Icelandic letters have Latin-1 codes.
  */
 export function paper(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) '`).join('\n')

@@ -8,7 +8,10 @@ import type { Person } from './people/officials.ts'
 import type { RoleRow } from './people/roles.ts'
 import type { Plan } from './plan.ts'
 
-/** What the clubs that somebody logs in for sent last season; a half of them, and not the first, sent this season's too. */
+/**
+ * Last season's notifications of the clubs with a user. Half of them, except the first, have sent this
+ * season's too.
+ */
 export function notifyParticipation(
   plan: Plan,
   persons: readonly Person[],
@@ -31,13 +34,13 @@ export function notifyParticipation(
   })
 }
 
-/** In the October before, one club a day; nothing is saved in days to come. */
+/** From 5 October of the year before, one club per day; never in the future. */
 function dayOf(year: number, index: number, today: string): string {
   const day = addDays(`${year - 1}-10-05`, index % 20)
   return day < today ? day : addDays(today, -1)
 }
 
-/** The first clubs play in the higher leagues and have more teams. */
+/** The first clubs play in higher leagues and have more teams. */
 function formOf(club: Club, leader: Person, index: number): ParticipationForm {
   const phone = `55500${String(10 + index)}`
   const officer = { Name: leader.name, Email: leader.email ?? '', Phone: phone, Gsm: leader.gsm ?? '' }

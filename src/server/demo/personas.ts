@@ -8,7 +8,7 @@ type Role = {
   readonly Websites: readonly Alias[]
 }
 
-/** An invented person with the role to log in with first, and the further roles of those who have several. */
+/** An invented person, with the main role first and any further roles. */
 export type Persona = Role & {
   readonly Kennitala: string
   readonly Name: string
@@ -22,9 +22,9 @@ const { own, other } = personaClubs
 const noWebsites = [] as const
 
 /**
- * One named person for each role and for each special case: the people of the demo association, of local
- * login, of API tests and of browser tests alike. All are invented; 14 and 15 as seventh and eighth digit are
- * the registry's own test numbers, which no real person has.
+ * One named person for each role and special case, shared by the demo, local login, API tests and browser
+ * tests. All are invented: 14 and 15 as seventh and eighth digit are the registry's test numbers, which no
+ * real person has.
  */
 export const personas = {
   staff: {
@@ -187,7 +187,7 @@ type PersonaName = keyof typeof personas
 
 export const personaNames = keysOf(personas)
 
-/** Whom the README tells to log in as, in its order. */
+/** The personas that the README recommends, in its order. */
 export const guidePersonas: readonly PersonaName[] = [
   'staff',
   'restrictedNdo',
@@ -201,5 +201,5 @@ export const guidePersonas: readonly PersonaName[] = [
 
 export const rolesOf = (persona: Persona): readonly Role[] => [persona, ...(persona.OtherRoles ?? [])]
 
-/** Both referees, the supervisor and the person of many roles stand in the referees' list too. */
+/** Personas in the list of referees. */
 export const personaReferees: readonly PersonaName[] = ['referee', 'otherReferee', 'supervisor', 'manyRoles']

@@ -1,23 +1,23 @@
 import { type Club, clubs, type SubTeam, subTeams } from './clubs.ts'
 
-/** How much the demo association has; 'small' is for tests. */
+/** Size of the demo association; 'small' is for tests. */
 export type Size = 'full' | 'small'
 
-/** How many players of each kind a club has, in the order of `clubs`. */
+/** Players of each kind in a club, in the order of `clubs`. */
 export type Squad = { men: number; women: number; boys: number; girls: number; olderBoys: number }
 
 export type Plan = {
   clubs: readonly Club[]
   subTeams: readonly SubTeam[]
   squads: readonly Squad[]
-  /** All persons, personas and players among them. */
+  /** All persons, including personas and players. */
   persons: number
   referees: number
   supervisors: number
   coaches: number
   employees: number
   contracts: number
-  /** Club users, referees and staff who may log in, beside the personas. */
+  /** Additional users who may log in, besides the personas. */
   logins: { clubUsers: number; referees: number; staff: number }
 }
 
@@ -27,7 +27,7 @@ export function planFor(size: Size): Plan {
 
 const youth = (boys: number) => ({ boys, girls: boys, olderBoys: boys })
 
-/** The first five clubs play in the youth leagues, two of them with second teams, two as one joint team. */
+/** The first five clubs play in the youth leagues: two with second teams, two as a joint team. */
 const full: Plan = {
   clubs,
   subTeams,

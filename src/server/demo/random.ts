@@ -1,17 +1,17 @@
-/** Random numbers that are the same for the same seed. */
+/** Random numbers that are reproducible by seed. */
 export type Random = {
-  /** From 0 up to, and without, 1. */
+  /** At least 0 and less than 1. */
   next: () => number
-  /** Both ends included. */
+  /** Including both ends. */
   between: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(from: readonly T[]) => T
-  /** A number of things by their weights: `weighted([3, 1])` is 0 three times as often as 1. */
+  /** A random index by weight: `weighted([3, 1])` is 0 three times as often as 1. */
   weighted: (weights: readonly number[]) => number
   shuffled: <T>(list: readonly T[]) => T[]
 }
 
-/** Mulberry32: small, quick, and even enough for invented people. */
+/** Mulberry32: small, fast and uniform enough for a demo. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -9,7 +9,7 @@ import { type DemoQueued, queuedOf, type Which } from './registry.ts'
 type By = { staff: number; today: string }
 type Known = { id: number; isReferee?: boolean; isCoach?: boolean; isAssociation?: boolean }
 
-/** Most clubs, some courts and every eighth person are registered; of others each thing that may wait stands in the queue. */
+/** Most clubs, some courts and every eighth person are registered. The queue has one entry of each possible kind. */
 export async function fillRegistry(db: Queryable, by: By) {
   const waiting = queuedOf(by.today)
   const { rows: clubs } = await sql<Known>`
@@ -45,7 +45,7 @@ export async function fillRegistry(db: Queryable, by: By) {
   }
 }
 
-/** By the rests that the stand-in decides by, so that a second try ends as the first. */
+/** Chosen by the remainders that the stand-in registry uses, so that a retry has the same result. */
 function isWanted({ divisor, rest, isRegistered }: Which, id: number): boolean {
   return id % divisor === rest && (id % 8 === 0) === isRegistered
 }
@@ -88,7 +88,7 @@ const knownOf = {
   }),
 } as const satisfies Record<Kind, (one: Known) => object>
 
-/** Referees and coaches as such, and everybody else as a player. */
+/** Referees and coaches are registered as such, everybody else as a player. */
 function rolesOf({ id, isReferee, isCoach }: Known) {
   const shared = { Id: `R${id}`, Status: 0, Discipline: 0 }
   return {

@@ -1,7 +1,7 @@
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import type { Decision, QueueAct, QueueState } from '#domain/fifa-registry/rows.ts'
 
-/** The first whose number leaves that rest. */
+/** The first record whose id has this remainder. */
 export type Which = { divisor: number; rest: number; isRegistered: boolean }
 export type DemoQueued = {
   kind: Kind
@@ -13,12 +13,12 @@ export type DemoQueued = {
   last_error: string | null
   duplicates: number
   decision: { decision: Decision; reason: string | null } | null
-  /** What of a registered one is to be changed. */
+  /** The change of a registered record. */
   change: object | null
   mergedWith: string | null
 }
 
-/** One of everything that may stand in the queue. */
+/** One entry of every kind that the queue can have. */
 export function queuedOf(today: string): DemoQueued[] {
   const year = Number(today.slice(0, 4)) - 24
   return [

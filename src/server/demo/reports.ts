@@ -10,8 +10,8 @@ const { PreRegistered, Finished, Postponed, Entered, Confirmed } = ReportStatus
 type Actor = { person_id: number; auth_type: number; team_id: number | null }
 
 /**
- * Who brought the reports of the running season to where they are, and the line-ups that were handed in: the clubs the
- * evening before, the main referee after the game.
+ * Who changed the reports of the current season, and the line-ups handed in: clubs the evening before the
+ * game, the referee after it.
  */
 export function handledReports(
   games: readonly DemoGame[],

@@ -3,7 +3,7 @@ import { yearOf } from './dates.ts'
 import type { Plan, Squad } from './plan.ts'
 import type { Squads } from './squads.ts'
 
-/** The squads as they are called this year: persons.ts says when they were born. */
+/** This year's squads with their names; persons.ts has their birth years. */
 const kinds: readonly { squad: keyof Squad; name: string; division: Division; gender: 'male' | 'female' }[] =
   [
     { squad: 'men', name: 'Meistaraflokkur karla', division: Division.First, gender: 'male' },
@@ -15,7 +15,7 @@ const kinds: readonly { squad: keyof Squad; name: string; division: Division; ge
 
 const staffOnList = 5
 
-/** The squad lists of every team: its players with their numbers, and those who go to games with it. */
+/** The squad lists of all teams: numbered players and team staff. */
 export function squadLists(plan: Plan, squads: Squads, today: string) {
   const teams = [...plan.clubs, ...plan.subTeams]
   const filled = teams

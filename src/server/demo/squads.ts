@@ -2,9 +2,9 @@ import type { Person } from './people/officials.ts'
 import type { Plan, Squad } from './plan.ts'
 
 export type Squads = {
-  /** The players that a team fields in a squad, in the order of their numbers. */
+  /** A team's players in a squad, ordered by number. */
   playersOf: (teamId: number, squad: keyof Squad) => readonly number[]
-  /** Grown-ups of the club who go to games with its teams. */
+  /** Adults of the club who accompany its teams. */
   staffOf: (teamId: number) => readonly number[]
 }
 
@@ -30,5 +30,5 @@ export function squadsOf(plan: Plan, persons: readonly Person[]): Squads {
   }
 }
 
-/** A club's first youth team leaves the rest of its squad to the second team. */
+/** Size of a first team. In youth squads the other players form the second team. */
 const firstTeam = (squad: keyof Squad) => (squad === 'men' || squad === 'women' ? largest : 18)

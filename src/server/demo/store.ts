@@ -4,7 +4,6 @@ import { DismissalReason } from '#domain/platform/types.ts'
 import type { Database, Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
 
-/** True while the association has neither people nor clubs. */
 export async function isEmpty(database: Database): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from persons) and not exists (select from teams) as empty`.execute(database.db)
@@ -15,7 +14,7 @@ export async function optionRows(db: Queryable): Promise<{ kind: string; id: num
   return db.selectFrom('types').select(['kind', 'id']).orderBy('kind').orderBy('position').execute()
 }
 
-/** Columns and their types of each table that the demo fills; the rest keeps its defaults. */
+/** Columns and types of the tables that the demo fills. Other columns keep their defaults. */
 const columns = {
   teams: 'id int, short_name text, name text, type text, felix_number text, parent_team_id int, email text',
   courts: 'id int, name text, team_id int',
@@ -64,7 +63,7 @@ const columns = {
   game_execution_rows: 'game_id int, person_id int, type_id int, other text, rating int',
 } as const
 
-/** All rows by one statement a few thousand rows: a statement a row would take minutes. */
+/** Inserts some thousand rows per statement: single inserts would take minutes. */
 export async function insertMany(db: Queryable, table: keyof typeof columns, rows: readonly object[]) {
   const types = columns[table]
   const names = types.split(',').map((column) => known(column.trim().split(' ')[0]))
@@ -81,7 +80,7 @@ export async function personIds(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.ssn, row.id]))
 }
 
-/** Every contract with the names that its paper says. */
+/** All contracts, with the names that their files contain. */
 export async function signedContracts(db: Queryable) {
   return db
     .selectFrom('contracts as c')
@@ -94,7 +93,7 @@ export async function signedContracts(db: Queryable) {
 
 type Paper = { contract_id: number; name: string; content: Buffer }
 
-/** Puts a file to each of these contracts, sent when the contract was registered; no two have one name. */
+/** Adds a file to each contract, sent when the contract was registered. Names are unique. */
 export async function attachPapers(db: Queryable, papers: readonly Paper[]) {
   const given = JSON.stringify(
     papers.map(({ content, ...paper }) => ({ ...paper, hex: content.toString('hex') })),
@@ -117,14 +116,14 @@ export async function attachPapers(db: Queryable, papers: readonly Paper[]) {
     select given.contract_id, made.id from made join given on given.name = made.name`.execute(db)
 }
 
-/** Without statistics the planner takes each table for tiny. */
+/** Without statistics the planner assumes tiny tables. */
 export async function analyze(database: Database) {
   await sql`analyze`.execute(database.db)
 }
 
 /**
- * Each dismissal's report to the disciplinary committee, by the main referee; those of one team in one game are still
- * to be written. `from` is the first game that is asked about.
+ * The referee's report of each dismissal to the disciplinary committee, except those of one team in one game.
+ * `from` is the first game id.
  */
 export async function fileDismissals(
   db: Queryable,
@@ -150,7 +149,7 @@ export async function fileDismissals(
     order by i.id`.execute(db)
 }
 
-// Standard options of a new database (migrations/000-base.sql).
+// Default options of a new database (migrations/000-base.sql).
 const secondCaution = 3885
 const redCards = [
   { reason: 3880, detail: -1, comments: 'Fór með takkana á undan sér í tæklingu á miðjum velli.' },

@@ -11,14 +11,14 @@ type Material = {
   games: readonly DemoGame[]
   assignments: readonly Assignment[]
   options: Options
-  /** Who begins a form without being a supervisor. */
+  /** Persons who begin a form without being a supervisor. */
   first: ReadonlySet<number>
   today: string
 }
 
 /**
- * What has been handed in about games that are over: nearly all of the old ones, some of the last two weeks', and now and
- * then the execution form before the report. Of those that were not, some are begun, and those of `first` of the last week.
+ * Reports and forms on finished games: nearly all old ones, some of the last two weeks, and sometimes only
+ * the execution form. Some others are begun, as are those of `first` in the last week.
  */
 export function superviseGames(random: Random, { games, assignments, options, first, today }: Material) {
   const dates = new Map(games.map(({ id, fixture }) => [id, fixture.date]))
@@ -67,7 +67,7 @@ function commentOf(random: Random, { handed_in_at }: Form): string {
   return handed_in_at && random.chance(0.4) ? random.pick(comments) : ''
 }
 
-/** A draft has its attendance and the first ratings only. */
+/** Drafts have only the attendance and the first ratings. */
 function rowsOf(random: Random, { game_id, person_id, handed_in_at }: Form, options: Options) {
   const types = handed_in_at ? options.execution : options.execution.slice(0, 3)
   return types.map((type_id) => {
@@ -87,7 +87,7 @@ function textOf(random: Random, typeId: number): string {
   return random.pick(['Logn og 11 stiga hiti', 'Strekkingur og skúrir', 'Hægviðri, völlur blautur', ''])
 }
 
-/** Nothing is handed in in the future. */
+/** Nothing is handed in on a future day. */
 function nextDay(date: string, today: string): string {
   const next = addDays(date, 1)
   return next < today ? next : date

@@ -33,7 +33,7 @@ export type DemoPaper = {
   isThere: boolean
 }
 
-/** One request with its papers, payments and history, as if it had been made in the app. */
+/** Stores a request with its files, payments and history, as if made in the app. */
 export async function keepRequest(db: Queryable, { papers, payments, ...request }: DemoRequest, by: By) {
   const { id } = await db
     .insertInto('transfer_requests')
@@ -89,7 +89,7 @@ function eventsOf({ status, created_at, completed_at }: Happened) {
   return events
 }
 
-/** The windows and seasons of the year before, this year and the next. */
+/** The transfer windows and seasons of the previous, this and the next year. */
 export async function openWindows(db: Queryable, year: number) {
   const rows = [-1, 0, 1].flatMap((more) =>
     periods.map(([level, type, from, to]) => ({
@@ -111,7 +111,7 @@ const periods = [
   ['Neðri deildir', 'K', '05-02', '09-20'],
 ] as const
 
-/** Adult players by club, in the order of their ids; none of them has an open request. */
+/** Adult players by club, ordered by id. None has an open request. */
 export async function playersByClub(db: Queryable): Promise<Map<number, { id: number; name: string }[]>> {
   const { rows } = await sql<{ id: number; name: string; team_id: number }>`
     select p.id, p.name, p.team_id from persons p join contracts c on c.person_id = p.id

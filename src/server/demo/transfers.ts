@@ -14,7 +14,10 @@ import {
 
 type By = { staff: number; maker: number }
 
-/** A window's worth of requests in every state, between the clubs of the personas and others, with papers and payments. */
+/**
+ * Requests in every state, as in a transfer window, between the personas' clubs and others, with files and
+ * payments.
+ */
 export async function fillTransfers(db: Queryable, { today, ...by }: By & { today: string }) {
   const year = yearOf(today)
   await openWindows(db, year)
@@ -27,7 +30,7 @@ export async function fillTransfers(db: Queryable, { today, ...by }: By & { toda
     const to = index % 3 === 1 ? personaClubs.own : random.pick(ids)
     if (!player || to === from) continue
     const about = { person_id: player.id, team_from_id: from, team_to_id: to }
-    // The personas' club makes its own requests, and the association those of others.
+    // The personas' club makes its own requests, the association those of other clubs.
     const maker = to === personaClubs.own ? by.maker : by.staff
     await keepRequest(db, { ...about, ...requestOf(index, today, player.name) }, { ...by, maker })
   }
@@ -36,7 +39,7 @@ export async function fillTransfers(db: Queryable, { today, ...by }: By & { toda
 const seed = 1912
 const count = 48
 
-/** Each third is asked of the personas' own club, each fifth of the other one. */
+/** A third of the requests go to the personas' own club, a fifth to the other one. */
 function ownTurn(index: number, ids: readonly number[]): number {
   if (index % 3 === 0) return personaClubs.own
   return index % 5 === 0 ? personaClubs.other : (ids[index % ids.length] ?? personaClubs.other)
@@ -76,7 +79,7 @@ function requestOf(index: number, today: string, player: string): Terms {
 
 type About = { player: string; loan: boolean; isPaid: boolean; isThere: boolean }
 
-/** Of some that wait the consent has not arrived. */
+/** Some pending requests lack the consent. */
 function papersOf({ player, loan, isPaid, isThere }: About): DemoPaper[] {
   const one = (purpose: FilePurpose, type: AttachmentType, name: string, title: string): DemoPaper => ({
     purpose,

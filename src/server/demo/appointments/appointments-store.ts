@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 export type CourtAt = { court_id: number; postcode: string }
 
-/** Courts a few hundred metres from the middle of their postcode, each one elsewhere. */
+/** Gives each court a different location, a few hundred metres from the centre of its postcode. */
 export async function placeCourts(db: Queryable, courts: readonly CourtAt[]): Promise<void> {
   await sql`
     insert into places (court_id, latitude, longitude)
@@ -19,7 +19,10 @@ export type FreeOfficial = { person_id: number; permission: number; club: number
 
 type Wanted = { date: string; court_id: number; home: number | null; away: number | null }
 
-/** Who has no game, draft or leave on that day and has named neither club, the nearest to the court first. */
+/**
+ * Officials without a game, draft or leave on the day and without a conflict with either club, nearest to the
+ * court first.
+ */
 export async function freeOfficials(
   db: Queryable,
   { date, court_id, home, away }: Wanted,

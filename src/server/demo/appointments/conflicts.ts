@@ -5,7 +5,7 @@ import type { Plan } from '../plan.ts'
 import { personIds } from '../store.ts'
 import type { Conflict } from './appointments-store.ts'
 
-/** The own club is known without a row; these are the others. */
+/** Conflicts with other clubs. The own club needs no row. */
 export async function conflictsWith(db: Queryable, plan: Plan): Promise<Conflict[]> {
   const ids = await personIds(db)
   const row = (kennitala: string, club: number, kind: Conflict['kind'], note: string) => ({

@@ -19,8 +19,8 @@ type Material = {
 }
 
 /**
- * Where courts are, clubs to whose games officials are not appointed, and the officials of these games: full teams in those
- * that are over, and in the coming ones answers of each kind, drafts and open places.
+ * Fills the courts' locations, club conflicts and the officials of these games: full teams for finished
+ * games; answers of each kind, drafts and open positions for upcoming ones.
  */
 export async function fillAppointments(
   db: Queryable,
@@ -39,13 +39,13 @@ export async function fillAppointments(
     const { places, drafted, onLeave } = await staffComing(db, game, index, today)
     await insertMany(db, 'game_referees', places)
     await insertMany(db, 'holidays', onLeave)
-    // Who is drafted for one game is not free for the next one.
+    // An official drafted for one game is not free for the next.
     await keepDrafts(db, drafted, staffId, `${addDays(today, -1)}T14:20:00Z`)
   }
   return played
 }
 
-/** Clubs' courts are where the clubs are. */
+/** A club's courts are in the club's postcode. */
 function placesOf(courts: readonly Court[], plan: Plan): CourtAt[] {
   return courts.flatMap(({ id, name, team_id }) => {
     const postcode = plan.clubs.find((club) => club.id === team_id)?.postcode ?? hallPostcodes.get(name)

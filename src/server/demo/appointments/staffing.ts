@@ -13,7 +13,7 @@ const noLevels: readonly Level[] = []
 type Place = Assignment & { declined_at?: string; declined_reason?: string }
 type Chosen = (role: RefereeRole, isOwn?: boolean) => number | null
 
-/** The team of a game that is over, who all said that they would come. */
+/** The referee team of a finished game; everybody accepted. */
 export async function staffPlayed(db: Queryable, game: DemoGame): Promise<Assignment[]> {
   const choose = await chooserFor(db, game)
   return roles.flatMap((role_id) => {
@@ -29,7 +29,10 @@ type Coming = {
   onLeave: { person_id: number; date_from: string; date_to: string; part_of_day: boolean; comment: string }[]
 }
 
-/** Of the coming games the first has an answer of each kind, the second somebody on leave, the others are drafts and open places. */
+/**
+ * The first upcoming game has an answer of each kind and the second an official on leave. The others have
+ * drafts and open positions.
+ */
 export async function staffComing(
   db: Queryable,
   game: DemoGame,
@@ -77,7 +80,10 @@ export async function staffComing(
   }
 }
 
-/** The nearest one with the right to a role, of neither club but where that is wanted; nobody twice. */
+/**
+ * Chooses the nearest official with the permission for a role, each only once, and from neither club unless
+ * asked for.
+ */
 async function chooserFor(db: Queryable, { fixture, court_id }: DemoGame): Promise<Chosen> {
   const { tournament, home, away, date } = fixture
   const free = await freeOfficials(db, { date, court_id, home, away })

@@ -4,7 +4,7 @@ import { dayText } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { DemoRuling } from './ruling.ts'
 
-/** Whoever has a card. */
+/** All persons with a card. */
 export async function cardedPersons(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectFrom('incidents')
@@ -16,7 +16,10 @@ export async function cardedPersons(db: Queryable): Promise<number[]> {
   return rows.map(({ person_id }) => person_id)
 }
 
-/** One after the other, as they were published, so that each one names an older one; drafts at last. Answers the ids by the keys. */
+/**
+ * Stores the rulings in the order of publication, so that each one can name an earlier one; drafts last.
+ * Returns the ids by key.
+ */
 export async function keepRulings(
   db: Queryable,
   rulings: readonly DemoRuling[],
@@ -74,7 +77,7 @@ function columns(ruling: DemoRuling, ids: ReadonlyMap<string, number>) {
   }
 }
 
-/** Clubs hear nothing of what the demo begins with: the job remembers it as told. */
+/** Clubs get no notifications about the demo's initial bans: the job records them as notified. */
 export async function rememberQuietly(db: Queryable, personIds: readonly number[], at: string) {
   await sql`
     insert into changed_bans (person_id, at, is_quiet)

@@ -2,7 +2,7 @@ import type { Ban } from '#domain/bans/ban.ts'
 import { BanCause, RulingKind } from '#domain/bans/codes.ts'
 import type { leagueCast } from '../groups/cast.ts'
 
-/** What the committee decides on a matter that cards lead to. */
+/** The committee's decision on a matter that follows from cards. */
 export type Decision = { Kind: RulingKind; Games: number; Fine: number | null; Comment: string }
 
 const games = (Games: number, Comment: string, Fine: number | null = null): Decision => ({
@@ -12,7 +12,7 @@ const games = (Games: number, Comment: string, Fine: number | null = null): Deci
   Fine,
 })
 
-/** On the players of the league whose cards are set; on the others the committee decides as the rules propose. */
+/** Decisions for league players with scripted cards. For all others the committee decides as the rules propose. */
 export const decisions: Partial<Record<keyof typeof leagueCast, Decision>> = {
   fourYellowsRuled: games(1, 'Fjórar áminningar á tímabilinu.'),
   fourYellowsWaiting: games(1, 'Fjórar áminningar á tímabilinu.'),
@@ -34,7 +34,7 @@ export const decisions: Partial<Record<keyof typeof leagueCast, Decision>> = {
 const nothingAdded = games(0, 'Sjálfkrafa bann nægir.')
 const oneAdded = games(1, 'Ítrekuð mótmæli eftir brottvísunina.', 15_000)
 
-/** To a dismissal seldom anything is added; for yellow cards it is what the rules give. */
+/** Dismissals seldom get extra games. Yellow cards get what the rules give. */
 export function usualDecision(index: number, ban: Pick<Ban, 'Cause' | 'Count'>, proposed: number): Decision {
   if (ban.Cause !== BanCause.Dismissal) return games(proposed, 'Áminningar á tímabilinu.')
   return index % 4 === 2 && ban.Count === 1 ? oneAdded : nothingAdded

@@ -22,7 +22,7 @@ import type { DemoRuling } from './ruling.ts'
 
 type Material = {
   league: Group
-  /** Those of the league. */
+  /** The league's games. */
   games: readonly DemoGame[]
   squads: Squads
   staff: number
@@ -30,7 +30,7 @@ type Material = {
   time: string
 }
 
-/** A season of the disciplinary committee on the cards that are there: what was published, and what waits on its desk. */
+/** Fills a season of the disciplinary committee from the existing cards: published rulings and open matters. */
 export async function fillBans(db: Queryable, { league, games, squads, staff, today, time }: Material) {
   const year = yearOf(today)
   const reading = readBans(await factsOf(db, await cardedPersons(db), firstDayOf(today)))
@@ -56,7 +56,7 @@ export async function fillBans(db: Queryable, { league, games, squads, staff, to
   await rememberQuietly(db, [...concerned].sort(ascending), `${today}T${time}:00Z`)
 }
 
-/** Line-ups know nothing of bans, so that some of earlier seasons were never sat out: these were withdrawn after the season. */
+/** Generated line-ups ignore bans, so some earlier bans were never served. They are withdrawn after their season. */
 async function leftOver(
   db: Queryable,
   old: readonly DemoRuling[],
@@ -106,7 +106,7 @@ function peopleOf({ league, games, squads }: Pick<Material, 'league' | 'games' |
 const plays = ({ home, away }: DemoGame['fixture'], team: number) => home === team || away === team
 const ascending = (one: number, other: number) => one - other
 
-/** A player goes to the personas' club before the games are served, and takes the rest along. */
+/** Moves a banned player to the personas' club, with the rest of the ban still to serve. */
 async function moveAway(
   db: Queryable,
   { league, squads, staff, today }: Pick<Material, 'league' | 'squads' | 'staff' | 'today'>,

@@ -10,11 +10,11 @@ type Facts = {
   reading: BanReading
   year: number
   today: string
-  /** Of the players whose cards are set, with the name by which other rulings speak of it. */
+  /** Decisions for players with scripted cards, with the key by which other rulings refer to them. */
   decided: (proposal: Proposal) => { key: string; decision: Decision | null } | null
 }
 
-/** What each meeting has decided on the cards before it, and drafts of what is decided since the last one. */
+/** The decisions of each meeting on the cards before it, and drafts for cards since the last one. */
 export function fromCards({ reading, year, today, decided }: Facts): DemoRuling[] {
   const before = proposalsOf(reading).filter((one) => isRuledOn(one, year))
   return before.flatMap((proposal, index): DemoRuling[] => {
@@ -37,6 +37,6 @@ export function fromCards({ reading, year, today, decided }: Facts): DemoRuling[
   })
 }
 
-/** Of earlier seasons those alone that would wait for ever. */
+/** From earlier seasons only bans that would otherwise wait forever. */
 const isRuledOn = ({ Ban }: Proposal, year: number): boolean =>
   Ban.Origin?.Year === year || Ban.Cause === BanCause.Yellows

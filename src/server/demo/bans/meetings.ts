@@ -10,5 +10,5 @@ export function meetingAfter(day: string): string {
   return addDays(next, (tuesday - weekdayOf(next) + 7) % 7)
 }
 
-/** The last meeting that has published: what happened since then waits, and its rulings have taken effect. */
+/** The last meeting with published rulings, which have taken effect. Later matters are pending. */
 export const lastMeeting = (today: string): string => meetingAfter(addDays(today, -11))

@@ -7,18 +7,18 @@ type About = Pick<DemoRuling, 'PersonId' | 'TeamId' | 'GameId'>
 
 type Facts = {
   today: string
-  /** The ruling on one of those whose cards are set. */
+  /** The ruling on a player with scripted cards. */
   of: (key: string) => DemoRuling | undefined
-  /** Whose card the referee took back after the committee had ruled, and the day of that game. */
+  /** The player whose card the referee withdrew after the ruling, and the day of the game. */
   cardTakenBack: About & { TournamentId: number; day: string }
-  /** Officials who spoke after games. */
+  /** Team officials with statements after games. */
   coach: About
   manager: About
 }
 
 /**
- * What no card leads to: a correction, appeals, a ruling whose card is gone, and two on officials of whom one is a draft,
- * and protests of clubs.
+ * Rulings that do not follow from cards: a correction, appeals, one whose card is gone, two on team officials
+ * (one a draft), and protests.
  */
 export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts): DemoRuling[] {
   const last = lastMeeting(today)
@@ -57,7 +57,7 @@ export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts
   ]
 }
 
-/** Of two clubs, about games that other rulings name too. */
+/** Protests of two clubs about games that other rulings name too. */
 function protestsOf(one: About, other: About, last: string): DemoRuling[] {
   const protest = ({ TeamId, GameId }: About) => ({ TeamId, GameId, PersonId: 0, on: last })
   return [

@@ -1,10 +1,10 @@
 import { type RuledCard, RulingKind } from '#domain/bans/codes.ts'
 
-/** A ruling as the demo keeps it; those that are named by others have a key of their own. */
+/** A demo ruling. `key` identifies it for rulings that refer to it. */
 export type DemoRuling = {
   key: string
   Kind: RulingKind
-  /** 0 of a protest, which is about no person. */
+  /** 0 for a protest. */
   PersonId: number
   TeamId: number
   TournamentId: number
@@ -14,16 +14,16 @@ export type DemoRuling = {
   counter: string | null
   Games: number
   Until: string | null
-  /** The key of the ruling that it corrects, appeals or ends. */
+  /** The key of the ruling that this one corrects, appeals or ends. */
   names: string | null
   Suspends: boolean
   Comment: string
   Fine: number | null
-  /** The day of the publication; null of a draft. */
+  /** The day of publication; `null` for a draft. */
   on: string | null
 }
 
-/** With what is not said. */
+/** Fills in the default values. */
 export function rulingOf(
   said: Pick<DemoRuling, 'key' | 'PersonId' | 'TeamId' | 'Comment' | 'on'> & Partial<DemoRuling>,
 ): DemoRuling {

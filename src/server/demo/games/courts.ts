@@ -6,7 +6,7 @@ import type { Fixture } from './schedule.ts'
 
 export type Court = { id: number; name: string; team_id: number | null }
 
-/** Each club's ground, artificial pitches beside some, halls, and the one for games without a known court. */
+/** Each club's ground, some artificial pitches, halls, and a court for games whose court is unknown. */
 export function courtsOf(plan: Plan): Court[] {
   const grass = plan.clubs.map((club, index) => ({ id: 5301 + index, name: club.ground, team_id: club.id }))
   const artificial = plan.clubs.slice(0, 12).map((club, index) => ({
@@ -18,7 +18,7 @@ export function courtsOf(plan: Plan): Court[] {
   return [...grass, ...artificial, ...roofed, { ...undecidedCourt, team_id: null }]
 }
 
-/** Seniors play on the home club's ground, the young beside it; some games far ahead have no court yet. */
+/** Seniors play on the home club's main ground, youth teams on its second. Some distant games have no court yet. */
 export function courtFinder(random: Random, plan: Plan, courts: readonly Court[]) {
   return ({ home, offset, tournament }: Fixture): Court => {
     const club = clubOf(plan, home)

@@ -4,7 +4,7 @@ import { type DemoGame, winnerOf } from './demo-game.ts'
 import { type Fixture, kickOff } from './schedule.ts'
 import type { Tournament } from './tournaments.ts'
 
-/** Round by round, each drawn from the winners of the one before; in the last rounds nobody knows yet who plays. */
+/** Draws each round from the winners of the previous one. The teams of the last rounds are unknown. */
 export function cupOf(
   random: Random,
   tournament: Tournament,
@@ -30,7 +30,7 @@ function drawn(random: Random, tournament: Tournament, teams: (number | null)[],
   })
 }
 
-/** The first rounds are over, the semi-finals are near, the final is far. */
+/** Days from today by number of teams: the first rounds are over, the semi-finals near, the final distant. */
 function daysBefore(teams: number) {
   return { 16: -52, 8: -24, 4: 10 }[teams] ?? 38
 }

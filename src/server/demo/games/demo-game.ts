@@ -13,7 +13,6 @@ export type DemoGame = {
   attendance: number | null
 }
 
-/** Who goes on in a cup. */
 export function winnerOf({ fixture, match }: DemoGame): number | null {
   if (!match) return null
   const ahead = ({ home, away }: Goals) => (home > away ? fixture.home : away > home ? fixture.away : null)

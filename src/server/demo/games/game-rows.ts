@@ -1,7 +1,7 @@
 import type { DemoGame } from './demo-game.ts'
 import type { Goals, Side } from './match.ts'
 
-/** A game as the table has it; scores stand only where the game was played. */
+/** The table row of a game. Scores are set only if the game was played. */
 export function gameRows({ id, fixture, court_id, status, match, attendance }: DemoGame) {
   return {
     id,

@@ -11,7 +11,7 @@ import { play } from './match.ts'
 import { type Fixture, fixturesOf } from './schedule.ts'
 import type { Tournament } from './tournaments.ts'
 
-/** Every game of the tournaments, played as far as its day allows. */
+/** All games of the tournaments, played or reported as fits their day. */
 export function createGames(
   random: Random,
   tournaments: readonly Tournament[],
@@ -40,7 +40,7 @@ export function createGames(
   )
 }
 
-/** What fits the day: old reports are confirmed, yesterday's are on their way, today's begin, later ones are empty. */
+/** Old reports are confirmed, yesterday's in progress, today's begun and later ones empty. */
 function statusOf(random: Random, { offset, tournament, home, away, mark }: Fixture): ReportStatus | null {
   if (home === null || away === null || mark === 'soon') return null
   if (mark === 'eventful') return ReportStatus.Finished
@@ -49,7 +49,7 @@ function statusOf(random: Random, { offset, tournament, home, away, mark }: Fixt
   if (offset === 1) return random.chance(0.25) ? ReportStatus.PreRegistered : null
   if (offset === 0) return random.chance(0.7) ? ReportStatus.PreRegistered : null
   const { Confirmed, Entered, Finished, Postponed } = ReportStatus
-  // A cup game that is put off would hold up the next round.
+  // A postponed cup game would delay the next round.
   const putOff = tournament.form === 'league' ? 2 : 0
   return offset < -2
     ? known([Confirmed, Entered, Postponed][random.weighted([95, 3, putOff])])

@@ -2,15 +2,15 @@ import { addDays, daysBetween } from '../dates.ts'
 import { personaClubs } from '../personas.ts'
 import type { Fixture } from './schedule.ts'
 
-/** Day and clock of the fill, in Iceland. */
+/** Date and time of the fill, in Iceland. */
 export type Now = { today: string; time: string }
 
 const minutesUntilSoon = 40
 
 /**
- * Games for anyone who tries the product, with the personas' club at home: a game that begins soon, in a tournament
- * whose reports the association confirms, with the last game's report still open; and a game in three days in one where
- * the clubs confirm themselves. Games are moved for it; none is added.
+ * Home games of the personas' club for visitors of the demo: one begins soon in a tournament whose reports
+ * the association confirms, with the previous report still open. One in three days is in a tournament where
+ * clubs confirm. Existing games are moved; none is added.
  */
 export function withHighlights(fixtures: readonly Fixture[], now: Now | null): readonly Fixture[] {
   const tournament = fixtures[0]?.tournament
@@ -22,7 +22,7 @@ export function withHighlights(fixtures: readonly Fixture[], now: Now | null): r
   return tournament.confirm_game_report ? fixtures : moved(fixtures, { date: addDays(now.today, 3) })
 }
 
-/** On a full five minutes; late in the evening that is on the next day. */
+/** Rounded to five minutes. Late in the evening this is the next day. */
 function soon({ today, time }: Now) {
   const moment = Date.parse(`${today}T${time}Z`) + minutesUntilSoon * 60_000
   const fiveMinutes = 5 * 60_000
@@ -32,7 +32,7 @@ function soon({ today, time }: Now) {
   return { date, time: clock.slice(0, 5) }
 }
 
-/** The club's game of that day, or its next one of which the opponents are free that day. */
+/** Moves the club's game of that day, or else its next game whose opponent is free that day. */
 function moved(fixtures: readonly Fixture[], to: Partial<Fixture> & { date: string }): readonly Fixture[] {
   const isBusy = (team: number | null) => fixtures.some((one) => one.date === to.date && plays(one, team))
   const own = fixtures.filter((one) => plays(one, personaClubs.own))
@@ -45,7 +45,7 @@ function moved(fixtures: readonly Fixture[], to: Partial<Fixture> & { date: stri
   return fixtures.map((one) => (one === chosen ? game : one))
 }
 
-/** The club's last game is the one in which much happened. */
+/** Marks the club's last game as eventful. */
 function withEventful(fixtures: readonly Fixture[]): readonly Fixture[] {
   const last = fixtures
     .filter((one) => plays(one, personaClubs.own) && one.offset < 0)

@@ -17,14 +17,14 @@ export type Match = {
   incidents: Incident[]
   halftime: Goals
   fulltime: Goals
-  /** With the goals of the extra time. */
+  /** Includes the goals of extra time. */
   result: Goals
-  /** At the half and the end of the extra time, where there was one. */
+  /** At half-time and the end of extra time; `null` without extra time. */
   added: { halftime: Goals; fulltime: Goals } | null
   penalties: Goals | null
 }
 
-/** Plays a game: every incident by somebody who is on the pitch at that minute, every score the sum of its goals. */
+/** Simulates a game. Every incident is by somebody on the pitch, and every score is the sum of its goals. */
 export function play(
   random: Random,
   lineUps: Record<Side, LineUp>,
@@ -70,7 +70,7 @@ export function goalsIn(incidents: readonly Incident[], until = Number.POSITIVE_
 
 type Happening = { minute: number; minute_in_extra_time: number | null; side: Side; kind: keyof typeof often }
 
-/** How often each thing happens to one side in a game, as weights of 0, 1, 2, … times. */
+/** Weights of 0, 1, 2, … occurrences per side and game. */
 const often = {
   goal: [26, 32, 24, 11, 5, 2],
   yellow: [25, 35, 25, 15],
@@ -79,7 +79,7 @@ const often = {
   change: [0, 5, 15, 40, 25, 15],
 }
 
-/** A game with a full report: about thirty incidents, somebody sent off on each side. */
+/** For a game with a full report: about thirty incidents, with a dismissal on each side. */
 const eventful: typeof often = {
   goal: [0, 0, 1, 1],
   yellow: [0, 0, 0, 1],

@@ -3,7 +3,7 @@ import { addDays, isWeekend } from '../dates.ts'
 import type { Random } from '../random.ts'
 import type { Tournament } from './tournaments.ts'
 
-/** A game that is set: when, who, in which round. Teams are null until an earlier round has decided them. */
+/** A scheduled game. Teams are `null` until an earlier round has decided them. */
 export type Fixture = {
   tournament: Tournament
   /** Days from the season's middle. */
@@ -13,11 +13,11 @@ export type Fixture = {
   home: number | null
   away: number | null
   round: number
-  /** What it is there to show, beside the others: highlights.ts. */
+  /** Marks a game with a special purpose in the demo (highlights.ts). */
   mark?: 'soon' | 'eventful'
 }
 
-/** The league's rounds around the season's middle, so that games lie before, on and after the day of the fill. */
+/** Rounds around the middle of the season, so that there are games before, on and after the day of the fill. */
 export function fixturesOf(random: Random, tournament: Tournament): Fixture[] {
   const { form, teams } = tournament
   const at = (offset: number, round: number, home: number | null, away: number | null) => {
@@ -38,14 +38,14 @@ export function fixturesOf(random: Random, tournament: Tournament): Fixture[] {
   )
 }
 
-/** Each round's games lie on two or three days; the middle round's include yesterday and today. */
+/** Day offsets of a round's games: two or three days per round. The middle round includes yesterday and today. */
 const spread = [0, 0, 1, 1, 1, 2]
 const startDay = { men: -1, women: 2, boys: -1, girls: -1, olderBoys: -1 }
 const pairDays = [-21, -14, -7, -1, 0, 2, 5, 12]
 const turned = ([one, other]: readonly number[], index: number): [number | null, number | null] =>
   index % 2 ? [other ?? null, one ?? null] : [one ?? null, other ?? null]
 
-/** Everybody meets everybody once: the first stays, the others go round. */
+/** Round robin: the first team stays in place, the others rotate. */
 export function roundsOf(teams: readonly number[]): (readonly [number, number])[][] {
   const [first, ...others] = teams as [number, ...number[]]
   return others.map((_, round) => {

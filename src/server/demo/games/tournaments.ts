@@ -20,7 +20,7 @@ export type Tournament = {
   squad: keyof Squad
 }
 
-/** Four tournaments in each of three seasons; the running one is in its middle. A test gets one, and a cup. */
+/** Four tournaments in each of three seasons; today is the middle of the current one. 'small' has one and a cup. */
 export function createTournaments(plan: Plan, size: Size, today: string): Tournament[] {
   if (size === 'small') return smallOnes(plan, today)
   return [2, 1, 0].flatMap((ago) => season(plan, today, ago))
@@ -31,7 +31,7 @@ function season(plan: Plan, today: string, ago: number): Tournament[] {
   const clubs = plan.clubs.map((club) => club.id)
   const [first, second, third, fourth, fifth] = clubs
   const joint = known(plan.subTeams.find((team) => team.members.length > 1))
-  // The second teams of the first two clubs, and a joint team of the fourth and the fifth.
+  // The second teams of the first two clubs, and a joint team of the fourth and fifth.
   const youthTeams = [
     first,
     second,
@@ -94,7 +94,7 @@ function season(plan: Plan, today: string, ago: number): Tournament[] {
   ]
 }
 
-/** The squads were born for these seasons: persons.ts. */
+/** The youth squads have the age for these seasons (persons.ts). */
 function youthOf(ago: number) {
   return ago === 1
     ? {

@@ -2,34 +2,36 @@ import { IncidentType } from '#domain/games/codes.ts'
 
 const { Yellow, Red } = IncidentType
 
-/** A player of a group whose cards and absences are set, so that each kind of ban is there to be seen. */
+/** A player with scripted cards and absences, so that each kind of ban is visible. */
 export type Part = {
-  /** Which of the group's four clubs, and which place in its squad. */
+  /** Index of the club among the group's four, and of the player in its squad. */
   club: number
   place: number
   card?: typeof Yellow | typeof Red
   /** The rounds with a card. */
   booked: readonly number[]
-  /** In the line-up of this round, without a card. */
+  /** In this round's line-up, without a card. */
   plays?: number
-  /** The rounds that are sat out. */
+  /** Rounds in which the player is not in the line-up. */
   absent: readonly number[]
 }
 
 export type CastPart = Part & { person_id: number }
 
-/** Whether somebody has to be in the line-up of a round. */
 export const isNeeded = ({ booked, plays }: Part, round: number): boolean =>
   booked.includes(round) || plays === round
 
-/** In the league cup all works by itself: 3 yellow cards, and a third dismissal until the committee has met. */
+/**
+ * In the league cup bans are automatic: after 3 yellow cards, and until the committee meets after a third
+ * dismissal.
+ */
 export const leagueCupCast = {
   threeDismissals: { club: 0, place: 15, card: Red, booked: [1, 3, 6], absent: [2, 4, 5] },
   threeYellowsServed: { club: 1, place: 16, card: Yellow, booked: [1, 2, 3], absent: [4] },
   threeYellows: { club: 2, place: 17, card: Yellow, booked: [2, 4, 6], absent: [] },
 } as const satisfies Record<string, Part>
 
-/** In the league yellow cards wait for the committee, which may add to a dismissal. */
+/** In the league yellow cards await the committee, which may also add games to a dismissal. */
 export const leagueCast = {
   fourYellowsRuled: { club: 0, place: 14, card: Yellow, booked: [1, 2, 3, 4], absent: [5] },
   fourYellowsWaiting: { club: 1, place: 14, card: Yellow, booked: [2, 3, 4, 5], absent: [] },
@@ -41,6 +43,6 @@ export const leagueCast = {
   moving: { club: 1, place: 17, card: Red, booked: [4], absent: [5] },
   appealed: { club: 2, place: 18, card: Red, booked: [4], absent: [5] },
   appealDecided: { club: 3, place: 16, card: Red, booked: [2], absent: [3, 4, 5] },
-  /** The referee wrote a red card and took it back after the committee had ruled. */
+  /** The referee entered a red card and removed it after the ruling. */
   cardTakenBack: { club: 3, place: 17, booked: [], plays: 3, absent: [] },
 } as const satisfies Record<string, Part>

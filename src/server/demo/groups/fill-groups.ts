@@ -25,8 +25,8 @@ type Material = {
 }
 
 /**
- * Two small tournaments beside the others, the rulings of the committee, and the officials of the coming games. They have
- * random numbers of their own, so that all that is filled before stays as it is.
+ * Two more small tournaments, the committee's rulings and the officials of upcoming games. A separate random
+ * seed keeps the rest of the demo unchanged.
  */
 export async function fillGroups(db: Queryable, { plan, persons, roles, staffId, today, time }: Material) {
   const random = randomFrom(seed)

@@ -14,7 +14,7 @@ import type { Group } from './tournaments.ts'
 
 type Material = { random: Random; squads: Squads; courtOf: (fixture: Fixture) => Court; firstId: number }
 
-/** Every game of a group; those that are over with line-ups and cards as the cast has them. */
+/** All games of a group. Finished ones have line-ups and the scripted cards. */
 export function groupGames({ tournament, cast, rounds }: Group, material: Material): DemoGame[] {
   const { random, squads, courtOf, firstId } = material
   const once = roundsOf(tournament.teams)
@@ -64,7 +64,7 @@ function partsIn(cast: Group['cast'], team: number | null, { tournament, squads 
     }))
 }
 
-/** Who plays a part. */
+/** The person who plays a part. */
 export function personOf({ tournament }: Group, { club, place }: Part, squads: Squads): number {
   return known(squads.playersOf(known(tournament.teams[club]), tournament.squad)[place])
 }

@@ -2,7 +2,7 @@ import { Position } from '#domain/games/codes.ts'
 import type { LineUp, LineUpRow } from '../games/line-up.ts'
 import { type CastPart, isNeeded } from './cast.ts'
 
-/** A line-up with those among its starters who are needed, and without those who sit out. */
+/** The line-up with the needed players as starters and without the absent ones. */
 export function placed(
   lineUp: LineUp,
   squad: readonly number[],

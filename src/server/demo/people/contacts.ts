@@ -12,7 +12,7 @@ export type Contacts = {
   email: string | null
 }
 
-/** Where people live and how they are reached: near their club, some without e-mail or telephone. */
+/** Generates addresses near the person's club. Some have no e-mail address or phone. */
 export function contactsMaker(random: Random, clubs: readonly (Place & { id: number })[]) {
   const emailFor = emailMaker(random)
   return function contactsFor(name: string, clubId: number | null, reach?: 'reachable'): Contacts {
@@ -49,7 +49,7 @@ function emailMaker(random: Random) {
   }
 }
 
-/** Foreign letters that the Icelandic folding leaves alone are dropped. */
+/** Drops foreign letters that the folding of Icelandic letters leaves. */
 const latin = (name: string) =>
   fold(name)
     .normalize('NFD')

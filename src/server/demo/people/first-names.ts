@@ -1,5 +1,5 @@
 /**
- * Given names with what the children's last names are made of: as a rule the genitive, for some another form for
+ * Given names with the forms for children's last names: usually the genitive, sometimes another form for
  * daughters (Sigurðsson, Sigurðardóttir).
  */
 export const maleNames =
@@ -28,7 +28,7 @@ export const femaleNames = formsOf(`Guðrún Guðrúnar, Sigríður Sigríðar, 
   Þórdís Þórdísar, Þórhildur Þórhildar, Elísabet Elísabetar, Arna Örnu, Lára Láru, Kolbrún Kolbrúnar,
   Bergþóra Bergþóru, Ásdís Ásdísar, Eydís Eydísar, Iðunn Iðunnar`)
 
-/** Names that any gender bears. */
+/** Names for any gender. */
 export const commonNames = ['Blær', 'Regn', 'Frost']
 
 type GivenName = { name: string; ofSon: string; ofDaughter: string }

@@ -6,7 +6,7 @@ export type Gender = 'male' | 'female' | null
 
 type InventedName = { name: string; nationality: string }
 
-/** A name by Icelandic custom, or now and then by that of another country. */
+/** An Icelandic name, or occasionally a foreign one. */
 export function inventName(random: Random, gender: Gender): InventedName {
   if (gender && random.chance(0.05)) return foreignName(random, gender)
   return { name: `${givenNames(random, gender)} ${lastName(random, gender)}`, nationality: 'IS' }
@@ -19,7 +19,7 @@ function givenNames(random: Random, gender: Gender) {
   return random.chance(0.55) ? `${known(first).name} ${known(second).name}` : random.pick(names).name
 }
 
-/** After the father, sometimes after the mother; -bur for those who have no gender in the register. */
+/** After the father, sometimes the mother; -bur if the register has no gender. */
 function lastName(random: Random, gender: Gender) {
   const parent = random.pick(random.chance(0.15) ? femaleNames : maleNames)
   if (gender === 'female') return `${parent.ofDaughter}dóttir`

@@ -20,12 +20,12 @@ export type Coach = {
   divisions: number[]
 }
 
-/** The personas that are referees, and grown-ups without a squad; some of them supervisors. */
+/** The personas who are referees, and adults without a squad. Some are supervisors. */
 export function appointReferees(random: Random, plan: Plan, persons: Person[], options: Options): Referee[] {
   const named = personaReferees.map((name) => personas[name].Kennitala as string)
   const known = persons.filter((person) => named.includes(person.ssn))
   const others = grownUps(persons).slice(0, plan.referees - known.length)
-  // One of them has the role in which the report is written.
+  // One of them has the role that writes reports.
   const supervising: readonly string[] = [personas.supervisor.Kennitala, personas.manyRoles.Kennitala]
   const supervisors = [
     ...known.filter((person) => supervising.includes(person.ssn)),
@@ -41,7 +41,7 @@ export function appointReferees(random: Random, plan: Plan, persons: Person[], o
   }))
 }
 
-/** Coaches of one or more age groups; not those who referee, and players here and there. */
+/** Coaches of one or more age groups: adults who are not referees, and some players. */
 export function appointCoaches(random: Random, plan: Plan, persons: Person[], options: Options): Coach[] {
   const players = persons.filter((person) => person.squad === 'men' || person.squad === 'women')
   const fromPlayers = random.shuffled(players).slice(0, Math.floor(plan.coaches / 10))
@@ -54,7 +54,7 @@ export function appointCoaches(random: Random, plan: Plan, persons: Person[], op
   }))
 }
 
-/** From the far end of the grown-ups, so that a few are coaches too when there are not enough others. */
+/** Taken from the end of the adults, so that a few are also coaches if there are too few others. */
 export function hireEmployees(random: Random, plan: Plan, persons: Person[], options: Options) {
   const level = () => (random.chance(0.8) ? random.pick(options.employeeDivision) : null)
   return grownUps(persons)

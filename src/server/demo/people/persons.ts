@@ -5,7 +5,7 @@ import type { Random } from '../random.ts'
 import { type Contacts, contactsMaker } from './contacts.ts'
 import { type Gender, inventName } from './names.ts'
 
-/** A row of persons, with what the rest of the demo needs to know of its owner. */
+/** A row of `persons`, with more facts that the rest of the demo needs. */
 export type DemoPerson = Contacts & {
   ssn: string
   name: string
@@ -17,7 +17,7 @@ export type DemoPerson = Contacts & {
   squad: keyof Squad | null
 }
 
-/** Players by club and squad, the personas, and as many other grown-ups as the plan has room for. */
+/** Players by club and squad, the personas, and other adults up to the number of the plan. */
 export function inventPersons(random: Random, plan: Plan, today: string): DemoPerson[] {
   const namedOnes: Persona[] = Object.values(personas)
   const kennitalaFor = kennitalaMaker(
@@ -57,7 +57,7 @@ export function inventPersons(random: Random, plan: Plan, today: string): DemoPe
 type Years = readonly [from: number, to: number]
 type Cohort = { squad: keyof Squad; gender: 'male' | 'female'; born: Years }
 
-/** Born so that each squad is of its age group in the season that it plays: see tournaments.ts. */
+/** Birth years that fit each squad's age group in its season (tournaments.ts). */
 function cohortsOf(year: number): Cohort[] {
   return [
     { squad: 'men', gender: 'male', born: [year - 34, year - 18] },
@@ -72,7 +72,7 @@ function grownUpYears(year: number): Years {
   return [year - 66, year - 19]
 }
 
-/** Gives national ids that agree with a birth date and that nobody has, each only once. */
+/** Returns unused national ids that match a birth year. */
 function kennitalaMaker(random: Random, taken: Iterable<string>) {
   const given = new Set(taken)
   return function kennitalaFor(birthYear: number): string {
@@ -85,7 +85,7 @@ function kennitalaMaker(random: Random, taken: Iterable<string>) {
   }
 }
 
-/** Seventh and eighth digit 14 or 15: the registry's own numbers for tests, which no real person has. */
+/** The seventh and eighth digits 14 and 15 are the registry's test numbers, which no real person has. */
 function oneOf(random: Random, birthYear: number) {
   const born = addDays(`${birthYear}-01-01`, random.between(0, 364))
   const [year = '', month, day] = born.split('-')
@@ -93,7 +93,6 @@ function oneOf(random: Random, birthYear: number) {
   return `${day}${month}${year.slice(2)}1${random.between(4, 5)}${random.between(0, 9)}${century}`
 }
 
-/** The year of birth that a national id tells. */
 function birthYearOf(kennitala: string): number {
   const century = { 8: 1800, 9: 1900, 0: 2000 }[kennitala[9] ?? ''] ?? 2000
   return century + Number(kennitala.slice(4, 6))
