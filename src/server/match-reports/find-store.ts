@@ -12,12 +12,15 @@ export type TeamRow = {
   parent_team_id: number | null
 }
 
-/** Held until the transaction ends. A statement of its own: what is read after it is newer than what was waited for. */
+/**
+ * Locks the game until the transaction ends. A separate statement, so that later reads see what the previous
+ * holder wrote.
+ */
 export async function lockGame(db: Queryable, gameId: number): Promise<void> {
   await db.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
 }
 
-/** Games, with the places in their referee teams that the association gave the person (D2-012). */
+/** Games, with the person's official roles assigned by the association (D2-012). */
 export async function findGames(db: Queryable, gameIds: readonly number[], personId: number) {
   const rows = await db
     .selectFrom('games as g')
@@ -36,7 +39,7 @@ export async function findGames(db: Queryable, gameIds: readonly number[], perso
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand order by role_id
       )`.as('roles'),
     ])
-    // PostgreSQL would reuse one plan for every number; for a list it plans each time.
+    // With a single number PostgreSQL would reuse one generic plan; for a list it plans each time.
     .where(
       'g.id',
       '=',

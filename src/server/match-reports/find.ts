@@ -22,9 +22,9 @@ export type FoundReport = {
 }
 
 /**
- * A game with what every rule of its report asks; record.notFound where it is not there, or not the user's to read. With
- * `lock` it is held until the change is written: anyone who writes to a report holds its game first, so that nobody's
- * rule is asked of what another is changing (threats T10).
+ * Loads a game with the data its report rules need. Refuses with `record.notFound` if it does not exist or
+ * the user may not read it. With `lock` the game is locked until the transaction ends. Every write to a
+ * report locks its game first, so that no rule reads data another user is changing (T10).
  */
 export async function findReport(
   db: Queryable,
@@ -38,7 +38,7 @@ export async function findReport(
   return isCancelled ? refuse('matchReports.cancelled') : found
 }
 
-/** The same of several games, by their ids; one that is not there is left out. Who writes holds them already. */
+/** Like `findReport` for several games, by id. Unknown games are left out. Does not lock. */
 export async function findReports(
   db: Queryable,
   user: User,
@@ -69,12 +69,12 @@ export function teamRowOf({ home, away }: Pick<FoundReport, 'home' | 'away'>, si
   return side === 'Home' ? home : away
 }
 
-/** The teams of some sides; one that is not known yet is left out. */
+/** The team ids of some sides. A side whose team is not decided yet is left out. */
 export function teamIdsOf(found: FoundReport, sides: readonly Side[]): number[] {
   return sides.flatMap((side) => teamRowOf(found, side)?.id ?? [])
 }
 
-/** Which side a team plays for; null where it does not play in the game. */
+/** The side a team plays for; `null` if it does not play in the game. */
 export function sideOfTeam(found: FoundReport, teamId: number): Side | null {
   return sides.find((side) => teamRowOf(found, side)?.id === teamId) ?? null
 }
@@ -82,8 +82,8 @@ export function sideOfTeam(found: FoundReport, teamId: number): Side | null {
 type Address = { teamId: number; felixId: string }
 
 /**
- * Whether the report's address names a side of the game that is the user's to look from (D2-006). 0 is not given (OP-061);
- * what is given must belong together (threats T03).
+ * Whether the ids in the address name a side of the game the user may view from (D2-006). 0 means not given
+ * (OP-061). Given ids have to belong together (T03).
  */
 export function isAddressOf(found: FoundReport, { AuthType }: User, { teamId, felixId }: Address): boolean {
   if (teamId === 0 && felixId === '0') return true
@@ -95,7 +95,7 @@ export function isAddressOf(found: FoundReport, { AuthType }: User, { teamId, fe
   })
 }
 
-/** A team without a Felix number has '0' in the addresses of its reports (OP-061). */
+/** Teams without a Felix number have '0' in report addresses (OP-061). */
 export function felixOf(team: store.TeamRow | null): string {
   return team?.felix_number?.trim() || '0'
 }

@@ -5,7 +5,7 @@ import { openCorrections } from './status/status-store.ts'
 
 const lastStep: ReportStep = 'leikskyrslan'
 
-/** The confirmed reports that staff have opened and not confirmed again; the line leads to the one that was opened first. */
+/** Confirmed reports that staff opened and have not confirmed again. Links to the one opened first. */
 export const pendingCorrections: PendingSource = {
   access: correctionEffect.access,
   lines: async ({ db }) => {

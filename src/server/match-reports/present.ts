@@ -25,7 +25,7 @@ import { type FoundReport, felixOf, teamIdsOf, teamRowOf } from './find.ts'
 import type { GameRow, TeamRow } from './find-store.ts'
 import type { SideState } from './line-up/line-up-store.ts'
 
-/** The viewer of a report, the moment, and the texts for its labels. */
+/** The viewer of a report, the current time and the texts of its labels. */
 export type ReportViewer = Viewer & { TeamId: number; gameDay: string; now: Date; texts: Texts }
 
 export function viewerOf(user: User, found: FoundReport, now: Date, texts: Texts): ReportViewer {
@@ -72,14 +72,14 @@ export type PlayerRow = {
   /** The club that the person is registered with. */
   club_id: number | null
   jersey_number: JerseyNumber | null
-  /** The number in this game; null where the person is not in its line-up. */
+  /** The number in this game; `null` if the person is not in its line-up. */
   game_jersey_number: JerseyNumber | null
   position_id: Position | 0
   is_player: boolean
   added_with_ssn: boolean
-  /** Of the row in the line-up, 0 where there is none. */
+  /** The version of the line-up row; 0 without a row. */
   version: number
-  /** The squad lists that have the person, and the number that each gives. */
+  /** The squad lists with the person, each with the number there. */
   groups: readonly { id: number; jersey_number: number | null }[]
 }
 
@@ -89,7 +89,7 @@ export function presentPlayer(
   viewer: ReportViewer,
   { Flags, Ban }: Eligibility = { Flags: [], Ban: null },
 ): LineUpPlayer {
-  // D2-006 gives a referee those of the game's players and staff, not of everybody who might play.
+  // Referees see the national ids of people in the game (D2-006), not of all who might play.
   const isInGame = row.version > 0 || viewer.AuthType !== AuthType.Referee
   const SSN = isInGame && seesSsn(viewer, side) ? row.ssn : ''
   return {
@@ -111,7 +111,7 @@ export function presentPlayer(
   }
 }
 
-/** Somebody whom a search by name found: the whole national id is asked for by itself. */
+/** A person found by name, with a masked national id: the whole one needs a separate request. */
 export function presentFoundPlayer(...[row, ...seen]: Parameters<typeof presentPlayer>): LineUpPlayer {
   const player = presentPlayer(row, ...seen)
   const SSN = player.SSN && maskedKennitala(player.SSN)
@@ -216,7 +216,6 @@ export function shownSides(found: FoundReport, viewer: ReportViewer, states: rea
   })
 }
 
-/** Their teams. */
 export function shownTeams(found: FoundReport, viewer: ReportViewer, states: readonly SideState[]): number[] {
   return teamIdsOf(found, shownSides(found, viewer, states))
 }

@@ -29,7 +29,7 @@ import {
 } from './present.ts'
 import { incidentRows, refereeRows } from './report-store.ts'
 
-/** The whole report as this user may see it now (REP-34, D2-006). */
+/** The whole report as far as this user may see it now (REP-34, D2-006). */
 export async function loadReport(
   db: Queryable,
   user: User,
@@ -62,7 +62,7 @@ export async function loadReport(
 
 type Parts = Awaited<ReturnType<typeof readParts>>
 
-/** Squad lists, and what speaks against somebody's playing, are read for the sides that the user can work on. */
+/** Squad lists and eligibility are read only for sides that the user can edit. */
 async function readParts(db: Queryable, user: User, found: FoundReport, viewer: ReportViewer) {
   const { id } = found.game
   const isTheirs = (side: Side) =>
@@ -108,7 +108,7 @@ function presentSide(parts: Parts, found: FoundReport, side: Side, viewer: Repor
   }
 }
 
-/** The people of the squad lists, each with the place in this game's line-up. */
+/** The people of the squad lists, each with the row in this game's line-up. */
 function presentPlayers(
   players: Parts['players'],
   lineUp: Parts['lineUps'],

@@ -18,7 +18,7 @@ import { setGameStatus } from './status/set-status.ts'
 import { takeBackConfirmation } from './status/undo-confirmation.ts'
 import { saveWholeReport } from './whole.ts'
 
-/** The game as a whole, and what happens in it. Each route finds the game, asks the rule, writes, adds to the timeline. */
+/** Routes for the whole game and its events. Each finds the game, checks the rule, writes and adds to the timeline. */
 export const gameRoutes = [
   defineRoute(openCorrection, async ({ body, ...saving }) => openForCorrection(body, saving)),
   defineRoute(correctionEffect, async ({ params, ...saving }) => effectOfCorrection(params.gameId, saving)),

@@ -66,7 +66,8 @@ export const reportRoutes = [
     const found = await people.peopleBySsn(db, digits, fence)
     note({ Digits: digits.length, Persons: idsOf(found) })
     if (!found.length) return refuse('matchReports.unknownSsn')
-    // A line-up shows its side national ids, so finding a referee by six digits does not allow to put them there (T21).
+    // A line-up shows its side national ids, so looking up a referee by six digits does not allow adding the
+    // person (T21).
     const known = found.filter(({ IsReferee }) => digits.length === 10 || !IsReferee)
     await keepLookups(db, user.PersonId, idsOf(known), services.clock())
     return found
@@ -107,7 +108,7 @@ export const reportRoutes = [
 
 const idsOf = (people: readonly FoundPerson[]) => people.map(({ PersonId }) => PersonId)
 
-/** A side that this user can work on now. */
+/** Loads a side that this user may edit now. */
 async function workOn(
   db: Queryable,
   user: User,
@@ -122,7 +123,7 @@ async function workOn(
   return refusal ? refuse(refusal) : { found, side }
 }
 
-/** Bans of who plays elsewhere by now are not told. */
+/** Hides the bans of people who play for another club by now. */
 const withoutOthers =
   (eligibility: EligibilityOf): EligibilityOf =>
   (teamId, personId) => {
@@ -130,11 +131,11 @@ const withoutOthers =
     return { Flags, Ban: Flags.includes('otherClub') ? null : Ban }
   }
 
-/** The team's last line-up before this game, with what speaks against each of them playing now. */
+/** The team's last line-up before this game, with each player's eligibility now. */
 async function loadPrevious(db: Queryable, { found, gameId, teamId, side, viewer }: SideOf) {
   const before = await people.gameWithLineUpBefore(db, gameId, teamId)
   const earlier = before ? await lineUpRows(db, before.id, teamId) : []
-  // The rows are not saved in this game yet.
+  // The rows are not stored in this game yet.
   const rows = earlier.map((row) => ({ ...row, version: 0 }))
   const shown = shownTeams(found, viewer, await sideStates(db, gameId))
   const eligibility = await eligibilityIn(db, found.game, rows, shown, viewer)

@@ -22,8 +22,8 @@ type Row = z.output<typeof LineUpRow>
 type Lists = Record<LineUpList, Row[]>
 
 /**
- * The whole report as somebody got and changed it (REP-41): line-ups and scores, all of it or nothing. A side that is as
- * the user saw it is not touched, so a club may send the opponents' back as it came (D2-007).
+ * Saves a whole edited report (REP-41): line-ups and scores, all or nothing. Unchanged sides are not touched,
+ * so a club may send the opponents' side back (D2-007).
  */
 export async function saveWholeReport(body: Body, saving: Saving) {
   const { db, user, services, note } = saving
@@ -40,7 +40,7 @@ export async function saveWholeReport(body: Body, saving: Saving) {
     sides.some((side) => (body[`${side}Team`]?.Id ?? teamOf(current, side).Id) !== teamOf(current, side).Id)
   )
     return refuse('record.notFound')
-  // Compared first: changes that the opponents made meanwhile are not the user's.
+  // Checked first: changes by the opponents are not the user's.
   if (body.Version && body.Version !== current.Version) return refuse('record.stale', { current })
   const changed = sides.filter((side) => isChanged(body, current, side))
   if (isClubType(user.AuthType) && changed.some((side) => !found.relation.Sides.includes(side)))
@@ -59,7 +59,7 @@ async function keepLists(body: Body, current: GameReport, side: Side, saving: Sa
   const gameId = current.Game.GameId
   const open = await openSide({ act: 'lineUp', gameId, teamId: teamOf(current, side).Id }, saving)
   if (open instanceof Refusal) return open
-  // What was pre-registered as a text may stay; what is typed now is a number (REP-13).
+  // A text that was pre-registered may stay; new entries have to be numbers (REP-13).
   const isAsItWas: MayHaveText = (personId, jersey) =>
     open.rows.some(({ person_id, jersey_number }) => person_id === personId && jersey_number === jersey)
   const refusal = await keepSide(open, listsOf(body, current, side), saving, isAsItWas)
@@ -68,7 +68,7 @@ async function keepLists(body: Body, current: GameReport, side: Side, saving: Sa
   return refuse(refusal.id, { ...refusal.detail, errors })
 }
 
-/** What was sent, and for a list that was left out what is there. */
+/** The sent lists; missing lists keep the current rows. */
 function listsOf(body: Body, current: GameReport, side: Side): Lists {
   const there = sideLists(current, side)
   const [LineUp, Substitutes, Employees] = lineUpLists.map(
@@ -92,7 +92,7 @@ function isChanged(body: Body, current: GameReport, side: Side): boolean {
   })
 }
 
-/** Empty rows and the order of the rows make no difference. */
+/** Ignores empty rows and the order of rows. */
 function rowsText(rows: readonly Pick<Row, 'PersonId' | 'JerseyNumber' | 'PositionId'>[]): string {
   return rows
     .flatMap(({ PersonId, JerseyNumber, PositionId }) =>

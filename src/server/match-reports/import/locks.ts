@@ -3,25 +3,25 @@ import type { ReportEventAct } from '#domain/match-reports/report-event.ts'
 import type { Tables } from '../../platform/import/columns.ts'
 import { isHashOf, wasDone } from '../../platform/import/sql.ts'
 
-// Lines that an import leaves alone, because the app has confirmed or worked on what they belong to as a whole.
+// Lines that an import must skip because the app has confirmed or changed the record they belong to.
 
-/** Games `x` whose reports were confirmed or opened for correction in the app. A status that an import brought does not count. */
+/** Games `x` whose reports were confirmed or opened for correction in the app. An imported status does not count. */
 const isConfirmedHere = `x.report_status = 'S' and (
   exists (select from imported_rows i where i.file = 'games.csv' and i.record_id = x.id
     and not ${isHashOf(`(i.fields ->> 'report_status')`, `'S'::text`)})
   or exists (select from report_events e where e.game_id = x.id and e.act in ('confirm', 'correct') and e.person_id is not null))`
 
-/** SQL that is true where a game is one of those. They are found once for all rows. */
+/** SQL for whether a game is such a game. The games are found once for all rows. */
 export const inConfirmed = (game: string) => `${game} in (select x.id from games x where ${isConfirmedHere})`
 
 export const gameLocks = ({ match }: Tables) => [
-  // Cancelled here, with a reason, which no import brings.
+  // Cancelled in the app: an import never has a reason.
   `select m.line from ${match} m join games x on x.id = m.record_id
      where x.outcome = 'cancelled' and x.cancelled_reason is not null`,
   `select m.line from ${match} m join games x on x.id = m.record_id where ${isConfirmedHere}`,
 ]
 
-/** Of parts of a report: confirmed reports, and those in which somebody did one of these acts. */
+/** For parts of a report: skips confirmed reports, and those with one of these actions by a user. */
 export const reportLocks =
   (...acts: ReportEventAct[]) =>
   ({ given }: Tables) => [
@@ -31,7 +31,7 @@ export const reportLocks =
          and (e.team_id is null or e.team_id = ${acts.includes('referees') ? 'e.team_id' : 'g.team_id'})`,
   ]
 
-/** A person who stands in the line-up already under another ExternalId, and stays there. */
+/** Persons already in the line-up under another ExternalId that stays. */
 export const lineUpClashes = ({ given, match }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
      join lineups other on other.game_id = g.game_id and other.team_id = g.team_id and other.person_id = g.person_id
@@ -39,7 +39,7 @@ export const lineUpClashes = ({ given, match }: Tables) => [
        and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.id)`,
 ]
 
-/** Whether an official comes was answered in the app; one who declined may be followed by another. */
+/** Appointments answered in the app. After a decline another official may follow. */
 export const answerLocks = ({ match, given }: Tables) => [
   `select m.line from ${match} m join game_referees t on t.id = m.record_id
      where t.confirmed_at is not null and case
@@ -49,14 +49,14 @@ export const answerLocks = ({ match, given }: Tables) => [
      where t.declined_at is not null and g.person_id = t.person_id`,
 ]
 
-/** Reports to the disciplinary committee are a part of the game's report. */
+/** Reports to the disciplinary committee belong to the match report. */
 export const disciplineLocks = ({ match, given }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
      join incidents i on i.id = coalesce(m.record_id, g.incident_id)
      join games x on x.id = i.game_id where ${isConfirmedHere}`,
 ]
 
-/** A dismissal that another report is about already. */
+/** Dismissals that already have another report. */
 export const disciplineClashes = ({ match, given }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
      join discipline_reports other on other.incident_id = g.incident_id
@@ -64,7 +64,7 @@ export const disciplineClashes = ({ match, given }: Tables) => [
        and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.incident_id)`,
 ]
 
-/** An incident on which a report to the disciplinary committee hangs is not removed. */
+/** Incidents with a report to the disciplinary committee are not deleted. */
 export const dismissalLocks = ({ match }: Tables) => [
   `select m.line from ${match} m join discipline_reports d on d.incident_id = m.record_id where m.deleted`,
 ]

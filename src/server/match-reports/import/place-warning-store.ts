@@ -12,11 +12,11 @@ export type PlannedPlace = {
   roleId: number
   personId: number
   name: string
-  /** The official who has the place now and has not declined it. */
+  /** The official currently appointed, unless declined. */
   loser: string | null
 }
 
-/** Creates `after_game_referees`: the places that an import gives to another official, in games from today on. */
+/** Creates `after_game_referees`: appointments that an import gives to another official, in games from today on. */
 export async function createAfterPlaces({ db, tables, lined, today }: Planned): Promise<void> {
   const { plan, given } = tables
   await createInSlices(
@@ -34,7 +34,7 @@ export async function createAfterPlaces({ db, tables, lined, today }: Planned): 
   await run(db, 'create index on after_game_referees (day, line)')
 }
 
-/** The planned places of each day. */
+/** The number of planned appointments per day. */
 export function plannedDays(db: Queryable): Promise<{ day: Day; rows: number }[]> {
   return run(db, 'select day::text, count(*)::int as rows from after_game_referees group by 1 order by 1')
 }

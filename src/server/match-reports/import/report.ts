@@ -42,7 +42,7 @@ export const reportFiles: readonly ImportFile[] = [
     game: 'g.game_id',
     confirmed: inConfirmed('g.game_id'),
     hasExternalId: { among: 'game_id' },
-    // Nothing but an ExternalId tells two incidents apart: one player may score twice in a minute.
+    // Only the ExternalId distinguishes incidents: a player may score twice in one minute.
     key: [],
     columns: [
       game,
@@ -66,7 +66,7 @@ export const reportFiles: readonly ImportFile[] = [
     isVersioned: true,
     game: 'g.game_id',
     confirmed: inConfirmed('g.game_id'),
-    // A game has one referee in each role, so another Ssn takes the place of the stored one.
+    // Each role has one official per game, so another Ssn replaces the stored one.
     key: ['GameId', 'RoleId'],
     columns: [
       game,
@@ -74,7 +74,7 @@ export const reportFiles: readonly ImportFile[] = [
       required('RoleId', is.number(refereeRoles.map(({ id: code }) => code)), 'role_id'),
       optional('Confirmed', is.boolean, 'confirmed_at', {
         stored: '(t.confirmed_at is not null)',
-        // When it was confirmed is known from the first time on.
+        // Keeps the time of the first confirmation.
         write: (given, stored) => `case when ${given} then coalesce(${stored}, current_timestamp) end`,
       }),
     ],

@@ -52,12 +52,12 @@ export async function updateIncident(db: Queryable, id: number, values: Values):
     .execute()
 }
 
-/** The report to the disciplinary committee goes with it. */
+/** Also deletes its report to the disciplinary committee. */
 export async function deleteIncident(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute()
 }
 
-/** How many dismissals of each game have no report to the disciplinary committee yet; a game without any is left out. */
+/** The number of dismissals per game without a report to the disciplinary committee. Games without any are left out. */
 export async function openDismissals(
   db: Queryable,
   gameIds: readonly number[],

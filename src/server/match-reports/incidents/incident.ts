@@ -24,7 +24,7 @@ import { nextReportVersion, recordEvent } from './timeline-store.ts'
 
 type Body = z.output<typeof updateIncident.body>
 
-/** Sets an incident or deletes it (REP-43). Its ids belong together, or it is not there (D2-010, threats T03). */
+/** Adds, changes or deletes an incident (REP-43). Ids that do not belong together give 404 (D2-010, T03). */
 export async function saveIncident(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId, Incident: body.Id || null })
   const now = services.clock()
@@ -113,7 +113,10 @@ async function saved(
   return before.id
 }
 
-/** What was filed to the disciplinary committee goes with its incident: only who filed it and staff may undo that (D2-011). */
+/**
+ * Deleting an incident deletes its report to the disciplinary committee, which only its author and staff may
+ * do (D2-011).
+ */
 function isAnothersReport(user: User, { discipline }: IncidentRow): boolean {
   return (
     discipline !== null && user.AuthType !== AuthType.Staff && discipline.registered_by_id !== user.PersonId

@@ -11,22 +11,23 @@ export type NewEvent = {
   act: ReportEventAct
   from?: ReportStatus | null
   to?: ReportStatus | null
-  /** The side's, where a club acted or it is about one side. */
+  /** The team if a club acted or the event concerns one side. */
   teamId?: number | null
   reason?: string | null
 }
 
 type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
 
-/** One line of the timeline; answers its id. */
+/** Adds an entry to the timeline. Returns its id. */
 export async function recordEvent(db: Queryable, { user, now, ...event }: By & NewEvent): Promise<number> {
   const ids = await recordEvents(db, { user, now }, [event])
   return known(ids.get(event.gameId))
 }
 
 /**
- * One line of the timeline of each game, with its id by the game's. Changes that one person makes of the same thing one
- * after the other are one line, which tells the last of them: a line-up that is typed row by row would bury all else.
+ * Adds an entry to the timeline of each game and returns the ids by game. Consecutive changes of the same
+ * kind by one user share one entry, with the time of the last: otherwise a line-up typed row by row would
+ * bury everything else.
  */
 export async function recordEvents(
   db: Queryable,
@@ -63,7 +64,7 @@ export async function recordEvents(
   return new Map(rows.map(({ game_id, id }) => [game_id, id]))
 }
 
-/** A report's timeline, the newest line first; one line of it where its id is given. */
+/** A report's timeline, newest first, or only the entry with `id`. */
 export async function timeline(db: Queryable, gameId: number, id?: number): Promise<ReportEvent[]> {
   const { rows } = await sql<ReportEvent>`
     select e.id as "Id", e.at as "At", coalesce(p.name, '') as "PersonName", e.auth_type as "AuthType",
@@ -75,7 +76,6 @@ export async function timeline(db: Queryable, gameId: number, id?: number): Prom
   return rows.map((row) => ({ ...row, Act: readCode(reportActs, row.Act) }))
 }
 
-/** What was last done with the report. */
 export async function lastEvent(db: Queryable, gameId: number) {
   const { rows } = await sql<LastEvent>`
     select person_id, at, act, team_id, from_status from report_events
@@ -91,7 +91,7 @@ type LastEvent = {
   from_status: ReportStatus | null
 }
 
-/** More than a report ever has; a limit on what one request reads (threats T29). */
+/** More than any report has; limits what one request reads (T29). */
 const mostLines = 500
 
 export async function nextReportVersion(db: Queryable, gameId: number): Promise<number> {

@@ -3,11 +3,11 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 export type Candidacy = {
   person_id: number
-  /** In the line-up of the other side, where that one is shown. */
+  /** In the other side's line-up, if the viewer may see it. */
   is_opponent: boolean
-  /** Registered with the club that the side belongs to, or on one of its squad lists. */
+  /** Registered with the side's club or on one of its squad lists. */
   is_of_club: boolean
-  /** Of the club, in a line-up of the team, or found by national id by the person who asks. */
+  /** Of the club, in a line-up of the team, or looked up by the user by national id. */
   is_known: boolean
 }
 
@@ -20,8 +20,8 @@ type CandidateQuery = {
 }
 
 /**
- * How each of these stands to one side of a game; who is not there is left out. Of the other side only what is `shown`
- * counts: a line-up that is hidden still would be read by picking anyone who might be in it.
+ * How each person relates to one side of a game. Unknown persons are left out. Only `shown` teams count for
+ * the other side: otherwise a hidden line-up could be read by trying persons.
  */
 export async function standingOf(
   db: Queryable,
@@ -56,7 +56,7 @@ export async function standingOf(
   return rows
 }
 
-/** Somebody of these who is in an incident of the team in this game, and so cannot leave its line-up. */
+/** Returns one of these persons with an incident for the team in this game. Such a person cannot leave the line-up. */
 export async function whoHasIncident(
   db: Queryable,
   gameId: number,

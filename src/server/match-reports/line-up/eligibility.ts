@@ -7,7 +7,7 @@ import { type Candidate, flagsOf } from './flag-store.ts'
 
 export type EligibilityOf = (teamId: number, personId: number) => Eligibility
 
-/** What speaks against each of these playing in the game, of the other side only by what is `shown` of it. */
+/** Objections to each candidate playing in the game. Of the other side only `shown` teams count. */
 export async function eligibilityIn(
   db: Queryable,
   game: { id: number; game_day: string },

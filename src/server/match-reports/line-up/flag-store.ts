@@ -4,14 +4,13 @@ import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isOn } from '../../games/state-store.ts'
 
-/** Somebody who plays, or may come to play, for one of the teams of a game. */
+/** A player, or possible player, of one of the game's teams. */
 export type Candidate = { team_id: number; person_id: number }
 export type FlagsOf = (teamId: number, personId: number) => PlayerFlag[]
 
 /**
- * What speaks against their playing, but for bans. Another game of the day counts for those who are in it to play. Of the
- * other team only what is `shown` counts: a line-up that is hidden still would be read from the flags of anyone who might
- * be in it.
+ * Objections to a player other than bans. Other games of the day count if the person is listed as a player.
+ * Only `shown` teams count for the other side: otherwise a hidden line-up could be read from the flags.
  */
 export async function flagsOf(
   db: Queryable,

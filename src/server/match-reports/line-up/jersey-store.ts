@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JerseyNumber } from '#domain/match-reports/jersey.ts'
 
-/** The number of a line-up's row as the wire has it: a number where it is one, else the text (REP-11). */
+/** The shirt number as JSON: a number if numeric, else text (REP-11). */
 export function jerseyIn(lineUp: string) {
   const stored = sql.ref(`${lineUp}.jersey_number`)
   return sql<JerseyNumber | null>`

@@ -6,7 +6,7 @@ import { jerseyIn } from './jersey-store.ts'
 
 export type LineUpRow = Awaited<ReturnType<typeof lineUpRows>>[number]
 
-/** Who is in a game's line-ups, or in that of one team, in the order in which they were put there. */
+/** The line-ups of a game or of one team, in the order of entry. */
 export async function lineUpRows(db: Queryable, gameId: number, teamId?: number) {
   return db
     .selectFrom('lineups as l')
@@ -23,7 +23,7 @@ export async function lineUpRows(db: Queryable, gameId: number, teamId?: number)
 
 export type SideState = { team_id: number; version: number; handed_in_at: string | null }
 
-/** What is known of the sides as a whole; one that nobody touched has no row, and is at version 1. */
+/** The state of each side. A side without changes has no row and version 1. */
 export async function sideStates(db: Queryable, gameId: number): Promise<SideState[]> {
   return db
     .selectFrom('game_sides')
@@ -51,7 +51,7 @@ export type NewRow = {
   added_with_ssn: boolean
 }
 
-/** Makes a side what it shall be; rows that stay as they are keep their version. True where anything changed. */
+/** Replaces a side's rows. Unchanged rows keep their version. Returns true if anything changed. */
 export async function replaceSide(
   db: Queryable,
   gameId: number,
@@ -64,7 +64,7 @@ export async function replaceSide(
   return (await putRows(db, gameId, teamId, rows)) || gone.rows.length > 0
 }
 
-/** Adds people to a side, or changes their rows; true where any row is not as it was. */
+/** Adds or updates rows of a side. Returns true if any row changed. */
 export async function putRows(
   db: Queryable,
   gameId: number,
@@ -86,7 +86,7 @@ export async function putRows(
   return put.rows.length > 0
 }
 
-/** Puts one person in the place of another. */
+/** Replaces one person by another. */
 export async function replacePerson(
   db: Queryable,
   gameId: number,

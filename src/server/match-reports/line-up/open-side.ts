@@ -7,7 +7,7 @@ import { type ReportViewer, viewerOf } from '../present.ts'
 import type { Saving } from '../saving.ts'
 import { type LineUpRow, lineUpRows, nextSideVersion, type SideState, sideStates } from './line-up-store.ts'
 
-/** One side of a game that is held for a change, with its line-up as it stands. */
+/** A side of a game locked for a change, with its current line-up. */
 export type OpenSide = {
   found: FoundReport
   gameId: number
@@ -20,7 +20,7 @@ export type OpenSide = {
 
 type SideRequest = { act: ReportAct; gameId: number; teamId: number }
 
-/** Holds a side for a change by this user, or says why it cannot be changed. */
+/** Locks a side for a change by this user, or returns the refusal. */
 export async function openSide(
   { act, gameId, teamId }: SideRequest,
   { db, user, services, note }: Saving,

@@ -6,13 +6,13 @@ import { hasWords } from '#server/platform/lists/has-words.ts'
 import type { PlayerRow } from '../present.ts'
 import { jerseyIn } from './jersey-store.ts'
 
-/** Enough to choose from, and too few to copy a register (D2-016). */
+/** Enough to choose from, too few to copy the register (D2-016). */
 const mostFound = 20
 
-/** Among whom is searched: the people of a side's club, or those of them who are on its squad lists of some divisions. */
+/** Searches the people of a side's club; with `divisions` only those on its squad lists of these divisions. */
 export type Among = { gameId: number; teamId: number; divisions: User['TeamGroup'] | null }
 
-/** People registered with the side's club by parts of the name, with their places in this game's line-up. */
+/** People of the side's club by parts of the name, with their rows in this game's line-up. */
 export function clubPeople(db: Queryable, among: Among, text: string): Promise<PlayerRow[]> {
   return peopleAmong(db, among, hasWords(sql`p.name_folded`, text))
 }
@@ -55,14 +55,14 @@ function isInDivisions(divisions: User['TeamGroup']) {
       and (list.division_type_id, list.gender) in (select * from unnest(${ids}::int[], ${genders}::text[])))`
 }
 
-/** A team, the club that it lies under, and the club's other teams. */
+/** A team, its parent club and the club's other teams. */
 const isFamily = sql`(
   club.id in (side.id, side.parent_team_id) or club.parent_team_id in (side.id, side.parent_team_id)
 )`
 
 /**
- * Anyone who has the national id, or by its six digits anyone who was born that day and is of the team's club or in the
- * referees' register; everybody where there is no such fence. The own club's people come first.
+ * Persons with this national id. Six digits find persons born on that day in the team's club or the referees'
+ * register; with a `null` fence, everybody. The team's own club comes first.
  */
 export async function peopleBySsn(
   db: Queryable,
@@ -85,8 +85,8 @@ export async function peopleBySsn(
 }
 
 /**
- * The team's last game before this one in which it had a line-up: of the same gender and age group, since a club's men,
- * women and youth all play as one team.
+ * The team's last earlier game with a line-up. Same gender and age group, because a club's men, women and
+ * youth all play as one team.
  */
 export async function gameWithLineUpBefore(db: Queryable, gameId: number, teamId: number) {
   const { rows } = await sql<{ id: number; game_day: string }>`

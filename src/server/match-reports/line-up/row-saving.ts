@@ -24,8 +24,8 @@ type Body = z.output<typeof saveLineUpPlayer.body>
 type Player = z.output<typeof Row> & { PersonId: number }
 
 /**
- * Adds somebody to a line-up, changes the row of somebody, puts somebody in another's place, or removes somebody
- * (REP-48, OP-069). A conflict is judged by the row alone: two people may work on one side at the same time (threats T10).
+ * Adds, changes, replaces or removes one person in a line-up (REP-48, OP-069). Only the row's version is
+ * compared, so two users can work on one side at once (T10).
  */
 export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promise<Refusal | null> {
   const player = isPlayer(body.Player) ? body.Player : null
@@ -33,7 +33,7 @@ export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promi
   const former = open.rows.find((row) => row.person_id === formerId)
   saving.note({ Replaced: former?.person_id })
   if (!player && !formerId) return fieldRefusal('matchReports.personMissing', 'PersonId')
-  // Removed already, as requested.
+  // Already removed, as requested.
   if (!player && !former) return null
   const known = body.ReplacePlayer?.Version || (formerId === player?.PersonId && player?.Version)
   if (formerId && (!former || (known && known !== former.version))) return stale(open, saving)
@@ -63,7 +63,7 @@ async function stale(open: OpenSide, { db }: Saving) {
   return refuse('record.stale', { current: await loadSide(db, open) })
 }
 
-/** The row as it shall stand, or why it cannot. */
+/** Returns the row to store, or a refusal. */
 async function settledRow(
   open: OpenSide,
   player: Player,
@@ -101,7 +101,7 @@ function whyNotTake(
   return taken.includes(jersey) ? 'matchReports.numberTaken' : whyNotNumber(jersey, list, isAsItWas)
 }
 
-/** The chosen position; without one, that of the same person's row, or the usual one of the list that the row is in. */
+/** The requested position. Otherwise that of the person's current row, or the usual one of the row's list. */
 function positionOf({ PersonId, PositionId, JerseyNumber }: Player, former: LineUpRow | undefined): Position {
   if (isPosition(PositionId)) return PositionId
   if (former?.person_id === PersonId) return former.position_id
@@ -109,7 +109,7 @@ function positionOf({ PersonId, PositionId, JerseyNumber }: Player, former: Line
   return usualPosition[isStaffNumber(JerseyNumber) ? 'Employees' : 'LineUp']
 }
 
-/** A new captain takes the armband from the others (REP-09, OP-074). True where any row is not as it was. */
+/** A new captain replaces all others (REP-09, OP-074). Returns true if any row changed. */
 async function writeRow(open: OpenSide, row: NewRow, former: LineUpRow | undefined, { db }: Saving) {
   const { gameId, teamId } = open
   const captains = open.rows.filter((one) => one !== former && isCaptain(one.position_id))

@@ -29,7 +29,7 @@ import { markLineUpChanged, type OpenSide } from './open-side.ts'
 type Typed = Pick<z.output<typeof LineUpInput>, LineUpList>
 type Placed = Picked & { Field: string }
 
-/** Makes a whole side what was sent, or says what is wrong with which row; then nothing of it is kept. */
+/** Replaces a whole side, or refuses with the errors of each row and stores nothing. */
 export async function keepSide(
   open: OpenSide,
   typed: Typed,
@@ -59,7 +59,7 @@ export async function keepSide(
 
 type Standing = Candidacy & { whyNot: RefusalId | null }
 
-/** How each of the people stands to the side, by the person's id. */
+/** How each person relates to the side, by person id. */
 export async function standingsOf(
   { found, gameId, teamId, viewer, states, rows: there }: OpenSide,
   { db, user, services }: Saving,
@@ -85,9 +85,9 @@ export async function standingsOf(
 }
 
 /**
- * Who may not be put into this side: for everybody but staff somebody whom neither the club nor a look-up knows, so that
- * nobody reads names or a hidden line-up by guessing ids; and somebody of the other side as it is shown. Who is there
- * already stays.
+ * Persons who may not be added to this side. Except for staff: persons neither the club nor a look-up knows,
+ * so that nobody reads names or a hidden line-up by guessing ids. Also persons in the visible line-up of the
+ * other side. Present rows may stay.
  */
 export function personProblems<Row extends { PersonId: number; Field: string }>(
   open: Pick<OpenSide, 'rows'>,
@@ -108,8 +108,8 @@ export function personProblems<Row extends { PersonId: number; Field: string }>(
 }
 
 /**
- * A player with an incident stays in the line-up until the incident is deleted. Once the game has begun a club does not take
- * out who is banned either: the ban would count as served by a game in which the person played.
+ * A player with an incident stays until the incident is deleted. After kick-off, clubs cannot remove banned
+ * players either: the ban would count as served in a game they played in.
  */
 export async function whyNotLeave(
   { found, gameId, teamId }: OpenSide,
@@ -134,7 +134,7 @@ export function invalid(problems: readonly LineUpProblem[], { services }: Saving
   return refuse('matchReports.lineUpInvalid', { errors })
 }
 
-/** The rows that have a person, each with its place among those that were sent, its position and its number. */
+/** The rows with a person, each with its index in the request, position and number. */
 function placedRows(typed: Typed): Placed[] {
   const numbers = lineUpLists.flatMap((list) => typed[list].map((row) => row.JerseyNumber))
   return lineUpLists.flatMap((list) =>
@@ -148,7 +148,7 @@ function placedRows(typed: Typed): Placed[] {
   )
 }
 
-/** Of several captains the one who was none until now: choosing a captain resets the others (REP-09). */
+/** If there are several captains, the new one counts: choosing a captain resets the others (REP-09). */
 function newCaptain(placed: readonly Placed[], { rows }: OpenSide): number | undefined {
   const captains = placed.filter(({ PositionId }) => isCaptain(PositionId))
   const before = rows.filter((row) => isCaptain(row.position_id)).map((row) => row.person_id)

@@ -7,10 +7,10 @@ import { presentPlayer, type ReportViewer, shownTeams } from '../present.ts'
 import { type EligibilityOf, eligibilityIn } from './eligibility.ts'
 import { type LineUpRow, lineUpRows, type SideState, sideStates } from './line-up-store.ts'
 
-/** Which side of which game, and as whom it is looked at. */
+/** A side of a game and the user who views it. */
 export type SideOf = { found: FoundReport; gameId: number; teamId: number; side: Side; viewer: ReportViewer }
 
-/** A side's line-up as it is now, for who can work on it. */
+/** A side's current line-up, for users who may edit it. */
 export async function loadSide(
   db: Queryable,
   { found, gameId, teamId, side, viewer }: SideOf,
@@ -21,12 +21,12 @@ export async function loadSide(
   return presentLineUp(rows, side, viewer, eligibility, sideVersion(states, teamId))
 }
 
-/** The version of a side as a whole; the first where nobody has touched it. */
+/** The version of a whole side; 1 if it was never changed. */
 export function sideVersion(states: readonly SideState[], teamId: number): number {
   return states.find(({ team_id }) => team_id === teamId)?.version ?? 1
 }
 
-/** The three lists of a side. Of team staff only bans are told. */
+/** The three lists of a side. Team staff are shown with bans only. */
 export function presentLineUp(
   rows: readonly LineUpRow[],
   side: Side,

@@ -17,9 +17,9 @@ type SquadPlayer = {
 export type Squads = { groups: SquadGroup[]; players: SquadPlayer[] }
 
 /**
- * The squad lists that each of these teams picks from, and everybody on them: its own lists, and those of the club that it
- * lies under, for the tournament's gender. The lists are put in order here, since their keys of order cost the
- * embedded database more than all else that is read.
+ * The squad lists of each team and the people on them: its own and its parent club's lists, for the
+ * tournament's gender. Sorted here, because sort keys cost the embedded database more than the rest of the
+ * query.
  */
 export async function squadsOf(
   db: Queryable,
@@ -53,7 +53,7 @@ type Listed = Pick<SquadPlayer, 'name' | 'ssn' | 'club_id' | 'jersey_number' | '
 
 type List = { first: Row; listed: Listed[] }
 
-/** Each list once a team; those of the tournament's age group come first. */
+/** Each list once per team. Lists of the tournament's age group come first. */
 function inOrder(rows: readonly Row[]): List[] {
   const lists = new Map<string, List>()
   for (const row of rows) {
@@ -78,7 +78,7 @@ const groupOf = ({ first }: List): SquadGroup => ({
 
 type Placed = SquadPlayer & { place: number }
 
-/** Everybody once a team: players before others, list by list, by number, then by name. */
+/** Each person once per team: players first, by list, number and name. */
 function playersOf(lists: readonly List[]): SquadPlayer[] {
   const players = new Map<string, Placed>()
   for (const [place, { first, listed }] of lists.entries())

@@ -6,7 +6,7 @@ export async function personBySsn(db: Queryable, ssn: string): Promise<number | 
   return row?.id ?? null
 }
 
-/** Whether the person is there, and in the referees' register: added to it at a game, or known to the association. */
+/** Whether the person exists and is in the referees' register: known to the association, or added at a game. */
 export async function findReferee(db: Queryable, personId: number) {
   const row = await db
     .selectFrom('persons as p')
@@ -17,7 +17,7 @@ export async function findReferee(db: Queryable, personId: number) {
   return row ? { isRegistered: row.set_by_hand !== null, isKnown: row.set_by_hand === false } : null
 }
 
-/** Adds somebody to the referees' register (REP-19). What staff say is said for good; by hand it waits for them. */
+/** Adds a person to the referees' register (REP-19). Entries by staff are final; entries by hand await staff. */
 export async function registerReferee(db: Queryable, personId: number, setByHand: boolean): Promise<void> {
   await db
     .insertInto('referees')
@@ -32,7 +32,7 @@ export async function registerReferee(db: Queryable, personId: number, setByHand
     .execute()
 }
 
-/** A referee added by hand who is on no report any more was a mistake. */
+/** Removes a referee added by hand who is on no report any more. */
 export async function forgetReferee(db: Queryable, personId: number): Promise<void> {
   await db
     .deleteFrom('referees')
@@ -44,7 +44,7 @@ export async function forgetReferee(db: Queryable, personId: number): Promise<vo
     .execute()
 }
 
-/** Whether somebody found this person by national id not longer ago than that. */
+/** Whether `by` has looked up this person by national id since `since`. */
 export async function isLookedUp(
   db: Queryable,
   by: number,
@@ -70,7 +70,7 @@ export async function insertReferee(db: Queryable, { gameId, roleId, personId, s
     .execute()
 }
 
-/** A replacement has not been asked yet. */
+/** A replacement has not been asked yet, so the confirmation is removed. */
 export async function replaceReferee(db: Queryable, id: number, { personId, setByHand }: Place) {
   await db
     .updateTable('game_referees')

@@ -18,8 +18,8 @@ import * as store from './referee-store.ts'
 type Body = z.output<typeof saveReferee.body>
 
 /**
- * Puts somebody into a role of a game, in place of anyone who has it, or empties the role (REP-45). Only what staff set
- * opens other reports to that person (D2-012).
+ * Assigns a person to a role of a game, replacing the current one, or empties the role (REP-45). Only entries
+ * by staff give the person access to other reports (D2-012).
  */
 export async function saveGameReferee(body: Body, saving: Saving) {
   const { db, user, services, note } = saving
@@ -43,7 +43,7 @@ export async function saveGameReferee(body: Body, saving: Saving) {
   return { Referees: await show(), Version }
 }
 
-/** Version 0 says that the role was empty. An id that is not the role's is of somebody who is gone from it. */
+/** Version 0 means that the role was empty. Another id belongs to a person who was replaced. */
 function isStale({ Referee, Delete }: Body, before: RefereeRow | undefined): boolean {
   const isGone = Delete && !before
   if (isGone) return false
@@ -95,7 +95,10 @@ function whyNotMove({ AuthType }: User, { role_id, set_by_hand }: RefereeRow): R
   return whyNotMoveReferee(AuthType, { RoleId: role_id, SetByHand: set_by_hand })
 }
 
-/** Who is meant, and may be put on this game (REP-19). Anyone who is found stands in the audit, refused or not (D2-016). */
+/**
+ * Finds the person and checks whether the person may officiate here (REP-19). Look-ups are audited even if
+ * refused (D2-016).
+ */
 async function personOf(
   { db, user, services, note }: Saving,
   { Referee, NotInRegister }: Body,
@@ -113,7 +116,7 @@ async function personOf(
     isBySsn ||
     user.AuthType === AuthType.Staff ||
     (await store.isLookedUp(db, user.PersonId, personId, lookupsSince(services.clock())))
-  // Only known people are found by PersonId, or somebody could read all names by counting through the ids (threats T21).
+  // Only known people are found by PersonId: otherwise users could read all names by counting ids (T21).
   if (!referee || !mayName) return refuse('matchReports.lookUpReferee', { field: 'Referee' })
   return referee.isRegistered || isThere || NotInRegister
     ? { personId, isKnown: referee.isKnown }

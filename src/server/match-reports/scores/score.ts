@@ -14,7 +14,7 @@ import * as store from './score-store.ts'
 
 type Body = z.output<typeof saveScore.body>
 
-/** REP-46; answers the game as it is now. */
+/** REP-46. Returns the current game. */
 export async function saveGameScore(body: Body, saving: Saving) {
   const { db, user, services, note } = saving
   note({ Game: body.GameId })
@@ -31,7 +31,7 @@ export async function saveGameScore(body: Body, saving: Saving) {
 
 type Sent = Partial<Pick<Game, (typeof scoreFields)[number] | 'Attendance'>>
 
-/** What was sent goes in place of what is there, and what was left out stays. Scores that are the same change nothing. */
+/** Replaces the given fields. Equal scores change nothing. */
 export async function keepScore(found: FoundReport, sent: Sent, saving: Saving): Promise<void> {
   const { db, user, services } = saving
   const before = presentGame(found.game)
@@ -46,9 +46,10 @@ export async function keepScore(found: FoundReport, sent: Sent, saving: Saving):
   )
     return
   await store.saveScore(db, before.GameId, after)
-  // A result alone says that a game was played where no report does, and who has lost where it was awarded.
+  // A result proves that the game was played if the report has no status, and names the loser of an awarded
+  // game.
   const isDecided = found.facts.Status === null || found.game.outcome === GameOutcome.Awarded
-  // A report in correction is announced when it is confirmed again.
+  // The bans of a report in correction are announced when it is confirmed again.
   if (isDecided && !found.facts.IsInCorrection)
     await tellBansOfGames(db, [before.GameId], { by: user.PersonId, at: services.clock() })
   await recordEvent(db, { user, now: services.clock(), gameId: before.GameId, act: 'score' })

@@ -8,7 +8,7 @@ export type Strip = { x: number; width: number }
 const { height, margin, title, fact, teams, gap, remarksTitle, remarkLine, signatures, footer } = sheetPage
 const small = 6.4
 
-/** Title, facts and both clubs with the result; answers where what follows begins. */
+/** Draws the title, facts and teams with the result. Returns the y position below. */
 export function drawHead(pdf: Pdf, sheet: Sheet, { x, width }: Strip): number {
   let y = margin
   line(pdf, sheet.title, { x, y, width: width * 0.6, height: title - 3 }, { size: 14, bold: true })
@@ -22,7 +22,7 @@ export function drawHead(pdf: Pdf, sheet: Sheet, { x, width }: Strip): number {
   return y + teams + gap
 }
 
-/** The head of the pages after the first one. */
+/** Draws the head of later pages. Returns the y position below. */
 export function drawRestHead(pdf: Pdf, rest: SheetRest, { x, width }: Strip): number {
   const place = { y: margin, height: title - 3 }
   line(pdf, rest.title, { ...place, x, width: width * 0.75 }, { size: 11, bold: true })
@@ -31,7 +31,7 @@ export function drawRestHead(pdf: Pdf, rest: SheetRest, { x, width }: Strip): nu
   return margin + title + gap
 }
 
-/** Two lines of three; the first of each is the widest, for the name of the competition. */
+/** Two lines of three facts. The first column is the widest, for the name of the competition. */
 function drawFacts(pdf: Pdf, { facts }: Sheet, { x, width }: Strip, y: number) {
   const shares = [0.46, 0.24, 0.3]
   facts.forEach(({ label, value }, index) => {
@@ -70,7 +70,7 @@ function drawGoals(pdf: Pdf, goals: string, place: Place) {
   if (!goals) rule(pdf, place.x + 4, place.y + place.height - 6, place.width - 8)
 }
 
-/** Remarks, the places to sign, and the small print at the page's end. */
+/** Remarks, signature lines and the small print at the end of the page. */
 export function drawFoot(pdf: Pdf, sheet: Sheet, { x, width }: Strip, y: number) {
   line(pdf, sheet.remarks, { x, y, width, height: remarksTitle }, { size: 8, bold: true })
   for (let index = 1; index <= sheet.size.remarks; index++)

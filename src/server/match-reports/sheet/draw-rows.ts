@@ -6,7 +6,7 @@ import type { Strip } from './draw-frame.ts'
 
 const { gutter } = sheetPage
 
-/** A block's headings and the rows of both halves. */
+/** A block's headings, and its rows in one or two halves. */
 export function drawBlock(
   pdf: Pdf,
   { titles, rows }: Block,

@@ -24,7 +24,7 @@ export const sheetRoutes = [
 
 type Drawn = (page: SheetPage) => Promise<Buffer<ArrayBuffer>>
 
-/** The match sheet as a file: what the reader's report holds, as it stood at its Now. */
+/** The match sheet as a PDF, with the contents of the reader's report at the time `Now`. */
 export async function sheetPdf(
   report: GameReport,
   translate: Translate,
@@ -36,7 +36,7 @@ export async function sheetPdf(
   return new FileAnswer(bytes, 'application/pdf', name)
 }
 
-/** As `sheetPdf` wants it, in the thread that draws. */
+/** Draws in the drawing thread. */
 export function sheetDrawnBy(drawing: Drawing): Drawn {
   return (page) => drawing.draw('matchSheet', page)
 }

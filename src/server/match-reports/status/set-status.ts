@@ -10,7 +10,7 @@ import { setStatus } from './status.ts'
 
 type Body = z.output<typeof setReportStatus.body>
 
-/** REP-42, with a receipt. What is set already is answered alike, so that a repeat is no conflict (D2-008). */
+/** REP-42. Setting the same status again gives the same answer instead of a conflict (D2-008). */
 export async function setGameStatus(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId, Status: body.Status })
   const now = services.clock()

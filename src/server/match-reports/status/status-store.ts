@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 type NewStatus = { gameId: number; status: ReportStatus | null }
 
-/** Each is a change of its report; of the game, only where the status is another than before. */
+/** Increases the report's version. Increases the game's version only if the status changes. */
 export async function saveStatuses(db: Queryable, changes: readonly NewStatus[]): Promise<void> {
   if (!changes.length) return
   await sql`
@@ -26,7 +26,7 @@ export async function openCorrections(db: Queryable) {
   return rows[0]
 }
 
-/** The teams that have said that their line-up is ready, of each of these games. */
+/** The teams that have handed in their line-up, for each game. */
 export async function handedIn(db: Queryable, gameIds: readonly number[]) {
   return db
     .selectFrom('game_sides')
@@ -38,7 +38,7 @@ export async function handedIn(db: Queryable, gameIds: readonly number[]) {
 
 type HandIn = { gameId: number; teamId: number }
 
-/** Handing in changes nothing of the line-up, so the side's version stays. */
+/** Handing in leaves the line-up and the side's version unchanged. */
 export async function handIn(db: Queryable, sides: readonly HandIn[], personId: number, now: Date) {
   if (!sides.length) return
   await sql`

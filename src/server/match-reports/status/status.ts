@@ -21,16 +21,16 @@ type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
 type NewStatus = {
   found: FoundReport
   to: ReportStatus | null
-  /** The one side that hands its line-up in; null for every side of the club. */
+  /** The side that hands in its line-up; `null` for all sides of the club. */
   side?: Side | null
-  /** The request names an old version, so it must change nothing. */
+  /** The request has an old version, so it must not change anything. */
   isStale?: boolean
-  /** Why staff set a status before its time, or why a banned person was in the game. */
+  /** The reason of staff for an early status or for a banned person in the game. */
   reason?: string | null
 }
 type StatusChange = By & NewStatus
 
-/** Sets a report's status as `setStatuses` does. Answers the id of the line in the timeline, null where nothing changed. */
+/** Like `setStatuses` for one report. Returns the id of the timeline entry; `null` if nothing changed. */
 export async function setStatus(
   db: Queryable,
   { user, now, ...change }: StatusChange,
@@ -40,9 +40,9 @@ export async function setStatus(
 }
 
 /**
- * Sets the status of reports by the table of states, each with its line in the timeline: the only way there. With A a
- * club also hands in its line-ups. The first that is refused keeps all from being set; however many they are, they take
- * the same few statements. Answers the ids of the lines by game, none where nothing changed.
+ * Sets the status of reports by the table of states, with a timeline entry each. No other code sets it. With
+ * A a club also hands in its line-ups. One refusal stops all. Uses the same few statements for any number of
+ * reports. Returns the ids of the entries by game; none for unchanged games.
  */
 export async function setStatuses(
   db: Queryable,
@@ -96,11 +96,11 @@ export async function setStatuses(
   return { lines }
 }
 
-/** Dismissals without their report, and line-ups that are handed in; only what the rule needs is read. */
+/** Open dismissals and line-ups handed in, loaded only as far as the rules need them. */
 type Known = {
   openDismissals: ReadonlyMap<number, number>
   handedIn: readonly HandedIn[]
-  /** How many people in the line-ups concerned are banned. */
+  /** The number of banned people in the line-ups concerned. */
   banned: ReadonlyMap<number, number>
 }
 type HandedIn = { game_id: number; team_id: number }
@@ -125,7 +125,7 @@ async function knownOf(db: Queryable, { user, now }: By, changes: readonly NewSt
 
 function whyNot(change: StatusChange, known: Known): RefusalId | null {
   const refusal = whyNotByTable(change, known)
-  // Where nothing would change, the answer is that of the first request, whatever version is named.
+  // If nothing would change, the answer equals the first one, whatever the version.
   return refusal ?? (change.isStale && !isSetAlready(change, known) ? 'record.stale' : null)
 }
 
@@ -147,24 +147,21 @@ function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {
   const refusal = whyNotSetStatus(user.AuthType, facts, to, now)
   if (refusal) return refusal
   const handsIn = sidesToHandIn(change, known).length > 0
-  // A line-up that is handed in again is judged again, although nothing would change.
+  // Handing in again checks the line-up again, although nothing would change.
   const asksToHandIn = to === ReportStatus.PreRegistered && isClubType(user.AuthType)
   if (asksToHandIn && Banned) return 'bans.inLineUp'
   if (found.facts.Status !== to) return null
-  // The other side was in time, but each side has the deadline of its own (REP-10).
+  // The other side was in time, but each side has its own deadline (REP-10).
   return handsIn && isPastDayAfter(found.game.game_day, now) ? 'matchReports.preRegistrationEnded' : null
 }
 
-/**
- * A club that names its side hands in a line-up: that takes a report which is not begun to pre-registered, and one whose
- * game is on or over stays where it is.
- */
+/** A club hands in the line-up of its side: a report that is not begun becomes pre-registered, a later status stays. */
 function settledStatus({ user, found, to, side }: StatusChange): ReportStatus | null {
   const isHandIn = to === ReportStatus.PreRegistered && isClubType(user.AuthType) && side
   return isHandIn ? (found.facts.Status ?? to) : to
 }
 
-/** Teams of the club that have not said yet that their line-up is ready. */
+/** Teams of the club that have not handed in their line-up. */
 function sidesToHandIn({ user, found, to, side }: StatusChange, { handedIn }: Known): number[] {
   if (to !== ReportStatus.PreRegistered || !isClubType(user.AuthType)) return []
   const own = found.relation.Sides.filter((one) => !side || one === side)
@@ -172,7 +169,7 @@ function sidesToHandIn({ user, found, to, side }: StatusChange, { handedIn }: Kn
   return teamIdsOf(found, own).filter((team) => !before.some(({ team_id }) => team_id === team))
 }
 
-/** The team that the line in the timeline names: the one handed in, or the club's only one in the game. */
+/** The team of the timeline entry: the one that handed in, or the club's only team in the game. */
 function actingTeam({ user, found, side }: StatusChange, handedIn: readonly number[]): number | null {
   if (!isClubType(user.AuthType)) return null
   const [team, ...more] = handedIn

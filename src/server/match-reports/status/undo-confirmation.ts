@@ -12,7 +12,7 @@ import { saveStatuses } from './status-store.ts'
 
 type Body = z.output<typeof undoConfirmation.body>
 
-/** Takes back a confirmation. Every other change of a report leaves a line in its timeline, so the last line says whether one came. */
+/** Undoes a confirmation. Every other change adds a timeline entry, so the last entry shows whether there was one. */
 export async function takeBackConfirmation(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId })
   const now = services.clock()
