@@ -8,14 +8,17 @@ import { type Answer, type Operation, OutcomeUnknown, RegistryDown } from './reg
 import { type RegistryServices, type Result, settle } from './settle.ts'
 import { renew } from './take-store.ts'
 
-/** Tells the registry what was taken from the queue, and writes what became of it. No transaction waits for the registry. */
+/**
+ * Sends a queued operation to the registry and stores the result. No transaction is open while the registry
+ * answers.
+ */
 export async function attempt(services: RegistryServices, taken: Taken): Promise<Result> {
   try {
     const { database, databaseClock } = services
     const renewed = () => renew(database.db, taken, databaseClock)
     return await settle(services, taken, await whileLeased(renewed, () => send(services, taken)))
   } catch (error) {
-    // It ends after as many tries as any other, and no other one waits for it.
+    // The operation counts as a normal attempt, and others do not wait for it.
     services.log.error({ queue: taken.id, error }, 'telling the registry failed')
     return settle(services, taken, { outcome: 'unknown' })
   }
@@ -47,8 +50,8 @@ async function send(services: RegistryServices, taken: Taken): Promise<Result> {
 }
 
 /**
- * Error 309: the primary id stands for the one that was merged (once: a chain of them is the registry's fault). What another one of
- * ours stands under is told nothing.
+ * Error 309: retries once with the id that replaced the merged one. Does not send if another record of ours
+ * has that id.
  */
 async function toPrimary(
   services: RegistryServices,

@@ -4,12 +4,12 @@ import { findByRequest } from './queue-store.ts'
 import { fifaIdOf } from './record-store.ts'
 import type { Result } from './settle.ts'
 
-/** What became of it when the same request was sent before. */
+/** The result of the same request when it was sent before. */
 export type Repeated = { result: Result }
 
 /**
- * What the registry was told by this very request, of which the answer was lost; null where it is new. Duplicates are not kept, so
- * they are asked for anew.
+ * The result of an earlier identical request whose answer was lost; `null` if the request is new. Duplicates
+ * are not stored, so the registry is asked again.
  */
 export async function earlierTry(
   tx: Queryable,

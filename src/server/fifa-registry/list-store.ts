@@ -19,10 +19,10 @@ type ListQuery = {
   filter: PersonFilter
 }
 
-/** One page of all persons there are, in the order of the index on their names. */
+/** One page of all persons, sorted by name. */
 export async function personPage(db: Queryable, { sort, range, filter }: ListQuery): Promise<PersonRow[]> {
   const direction = sort.descending ? 'desc' : 'asc'
-  // The ids of the page first, which the index gives by itself: who is passed over is not read.
+  // Selects the ids first, from the index alone, so that skipped rows are not read.
   const ids = filtered(db, filter)
     .select('p.id')
     .orderBy('p.name_order', direction)
@@ -113,7 +113,7 @@ const listed = (row: { id: number; name: string; fifa_id: string | null; waiting
 
 const waitingOf = (state: string | null) => (state === null ? null : OpenState.parse(state))
 
-/** The first that is open of a record. */
+/** The state of the record's first open entry in the queue. */
 const openState = (kind: Kind, table: 'p' | 't' | 'c') => sql<string | null>`(
   select q.state from registry_queue q
   where q.kind = ${kind} and q.local_id = ${sql.ref(`${table}.id`)} and q.state not in ('done', 'givenUp')
@@ -139,11 +139,11 @@ function filtered(db: Queryable, { q, Registered, Waiting }: PersonFilter) {
     )
 }
 
-/** A part of the name whatever the accents, or the beginning of the national id; and each may be a FIFA id, in small letters too. */
+/** Matches a part of the name without accents, the beginning of the national id, or a FIFA id in any case. */
 function mentions(word: string) {
   const bare = word.replace('-', '')
   const part = /^\d{6,8}$/.test(bare) ? sql`p.ssn like ${`${bare}%`}` : hasWord(sql`p.name_folded`, word)
-  // As an array it is read once, and the indexes serve both sides of the `or`.
+  // As an array it is read once, and both sides of the `or` use indexes.
   return sql<boolean>`(${part} or p.id = any(array(
     select local_id from registry_records where kind = ${Kind.Person} and upper(fifa_id) = upper(${word}))))`
 }

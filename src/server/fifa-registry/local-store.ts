@@ -4,7 +4,7 @@ import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import { isDay } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** What the registry is told of a person, a club or a court of ours; null where there is none. No national id leaves the country. */
+/** The data sent to the registry about a person, club or court; `null` if unknown. National ids are never sent. */
 export async function localRecord(db: Queryable, kind: Kind, id: number): Promise<RegistryRecord | null> {
   return { person, organisation, facility }[kind](db, id)
 }
@@ -55,7 +55,7 @@ async function organisation(db: Queryable, id: number): Promise<RegistryRecord |
   }
 }
 
-/** FIO-03: clubs belong to the national association, where it is known which of ours that is. */
+/** FIO-03: the FIFA id of the national association, to which clubs belong; `null` if not registered. */
 async function associationId(db: Queryable): Promise<string | null> {
   const found = await db
     .selectFrom('teams as t')
@@ -96,13 +96,13 @@ async function facility(db: Queryable, id: number): Promise<RegistryRecord | nul
   }
 }
 
-/** The last word is the last name, as most passports have it. */
+/** The last word is the last name, as in most passports. */
 function namesOf(name: string) {
   const words = name.split(/\s+/)
   return { FirstName: words.slice(0, -1).join(' '), LastName: words.at(-1) ?? '' }
 }
 
-/** The day that a national id begins with; a system id has none. */
+/** The date of birth in a national id; `null` for a system id. */
 export function birthDateOf(ssn: string): string | null {
   const century = { 8: '18', 9: '19', 0: '20' }[ssn.slice(9)]
   const day = `${century}${ssn.slice(4, 6)}-${ssn.slice(2, 4)}-${ssn.slice(0, 2)}`

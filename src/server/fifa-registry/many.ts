@@ -11,7 +11,7 @@ import * as queue from './queue-store.ts'
 import { lockRecord } from './record-store.ts'
 import { registering } from './register.ts'
 
-/** As `register`, but for the sending: the worker does that. */
+/** Like `register`, but the worker sends it. */
 export async function queueRegistration({ body, db, user, services, note }: Context<typeof queuePerson>) {
   const kind = Kind.Person
   note({ Kind: kind, Record: body.Id })
@@ -28,7 +28,7 @@ export async function queueRegistration({ body, db, user, services, note }: Cont
   return presentQueued(known(await findQueued(db, id)))
 }
 
-/** What is being sent at this moment may arrive, so it is left. */
+/** Entries being sent may arrive, so they are skipped. */
 export async function stop({ db, user, services, note }: Context<typeof stopQueue>) {
   const at = services.clock()
   const stopped: number[] = []

@@ -24,10 +24,10 @@ const registrationLists = {
 export const typeOfAct = (act: RegistrationAct) => registrationActs[act][0]
 export const isAdding = (act: RegistrationAct) => registrationActs[act][1]
 
-/** What is sent; null where it cannot be, because it is not registered. */
+/** The operation to send; `null` if the record is not registered. */
 export function operationOf(taken: Taken, fifaId: string | null): Operation | null {
   const { act, kind, local_id: localId, sent } = taken
-  // `sent` was written by the act that it stands beside.
+  // `sent` was stored together with its action.
   const record = sent.record as RegistryRecord
   if (act === 'register') return { act, kind, localId, record, force: sent.force ?? false }
   if (act === 'merge') return { act, kind, localId, fifaId: sent.fifaId ?? '' }
@@ -38,7 +38,7 @@ export function operationOf(taken: Taken, fifaId: string | null): Operation | nu
   return { act: 'registration', fifaId, isNew, type, registration, force } as Operation
 }
 
-/** Whether an earlier try was done after all: the registry is asked. Null: it was not. */
+/** Asks the registry whether an earlier attempt succeeded after all. `null` if not. */
 export async function earlierEnd(
   registry: InternationalRegistry,
   { kind, local_id, sent }: Taken,
@@ -64,7 +64,7 @@ function hasFields(there: object, wanted: object): boolean {
   )
 }
 
-/** A person's registrations of that type once one of them was told: added, or in the place of the one that it changes. */
+/** The person's registrations of this type after the action: one added or one replaced. */
 export function registrationsAfter(
   person: Partial<RegistryPerson>,
   act: RegistrationAct,
@@ -78,7 +78,7 @@ export function registrationsAfter(
   return { [list]: rows.map((row) => (isMeant(row) ? { ...row, ...changed } : row)) }
 }
 
-/** How many of a person's registrations say the same as this one, whatever their numbers. */
+/** The number of the person's registrations with the same fields, regardless of ids. */
 export function countAlike(
   person: RegistryPerson,
   type: Registration['type'],
@@ -88,7 +88,7 @@ export function countAlike(
   return rows.filter((row) => hasFields(row, wanted)).length
 }
 
-/** Whether both acts are about one registration: added with the same fields, or changed under the same number. */
+/** Whether both actions concern one registration: added with equal fields, or changed under the same id. */
 export function isSameRegistration(
   act: RegistrationAct,
   one: Registration['registration'] | undefined,

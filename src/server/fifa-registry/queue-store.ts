@@ -27,7 +27,7 @@ export async function openOf(
 
 const isLeased = (now: DatabaseClock) => sql<boolean>`coalesce(leased_until > ${now()}, false)`
 
-/** Whether somebody is sending it. */
+/** Whether the entry is being sent now. */
 export async function isSending(db: Queryable, id: number, now: DatabaseClock): Promise<boolean> {
   const row = await db
     .selectFrom('registry_queue')
@@ -37,7 +37,7 @@ export async function isSending(db: Queryable, id: number, now: DatabaseClock): 
   return row?.isLeased ?? false
 }
 
-/** What became of what this request told the registry when it came before. */
+/** The entry of an earlier identical request. */
 export async function findByRequest(db: Queryable, requestHash: string) {
   return db
     .selectFrom('registry_queue')
@@ -49,7 +49,10 @@ export async function findByRequest(db: Queryable, requestHash: string) {
 type New = { kind: Kind; localId: number; act: QueueAct; sent: Sent; by: number; at: Date } & ByRequest
 type ByRequest = { requestHash?: string | null }
 
-/** What was given up before it was known whether it had arrived may have arrived: then the registry is asked before this one goes. */
+/**
+ * If an earlier entry was given up while its outcome was unknown, it may have arrived. The registry is then
+ * asked first.
+ */
 export async function add(
   tx: Queryable,
   { kind, localId, act, sent, by, at, requestHash }: New,
@@ -80,10 +83,10 @@ export async function add(
   return id
 }
 
-/** Due at once, also where this instance's clock is ahead of the database's. */
+/** Due at once, even if this instance's clock is ahead of the database's. */
 const soon = (at: Date) => sql<string>`least(${at.toISOString()}::timestamptz, statement_timestamp())`
 
-/** Has it sent anew. Anyone who is sending it at this moment no longer says what becomes of it. */
+/** Queues the entry again. An attempt in progress no longer stores its result. */
 export async function change(
   tx: Queryable,
   id: number,
@@ -111,7 +114,7 @@ type End = {
   state: QueueState
   isUnknown: boolean
   error: string | null
-  /** Until it is tried again; null where it is not. */
+  /** Seconds until the next attempt; `null` for none. */
   pauseSeconds: number | null
   duplicates: number
   sent?: Sent
@@ -119,7 +122,7 @@ type End = {
 
 type Moment = { at: Date; now: DatabaseClock }
 
-/** Writes what became of a try, unless it was changed meanwhile: then it is only free again. */
+/** Stores the result of an attempt. If the entry was changed meanwhile, only its lease ends. */
 export async function end(tx: Queryable, { id, turn }: Taken, given: End, { at, now }: Moment) {
   const { state, isUnknown, error, pauseSeconds, duplicates, sent } = given
   const isOver = state === 'done' || state === 'givenUp'
@@ -133,7 +136,7 @@ export async function end(tx: Queryable, { id, turn }: Taken, given: End, { at, 
       duplicates,
       ...(pauseSeconds !== null && { next_attempt_at: secondsAfter(now(), pauseSeconds) }),
       ...(sent && { sent: JSON.stringify(sent) }),
-      // What was sent is no longer needed, and is about a person.
+      // The sent data is personal and no longer needed.
       ...(isOver && { ended_at: at, sent: '{}' }),
     })
     .where('id', '=', id)
@@ -141,7 +144,7 @@ export async function end(tx: Queryable, { id, turn }: Taken, given: End, { at, 
     .execute()
 }
 
-/** Nothing that was to register it is open any more. */
+/** Ends all open registrations of the record. */
 export async function endRegistering(tx: Queryable, kind: Kind, localId: number, at: Date) {
   await tx
     .updateTable('registry_queue')
@@ -160,7 +163,7 @@ export async function endRegistering(tx: Queryable, kind: Kind, localId: number,
     .execute()
 }
 
-/** It is to be merged with the id that took the place of the one that was chosen. */
+/** Changes the merge to the id that replaced the chosen one. */
 export async function mergeWith(tx: Queryable, { id, turn }: Taken, fifaId: string) {
   await tx
     .updateTable('registry_queue')
@@ -188,8 +191,8 @@ export async function decide(tx: Queryable, { queue, decision, by, at, reason }:
 }
 
 /**
- * What the international registry was told, or was not told after all; who was never registered leaves nothing. What may have
- * arrived though it was given up stays, so that nobody is registered twice.
+ * Ended entries. Deletes also the records that were never registered. Entries given up with an unknown
+ * outcome are kept, so that nobody is registered twice.
  */
 export const sentToRegistry: Removal = {
   rows: (now) => ({

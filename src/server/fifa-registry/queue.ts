@@ -40,7 +40,7 @@ export async function giveUp({ body, db, user, services, note }: Context<typeof 
 
 type Db = Context<typeof retryQueued>['db']
 
-/** With its record held, as every act on it does. */
+/** Locks the record of the entry, as every action does. */
 async function lockQueued(db: Db, id: number) {
   const seen = await findQueued(db, id)
   if (!seen) return undefined

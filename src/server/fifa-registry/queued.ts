@@ -3,22 +3,22 @@ import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { QueueAct } from '#domain/fifa-registry/rows.ts'
 import type { Registration } from './registry/registry.ts'
 
-/** What stands in the queue of an act: all that is sent but the ids, which may change while it waits. */
+/** The stored data of a queued action, without the ids, which may change meanwhile. */
 export type Sent = {
   record?: Partial<RegistryRecord>
   force?: boolean
-  /** The id that a person is merged with. */
+  /** The id to merge the person with. */
   fifaId?: string
   /** The ids that the registry named as duplicates. */
   candidates?: string[]
   registration?: Registration['registration']
-  /** How many registrations said the same when one was added. */
+  /** The number of equal registrations before one was added. */
   before?: number
-  /** The version that an update made; none once the registry did not take it. */
+  /** The version created by an update; absent after the registry refused it. */
   version?: number
 }
 
-/** One that somebody has taken, and nobody else takes before the lease is over. */
+/** A queued action leased to one sender. */
 export type Taken = {
   id: number
   kind: Kind
@@ -27,6 +27,6 @@ export type Taken = {
   sent: Sent
   attempts: number
   turn: number
-  /** Whether an earlier try may have reached the registry. */
+  /** Whether an earlier attempt may have reached the registry. */
   was_unknown: boolean
 }

@@ -16,7 +16,10 @@ import { RegistryDown } from './registry/registry.ts'
 
 export type Read = { stored: StoredRecord; isWaiting: boolean; isFresh: boolean }
 
-/** What the registry has under an id now; where it does not answer, or a change waits to be sent, what is known of it here. */
+/**
+ * The registry's current record of an id. Falls back to the local copy if the registry does not answer or a
+ * change is pending.
+ */
 export async function readRegistered(
   services: Services,
   kind: Kind,
@@ -32,7 +35,7 @@ export async function readRegistered(
   return { stored: fresh ?? stored, isWaiting, isFresh: fresh !== null }
 }
 
-/** Somebody elsewhere may have changed it, or merged its id into another one (error 309). */
+/** Another association may have changed the record or merged its id (error 309). */
 async function freshened(services: Services, kind: Kind, stored: StoredRecord): Promise<StoredRecord | null> {
   try {
     const there = await services.international.read(kind, stored.fifaId)
@@ -57,7 +60,10 @@ async function underPrimary(services: Services, kind: Kind, stored: StoredRecord
   return isMoved ? kept(services, kind, { ...stored, fifaId: primary }, { ...there, FifaId: primary }) : null
 }
 
-/** What differs is another version. Where somebody was faster, what they wrote stands: this may have been read before. */
+/**
+ * Different content gets a new version. If another process wrote first, keep its version: ours may be based
+ * on an older read.
+ */
 async function kept(
   services: Services,
   kind: Kind,
@@ -77,6 +83,6 @@ async function kept(
 
 const isSame = (one: object, other: object) => isDeepStrictEqual(bare(one), bare(other))
 
-/** As it is stored: without what is not there. */
+/** In the stored form, without null values. */
 const bare = (record: object): unknown =>
   JSON.parse(JSON.stringify(record, (_, value: unknown) => (value === null ? undefined : value)))

@@ -11,7 +11,7 @@ export type StoredRecord = {
   confirmedAt: string
 }
 
-/** What is registered under an id, as it was last known. */
+/** The local copy of the record with this id. */
 export async function findRegistered(
   db: Queryable,
   kind: Kind,
@@ -44,7 +44,7 @@ export async function fifaIdOf(db: Queryable, kind: Kind, localId: number): Prom
   return found?.fifa_id ?? null
 }
 
-/** Held until the end of the transaction: of two acts on one record the second reads what the first wrote. */
+/** Locks the record until the transaction ends. A concurrent action then reads what the first one wrote. */
 export async function lockRecord(tx: Queryable, kind: Kind, localId: number) {
   await tx
     .insertInto('registry_records')
@@ -60,7 +60,7 @@ export async function lockRecord(tx: Queryable, kind: Kind, localId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether the id is free for that record, or its own already. */
+/** Whether no other record has the id. */
 export async function isIdFree(db: Queryable, kind: Kind, fifaId: string, localId: number): Promise<boolean> {
   const found = await db
     .selectFrom('registry_records')
@@ -71,7 +71,7 @@ export async function isIdFree(db: Queryable, kind: Kind, fifaId: string, localI
   return !found || found.local_id === localId
 }
 
-/** Whether it may get the id: no other one of ours has it or waits to be merged with it. */
+/** Whether the record may get the id: no other record has it or waits to be merged with it. */
 export async function mayTakeId(
   tx: Queryable,
   kind: Kind,
@@ -82,12 +82,12 @@ export async function mayTakeId(
   return (await isIdFree(tx, kind, fifaId, localId)) && !(await isIdWanted(tx, kind, fifaId, localId))
 }
 
-/** Until the end of the transaction: of two that want the id at the same moment the second sees what the first wrote. */
+/** Locks the id until the transaction ends, so that a second user of the id reads what the first one wrote. */
 export async function lockId(tx: Queryable, kind: Kind, fifaId: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${fifaId}`}))`.execute(tx)
 }
 
-/** Whether something else of ours waits to be merged with the id. */
+/** Whether another record waits to be merged with the id. */
 async function isIdWanted(tx: Queryable, kind: Kind, fifaId: string, localId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('registry_queue')
@@ -113,7 +113,7 @@ export async function setFifaId(tx: Queryable, kind: Kind, localId: number, fifa
     .execute()
 }
 
-/** Somebody has saved it: an earlier version is old from now on. */
+/** Increases the version after a change, so that older versions become stale. */
 export async function countVersion(tx: Queryable, kind: Kind, localId: number) {
   await tx
     .updateTable('registry_records')
@@ -123,7 +123,7 @@ export async function countVersion(tx: Queryable, kind: Kind, localId: number) {
     .execute()
 }
 
-/** What was to be saved was refused; unless somebody has saved something else meanwhile. */
+/** Restores the version after a refused change, unless it was changed again. */
 export async function uncountVersion(db: Queryable, kind: Kind, localId: number, version: number) {
   await db
     .updateTable('registry_records')
@@ -138,11 +138,11 @@ type Copy = {
   kind: Kind
   localId: number
   record: Partial<RegistryRecord>
-  /** When the registry said so; null where it has not been told yet. */
+  /** The time of the registry's confirmation; `null` if it has not been told yet. */
   at: Date | null
 }
 
-/** What the registry has is all that is known of it from then on. */
+/** Replaces the local copy by the registry's record. */
 export async function replaceCopy(tx: Queryable, { kind, localId, record, at }: Copy & { at: Date }) {
   await tx
     .updateTable('registry_records')
@@ -156,7 +156,7 @@ export async function replaceCopy(tx: Queryable, { kind, localId, record, at }: 
     .execute()
 }
 
-/** Keeps these fields of what is known of it. */
+/** Stores these fields in the local copy. */
 export async function keepCopy(db: Queryable, { kind, localId, record, at }: Copy) {
   await db
     .updateTable('registry_records')

@@ -17,11 +17,11 @@ import type { Result } from './settle.ts'
 import { take } from './take-store.ts'
 
 export type Delivery = { result: Result; original: RegistryRecord | null }
-/** With the version that the record has from then on. */
+/** `version` is the record's new version. */
 export type Updated = Delivery & { version: number }
 export type ActionContext = { user: User; services: Services; requestHash?: string | null }
 
-/** FIP-03: first without force. The registry is asked before the transaction of the answer begins, since it may take long. */
+/** FIP-03: without force first. Asks the registry before the transaction begins, because it may take long. */
 export function register(kind: Kind) {
   return async ({
     body,
@@ -52,7 +52,7 @@ export function register(kind: Kind) {
   }
 }
 
-/** FIP-23: ours is the one that the registry has already; of every kind (OP-141). */
+/** FIP-23: links our record to an existing one in the registry, of any kind (OP-141). */
 export async function merge({ body, user, services, requestHash }: Request<typeof resolveDuplicates>) {
   const { kind, registrantId, duplicateFifaId } = body
   const at = services.clock()
@@ -81,7 +81,7 @@ export async function merge({ body, user, services, requestHash }: Request<typeo
   return deliverNow(taken, record, services)
 }
 
-/** Leaves the duplicates for another day. */
+/** Postpones the decision about duplicates. */
 export async function postpone({ body, user, db, services, note }: Context<typeof postponeDuplicates>) {
   note({ Kind: body.Kind, Record: body.Id })
   const at = services.clock()
@@ -93,9 +93,9 @@ export async function postpone({ body, user, db, services, note }: Context<typeo
 
 type Tx = Parameters<typeof queue.add>[0]
 
-/** What is open of its registration, and its id; held until the end of the transaction. */
+/** The record's open registration and its FIFA id. Locks the record until the transaction ends. */
 export async function registering(tx: Tx, kind: Kind, localId: number, { databaseClock }: Services) {
-  // A record that is not there keeps no row.
+  // An unknown record must not get a row.
   if (!(await localRecord(tx, kind, localId))) return { waiting: undefined, fifaId: '' }
   await lockRecord(tx, kind, localId)
   const open = await queue.openOf(tx, kind, localId, databaseClock)
@@ -103,7 +103,7 @@ export async function registering(tx: Tx, kind: Kind, localId: number, { databas
   return { waiting, fifaId: (await fifaIdOf(tx, kind, localId)) ?? '' }
 }
 
-/** Sent by this request, and by no worker meanwhile; null where a worker is sending it. */
+/** Leases the entry to this request; `null` if a worker is sending it. */
 export async function takeNow(tx: Tx, id: number, { databaseClock }: Services) {
   return (await take(tx, { ids: [id] }, databaseClock))[0] ?? null
 }

@@ -23,7 +23,7 @@ export type RegistryServices = Pick<
   'database' | 'databaseClock' | 'clock' | 'international' | 'texts' | 'log'
 >
 
-/** Writes what became of a try. */
+/** Stores the result of an attempt. */
 export async function settle(services: RegistryServices, taken: Taken, result: Result): Promise<Result> {
   const { kind, local_id: localId } = taken
   const known = await retriedTransaction(services, async (tx) => {
@@ -43,7 +43,7 @@ export async function settle(services: RegistryServices, taken: Taken, result: R
 const isRegistering = ({ act }: Taken) => act === 'register' || act === 'merge'
 export const isNotTaken = ({ outcome }: Result) => ['refused', 'duplicates', 'merged'].includes(outcome)
 
-/** No two of ours stand under one id, and none of ours under two. */
+/** Refuses if the id belongs to another record of ours, or the record has another id. */
 async function withOwnId(
   tx: Queryable,
   taken: Taken,
@@ -65,20 +65,23 @@ async function withOwnId(
 
 async function done(tx: Queryable, taken: Taken, fifaId: string, at: Date) {
   const { kind, local_id: localId, act, sent } = taken
-  // Of what was merged with this is all that is known until it is read.
+  // After a merge, the sent record is all that is known until the registry's is read.
   if (sent.record) await keepCopy(tx, { kind, localId, record: sent.record, at })
   if (sent.registration && isRegistrationAct(act)) {
     const { record } = await lockRecord(tx, kind, localId)
-    // Registrations are of persons only, and what stands there was written by this feature.
+    // Only persons have registrations, and only this feature writes them.
     const changed = registrationsAfter(record as Partial<RegistryPerson>, act, sent.registration)
     await keepCopy(tx, { kind, localId, record: changed, at })
   }
-  // One that was not taken at first, and was sent again.
+  // An update that was refused at first and sent again.
   if (act === 'update' && !sent.version) await countVersion(tx, kind, localId)
   if (isRegistering(taken)) await setFifaId(tx, kind, localId, fifaId)
 }
 
-/** Nothing was changed, so anyone who began from what was there may go on; unless it waited, and was seen meanwhile. */
+/**
+ * Restores the version, so that users with the earlier one can continue. Not after a wait, when others may
+ * have seen the new one.
+ */
 async function uncount(tx: Queryable, { kind, local_id: localId, attempts, sent }: Taken) {
   if (sent.version && attempts === 1) await uncountVersion(tx, kind, localId, sent.version)
 }

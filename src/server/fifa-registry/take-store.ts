@@ -6,7 +6,10 @@ import type { Taken } from './queued.ts'
 
 type Which = { count: number } | { ids: readonly number[] }
 
-/** Takes what is due and counts the attempt; from now on it may have reached the registry, whatever becomes of this process. */
+/**
+ * Leases due entries and counts the attempt. From now on they may have reached the registry, even if the
+ * process ends.
+ */
 export async function take(db: Queryable, which: Which, now: DatabaseClock): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     update registry_queue q
@@ -25,7 +28,7 @@ export async function dueActs(db: Queryable, count: number, now: DatabaseClock):
   return rows.map(({ id }) => id)
 }
 
-/** What is due, but for what is in a pause of the job; or of some that are named those that nobody is sending. */
+/** Due entries, except those that the job has paused; or the given entries that nobody is sending. */
 function free(which: Which, now: DatabaseClock): RawBuilder<unknown> {
   const isMeant =
     'ids' in which
@@ -40,14 +43,14 @@ function free(which: Which, now: DatabaseClock): RawBuilder<unknown> {
     limit ${'ids' in which ? which.ids.length : which.count}`
 }
 
-/** Nothing is to be tried again of what does not wait any more. */
+/** Deletes the failures of entries that no longer wait. */
 export async function forgetEnded(db: Queryable) {
   await sql`
     delete from job_failures f where f.job = 'registry' and f.part = '' and not exists (
       select from registry_queue q where q.id = f.row_key::int and q.state = 'waiting')`.execute(db)
 }
 
-/** Whether it is still whose turn it was. */
+/** Returns false if the lease was lost to another turn. */
 export async function renew(db: Queryable, { id, turn }: Taken, now: DatabaseClock): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('registry_queue')

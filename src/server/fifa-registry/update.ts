@@ -23,7 +23,7 @@ import { isNotTaken } from './settle.ts'
 type UpdateCall = typeof updatePerson | typeof updateOrganisation | typeof updateFacility
 type UpdateBody = Request<UpdateCall>['body']
 
-/** FIP-25, FIO-12, FIF-09: what is given is changed and the rest stays. */
+/** FIP-25, FIO-12, FIF-09: changes the given fields only. */
 export function update(kind: Kind) {
   return async ({ body, ...context }: ActionContext & { body: UpdateBody }) => {
     const { services } = context
@@ -33,9 +33,9 @@ export function update(kind: Kind) {
     if (accepted instanceof Refusal) return accepted
     const delivery = await deliverNow(accepted.taken, stored.record, services)
     if (delivery instanceof Refusal) return delivery
-    // Nothing was changed, so anyone who began from it may go on.
+    // Nothing changed, so users with the earlier version can continue.
     if (isNotTaken(delivery.result)) return { ...delivery, version: accepted.before }
-    // Saved here at once, and marked until the registry has it.
+    // Stored locally at once, and marked until the registry has it.
     if (accepted.record && delivery.result.outcome !== 'done')
       await keepCopy(services.database.db, {
         kind,
@@ -47,7 +47,7 @@ export function update(kind: Kind) {
   }
 }
 
-/** Puts it into the queue, and takes it from there where nobody is sending an earlier change. */
+/** Queues the change, and leases it unless an earlier change is being sent. */
 async function accept(
   tx: Queryable,
   kind: Kind,
@@ -73,7 +73,7 @@ async function accept(
   await countVersion(tx, kind, localId)
   const version = before + 1
   const record = given(fields)
-  // A change that was never told is sent with this one.
+  // Includes an earlier change that was not delivered.
   const isUndelivered = waiting?.state === 'waiting' || waiting?.state === 'failed'
   const sent = {
     record: { ...(isUndelivered && waiting.sent.record), ...record },
@@ -90,7 +90,7 @@ async function accept(
 
 type RegistrationBody = PlayerRegistration | TeamOfficialRegistration | MatchOfficialRegistration
 
-/** FIP-26 to FIP-28. Of each act one is sent at a time, so that none is doubled. */
+/** FIP-26 to FIP-28. Sends one operation per action at a time, so that nothing is doubled. */
 export function saveRegistration(act: RegistrationAct) {
   return async ({
     body,
@@ -121,7 +121,7 @@ async function acceptRegistration(
   if (earlier) return earlier
   const now = await findRegistered(tx, Kind.Person, fifaId)
   if (!now) return refuse('record.notFound')
-  // It was found under its kind.
+  // It was found as a person.
   const person = now.record as RegistryPerson
   const no = act === 'addPlayer' ? whyNotAddPlayer(person) : null
   if (no) return refuse(no)
@@ -129,7 +129,7 @@ async function acceptRegistration(
     (one) => one.act === act,
   )
   if (open.some(({ state }) => state === 'waiting')) return refuse('registry.isWaiting')
-  // What is open of another registration stays there until it is decided on.
+  // An open entry about another registration remains until it is decided on.
   const same = open.find(({ sent }) => isSameRegistration(act, sent.registration, registration))
   const before = countAlike(person, typeOfAct(act), registration)
   const sent = { registration, ...(isAdding(act) && { before }) }
@@ -148,9 +148,9 @@ async function found(
   return stored ?? refuse('record.notFound')
 }
 
-/** Without what was left out. */
+/** Drops missing fields. */
 function given(fields: object): Partial<RegistryRecord> {
-  // `Object.fromEntries` loses the type of the keys; the call's body has the record's own.
+  // `Object.fromEntries` loses the key types; the call's body has the record's own.
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<RegistryRecord>

@@ -14,7 +14,7 @@ import {
   WholePerson,
 } from '#domain/fifa-registry/record.ts'
 
-/** FIP-15, FIP-17: a person with null for what the registry did not say; a registration has its discipline (OP-136). */
+/** FIP-15, FIP-17: a person with `null` for missing fields. Registrations have their discipline (OP-136). */
 export function wholePerson(record: RegistryRecord) {
   const { PlayerData, TeamOfficialData, MatchOfficialData } = RegistryPerson.parse(record)
   return WholePerson.parse({
@@ -45,7 +45,7 @@ export function wholeFacility(record: RegistryRecord) {
   })
 }
 
-/** All that a schema names, in its order. */
+/** All fields of a schema, in its order. */
 function members({ shape }: z.ZodObject, record: object): Record<string, unknown> {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, Reflect.get(record, name) ?? null]))
 }

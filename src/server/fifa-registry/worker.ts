@@ -9,7 +9,7 @@ import { dueActs, forgetEnded, take } from './take-store.ts'
 const everyMillis = 5000
 const batch = 8
 
-/** Tells the registry what is due in the queue. Several instances may do so at once. */
+/** Sends due entries of the queue to the registry. Several instances may do so at once. */
 export function registryWorker(services: Services): Worker {
   return startPeriodicJob(services, {
     name: 'registry',
@@ -18,7 +18,7 @@ export function registryWorker(services: Services): Worker {
   })
 }
 
-/** Batch after batch, until nothing is due or the registry takes nothing. */
+/** Sends batches until nothing is due or no attempt of a batch reaches the registry. */
 export async function sendDueToRegistry(services: RegistryServices): Promise<void> {
   await forgetEnded(services.database.db)
   for (;;) {
@@ -40,7 +40,7 @@ export async function sendDueToRegistry(services: RegistryServices): Promise<voi
 
 const list = { job: 'registry', areAll: false } as const
 
-/** An act that the database does not let go is left where it is, and the others are taken. */
+/** Entries the database cannot lease are skipped, and the others are sent. */
 async function takeDue(services: RegistryServices): Promise<Taken[]> {
   const { database, databaseClock } = services
   try {

@@ -1,6 +1,6 @@
 /**
- * An image of a type that is known by its first bytes, whatever it says of itself, as a data address; an empty text where it is none
- * or is larger than a photo. It is not unpacked here: a browser would unpack it to as many pixels as it says it has (T22).
+ * The image as a data URL if its first bytes are those of a PNG or JPEG. Empty if it is none or too large.
+ * Not decoded here; the limit protects browsers from huge pixel counts (T22).
  */
 export function photoOf(base64: string): string {
   if (base64.length > 2 * maxLength) return ''
@@ -12,14 +12,14 @@ export function photoOf(base64: string): string {
   return `data:${image.type};base64,${content}`
 }
 
-/** Of base64: three million bytes. */
+/** Characters of base64: three million bytes. */
 const maxLength = 4_000_000
-/** Of a good camera; unpacked it takes a browser a hundred megabytes. */
+/** A good camera's photo; decoded it takes a browser a hundred megabytes. */
 const maxPixels = 25_000_000
 
 type Image = { type: 'image/png' | 'image/jpeg'; width: number; height: number }
 
-/** The size stands in the first chunk. */
+/** Reads the size from the first chunk. */
 function pngOf(bytes: Buffer): Image | null {
   if (bytes.length < 24 || !bytes.subarray(0, 16).equals(pngStart)) return null
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
@@ -27,14 +27,14 @@ function pngOf(bytes: Buffer): Image | null {
 
 const pngStart = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** The size stands in the frame, behind segments that each say how long they are. */
+/** Reads the size from the frame, which follows segments with a length field. */
 function jpegOf(bytes: Buffer): Image | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== jpegStart) return null
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes.readUInt8(at + 1)
     if (frames.has(marker))
       return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    // Those have no length, and none of them comes before the frame.
+    // These have no length and never precede the frame.
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xda)) return null
     const isFill = marker === 0xff
     at += isFill ? 1 : 2 + bytes.readUInt16BE(at + 2)
@@ -43,5 +43,5 @@ function jpegOf(bytes: Buffer): Image | null {
 }
 
 const jpegStart = 0xffd8
-/** From SOF0 to SOF15, without the three between them that begin no frame. */
+/** SOF0 to SOF15, without the three codes in between that begin no frame. */
 const frames = new Set([0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf])

@@ -3,7 +3,7 @@ import { internationalRegistryOverHttp } from './over-http.ts'
 import { type InternationalRegistry, RegistryDown } from './registry.ts'
 import { internationalStandIn } from './stand-in.ts'
 
-/** The registry that the environment names; where it names none and allows no stand-in, what is registered waits in the queue. */
+/** The configured registry. If none is set and no stand-in is allowed, registrations wait in the queue. */
 export function internationalRegistry({
   environment,
   database,

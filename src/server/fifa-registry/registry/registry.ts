@@ -9,13 +9,13 @@ import type {
 /** The part of the international registry that this product uses. */
 export interface InternationalRegistry {
   /**
-   * Sends an operation. Throws RegistryDown where it was not received, and OutcomeUnknown where that is not known and
-   * has to be asked before it is sent again.
+   * Sends an operation. Throws RegistryDown if it was not received. Throws OutcomeUnknown if that is unknown:
+   * ask before sending again.
    */
   send(operation: Operation): Promise<Answer>
-  /** The id under which it has what we have under this number; null where it was never told of it. */
+  /** The FIFA id of our record with this number; `null` if unknown to the registry. */
   find(kind: Kind, localId: number): Promise<string | null>
-  /** What it has under an id, or the id that took its place; null where there is none. Throws RegistryDown. */
+  /** The registry's record of an id, or the id that replaced it; `null` if unknown. Throws RegistryDown. */
   read(kind: Kind, fifaId: string): Promise<RegistryRecord | { primary: string } | null>
 }
 
@@ -25,29 +25,29 @@ export type Registration =
   | { type: 'matchOfficial'; registration: MatchOfficialRegistration }
 
 export type Operation =
-  /** A repeat with the same number must not register twice. */
+  /** Repeating the same number must not register twice. */
   | { act: 'register'; kind: Kind; localId: number; record: RegistryRecord; force: boolean }
-  /** Of the fields that are given. */
+  /** Changes only the given fields. */
   | { act: 'update'; kind: Kind; fifaId: string; record: Partial<RegistryRecord>; force: boolean }
-  /** Ours is what is registered under that id already. */
+  /** Our record is the one registered under this id. */
   | { act: 'merge'; kind: Kind; localId: number; fifaId: string }
   | ({ act: 'registration'; isNew: boolean; fifaId: string; force: boolean } & Registration)
 
 export type Candidate = {
   id: string
-  /** 0 to 100: how near it is. */
+  /** Similarity from 0 to 100. */
   proximity: number
   sourceOrganisation: string | null
-  /** Null where the other association did not answer in time. */
+  /** `null` if the other association did not answer in time. */
   xml: string | null
 }
 
 export type Answer =
   | { outcome: 'done'; fifaId: string }
   | { outcome: 'duplicates'; duplicates: Candidate[] }
-  /** With what the registry says. */
+  /** With the registry's message. */
   | { outcome: 'refused'; message: string }
-  /** Error 309: the id was merged into another one, which stands for it. */
+  /** Error 309: the id was merged into `primary`. */
   | { outcome: 'merged'; primary: string }
 
 export class RegistryDown extends Error {

@@ -2,10 +2,10 @@ import { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegistryPerson, RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { Candidate, Operation } from './registry.ts'
 
-/** down: it was not told. lost and silent: nobody knows; of the latter it was done. duplicates: unless it is forced. */
+/** down: not received. lost and silent: outcome unknown; with silent it succeeded. duplicates: unless forced. */
 export type Fault = 'down' | 'refused' | 'lost' | 'silent' | 'duplicates'
 
-/** The last two digits of a person's number decide, so that anyone who tries the demo meets each of them. */
+/** The last two digits of a person's id decide, so that demo users can meet each fault. */
 export function faultOf(operation: Operation): Fault | null {
   if (operation.act !== 'register') return null
   return faults.get(operation.localId % 100) ?? null
@@ -17,10 +17,10 @@ const faults = new Map<number, Fault>([
   [71, 'silent'],
 ])
 
-/** One of five persons has a namesake abroad; of every fifth of these there are two, one of them without details. */
+/** One in five persons has a namesake abroad. One in five of these has two, one without details. */
 export function duplicatesOf(localId: number, record: RegistryRecord): Candidate[] {
   if (localId % 5 !== 2) return []
-  // Asked of persons only.
+  // Only persons are registered with duplicates.
   const person = record as RegistryPerson
   const first = { id: `2${idOf(localId)}`, proximity: 92, sourceOrganisation: '10B1C2D', xml: xmlOf(person) }
   const second = { id: `3${idOf(localId)}`, proximity: 74, sourceOrganisation: null, xml: null }
@@ -43,7 +43,7 @@ function xmlOf({ PersonNames: [name], DateOfBirth, Gender }: RegistryPerson): st
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** The outline of a head. */
+/** A head's outline. */
 const photo = [
   'iVBORw0KGgoAAAANSUhEUgAAAEgAAABgAQMAAACE3KZfAAAABlBMVEXV2eCKlKZzNL/WAAAAlklEQVR42t3RsQ2AIBAFUAmFdozA',
   'KIymozmKI1hSEL7ncebUgImWWr2G7+fTdb/8hgMGs8ghijySKCCLAEw3GVI5bEkLqyetTTlSfCVPSh/PPnfRznqP2i1PG+guupXu',

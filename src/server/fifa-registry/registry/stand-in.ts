@@ -13,17 +13,17 @@ import {
 import { duplicatesOf, type Fault, faultOf } from './stand-in-faults.ts'
 
 type Options = {
-  /** What was registered before the start is known from here. */
+  /** Has the records registered before the start. */
   database?: Database
   delayMillis?: number
-  /** What goes wrong with an operation; those of the demo unless given. */
+  /** The fault of an operation; by default that of the demo. */
   fault?: (operation: Operation) => Fault | null
   candidates?: typeof duplicatesOf
 }
 
 /**
- * Stands in for the international registry, in memory: ids of seven characters, duplicates, merged ids and faults. It keeps each
- * registration it is told of, even twice of one number, so that a test sees what was doubled.
+ * In-memory stand-in for the international registry, with seven-character ids, duplicates, merged ids and
+ * faults. It keeps every registration, even repeated ones, so that tests can find doubles.
  */
 export function internationalStandIn(options: Options = {}): StandIn {
   const { delayMillis = 150, fault = faultOf, candidates = duplicatesOf } = options
@@ -56,7 +56,7 @@ const namesake = { id: '2NAMESK', proximity: 71, sourceOrganisation: null, xml: 
 
 export type StandIn = InternationalRegistry & {
   registrations: ReadonlyMap<string, readonly string[]>
-  /** Makes one id stand for another. */
+  /** Merges one id into another. */
   mergeIds(kind: Kind, merged: string, primary: string): void
   apply(operation: Operation): Promise<Answer>
 }
@@ -79,7 +79,7 @@ function storeOf({ database }: Options) {
       .where('kind', '=', kind)
       .where('fifa_id', '=', fifaId)
       .executeTakeFirst()
-    // What this product wrote there itself.
+    // The column was written by this product.
     return (found?.record as RegistryRecord | null | undefined) ?? null
   }
   const register = (kind: Kind, localId: number, id: string) => {
@@ -129,11 +129,11 @@ function withRegistration(
   stored: RegistryRecord,
   { type, registration, isNew }: Extract<Operation, { act: 'registration' }>,
 ): RegistryRecord {
-  // Registrations are of persons only.
+  // Only persons have registrations.
   const person = stored as RegistryPerson
   const list: { Id?: string | number | null }[] = person[lists[type]]
   const Id = registration.Id ?? newId()
-  // OP-136: it is not told the discipline, and says it.
+  // OP-136: the discipline is not sent, but returned.
   const rows = isNew
     ? [...list, { Discipline: Discipline.Football, ...registration, Id }]
     : list.map((row) =>
@@ -144,7 +144,7 @@ function withRegistration(
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** 78 thousand million of them: two alike are not met. */
+/** 78 billion possible ids, so a repetition is practically impossible. */
 function newId(): string {
   return Array.from({ length: 7 }, () => letters[randomInt(letters.length)]).join('')
 }

@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes'
 import type { DuplicateDetails } from '#domain/fifa-registry/duplicates.ts'
 import { photoOf } from './photo.ts'
 
-/** More than a photo of the registry's has; what is larger is not read. */
+/** Larger than with any photo of the registry; longer documents are not read. */
 export const maxXmlLength = 5_000_000
 
 /**
- * What the XML of a duplicate says, or null where it cannot be read. The parser expands no entity but XML's own five, and a document
- * with a document type, where entities would be declared, is not read at all (T22).
+ * The details in a duplicate's XML; `null` if unreadable. The parser expands only XML's five built-in
+ * entities. Documents with a document type are rejected, since it could declare entities (T22).
  */
 export function readDuplicate(xml: string): DuplicateDetails | null {
   if (xml.length > maxXmlLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return null
@@ -43,14 +43,14 @@ function detailsOf(xml: string): DuplicateDetails {
   }
 }
 
-/** The first element of each name, in small letters without a prefix. */
+/** The first element of each name, in lower case without a prefix. */
 function elementsOf(xml: string): Map<string, Element> {
   const elements = new Map<string, Element>()
   const open: (Element | null)[] = []
   const parser = new SaxesParser()
   let attributeCount = 0
   let elementCount = 0
-  // Counted as they are parsed, because the element event comes only after all attributes are in memory.
+  // Counted during parsing: the element event comes only after all attributes are in memory.
   parser.on('attribute', () => {
     if (++attributeCount > maxAttributes) throw new Error('too many attributes')
   })
@@ -82,12 +82,12 @@ const maxElements = 500
 const maxAttributes = 2000
 
 const bare = (name: string) => name.replace(/^.*:/, '').toLowerCase()
-/** Two of them with a space between are a name as the registry's records have it. */
+/** Two such names and a space have the maximum length of a name in the registry. */
 const longest = 199
 
 /**
- * What others wrote, for people here to read and the database to keep: on one line, without halves of letters and without marks that
- * turn the direction of writing, cut at so many characters. Empty where it is no text.
+ * Cleans text from outside for display and storage: one line, at most `most` characters, without lone
+ * surrogates and bidirectional marks. Empty if `given` is no text.
  */
 export function plainText(given: unknown, most: number): string {
   if (typeof given !== 'string') return ''
