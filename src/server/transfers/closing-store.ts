@@ -7,7 +7,10 @@ import type { TransferRow } from './read-store.ts'
 
 type Closing = Ending & { by: number; row: TransferRow }
 
-/** What closing does beside the request itself: the player's club, and for good the contracts and loans too. */
+/**
+ * Applies the effects of closing a request: moves the player and, for a permanent transfer, ends contracts
+ * and loans and begins the new contract.
+ */
 export async function takeEffect(closing: Closing) {
   const { db, row, services } = closing
   if (!row.loan) {
@@ -26,7 +29,10 @@ export async function takeEffect(closing: Closing) {
       .execute()
 }
 
-/** The new club's contract with its papers, confirmed by anyone who closes; null where there is none. */
+/**
+ * Creates the new club's contract with its files, confirmed by the user who closes. `null` if the request has
+ * no contract.
+ */
 async function beginContract({ db, row, by, at }: Closing): Promise<number | null> {
   if (!row.contract_code || !row.contract_from || !row.contract_to) return null
   const moment = at.toISOString()

@@ -13,10 +13,10 @@ type Page = {
   filter: CompletedFilter
 }
 
-/** A page of the completed ones: the closed of everybody, and of the rejected the viewer's own (D3-007). */
+/** A page of completed requests: all closed ones, and the viewer's own rejected ones (D3-007). */
 export async function completedPage(db: Queryable, viewer: Viewer, { sort, range, filter }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
-  // The ids of the page first: to sort 100000 whole rows takes a second on the embedded database.
+  // Selects the ids first: sorting 100,000 whole rows takes the embedded database a second.
   const ids = filtered(db, viewer, filter)
     .select('r.id')
     .orderBy(columns[sort.field], direction)
@@ -29,7 +29,7 @@ export async function completedPage(db: Queryable, viewer: Viewer, { sort, range
     .execute()
 }
 
-/** Counted up to a cap, as an exact total costs more than the page. */
+/** Stops counting at a limit, because an exact total costs more than the page. */
 export async function countCompleted(
   db: Queryable,
   viewer: Viewer,
@@ -38,14 +38,14 @@ export async function countCompleted(
   return countRows(db, filtered(db, viewer, filter).select(sql`1`.as('one')))
 }
 
-/** The newest first, as many as are asked for. */
+/** Newest first, at most `most`. */
 export async function newestCompleted(db: Queryable, viewer: Viewer, most: number) {
   const page = { sort: { field: 'Closed', descending: true }, range: { from: 0, limit: most } } as const
   return completedPage(db, viewer, { ...page, filter: {} })
 }
 
 function filtered(db: Queryable, viewer: Viewer, { q, From, To, Kind, Closed }: CompletedFilter) {
-  // The states as the index has them, so that a plan without values finds it.
+  // The states are literals as in the index, so that a generic plan can use it.
   return requests(db)
     .where(sql<boolean>`r.status in ('Lokið', 'Hafnað')`)
     .where(sql<boolean>`(r.status = 'Lokið' or ${isOf(viewer)})`)

@@ -7,7 +7,10 @@ import type { TransferRow } from './read-store.ts'
 
 type Ending = { db: Queryable; row: TransferRow; today: Day; by: number | null; at: Date; reason: string }
 
-/** What a transfer for good ends: the contracts with other clubs, and that of a loan where the buyer gives him another one. */
+/**
+ * Ends the contracts affected by a permanent transfer: those with other clubs, and a loan contract with the
+ * buyer if the player gets a new one there.
+ */
 export async function endOtherContracts(ending: Ending) {
   const { row, today } = ending
   const end = row.contract_from && row.contract_from < today ? row.contract_from : today
@@ -16,7 +19,7 @@ export async function endOtherContracts(ending: Ending) {
   await endContracts(isOther, end, ending)
 }
 
-/** What a loan that ends early ends: the borrower's contract of these days, and none that was signed for longer. */
+/** Ends the borrower's contract for the loan when the loan ends early. A contract signed for longer is kept. */
 export async function endLoanContracts(ending: Ending) {
   const { row, today } = ending
   const isOfLoan = sql<boolean>`(date_to <= ${row.loan_to}::date
@@ -25,8 +28,8 @@ export async function endLoanContracts(ending: Ending) {
 }
 
 /**
- * A contract that goes on ends today, or when the new one began where that was earlier; one that has not begun is rejected, as
- * it will not begin.
+ * Ends running contracts today, or on the first day of the new contract if that is earlier. Rejects contracts
+ * that have not begun.
  */
 async function endContracts(
   which: RawBuilder<boolean>,

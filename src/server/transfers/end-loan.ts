@@ -12,7 +12,7 @@ import type { TransferRow } from './read-store.ts'
 export type Ending = {
   db: Queryable
   services: Pick<Services, 'texts' | 'environment' | 'clock' | 'databaseClock'>
-  /** Nobody where the server acts by itself. */
+  /** `null` if the server acts automatically. */
   by: number | null
   at: Date
   /** When the server should have ended the loan, ISO 8601 in UTC. */
@@ -21,8 +21,8 @@ export type Ending = {
 }
 
 /**
- * The player is back with the club that lent him, also from the club that he was lent on to. A loan that did not lead to where he is
- * is over and nothing else.
+ * Returns the player to the lender, also from a club that he was lent on to. If the loan is not part of how
+ * he came to his current club, only marks it as ended.
  */
 export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', ending: Ending) {
   const { db, by, at, dueAt } = ending
@@ -38,7 +38,7 @@ export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', en
   await tellBans(db, [row.person_id], { by, at, dueAt: dueAt ? new Date(dueAt) : at })
 }
 
-/** Who moves for good goes back from no loan. One that did not lead to where he is was over, and its club has nothing to learn. */
+/** Ends all loans of a player who moves permanently. Clubs of loans that ended before are not notified. */
 export async function endLoansOf({ person_id, team_to, team_to_id }: TransferRow, ending: Ending) {
   const { db, at } = ending
   const running = await loansTo(db, person_id)
@@ -48,7 +48,7 @@ export async function endLoansOf({ person_id, team_to, team_to_id }: TransferRow
 
 type Gone = Ending & { goneTo: string | null; buyer?: number }
 
-/** The borrower learns where the player went, unless it is there. */
+/** Notifies each borrower of the player's new club, except the new club itself. */
 async function endEach(ids: readonly number[], { goneTo, buyer, ...ending }: Gone) {
   const { db, by, at, services } = ending
   const text = goneTo ?? services.texts.translate('transfers.noTeam')

@@ -5,17 +5,17 @@ import type { Queryable } from '../platform/database/database.ts'
 export type NewEvent = {
   request: number
   act: TransferAct
-  /** As it stands after the act. */
+  /** The status after the action. */
   status: TransferStatus
   at: Date
-  /** Nobody where the server acts by itself. */
+  /** `null` if the server acts automatically. */
   by: number | null
   text?: string
   attachment?: { transferFileId: number | null; attachmentType: AttachmentType }
   mailId?: number
 }
 
-/** One more entry of the request's history; each act writes one in its own transaction. */
+/** Adds an entry to the request's history. Every action adds one in its own transaction. */
 export async function addEvent(
   db: Queryable,
   { request, act, status, at, by, text, attachment, mailId }: NewEvent,
@@ -36,7 +36,7 @@ export async function addEvent(
     .execute()
 }
 
-/** What was last done with the request; a mail is no act. */
+/** The last action on the request. Sent mails do not count. */
 export async function lastAct(db: Queryable, request: number) {
   return db
     .selectFrom('transfer_events')

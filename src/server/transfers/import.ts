@@ -6,7 +6,7 @@ import { type ImportFile, optional, required, type Tables } from '../platform/im
 import { date, time } from '../platform/import/moments.ts'
 import { id, person } from '../platform/import/shared.ts'
 
-/** Transfers of the past, which are complete; where the players are now stands in persons.csv. */
+/** Completed transfers of the past. The players' current clubs are in persons.csv. */
 export const transferFiles: readonly ImportFile[] = [
   {
     file: 'transfers.csv',
@@ -54,14 +54,17 @@ export const transferFiles: readonly ImportFile[] = [
   },
 ]
 
-/** As the daily job tells it (transfers/retention-store.ts), also where the file has no column for the end of the loan. */
+/**
+ * Same period as the daily job (transfers/retention-store.ts), also if the file lacks a column for the end of
+ * the loan.
+ */
 function isAmountOver(now: string): string {
   const loanTo = `coalesce((to_jsonb(g) ->> 'loan_to')::date, t.loan_to)`
   return `g.amount > 0
     and greatest(t.contract_to, ${loanTo}, g.completed_at, t.deleted_at) < ${now} - interval '${keptFor.transferAttachments}'`
 }
 
-/** Requests of the app have a maker. */
+/** Only requests made in the app have a creator. */
 function transferEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join transfer_requests t on t.id = m.record_id where t.created_by is not null`,

@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { lockContractsOf, lockPerson, lockTransfer } from '../platform/database/lock-order.ts'
 import { rows } from './read-store.ts'
 
-/** Where the player belongs, where he plays, and who lent him. */
+/** The player's owner, current club and lenders. */
 export async function clubsOf(db: Queryable, personId: number): Promise<PlayerClubs> {
   const { rows: found } = await sql<PlayerClubs>`
     select owner_of(p.id) as "ownerId", p.team_id as "teamId",
@@ -15,7 +15,7 @@ export async function clubsOf(db: Queryable, personId: number): Promise<PlayerCl
   return found[0] ?? { ownerId: null, teamId: null, lenders: [], lentUntil: null }
 }
 
-/** Where a lent player plays, and until when; null for who plays for the own club. */
+/** A lent player's current club and the end of the loan; `null` for a player at the own club. */
 export async function loanNow(db: Queryable, personId: number) {
   const { rows: found } = await sql<{ TeamName: string; DateTo: Day | null }>`
     select t.short_name as "TeamName", l.loan_to as "DateTo"
@@ -23,7 +23,7 @@ export async function loanNow(db: Queryable, personId: number) {
   return found[0] ?? null
 }
 
-/** The name of the club that a lent player belongs to; null for who plays for the own club. */
+/** The name of the club that owns a lent player; `null` for a player at the own club. */
 export async function lentBy(db: Queryable, personId: number): Promise<string | null> {
   const { rows: found } = await sql<{ name: string }>`
     select t.short_name as name from teams t
@@ -33,7 +33,7 @@ export async function lentBy(db: Queryable, personId: number): Promise<string | 
   return found[0]?.name ?? null
 }
 
-/** The loans by which a player came to where he is now, the last first. */
+/** The loans that led to the player's current club, latest first. */
 export async function loansTo(db: Queryable, personId: number): Promise<number[]> {
   const { rows: found } = await sql<{ id: number }>`select id from running_loans(${personId}::int)`.execute(
     db,
@@ -41,7 +41,7 @@ export async function loansTo(db: Queryable, personId: number): Promise<number[]
   return found.map(({ id }) => id)
 }
 
-/** Those of a player that nobody has returned from yet. */
+/** The player's loans that are not marked as returned. */
 export async function unreturned(db: Queryable, personId: number): Promise<number[]> {
   const found = await db
     .selectFrom('transfer_requests')
@@ -57,7 +57,7 @@ export async function loanRow(db: Queryable, id: number) {
   return rows(db).where('r.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Loans that are over and whose player is still counted away; of those with one last day the last loan first. */
+/** Loans past their last day that are not marked as returned. With equal last days the latest loan comes first. */
 export async function dueLoans(db: Queryable, today: Day): Promise<number[]> {
   const due = await db
     .selectFrom('transfer_requests')
@@ -71,7 +71,7 @@ export async function dueLoans(db: Queryable, today: Day): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Holds the player, the contracts and the loan; nothing where another instance was first. */
+/** Locks the player, the contracts and the loan. Undefined if another instance has returned the player. */
 export async function lockDueLoan(db: Queryable, id: number, today: Day) {
   const loan = await rows(db).where('r.id', '=', id).executeTakeFirst()
   if (!loan) return undefined
@@ -93,5 +93,5 @@ export async function markReturned(db: Queryable, id: number, at: Date) {
     .execute()
 }
 
-/** As the index has it. */
+/** Has to match the index. */
 const isUnreturned = sql<boolean>`loan and status = 'Lokið' and returned_at is null and deleted_at is null`

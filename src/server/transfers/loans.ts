@@ -8,14 +8,14 @@ import { dueLoans, lockDueLoan } from './loan-store.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Brings players back from a loan on the day after its last day. */
+/** Returns players on the day after their loan ends. */
 export function loanReturns(services: Services): Worker {
   return startRowJob(services, { job: 'loanReturns', everyMillis: hour, work: () => returnLoans(services) })
 }
 
 type LoanServices = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'>
 
-/** Each in a transaction of its own; of two instances at the same moment the second finds it done. */
+/** One transaction per loan. A concurrent instance finds the loan returned. */
 export async function returnLoans(services: LoanServices): Promise<void> {
   const today = dayAt(services.clock())
   const keys = await dueLoans(services.database.db, today)

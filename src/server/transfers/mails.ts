@@ -15,17 +15,17 @@ type ActionContext = {
   services: Pick<Services, 'texts' | 'environment' | 'clock' | 'databaseClock'>
   by: number | null
   dueAt?: string
-  /** Where the player is, whose loan ended otherwise than by his going back. */
+  /** The player's new club, if the loan did not end by returning. */
   goneTo?: string
 }
 
-/** A new request is news to the clubs that are asked; what comes after is news to all of it. */
+/** A new request is mailed to the clubs asked, later actions to all clubs involved. */
 export async function tellClubs(act: Told, row: TransferRow, context: ActionContext) {
   const asked = [row.team_from_id, row.owner_team_id]
   await tellTeams(act === 'registered' ? asked : [...asked, row.team_to_id], act, row, context)
 }
 
-/** Each mail that leaves is in the history. */
+/** Every mail sent is also an entry in the history. */
 export async function tellTeams(
   teams: readonly (number | null)[],
   act: Told,
@@ -43,7 +43,7 @@ export async function tellTeams(
       at: at.toISOString(),
       dueAt: dueAt ?? at.toISOString(),
       ...letter(act, row, context),
-      // An approval can be taken back, and its mails with it.
+      // An approval can be undone, and its mails withdrawn.
       notBefore: act === 'approved' ? secondsAfter(services.databaseClock(), mailHoldSeconds) : undefined,
     }
     const mailId = await queueClubMail(db, mail, [club])
@@ -60,12 +60,11 @@ export async function tellTeams(
   }
 }
 
-/** The page that the mails about a request lead to. */
 /** The address of a transfer's page, up to its number. */
 export const transferPath = '/felagaskipti-oklaradar-adgerdir/'
 export const pathOf = (id: number) => `${transferPath}${id}`
 
-/** Nothing that only one of the clubs may know: neither amounts nor contracts. */
+/** Leaves out amounts and contracts, which only one of the clubs may know. */
 function letter(
   act: Told,
   row: TransferRow,

@@ -9,7 +9,7 @@ import { countTo } from '../platform/lists/pages.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import { countOpen, type OpenCount } from './read-store.ts'
 
-/** What a request waits for, of those whom it waits for: the association's decision, the own club's, or missing papers. */
+/** Requests that await the viewer: the association's decision, the own club's decision, or missing files. */
 export const pendingTransfers: PendingSource = {
   access: transferRequests.access,
   lines: async ({ user, db, services }) => {
@@ -28,7 +28,7 @@ const sum = (rows: readonly OpenCount[]) => rows.reduce((all, { count }) => all 
 
 const first = (rows: readonly OpenCount[]) => rows.map((row) => row.first).sort()[0] ?? null
 
-/** Whose player has moved, or whose contract would overlap, is counted too: it waits for a no. */
+/** Counts also requests that can only be rejected, because the player has moved or the contract would overlap. */
 function isToDecide(row: OpenCount, user: Viewer, today: Day): boolean {
   const facts: TransferFacts = {
     Status: row.status,

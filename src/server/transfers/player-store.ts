@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Who has the national id, with the club that he is registered with for good. */
+/** The player with this national id, and the club that owns him. */
 export async function playerBySsn(db: Queryable, ssn: string) {
   return db
     .selectFrom('persons as p')
@@ -11,7 +11,7 @@ export async function playerBySsn(db: Queryable, ssn: string) {
     .executeTakeFirst()
 }
 
-/** The clubs that somebody acts for: the own one first, then the teams under it; with null every club there is. */
+/** The clubs a user may act for: the own club first, then the teams under it. With `null` every club. */
 export async function teamsToActFor(db: Queryable, club: number | null) {
   return db
     .selectFrom('teams')
@@ -25,7 +25,7 @@ export async function teamsToActFor(db: Queryable, club: number | null) {
     .execute()
 }
 
-/** Every club and team, as the options of a filter. */
+/** All clubs and teams, as filter options. */
 export async function teamOptions(db: Queryable) {
   return db
     .selectFrom('teams')
@@ -36,7 +36,7 @@ export async function teamOptions(db: Queryable) {
     .execute()
 }
 
-/** For whom the player plays from now on. */
+/** Changes the player's current club. */
 export async function movePlayer(db: Queryable, personId: number, teamId: number | null) {
   await db
     .updateTable('persons')

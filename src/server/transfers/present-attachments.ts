@@ -14,7 +14,7 @@ type Attachments = Pick<
   'Files' | 'MissingFiles' | 'ClubContractFile' | 'Contract' | 'PlayerConsent'
 >
 
-/** The papers that the viewer may see; contracts of the player are not for the club that is left (TRA-43). */
+/** The files visible to the viewer. The club that the player leaves does not see contracts (TRA-43). */
 export function presentFiles(all: readonly FileRow[], seesContract: boolean): Attachments {
   const shown = all.filter(
     ({ attachment_type }) => seesContract || !contractAttachments.includes(attachment_type),
@@ -50,7 +50,7 @@ function presentFile(row: FileRow): TransferFile | null {
   }
 }
 
-/** TRA-43, OP-115: rows about a contract of the player are for the association and the club that the player goes to. */
+/** TRA-43, OP-115: only the association and the new club see entries about the player's contract. */
 export function presentHistory(
   events: readonly EventRow[],
   seesContract: boolean,

@@ -21,14 +21,14 @@ export type ActionContext = {
   note: (records: Record<string, unknown>) => void
 }
 
-/** A request with its papers, payments and history, as the viewer may see it. */
+/** A request with the files, payments and history that the viewer may see. */
 export async function presentTransfer(
   row: TransferRow,
   { db, user, services }: ActionContext,
 ): Promise<TransferRequest> {
   const today = dayAt(services.clock())
   const seen = { viewer: user, sides: sides(row, user), status: row.status }
-  // Once it is closed the contract that goes on is the new club's, whose days the other one does not see (OP-115).
+  // After closing, the running contract is the new club's. The other club does not see its dates (OP-115).
   const hidden = seesContracts(seen.sides) ? null : row.team_to_id
   const whole = {
     row,

@@ -18,7 +18,7 @@ import type { Texts } from '../platform/texts.ts'
 import { presentFiles, presentHistory } from './present-attachments.ts'
 import type { EventRow, FileRow, TransferRow } from './read-store.ts'
 
-/** What the rules ask of a request. */
+/** The facts of a request that its rules need. */
 export function factsOf(row: TransferRow, today: Day): TransferFacts {
   const isOpen = openStatuses.includes(row.status)
   return {
@@ -31,20 +31,23 @@ export function factsOf(row: TransferRow, today: Day): TransferFacts {
   }
 }
 
-/** The player's contract with the new club that the one of the request would overlap. */
+/** The player's contract with the new club that the requested one would overlap. */
 export function overlappedContract({ loan, contract_from, contract_to, kept_contracts }: TransferRow) {
   if (loan || !contract_from || !contract_to) return undefined
   const begun = { DateFrom: contract_from, DateTo: contract_to }
   return kept_contracts.find((one) => overlap(begun, one))
 }
 
-/** A loan is asked of the club that he plays for, which stands for the owner where he has none, and may have him of another one. */
+/**
+ * Loans are requested from the player's current club, which counts as owner if the player has none. That club
+ * may have him on loan itself.
+ */
 function hasMoved({ loan, team_from_id: from, owner_team_id, owner_now_id, current_team_id }: TransferRow) {
   if (!loan) return owner_now_id !== from
   return current_team_id !== from || (owner_now_id ?? from) !== (owner_team_id ?? from)
 }
 
-/** What the rules ask of a loan. */
+/** The facts of a loan that its rules need. */
 export function loanFactsOf(row: TransferRow, today: Day) {
   return {
     Status: row.status,
@@ -54,7 +57,7 @@ export function loanFactsOf(row: TransferRow, today: Day) {
   }
 }
 
-/** What the viewer is to the request. */
+/** The viewer's parts in the request. */
 export function sides(row: TransferRow, viewer: Viewer): Side[] {
   return sidesOf(viewer, {
     From: row.team_from_id === null ? null : { Id: row.team_from_id, ParentId: row.team_from_parent },
@@ -64,7 +67,7 @@ export function sides(row: TransferRow, viewer: Viewer): Side[] {
   })
 }
 
-/** A transfer as the lists show it to one viewer: what is for the parties only is empty for all others (D3-007). */
+/** A list row for one viewer. Fields for the parties only are empty for others (D3-007). */
 export function presentRow(row: TransferRow, viewer: Viewer, today: Day): Wire {
   const Sides = sides(row, viewer)
   const isAll = seesAll(Sides)
@@ -96,7 +99,7 @@ function waitsFor({ status, missing_files }: TransferRow): Wire['WaitsFor'] {
   return status === TransferStatus.Approved ? 'closing' : 'approval'
 }
 
-/** What the server says to this viewer at this moment; the screen shows it and decides nothing. */
+/** The refusals for this viewer now. The client shows them and decides nothing. */
 function whyNot(facts: TransferFacts, viewer: { AuthType: Viewer['AuthType']; sides: readonly Side[] }) {
   return {
     WhyNotApprove: whyNotTransfer('approve', viewer, facts),
@@ -112,12 +115,12 @@ export type Whole = {
   events: readonly EventRow[]
   payments: readonly TransferPayment[]
   active: ContractDates | null
-  /** The owner of a lent player; empty for who plays for the own club. */
+  /** The owner of a lent player; empty for a player at the own club. */
   owner: string
   today: Day
 }
 
-/** One transfer with all that the viewer may see of it (TRA-38, TRA-44); only for those with a part in it. */
+/** A transfer with everything the viewer may see (TRA-38, TRA-44). Only for viewers with a part in it. */
 export function presentTransferRow(whole: Whole, viewer: Viewer, texts: Texts): TransferRequest {
   const { row, events, payments, active, owner } = whole
   const { MissingFiles: _, ...shown } = presentRow(row, viewer, whole.today)

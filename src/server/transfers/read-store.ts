@@ -8,7 +8,7 @@ import { isLoanContract } from './loan-contract-store.ts'
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
-/** Those of the viewer that wait, the oldest first and no more than `most`; staff's are all. */
+/** The viewer's open requests, oldest first, at most `most`. Staff get all clubs' requests. */
 export async function openTransfers(db: Queryable, viewer: Viewer, most: number) {
   return rows(db)
     .where('r.id', 'in', oldestOpen(db, viewer, most))
@@ -17,13 +17,13 @@ export async function openTransfers(db: Queryable, viewer: Viewer, most: number)
     .execute()
 }
 
-/** The ids first: what is shown of a request costs more than to find it. */
+/** Selects the ids first, because the displayed columns are expensive. */
 function oldestOpen(db: Queryable, viewer: Viewer, most: number) {
   return (
     db
       .selectFrom('transfer_requests as r')
       .select('r.id')
-      // The states as the index has them.
+      // The states match the index.
       .where(sql<boolean>`r.status in ('Skráð', 'Samþykkt') and r.deleted_at is null`)
       .where(isOf(viewer))
       .orderBy('r.created_at', (order) => order.asc().nullsFirst())
@@ -34,7 +34,7 @@ function oldestOpen(db: Queryable, viewer: Viewer, most: number) {
 
 export type OpenCount = Awaited<ReturnType<typeof countOpen>>[number]
 
-/** How many of the viewer's open requests are alike in what the rules ask and what costs little to know; no more than `most` in all. */
+/** Counts the viewer's open requests, at most `most`, grouped by the cheap facts that the rules need. */
 export async function countOpen(db: Queryable, viewer: Viewer, most: number) {
   const own = teamsOf(viewer)
   const isOwn = (team: string) => sql<boolean>`coalesce(${sql.ref(team)} = any(${own}), false)`
@@ -59,12 +59,12 @@ export async function countOpen(db: Queryable, viewer: Viewer, most: number) {
     .execute()
 }
 
-/** One that the viewer has a part in; of anybody else's nothing is told (T02). */
+/** Returns only requests in which the viewer has a part (T02). */
 export async function findTransfer(db: Queryable, id: number, viewer: Viewer) {
   return rows(db).where('r.id', '=', id).where(isOf(viewer)).executeTakeFirst()
 }
 
-/** Holds the request, its player and the contracts that it may end until the change is written; of two at once the second reads what the first wrote. */
+/** Locks the request, its player and the player's contracts. A concurrent change reads what the first one wrote. */
 export async function lockTransferRow(db: Queryable, id: number, viewer: Viewer) {
   const seen = await findTransfer(db, id, viewer)
   if (!seen) return undefined
@@ -74,25 +74,25 @@ export async function lockTransferRow(db: Queryable, id: number, viewer: Viewer)
   return findTransfer(db, id, viewer)
 }
 
-/** The association's all; of others those of their team and the teams under it (D3-006). */
+/** All requests for staff; for others those of their team and the teams under it (D3-006). */
 export function isOf(viewer: Pick<Viewer, 'AuthType' | 'TeamId'>): RawBuilder<boolean> {
   if (viewer.AuthType === AuthType.Staff) return sql<boolean>`true`
   const own = teamsOf(viewer)
   return sql<boolean>`(r.team_from_id = any(${own}) or r.team_to_id = any(${own}) or r.owner_team_id = any(${own}))`
 }
 
-/** Found once for a statement, so that each key of a request is sought in its own index. Who stands for no team has none. */
+/** Evaluated once per statement, so that each column uses its own index. Empty for users without a team. */
 function teamsOf({ TeamId }: Pick<Viewer, 'TeamId'>): RawBuilder<number[]> {
   return sql<number[]>`array(
     select own.id from teams own where ${TeamId}::int > 0 and (own.id = ${TeamId}::int or own.parent_team_id = ${TeamId}::int))`
 }
 
-/** Requests as they stand, but for those that were deleted. */
+/** All requests except deleted ones. */
 export function rows(db: Queryable) {
   return described(requests(db))
 }
 
-/** With the teams that a viewer's part in them is told by. */
+/** With the teams that determine the viewer's part. */
 export function requests(db: Queryable) {
   return db
     .selectFrom('transfer_requests as r')
@@ -130,7 +130,7 @@ export function described(query: ReturnType<typeof requests>) {
     .select(ownerNow.as('owner_now_id'))
 }
 
-/** All but the names that lists are sorted and sought by. */
+/** Leaves out the names used for sorting and searching. */
 const columns = [
   'r.id',
   'r.person_id',
@@ -159,21 +159,21 @@ const columns = [
   'r.version',
 ] as const
 
-/** The player's contracts that closing does not end: those with the new club, but for that of a loan. */
+/** The player's contracts that closing does not end: those with the new club, except a loan contract. */
 const keptContracts = sql<ContractDates[]>`case when r.status in ('Skráð', 'Samþykkt') then (
   select coalesce(json_agg(json_build_object('DateFrom', c.date_from, 'DateTo', c.date_to) order by c.date_from), '[]')
   from contracts c
   where c.person_id = r.person_id and c.team_id = r.team_to_id
     and c.state = 'confirmed' and not ${isLoanContract(sql`c`)}) else '[]' end`
 
-/** With whom the player is registered for good, which only what is still to be decided asks. */
+/** The club that owns the player, for open requests only. */
 const ownerNow = sql<
   number | null
 >`case when r.status in ('Skráð', 'Samþykkt') then owner_of(r.person_id) end`
 
 export type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
 
-/** The papers of a request, also those that have not arrived. */
+/** The files of a request, including missing ones. */
 export async function filesOf(db: Queryable, requestId: number) {
   return db
     .selectFrom('transfer_files as t')
@@ -188,7 +188,7 @@ export async function filesOf(db: Queryable, requestId: number) {
 
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 
-/** What happened to a request, the first first. */
+/** The history of a request, oldest first. */
 export async function eventsOf(db: Queryable, requestId: number) {
   return db
     .selectFrom('transfer_events as e')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 import { ago, type Removal } from '../platform/retention/removal.ts'
 
-/** Rejected requests whole. Their files are held by nothing afterwards, and go as forgotten files do. */
+/** Deletes rejected requests. Their files then belong to nothing and are deleted like orphans. */
 export const rejectedTransfers: Removal = {
   rows: (now) => ({
     table: 'transfer_requests',
@@ -14,7 +14,7 @@ export const rejectedTransfers: Removal = {
   before: removeParts,
 }
 
-/** Of closed transfers, and of deleted ones, what is not anybody's to know: papers, payments, history and amounts. */
+/** Deletes the confidential parts of closed and deleted transfers: files, payments, history and amounts. */
 export const transferAttachments: Removal = {
   rows: (now) => ({
     table: 'transfer_requests',
@@ -31,7 +31,7 @@ export const transferAttachments: Removal = {
     sql`update transfer_requests set amount = 0 where id = any(${[...ids]}::int[])`.execute(tx),
 }
 
-/** The contents of the files too: anyone who holds them otherwise, a contract, has its own row for them. */
+/** Deletes file contents too. A file shared with a contract has a row there and is kept. */
 async function removeParts(tx: Queryable, ids: readonly number[]) {
   await sql`delete from transfer_events where request_id = any(${[...ids]}::int[])`.execute(tx)
   const files = sql`

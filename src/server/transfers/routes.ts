@@ -41,7 +41,7 @@ export const transferRoutes = [
     transferPlayer,
     transferPlayerByPost,
     async ({ query, user, scope, db, services, note, prepared: name }) => {
-      // Who stands for no club has no transfer to make (D3-004).
+      // A user without a club has no transfers to request (D3-004).
       if (scope === 'own' && !user.TeamId) return refuse('access.notYours')
       if (name instanceof Refusal)
         return name.id === 'users.notInRegistry' ? refuse('transfers.unknownPlayer') : name
@@ -65,7 +65,7 @@ export const transferRoutes = [
     registryName,
   ),
 
-  // TRA-47, OP-104: Lokið and Hafnað are complete.
+  // TRA-47, OP-104: 'Lokið' and 'Hafnað' count as complete.
   defineRoute(transferRequests, async ({ query, user, db, services, note }) => {
     const most = query.showAllConfirmedTransfers === 'true' ? maxPage : completedShown
     const rows =
@@ -102,12 +102,12 @@ export const transferRoutes = [
   ...windowRoutes,
 ]
 
-/** One that is protected is nobody to the registry, so our own register must be silent too. */
+/** The registry answers protected persons as not found, so the own register must not reveal them either. */
 function registryName({ query, services }: Request<typeof transferPlayer>): Promise<string | Refusal> {
   return nameInRegistry(query.ssn, services.registry)
 }
 
-/** The lender takes the player back before the loan's last day; of two at once the second finds him back. */
+/** The lender recalls the player before the loan's last day. A concurrent recall finds him returned. */
 async function recall({ params, body, ...context }: Context<typeof recallPlayer>) {
   const { db, user, services, note } = context
   note({ Transfer: params.id })

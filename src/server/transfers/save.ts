@@ -23,7 +23,7 @@ import { findTransfer, lockTransferRow, type TransferRow } from './read-store.ts
 import { windowsOf } from './windows-store.ts'
 import * as store from './write-store.ts'
 
-/** TRA-48: always 'Skráð', always from the club that owns the player, or lends him, never in another club's name (D3-009). */
+/** TRA-48: always 'Skráð' and from the player's owner or lender, never in another club's name (D3-009). */
 export async function addNewTransfer({ body: sent, ...context }: Context<typeof addTransferRequest>) {
   const { db, user, services, note } = context
   const body = withConsent(sent)
@@ -62,7 +62,10 @@ export async function addNewTransfer({ body: sent, ...context }: Context<typeof 
 
 type Named = { PlayerId: number; TeamToId: number }
 
-/** Nobody acts for another club, and asks for whom it knows or has found by the whole national id (T05, T21). */
+/**
+ * A club may act only for itself, and only for players it already knows or has looked up by full national id
+ * (T05, T21).
+ */
 async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: ActionContext, now: Date) {
   const refusal = whyNotAsk(user)
   if (refusal) return refusal
@@ -75,7 +78,7 @@ async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: 
 
 const actOf = { approve: 'approved', close: 'closed', reject: 'rejected' } as const
 
-/** Approves, closes or rejects (TRA-31 to TRA-35): the rules are asked again of the request as it is held. */
+/** Approves, closes or rejects (TRA-31 to TRA-35), after checking the rules on the locked request. */
 export async function decide({ params, query, body, ...context }: Context<typeof decideTransfer>) {
   const { db, user, services, note } = context
   note({ Transfer: params.id })
@@ -96,7 +99,7 @@ export async function decide({ params, query, body, ...context }: Context<typeof
   const isFeeConfirmed = query.feeConfirmation === 'true'
   const ofFee = whyNotFee(isFeeConfirmed, body.Status, row.amount)
   if (ofFee) return refuse(ofFee)
-  // Before the request is closed, since the loans that run end with a transfer for good that is.
+  // Before the request is closed: a closed permanent transfer hides the running loans.
   if (act === 'close') await takeEffect({ db, services, row, today, by: user.PersonId, at })
   await store.decide(db, row.id, {
     status: body.Status,
@@ -109,7 +112,7 @@ export async function decide({ params, query, body, ...context }: Context<typeof
   return afterwards(row, { ...context, act: actOf[act], text: body.RejectedReason ?? '' })
 }
 
-/** Names the contract that stands against it. */
+/** Names the contract that prevents the transfer. */
 function refuseOverlap(row: TransferRow) {
   const { DateFrom: from = '', DateTo: to = '' } = overlappedContract(row) ?? {}
   const values = { team: row.team_to, from: dayText(from), to: dayText(to) }
@@ -118,7 +121,7 @@ function refuseOverlap(row: TransferRow) {
 
 type Done = ActionContext & { act: 'approved' | 'closed' | 'rejected'; text: string }
 
-/** The history, the mails and the answer: of the request as it stands after the act. */
+/** Writes the history entry, queues the mails and builds the response, all from the request's new state. */
 async function afterwards({ id }: TransferRow, { act, text, ...context }: Done) {
   const { db, user, services } = context
   const row = await findTransfer(db, id, user)
@@ -129,7 +132,7 @@ async function afterwards({ id }: TransferRow, { act, text, ...context }: Done) 
   return { Success: true as const, Message: '', Data: await presentTransfer(row, context) }
 }
 
-/** TRA-50: it leaves the lists; its rows stay for anyone who reads the audit (D3-014). */
+/** TRA-50: removes the request from the lists. Its rows are stored for readers of the audit (D3-014). */
 export async function removeTransfer({ query, ...context }: Context<typeof deleteTransfer>) {
   const { db, user, services, note } = context
   note({ Transfer: query.transferId })

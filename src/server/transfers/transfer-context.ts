@@ -6,16 +6,16 @@ import type { ActionContext } from './present-transfer.ts'
 import { findTransfer, lockTransferRow, type TransferRow } from './read-store.ts'
 import { raiseVersion } from './write-store.ts'
 
-/** A request as its papers and payments need it, and what the viewer is to it. */
+/** A request as needed for its files and payments, with the viewer's parts in it. */
 export type TransferContext = ReturnType<typeof transferContext>
 
-/** Null where it is not there, or not for this viewer. */
+/** `null` if it does not exist or the viewer may not read it. */
 export async function transferContextOf(requestId: number, { db, user }: Pick<ActionContext, 'db' | 'user'>) {
   const row = await findTransfer(db, requestId, user)
   return row ? transferContext(row, user) : null
 }
 
-/** As it stands, held until the change is written. */
+/** Locks the request until the transaction ends. */
 export async function lockTransfer(requestId: number, { db, user }: Pick<ActionContext, 'db' | 'user'>) {
   const row = await lockTransferRow(db, requestId, user)
   return row ? transferContext(row, user) : null
@@ -33,14 +33,14 @@ function transferContext(row: TransferRow, viewer: ActionContext['user']) {
   return { id, status, teamToId, sides: sides(row, viewer), dates }
 }
 
-/** Who stands for no club has none to write about (D3-006). */
+/** A user without a club has no requests to change (D3-006). */
 export function notThere({ scope, user }: Pick<ActionContext, 'scope' | 'user'>): Refusal {
   return refuse(scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound')
 }
 
 type Change = Pick<NewEvent, 'act' | 'text' | 'attachment'>
 
-/** Keeps what happened in the history of the request, and raises its version. */
+/** Adds an entry to the request's history and increases its version. */
 export async function keepChange(
   { id, status }: TransferContext,
   change: Change,

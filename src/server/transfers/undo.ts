@@ -13,7 +13,7 @@ import { presentTransfer } from './present-transfer.ts'
 import { findTransfer, lockTransferRow } from './read-store.ts'
 import * as store from './write-store.ts'
 
-/** Takes back an approval, with the mails that wait for it; of this and another's change at once the first one counts. */
+/** Undoes an approval and withdraws its mails. If another change came first, nothing is undone. */
 export async function undo({ body, ...context }: Context<typeof undoApproval>) {
   const { db, user, services, note } = context
   note({ Transfer: body.Id })

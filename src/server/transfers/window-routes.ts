@@ -6,7 +6,7 @@ import { defineRoute } from '../platform/define-route.ts'
 import { saveRow } from '../platform/save-row.ts'
 import { deleteWindow, lockWindow, presentWindow, windowsOf } from './windows-store.ts'
 
-/** The periods in which transfers may be made: everybody reads them, staff keep them. */
+/** The transfer windows: everybody may read them, staff may change them. */
 export const windowRoutes = [
   defineRoute(transferWindows, ({ db }) => windowsOf(db)),
 

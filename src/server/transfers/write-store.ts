@@ -7,14 +7,17 @@ import type { Queryable } from '../platform/database/database.ts'
 type New = {
   sent: NewTransfer
   teamFromId: number | null
-  /** Only where it is not the club transferred from. */
+  /** `null` if the owner is the club transferred from. */
   ownerId: number | null
   today: string
   by: number
   at: Date
 }
 
-/** Null where a request for the same player and club is open already: of two at once the second finds the first. */
+/**
+ * Returns `null` if a request for the same player and club is already open. A concurrent request finds the
+ * first one.
+ */
 export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId, today, by, at }: New) {
   const made = await db
     .insertInto('transfer_requests')
@@ -42,7 +45,7 @@ export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId,
   return made?.id ?? null
 }
 
-/** The papers that will be sent: until they are there the request is unfinished (T12). */
+/** Stores the announced files. The request is incomplete until they arrive (T12). */
 export async function nameFiles(db: Queryable, requestId: number, sent: NewTransfer) {
   const kind = { ...sent, AttachmentType: sent.AttachmentType ?? null }
   await db
@@ -82,7 +85,7 @@ export async function decide(db: Queryable, id: number, decided: Decided) {
     .execute()
 }
 
-/** As it was before it was approved. */
+/** Undoes the approval of a request. */
 export async function reopen(db: Queryable, id: number) {
   await db
     .updateTable('transfer_requests')
@@ -99,7 +102,7 @@ export async function markDeleted(db: Queryable, id: number, { by, at }: { by: n
     .execute()
 }
 
-/** Each change of its papers and payments is a version too, so that nobody approves what they have not seen. */
+/** Changes of files and payments increase the version too, so that nobody approves what they have not seen. */
 export async function raiseVersion(db: Queryable, id: number) {
   await db.updateTable('transfer_requests').set({ version: sql`version + 1` }).where('id', '=', id).execute()
 }

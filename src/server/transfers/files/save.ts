@@ -26,7 +26,7 @@ import { keepAttachment } from './store.ts'
 
 type Adding = Context<typeof addTransferFile>
 
-/** Asked before the papers are read, of whatever kind they are (T14). */
+/** Runs before the files are read, for files of every kind (T14). */
 export async function admitAttachment({ params, ...context }: AdmitOf<typeof addTransferFile>) {
   context.note({ Transfer: params.id })
   const request = await transferContextOf(params.id, context)
@@ -34,19 +34,19 @@ export async function admitAttachment({ params, ...context }: AdmitOf<typeof add
   if (request.teamToId !== params.teamToId) return refuse('record.notFound')
   const { length: files } = await filesOf(context.db, params.id)
   const whyNot = (code: AttachmentType) => whyNotAttach(code, { ...request, files })
-  // A contract of the clubs may come with the code of any other, so the code alone refuses nothing.
+  // A contract between the clubs may come with any code, so a refusal needs both codes.
   const refusal = whyNot(AttachmentType.Default) && whyNot(params.attachmentType)
   return refusal && refuse(refusal)
 }
 
-/** PAY-18: keeps what came, each in the place of the paper that the request named, or as one more. */
+/** PAY-18: stores the files, each in the place of an announced one or as an additional one. */
 export async function addAttachments({ params, files, body, ...context }: Adding) {
   const { db, note } = context
   note({ Transfer: params.id })
   const request = await lockTransfer(params.id, context)
   if (!request) return notThere(context)
   if (request.teamToId !== params.teamToId) return refuse('record.notFound')
-  // The fields of the form are the call's own.
+  // The call defines the form's fields.
   const given = (Object.entries(files) as [AttachmentField, readonly UploadedFile[]][]).flatMap(
     ([field, list]) => list.map((file) => ({ field, file })),
   )
@@ -69,7 +69,7 @@ export async function addAttachments({ params, files, body, ...context }: Adding
 
 type Dates = Pick<Adding['body'], 'ContractStart' | 'ContractEnd'>
 
-/** What the rule says, and that the days of a contract are those of the request, which is what was agreed on. */
+/** Checks the rule for attachments. The dates of a contract have to be those agreed in the request. */
 function whyNot(
   { AttachmentType: code }: Attachment,
   files: number,
@@ -90,7 +90,7 @@ function whyNot(
   return null
 }
 
-/** Of the papers that are missing, the one that this is: by its purpose, or by its name alone, where the request said one. */
+/** The missing file that this one is: found by purpose, or by the given name alone. */
 function placeOf(
   attachments: readonly FileRow[],
   attachment: Attachment,
@@ -106,7 +106,7 @@ function placeOf(
 
 type Where = { place: FileRow | undefined; request: TransferContext; context: ActionContext }
 
-/** Answers the file's id. */
+/** Returns the file's id. */
 async function keepOne(
   file: UploadedFile,
   attachment: Attachment,

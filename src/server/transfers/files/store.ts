@@ -1,7 +1,7 @@
 import type { Attachment } from '#domain/transfers/files/rules.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** The request that a paper belongs to, and with which code. */
+/** The request of a file, and the file's attachment code. */
 export async function attachmentOfFile(db: Queryable, fileId: number) {
   return db
     .selectFrom('transfer_files')
@@ -12,7 +12,7 @@ export async function attachmentOfFile(db: Queryable, fileId: number) {
 
 type Arrived = Attachment & { name: string; fileId: number }
 
-/** In the place of a paper that was named, or as one more; answers the paper's id. */
+/** Replaces the announced file, or adds a new one. Returns the row's id. */
 export async function keepAttachment(
   db: Queryable,
   requestId: number,

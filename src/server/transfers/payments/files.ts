@@ -10,7 +10,7 @@ import { factsOf, paymentText } from './present.ts'
 import { keep, lockPayment, presentSaved } from './save.ts'
 import * as store from './store.ts'
 
-/** Asked before the file is read (T14). */
+/** Runs before the file is read (T14). */
 export async function admitPaymentFile({ params, ...context }: AdmitOf<typeof addPaymentFile>) {
   const { db, user, note } = context
   note({ Payment: params.id })
@@ -39,7 +39,7 @@ export async function addFile({ params, files, ...context }: Context<typeof addP
   return presentSaved(payment.id, request, context)
 }
 
-/** PAY-20, OP-118: the file's id leads to its payment and its request before anything is asked (T03). */
+/** PAY-20, OP-118: finds the payment and request by the file's id before any check (T03). */
 export async function deleteFile({ params, ...context }: Context<typeof deletePaymentFile>) {
   context.note({ File: params.id })
   const owner = await store.paymentOfFile(context.db, params.id)

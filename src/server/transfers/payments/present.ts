@@ -7,10 +7,9 @@ import type { TransferPayment } from '#domain/transfers/payments/payment.ts'
 import { type PaymentFacts, paymentRoles, whyNotPaymentAct } from '#domain/transfers/payments/states.ts'
 import type { PaymentRow } from './store.ts'
 
-/** What the viewer is to the request of the payment, and how that stands. */
+/** The viewer's part in the payment's request, and its status. */
 export type Seen = { viewer: { AuthType: AuthType }; sides: readonly Side[]; status: TransferStatus }
 
-/** A payment as one viewer sees it at this moment. */
 export function presentPayment(row: PaymentRow, { viewer, sides, status }: Seen): TransferPayment {
   const roles = paymentRoles(viewer, sides)
   const facts = factsOf(row, status)
@@ -38,7 +37,7 @@ export function factsOf(row: PaymentRow, status: TransferStatus): PaymentFacts {
   return { KSIConfirmation: row.confirmed_at !== null, Status: status }
 }
 
-/** A payment in one line of the history: `kr. 440.000, 01.06.2026`. */
+/** A payment as a line of the history: `kr. 440.000, 01.06.2026`. */
 export function paymentText({ amount, due_on }: Pick<PaymentRow, 'amount' | 'due_on'>): string {
   return `${moneyText(amount)}, ${dayText(due_on)}`
 }

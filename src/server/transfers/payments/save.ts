@@ -20,7 +20,7 @@ import { keepChange, lockTransfer, notThere, type TransferContext } from '../tra
 import { factsOf, paymentText, presentPayment } from './present.ts'
 import * as store from './store.ts'
 
-/** PAY-21, OP-117: adds a payment, or changes the one that is named. */
+/** PAY-21, OP-117: adds a payment, or changes the one with `Id`. */
 export async function save({ body, ...context }: Context<typeof savePayment>) {
   const { Id, TransferRequestId, Version, Reason, ...planned } = body
   context.note({ Transfer: TransferRequestId })
@@ -60,7 +60,7 @@ async function add(requestId: number, planned: PlannedPayment, context: ActionCo
   return presentSaved(id, request, context)
 }
 
-/** PAY-21: it goes from the schedule, and stays for the time of the audit. */
+/** PAY-21: removes a payment from the schedule. The row is stored as long as the audit. */
 export async function remove({ body, ...context }: Context<typeof deletePayment>) {
   const { Id, TransferRequestId, Version, Reason } = body
   const found = await lockPayment(
@@ -77,7 +77,7 @@ export async function remove({ body, ...context }: Context<typeof deletePayment>
   return { Success: true as const, Message: '' }
 }
 
-/** PAY-06: once, with what says how it was paid. A second time answers as the first (D3-023). */
+/** PAY-06: confirms a payment once, with the bank transfer's id. Repeating it returns the same answer (D3-023). */
 export async function confirm({ body, ...context }: Context<typeof confirmPayment>) {
   const { Id, TransferRequestId, Version, BankTransferId } = body
   const found = await lockPayment(
@@ -97,7 +97,7 @@ export async function confirm({ body, ...context }: Context<typeof confirmPaymen
 
 type PaymentRequest = { act: PaymentAct; requestId?: number | null; version?: number | null }
 
-/** The payment and its request, held until the act is written; or why the viewer does not do this to it. */
+/** Loads and locks the payment and its request, or returns the refusal. */
 export async function lockPayment(
   id: number,
   { act, requestId, version }: PaymentRequest,
@@ -107,9 +107,9 @@ export async function lockPayment(
   note({ Payment: id })
   const first = await store.findPayment(db, id)
   const request = first && (await lockTransfer(first.request_id, context))
-  // Read again: of two at the same moment the second sees what the first did.
+  // Read again: after the lock, it includes a concurrent change.
   const payment = request && (await store.findPayment(db, id))
-  // The request is the payment's own, whatever the body says (T03).
+  // The payment has to belong to the given request (T03).
   if (!request || !payment || (requestId && requestId !== request.id)) return notThere(context)
   note({ Transfer: request.id })
   const facts = factsOf(payment, request.status)
@@ -122,14 +122,13 @@ export async function lockPayment(
   return { request, payment }
 }
 
-/** The payment as it stands after the act. */
 export async function presentSaved(id: number, request: TransferContext, context: ActionContext) {
   const row = await store.findPayment(context.db, id)
   if (!row) return refuse('record.notFound')
   return { Success: true as const, Message: '', Data: presentPayment(row, seenBy(context, request)) }
 }
 
-/** One line of the history: the payment, and what was said of it. */
+/** Adds an entry to the history: the payment and further remarks. */
 export async function keep(
   request: TransferContext,
   act: TransferAct,

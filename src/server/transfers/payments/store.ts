@@ -6,7 +6,7 @@ import { keptFiles } from '../../platform/files/file-store.ts'
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 
-/** PAY-02: by date, and of one day the first that was made. */
+/** PAY-02: by date, then by creation. */
 export async function paymentsOf(db: Queryable, requestId: number) {
   return rows(db).where('p.request_id', '=', requestId).orderBy('p.due_on').orderBy('p.id').execute()
 }
@@ -15,7 +15,6 @@ export async function findPayment(db: Queryable, id: number): Promise<PaymentRow
   return rows(db).where('p.id', '=', id).executeTakeFirst()
 }
 
-/** The payment that a file belongs to. */
 export async function paymentOfFile(db: Queryable, fileId: number): Promise<PaymentRow | undefined> {
   return rows(db)
     .innerJoin('transfer_payment_files as own', 'own.payment_id', 'p.id')
@@ -23,7 +22,7 @@ export async function paymentOfFile(db: Queryable, fileId: number): Promise<Paym
     .executeTakeFirst()
 }
 
-/** The schedule as the request brought it. */
+/** Stores the schedule of a new request. */
 export async function planPayments(
   db: Queryable,
   requestId: number,
@@ -61,7 +60,7 @@ export async function addFile(db: Queryable, paymentId: number, fileId: number):
   await change(db, paymentId, {})
 }
 
-/** The file goes with its content: what was sent by mistake may be a stranger's. */
+/** Deletes the file's content too: it may be a mistake with a stranger's data. */
 export async function removeFile(db: Queryable, paymentId: number, fileId: number): Promise<void> {
   await db.deleteFrom('files').where('id', '=', fileId).execute()
   await change(db, paymentId, {})
