@@ -17,7 +17,7 @@ import { findKeptGame, lockKeptGame, setCancelled } from './kept-store.ts'
 
 type Acting = Omit<Context<typeof cancelGame>, 'body'>
 
-/** The game stays where it is, with the reason; a request for another time of it is answered by that. */
+/** Cancels a game with a reason. Rejects an open request for another time. */
 export async function cancel({ body, ...acting }: Context<typeof cancelGame>) {
   const { db, user, services } = acting
   const game = await lockGame(body, acting, whyNotCancel)

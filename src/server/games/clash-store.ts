@@ -6,7 +6,7 @@ import { isOn } from './state-store.ts'
 
 type DayQuery = { day: Day; court: number; teams: readonly number[]; except: number }
 
-/** The other games of a day on a court or of one of two teams. */
+/** The other games of a day on the court or of one of the teams. */
 export async function gamesThatDay(db: Queryable, { day, court, teams, except }: DayQuery) {
   const { rows } = await sql<OtherGame>`${describedIn('games')}
     where g.game_day >= ${day}::date and g.game_day < ${day}::date + 1 and g.id <> ${except} and ${isOn('g')}
@@ -22,7 +22,7 @@ export async function gamesByIds(db: Queryable, ids: readonly number[]): Promise
   return rows
 }
 
-/** The officials of a game with their answers, each once. */
+/** A game's officials with their answers, each once. */
 export async function appointedTo(db: Queryable, gameId: number) {
   const { rows } = await sql<{
     id: number
@@ -59,7 +59,7 @@ export const describedIn = (games: 'games' | 'after_games') => sql`
     left join teams away on away.id = g.away_team_id
     left join courts c on c.id = g.court_id`
 
-/** More than any court has in a day; a limit on what one request reads (threats T29). */
+/** More than any court has in a day; limits what one request reads (T29). */
 const mostGames = 200
 
 export async function ageGroupOf(db: Queryable, tournament: number): Promise<number | null> {

@@ -13,14 +13,17 @@ type Recipients = Awaited<ReturnType<typeof recipientsOf>>
 type Told = { before: KeptGame; after: KeptGame; recipients: Recipients }
 type Telling = Pick<Context<typeof saveGame>, 'db' | 'user' | 'services' | 'note'>
 
-/** The referees who have said that they come, as long as they have. */
+/** The referees who have confirmed. Call it before the change that resets their answers. */
 export function recipientsOf(db: Queryable, gameId: number) {
   return confirmedReferees(db, gameId)
 }
 
 const noticeOf = { moved: 'gameMoved', cancelled: 'gameCancelled', restored: 'gameRestored' } as const
 
-/** Writes to both clubs and to these referees, and leaves all of the game a notice, in the transaction of what they are told of. */
+/**
+ * Mails both clubs and these referees, and adds a notice for all people of the game, in the transaction of
+ * the change.
+ */
 export async function tell(
   what: 'moved' | 'cancelled' | 'restored',
   { before, after, recipients }: Told,

@@ -14,7 +14,10 @@ export type PlannedLine = OtherGame & { line: number }
 
 const place = ['game_day', 'court_id', 'home_team_id', 'away_team_id', 'tournament_id', 'outcome']
 
-/** Creates `after_games`: the new and moved games of an import as they will be, from today on and without cancelled ones. */
+/**
+ * Creates `after_games`: the new and moved games of an import in their new state, from today on, without
+ * cancelled ones.
+ */
 export async function createAfterGames({ db, tables, lined, today }: Planned): Promise<void> {
   const { plan, given } = tables
   await createInSlices(
@@ -32,7 +35,7 @@ export async function createAfterGames({ db, tables, lined, today }: Planned): P
   await run(db, 'create index on after_games (game_day, line)')
 }
 
-/** The planned games of each day. */
+/** The number of planned games per day. */
 export async function plannedDays(db: Queryable): Promise<{ day: Day; rows: number }[]> {
   return run(
     db,
@@ -55,7 +58,7 @@ export async function* plannedGames(db: Queryable, { from, to }: DayWindow): Asy
   }
 }
 
-/** The stored games of some days that the import leaves where they are, page by page. */
+/** The stored games of some days that the import does not change, page by page. */
 export async function* storedGames(db: Queryable, { from, to }: DayWindow): AsyncGenerator<OtherGame[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<OtherGame>`${describedIn('games')}

@@ -11,7 +11,7 @@ import * as store from './import-warning-store.ts'
 import { clashWarning, collectWarnings } from './import-windows.ts'
 import { officialClashes, officialKey } from './official-clashes.ts'
 
-/** The clashes of the games that an import adds or moves, with stored games, with each other, and of their officials. */
+/** Clashes of added and moved games with stored games and each other, and of their officials. */
 export async function gameWarnings(planned: Planned): Promise<Warnings> {
   const { db, stop } = planned
   await store.createAfterGames(planned)
@@ -37,7 +37,7 @@ async function warningsIn(db: Queryable, days: DayWindow): Promise<Warning[]> {
   return found
 }
 
-/** Loads the clashes of the officials of moved games; a new game has no officials yet. */
+/** The clashes of moved games' officials. New games have no officials yet. */
 async function clashesOfOfficials(db: Queryable, days: DayWindow, planned: readonly store.PlannedLine[]) {
   const officials = await store.officialsOfPlanned(db, days)
   const places = await courtPlaces(db, [...new Set(planned.map(({ CourtId }) => CourtId))])
@@ -63,7 +63,7 @@ class GamesOfDay {
       }
   }
 
-  /** The games that share the day and the court or a team with a game, without the game itself. */
+  /** Other games on that day with the same court or team. */
   othersOf(game: OtherGame): OtherGame[] {
     const found = new Set(keysOf(game).flatMap((key) => this.#games.get(key) ?? []))
     return [...found].filter(({ GameId }) => GameId !== game.GameId)

@@ -4,10 +4,10 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Warning, Warnings } from '../platform/import/columns.ts'
 
-/** Whole days with about this many planned rows, so that neither memory nor a single step grows with the file. */
+/** Groups whole days into windows of about this many rows, so that memory and step size do not grow with the file. */
 const windowRows = 500
 
-/** Collects the warnings of planned days, window by window, until there are more than anyone reads. */
+/** Collects warnings window by window until there are more than anyone reads. */
 export async function collectWarnings(
   days: readonly { day: Day; rows: number }[],
   find: (window: DayWindow) => Promise<Warning[]>,

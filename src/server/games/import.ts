@@ -15,7 +15,7 @@ import { wasDone } from '../platform/import/sql.ts'
 import { gameWarnings } from './import-warnings.ts'
 
 const goals = is.integer(0, mostGoals)
-/** HalftimeHomeScore is halftime_home_score. */
+/** For example HalftimeHomeScore → halftime_home_score. */
 const columnNameOf = (name: string) => name.replace(/\B[A-Z]/g, '_$&').toLowerCase()
 
 export const gameFiles: readonly ImportFile[] = [
@@ -49,7 +49,7 @@ export const gameFiles: readonly ImportFile[] = [
       required('GameId', id, 'id'),
       required('TournamentId', id, 'tournament_id', { refers: 'tournaments' }),
       required('GameDay', time, 'game_day'),
-      // Of a fixture it may not be known yet who plays.
+      // A fixture's teams may not be known yet.
       optional('HomeTeamId', id, 'home_team_id', { refers: 'teams' }),
       optional('AwayTeamId', id, 'away_team_id', { refers: 'teams' }),
       optional('CourtId', id, 'court_id', { refers: 'courts' }),
@@ -72,7 +72,7 @@ export const gameFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Games whose report somebody worked on in the app, and those that were made here. */
+/** Games whose report was edited in the app, and games created in the app. */
 function gameEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join report_events e on e.game_id = m.record_id where e.person_id is not null`,

@@ -23,7 +23,7 @@ import { findKeptGame, insertGame, lockKeptGame, updateGame } from './kept-store
 type Saving = Omit<Context<typeof saveGame>, 'body'>
 type Sent = Omit<z.output<typeof GameInput>, 'Clashes'>
 
-/** A new game, or another plan of one that is there. Where it moves, all that hangs on its time follows (GTC-12). */
+/** Creates a game or changes its plan. After a move, everything that depends on its time follows (GTC-12). */
 export async function keepGame({ body, ...saving }: Context<typeof saveGame>): Promise<KeptGame | Refusal> {
   const { db, note } = saving
   if (body.Id) note({ Game: body.Id })
@@ -52,7 +52,7 @@ export async function keepGame({ body, ...saving }: Context<typeof saveGame>): P
   return change(before, sent, saving)
 }
 
-/** Held in the order in which everybody takes rows. */
+/** Locks rows in the common order. */
 async function missingOf(db: Queryable, { TournamentId, HomeTeamId, AwayTeamId, CourtId }: Sent) {
   return (
     (await missingReference(db, 'teams', HomeTeamId, 'HomeTeamId')) ??
@@ -65,7 +65,7 @@ async function missingOf(db: Queryable, { TournamentId, HomeTeamId, AwayTeamId, 
 async function change(before: KeptGame, sent: Sent, saving: Saving): Promise<KeptGame | Refusal> {
   const { db, user, services, note } = saving
   const now = services.clock()
-  // Who has said to come is asked again on another day, and told of it.
+  // Confirmed officials are asked again if the day changes, and get a mail.
   const recipients = await recipientsOf(db, before.Id)
   await updateGame(db, before.Id, sent)
   await nextReportVersion(db, before.Id)
@@ -75,14 +75,14 @@ async function change(before: KeptGame, sent: Sent, saving: Saving): Promise<Kep
     if (refusal) return refusal
     await recordEvent(db, { user, now, gameId: before.Id, act: 'move' })
   }
-  // A played game on another day comes before or after others, and other teams have served in it.
+  // A played game on another day changes the order of games, and other teams may have served bans in it.
   await tellBansOfGames(db, [before.Id], { by: user.PersonId, at: now })
   const after = known(await findKeptGame(db, before.Id))
   if (isTold(before, after, dayAt(now))) await tell('moved', { before, after, recipients }, saving)
   return after
 }
 
-/** A game with a new time is no longer put off; its report changes its state as every report does. */
+/** A game with a new time is no longer postponed. The report's status changes by the usual rules. */
 async function putBackOn(game: KeptGame, { db, user, services }: Saving): Promise<Refusal | null> {
   if (game.GameReportStatus !== ReportStatus.Postponed) return null
   const found = await findReport(db, user, game.Id)

@@ -15,7 +15,7 @@ type Page = {
   filter: GameFilter
 }
 
-/** A page of games in the order of their days: their ids first, by an index of what is filtered by. */
+/** A page of games by day. Selects the ids first, with an index for the filter. */
 export async function gamePage(db: Queryable, { sort, range, filter }: Page): Promise<KeptGame[]> {
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
   const { rows } = await sql<Row>`
@@ -35,7 +35,7 @@ export async function findKeptGame(db: Queryable, id: number): Promise<KeptGame 
   return rows.map(present)[0]
 }
 
-/** Held until the change is written; what is read then is newer than what was waited for. */
+/** Locks the game until the transaction ends, then reads its current state. */
 export async function lockKeptGame(db: Queryable, id: number): Promise<KeptGame | undefined> {
   await db.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
   return findKeptGame(db, id)
@@ -65,7 +65,7 @@ const described = sql`
   left join teams away on away.id = g.away_team_id
   left join courts c on c.id = g.court_id`
 
-/** Each has an index that begins with it and goes on by the day. */
+/** Each filter has an index that continues with the day. */
 function filtered({ q, Tournament, Team, Court, State, Period }: GameFilter) {
   const conditions = [
     ...(q ? [sought(q)] : []),
@@ -81,15 +81,15 @@ function filtered({ q, Tournament, Team, Court, State, Period }: GameFilter) {
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** With the teams that they have beside their first ones. */
+/** With the teams under them. */
 const clubsOf = (teams: readonly number[]) =>
   sql`select t.id from teams t where t.id = any(${teams}::int[]) or t.parent_team_id = any(${teams}::int[])`
 
-/** A game by its number, or the games of the teams whose names have each word. */
+/** The game with this number, or the games of teams whose names contain each word. */
 function sought(q: string) {
   const number = /^\d{1,9}$/.exec(q.trim())?.[0]
   if (number) return sql`g.id = ${Number(number)}`
-  // The games of the longest word's teams are found by their indexes, and the other words asked of them.
+  // The longest word finds the games by index; the other words filter them.
   const [first, ...others] = searchWords(q).sort((one, other) => other.length - one.length)
   if (!first) return sql`true`
   return sql.join([isOf(teamsNamed(first)), ...others.map((word) => plays(teamsNamed(word)))], sql` and `)
@@ -100,7 +100,7 @@ const teamsNamed = (word: string) => sql`select t.id from teams t where ${hasWor
 const plays = (teams: ReturnType<typeof sql>) =>
   sql`(g.home_team_id in (${teams}) or g.away_team_id in (${teams}))`
 
-/** As one set, so that both indexes are read and not all games. */
+/** As one set, so that both indexes are used instead of reading all games. */
 const isOf = (teams: ReturnType<typeof sql>) => sql`g.id in (
   select h.id from games h where h.home_team_id = any(array(${teams}))
   union all select a.id from games a where a.away_team_id = any(array(${teams})))`
@@ -133,7 +133,7 @@ export async function updateGame(db: Queryable, id: number, sent: Sent): Promise
     .execute()
 }
 
-/** With a reason it is cancelled, without one it is put back. */
+/** Cancels with a reason, restores with `null`. */
 export async function setCancelled(db: Queryable, id: number, reason: string | null): Promise<void> {
   await db
     .updateTable('games')
@@ -146,7 +146,7 @@ export async function setCancelled(db: Queryable, id: number, reason: string | n
     .execute()
 }
 
-/** Of the game's referee team those who have said that they come, and have an address; once each. */
+/** The confirmed officials of the game with an address, each once. */
 export async function confirmedReferees(db: Queryable, gameId: number) {
   const found = await db
     .selectFrom('game_referees as place')

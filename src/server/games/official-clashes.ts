@@ -11,15 +11,15 @@ export type PlannedOfficial = { gameId: number; personId: number; name: string }
 type Plan = {
   days: DayWindow
   officials: readonly PlannedOfficial[]
-  /** The officials' own games by id, as they are planned. */
+  /** The officials' planned games, by id. */
   own: ReadonlyMap<number, { game: OtherGame; booking: Booking }>
-  /** Whether the plan replaces a stored place. */
+  /** Whether the plan replaces a stored appointment. */
   isReplaced: (stored: Booking) => boolean
 }
 
 export const officialKey = ({ gameId, personId }: Omit<PlannedOfficial, 'name'>) => `${gameId}/${personId}`
 
-/** Finds the clashes that planned officials have with stored games and with each other's plan, by `officialKey`. */
+/** Clashes of planned officials with stored games and with their other planned games, by `officialKey`. */
 export async function officialClashes(db: Queryable, { days, officials, own, isReplaced }: Plan) {
   const found = new Map<string, Clash[]>()
   if (!officials.length) return found

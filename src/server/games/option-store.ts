@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Option } from '#domain/platform/option.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** More than there are of each; a limit on what one request reads (threats T29). */
+/** More than there are; limits what one request reads (T29). */
 const mostOptions = 5000
 
-/** The tournaments from a year on, the newest first; a year that the name does not tell is added. */
+/** The tournaments from a year on, newest first. The year is appended if the name lacks it. */
 export async function tournamentOptionsFrom(db: Queryable, year: number): Promise<Option[]> {
   const { rows } = await sql<Option>`
     select id as "Value",

@@ -6,10 +6,10 @@ import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isTeamInScope } from '../teams/team-scope-store.ts'
 
-/** The part of a session that decides which reports it may read. */
+/** The part of a session that determines readable reports. */
 export type ReportReader = Pick<User, 'AuthType' | 'PersonId' | 'TeamId'>
 
-/** Which of these games have a match report that the user may read, by the rule of the report itself. */
+/** Those of the games whose match report the user may read, by the report's own rule. */
 export async function readableReports(
   db: Queryable,
   { AuthType: type, PersonId, TeamId }: ReportReader,

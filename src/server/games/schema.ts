@@ -41,7 +41,7 @@ declare module '../platform/database/schema.ts' {
       cancelled_reason: string | null
       version: Generated<number>
       report_version: Generated<number>
-      /** How often its time, place, teams or standing have changed, and when they last did. */
+      /** How often time, court, teams or state have changed, and when last. */
       calendar_sequence: Generated<number>
       calendar_changed_at: Generated<string>
     }
@@ -78,11 +78,11 @@ declare module '../platform/database/schema.ts' {
       asked_at: MaybeMoment
       version: Generated<number>
     }
-    /** As count_game_cards() counts them. */
+    /** Maintained by count_game_cards(). */
     game_cards: {
       game_id: Computed<number>
       tournament_id: Computed<number>
-      /** The main one. */
+      /** The main referee. */
       referee_id: Computed<number | null>
       is_over: Computed<boolean>
       yellow: Computed<number>

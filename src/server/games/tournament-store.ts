@@ -14,7 +14,7 @@ type Page = {
 
 const columns = { Year: 'm.year', Name: 'm.name_order', ShortName: 'm.short_name' } as const
 
-/** Games are counted of the page's tournaments only. */
+/** Counts games only for the page's tournaments. */
 export async function tournamentPage(db: Queryable, { sort, range, filter }: Page) {
   return filtered(db, filter)
     .leftJoin('types as c', (join) =>
@@ -52,12 +52,12 @@ function filtered(db: Queryable, { q, Year, Gender, Category, Type }: Tournament
     .$if(Boolean(Type?.length), (some) => some.where('m.age_group_type_id', 'in', Type ?? []))
 }
 
-/** The years that there are tournaments of, the last one first. */
+/** The years with tournaments, latest first. */
 export async function years(db: Queryable) {
   return db.selectFrom('tournaments').select('year').distinct().orderBy('year', 'desc').execute()
 }
 
-/** Whether there is such an option, or none is asked for. */
+/** Whether the option exists. 0 means none. */
 export async function isOption(db: Queryable, kind: TypeKind, id: number): Promise<boolean> {
   if (id === 0) return true
   const found = await db

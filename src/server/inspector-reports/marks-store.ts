@@ -3,7 +3,7 @@ import type { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** An official sees a mark only this long after the report was sent (ASG-15). */
+/** Delay after sending until an official sees a mark (ASG-15), in milliseconds. */
 const firstMinute = 60_000
 
 type MarkQuery = {
@@ -13,7 +13,7 @@ type MarkQuery = {
   now: Date
 }
 
-/** The marks of the sent reports, the newest game first. */
+/** Marks of sent reports, newest game first. */
 export async function marksOf(db: Queryable, { personId, from, to, now }: MarkQuery): Promise<RefereeMark[]> {
   const seen = new Date(now.getTime() - firstMinute).toISOString()
   const { rows } = await sql<RefereeMark>`
@@ -36,5 +36,5 @@ export async function marksOf(db: Queryable, { personId, from, to, now }: MarkQu
   return rows
 }
 
-/** Some seasons of a whole association; a limit on what one request reads (threats T29). */
+/** Some seasons of a whole association; limits what one request reads (T29). */
 const mostMarks = 20_000

@@ -5,12 +5,12 @@ import type { Context } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import * as store from './store.ts'
 
-/** Reports are not asked for after this. */
+/** Months after which a missing report is no longer due. */
 const monthsWaited = 3
 
 type PendingContext = Pick<Context<typeof dueReports>, 'user' | 'db' | 'services'>
 
-/** The games whose report the user owes; the one that is due first is first. */
+/** The games whose report the user owes, earliest deadline first. */
 export async function ownDue({ user, db, services }: PendingContext): Promise<DueReport[]> {
   const now = services.clock()
   const from = addMonths(dayAt(now), -monthsWaited)
@@ -18,13 +18,13 @@ export async function ownDue({ user, db, services }: PendingContext): Promise<Du
   return due.map((game) => ({ ...game, Deadline: deadlineOf(game.GameDay).toISOString() }))
 }
 
-/** The reports that a supervisor owes, with how long the first may take; the line leads to it. */
+/** The supervisor's due reports and the minutes left for one, to which the line links. */
 export const pendingInspectorReports: PendingSource = {
   access: dueReports.access,
   lines: async (context) => {
     const due = await ownDue(context)
     const now = context.services.clock()
-    // The next deadline comes first, then the one that is longest overdue.
+    // The next deadline; without one, the longest overdue report.
     const next = due.find(({ Deadline }) => Deadline >= now.toISOString()) ?? due[0]
     if (!next) return []
     return [

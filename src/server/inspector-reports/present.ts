@@ -29,7 +29,6 @@ export function marksIn({ officials }: ReportRow): Mark[] {
   }))
 }
 
-/** A report as one viewer sees it at one moment. */
 export function presentReport(row: ReportRow, user: User, now: Date, translate: Translate): InspectorReport {
   const mayWrite = isWriter(user, row.places)
   const facts = factsOf(row, now, missingMarks(marksIn(row).filter(isMarked)).length)
@@ -75,7 +74,7 @@ function commentIn({ comments }: ReportRow, chapter: number, name: string): stri
   return comments.find((one) => one.chapter === chapter && one.name === name)?.text ?? ''
 }
 
-/** What belongs to a chapter, each with it (INS-20, INS-21). */
+/** The entries of all chapters (INS-20, INS-21). */
 function entriesOf(row: ReportRow, translate: Translate) {
   const chapter = chapterTexts(row.game_id, translate)
   const ofKind = (kind: 'incident' | 'review') => row.rows.filter(({ list }) => rowLists[list].kind === kind)

@@ -15,12 +15,12 @@ import { keepMarksOf, removeRow, saveReport } from './write-store.ts'
 type Write = Pick<Context<typeof saveChapter>, 'user' | 'db' | 'note' | 'services'>
 type SaveContext = {
   body: ChapterInput
-  /** Null where it is the whole report. */
+  /** `null` for the whole report. */
   chapter: number | null
   isSending: boolean
 }
 
-/** INS-23, INS-24: keeps a chapter or the whole report, and sends it for good; answers it as it stands then. */
+/** INS-23, INS-24: saves a chapter or the whole report, or sends it finally. Returns the new state. */
 export async function saveOwnReport(write: Write, { body, chapter, isSending }: SaveContext) {
   const { user, db, services } = write
   const opened = await openOwn(write, body.GameId)
@@ -44,7 +44,7 @@ export async function saveOwnReport(write: Write, { body, chapter, isSending }: 
   return asItStands(write, body.GameId, now)
 }
 
-/** INS-25, INS-16: takes a row away; one that has been taken away already stays so. */
+/** INS-25, INS-16: removes a row. Removing it again changes nothing. */
 export async function deleteOwnRow(
   write: Context<typeof deleteReview> | Context<typeof deleteIncident>,
   kind: 'review' | 'incident',
@@ -63,7 +63,7 @@ export async function deleteOwnRow(
   return asItStands(write, row.game_id, now)
 }
 
-/** The report held for the write, where it is this user's to write now. */
+/** Locks the report if this user may write it now. */
 async function openOwn({ user, db, note, services }: Write, gameId: number) {
   note({ Game: gameId })
   await lockPlaces(db, gameId, user.PersonId)
@@ -87,7 +87,7 @@ function faultOf({ refusal, field, values, title }: Fault, translate: Text): Ref
   return refuse(refusal, { field, values: { ...values, ...(title && { field: translate(title) }) } })
 }
 
-/** A row or an official that is not in this report. */
+/** Refuses rows and officials that are not in this report. */
 function foreignEntry(found: ReportRow, { rows, marks }: Changes): Refusal | null {
   const isForeign = ({ id, key, chapter, list }: Changes['rows'][number]) => {
     const known = found.rows.find((row) => (id ? row.id === id : row.key === key))
@@ -115,14 +115,14 @@ function hasTooMany(found: ReportRow, { rows }: Changes): boolean {
   })
 }
 
-/** The marks of those who are at the game, as they are after the save: of one that was sent twice the last is kept. */
+/** The marks of the present officials after the save. If one was sent twice, the last counts. */
 function marksAfter(found: ReportRow, { marks }: Changes): Mark[] {
   return marksIn(found)
     .map((before) => marks.findLast(({ RoleId }) => RoleId === before.RoleId) ?? before)
     .filter(isMarked)
 }
 
-/** The lines as they are shown, the supervisor's among them. */
+/** Fields are numbered by the displayed lines, including the supervisor's. */
 function missingErrors(found: ReportRow, lacking: readonly Mark[], translate: Text) {
   const lines = marksIn(found).map(({ RoleId }) => RoleId)
   return lacking.map(({ RoleId }) => ({

@@ -36,7 +36,7 @@ export type ReportRow = {
   comments: { chapter: number; name: string; text: string }[]
 }
 
-/** A game with its report, saved or not; nothing where there is no such game. */
+/** A game with its report, saved or not. Undefined for an unknown game. */
 export async function findReport(db: Queryable, gameId: number) {
   const { rows } = await sql<ReportRow>`
     select g.id as game_id, g.game_day, (${gameResult}) as game, (${places}) as places,
@@ -80,7 +80,7 @@ const official = sql`json_build_object('role_id', role_id, 'person_id', person_i
   'difficulty', difficulty, 'rating', rating, 'other_rating', other_rating)`
 
 /**
- * The officials of a draft are those at the game now, of a sent report those at that time; a mark never moves to another
+ * A draft lists the game's current officials, a sent report those at that time. A mark never moves to another
  * person.
  */
 const officials = sql`
@@ -119,7 +119,7 @@ export async function findRow(db: Queryable, id: number) {
 
 type DueQuery = { personId: number; from: string; now: string }
 
-/** The games of a supervisor that have begun and whose report has not been sent. */
+/** The supervisor's games that have begun and whose report is not sent. */
 export async function dueReports(db: Queryable, { personId, from, now }: DueQuery) {
   const { rows } = await sql<Omit<DueReport, 'Deadline'>>`
     select g.id as "GameId", g.game_day as "GameDay",
@@ -137,10 +137,10 @@ export async function dueReports(db: Queryable, { personId, from, now }: DueQuer
   return rows
 }
 
-/** More than anybody has in three months; a limit on what one request reads (threats T29). */
+/** More than anybody has in three months; limits what one request reads (T29). */
 const mostDue = 200
 
-/** What an import changed of a report, of its marks or of its rows goes too. */
+/** Deletes also the import changes of a report, its marks and rows. */
 export const inspectorReports: Removal = {
   rows: (now) => ({
     table: 'inspector_reports',

@@ -5,7 +5,7 @@ import type { ReportRow } from './store.ts'
 
 type Saved = { changes: Changes; sentAt: Date | null; personId: number }
 
-/** Writes what was changed; with `sentAt` the report is sent by it. */
+/** Stores the changes. With `sentAt` the report is sent. */
 export async function saveReport(db: Queryable, found: ReportRow, { changes, sentAt, personId }: Saved) {
   const { game_id } = found
   const { fieldCondition, weather, conditions } = changes.fields
@@ -31,7 +31,7 @@ export async function saveReport(db: Queryable, found: ReportRow, { changes, sen
   await saveComments(db, game_id, changes)
 }
 
-/** A mark belongs to the present official; a draft's marks of the one before are removed. */
+/** A mark belongs to the current official. A predecessor's marks in a draft are deleted. */
 async function saveMarks(db: Queryable, { game_id, officials }: ReportRow, { marks }: Changes) {
   for (const { RoleId, DifficultiesIndex, Rating, OtherRating } of marks) {
     const person = officials.find(({ role_id }) => role_id === RoleId)
@@ -50,7 +50,7 @@ async function saveMarks(db: Queryable, { game_id, officials }: ReportRow, { mar
   }
 }
 
-/** When a report is sent, what is kept are the marks of those who were there. */
+/** Keeps only the marks of the officials present when the report is sent. */
 export async function keepMarksOf(db: Queryable, { game_id, officials }: ReportRow) {
   await sql`delete from inspector_marks m where m.game_id = ${game_id} and not exists (
     select from json_to_recordset(${JSON.stringify(officials)}) as o (role_id int, person_id int)
@@ -107,7 +107,7 @@ async function saveComments(db: Queryable, game_id: number, { comments }: Change
       .execute()
 }
 
-/** The row is not shown any more, and the report has a newer version. */
+/** Hides the row and increases the report's version. */
 export async function removeRow(db: Queryable, gameId: number, id: number) {
   await db.updateTable('inspector_rows').set({ is_removed: true }).where('id', '=', id).execute()
   await db

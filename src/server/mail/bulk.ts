@@ -14,7 +14,7 @@ import { mailLists } from './lists.ts'
 import * as store from './mail-store.ts'
 import { signed } from './signature.ts'
 
-/** One message to each of the chosen that has an address, queued in the transaction of the call. */
+/** Queues one message to each chosen person with an address, in the transaction of the call. */
 export async function sendBulk(context: Context<typeof bulkMail>): Promise<BulkMailAnswer | Refusal> {
   const { body, user, db, services, note } = context
   const personIds = [...new Set(body.PersonIds)]

@@ -6,11 +6,11 @@ import { type NewMail, queueMail } from './mail-store.ts'
 export type ClubMailbox = KnownAddresses & {
   id: number
   name: string
-  /** Empty where the club has no address. */
+  /** Empty if the club has no address. */
   addresses: string[]
 }
 
-/** Where clubs read their mail, all in one query. */
+/** The mail addresses of clubs, in one query. */
 export async function clubMailboxes(db: Queryable, teamIds: readonly number[]): Promise<ClubMailbox[]> {
   const { rows } = await sql<KnownAddresses & { id: number; name: string }>`
     select t.id, t.short_name as name, t.email as own, above.email as above,
@@ -24,12 +24,12 @@ export async function clubMailboxes(db: Queryable, teamIds: readonly number[]): 
   return rows.map((row) => ({ ...row, addresses: addressesOfClub(row) }))
 }
 
-/** One mail to clubs, to each address once. For a club that nobody can reach it stays until the club has an address. */
+/** Queues one mail to clubs, once per address. For a club without an address it waits until the club has one. */
 export function queueClubMail(db: Queryable, mail: NewMail, clubs: readonly ClubMailbox[]): Promise<number> {
   return queueMail(db, mail, recipientsIn(clubs))
 }
 
-/** The messages of one mail to clubs. */
+/** The recipients of one mail to clubs. */
 export function recipientsIn(clubs: readonly ClubMailbox[]) {
   const taken = new Set<string>()
   return clubs.flatMap(({ id, addresses }) => {

@@ -11,9 +11,9 @@ import type { Queryable } from '../platform/database/database.ts'
 import { refereeAddresses } from './mail-store.ts'
 
 type Listed = {
-  /** Only those who may see the list write to it (D1-023). */
+  /** Only users who may see the list may write to it (D1-023). */
   access: Access
-  /** Finds those of the persons whose rows the session may list, with their addresses. */
+  /** The addresses of those persons whose rows the session may list. */
   find: (
     db: Queryable,
     user: User,
@@ -22,7 +22,7 @@ type Listed = {
   ) => Promise<{ id: number; email: string | null }[]>
 }
 
-/** The lists that can be written to; a list joins with an entry. */
+/** The lists one can write to. To add a list, add an entry. */
 export const mailLists: Record<MailList, Listed> = {
   referees: {
     access: referees.access,

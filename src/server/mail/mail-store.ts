@@ -10,15 +10,15 @@ type Letter = { subject: string; body: string; recordPath?: string }
 type Common = {
   kind: MailKind
   at: string
-  /** Who gets the answers; the server's own address where nobody is named. */
+  /** Recipient of replies; by default the server's own address. */
   replyTo?: ReplyTo | null
-  /** It leaves no earlier than this, by the database's clock; at once unless said. */
+  /** Earliest time of sending, by the database's clock; by default at once. */
   notBefore?: RawBuilder<string>
 }
 
 /**
- * A job states when its message fell due, ISO 8601 in UTC. A message that fell due before the last restore is held for staff:
- * it may already have been sent between the backup and the restore.
+ * A job states when its message fell due, ISO 8601 in UTC. If that was before the last restore, the message
+ * is held for staff: it may have been sent between backup and restore.
  */
 type FromJob = { createdBy: number | null; dueAt: string }
 type FromPerson = { createdBy: number; dueAt?: undefined }
@@ -30,10 +30,10 @@ export type ReplyTo = { name: string; address: string }
 /** A club's address has no person; without an address the message waits until the club has one. */
 type QueuedRecipient = { PersonId: number | null; TeamId?: number; Address: string | null }
 
-/** The channel that tells workers of new messages. */
+/** Channel that notifies workers of new messages. */
 export const outboxChannel = 'outbox'
 
-/** One mail and a message for each address, however many, in three statements. Two people may share an address. */
+/** Queues one mail with a message per address, in three statements. Two people may share an address. */
 export async function queueMail(
   db: Queryable,
   { subject, body, recordPath, ...sending }: NewMail,
@@ -43,7 +43,7 @@ export async function queueMail(
   return id
 }
 
-/** Several mails of one act, with their recipients, in the same three statements. Returns their ids in the order given. */
+/** Queues several mails of one action, in the same three statements. Returns their ids in order. */
 export async function queueMails(
   db: Queryable,
   { kind, createdBy, at, dueAt, replyTo, notBefore }: Sending,
@@ -74,7 +74,7 @@ export async function queueMails(
   const persons = messages.map((one) => one.PersonId)
   const addresses = messages.map((one) => one.Address)
   const teams = messages.map((one) => one.TeamId ?? null)
-  // Due at once, also where this instance's clock is ahead of the database's.
+  // Due at once, even if this instance's clock is ahead of the database's.
   await sql`
     insert into outbox (mail_id, person_id, team_id, address, state, next_attempt_at, fell_due_before_restore)
     select mail_id, person_id, team_id, address,
@@ -94,7 +94,7 @@ export async function notifyWorkers(db: Queryable) {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
 }
 
-/** Those of the given persons who are in the referees' list; staff alone have those in it whom they have not confirmed. */
+/** Those of the persons who are in the referees' list. Unconfirmed referees are visible to staff only. */
 export async function refereeAddresses(db: Queryable, personIds: readonly number[], isStaff: boolean) {
   const { rows } = await sql<{ id: number; email: string | null }>`
     select p.id, p.email from referees r join persons p on p.id = r.person_id
@@ -104,7 +104,7 @@ export async function refereeAddresses(db: Queryable, personIds: readonly number
   return rows
 }
 
-/** How many bulk mails the person has sent since the moment; two sends of one person go one after the other. */
+/** Counts the person's bulk mails since `moment`. Locks the person, so that concurrent sends are counted. */
 export async function sendsSince(db: Queryable, personId: number, moment: string) {
   await lockPerson(db, personId)
   const { count, oldest } = await db
@@ -140,7 +140,7 @@ export function countOwnMails(db: Queryable, personId: number, subject: string |
   )
 }
 
-/** Null where it is not there, or not the person's own; without a person any. */
+/** `null` if unknown or not the person's own. With `personId` `null`, any mail. */
 export async function findMail(db: Queryable, id: number, personId: number | null) {
   const found = await withCounts(db)
     .where('mails.id', '=', id)
@@ -172,7 +172,7 @@ export const mails: Removal = {
   },
 }
 
-/** What the mail server answered may name the address. */
+/** Deletes the mail server's answers too, because they may contain the address. */
 export const mailAddresses: Removal = {
   rows: (now) => ({
     table: 'outbox',

@@ -39,7 +39,7 @@ export function countOutbox(db: Queryable, filter: OutboxFilter): Promise<number
 
 const unsent = ['failed', 'held', 'queued', 'unaddressed'] as const
 
-/** How many messages have not gone, by their state, each counted as far as a list's total. */
+/** Unsent messages by state, each counted up to the limit of list totals. */
 export async function countUnsent(db: Queryable) {
   const { rows } = await sql<{ state: (typeof unsent)[number]; count: number }>`
     select given.state, counted.count from unnest(${[...unsent]}::text[]) as given (state)
@@ -54,7 +54,7 @@ export async function findMessage(db: Queryable, id: number) {
   return found ?? null
 }
 
-/** Queues those that are not sent again, with their attempts counted from 0; answers how many. */
+/** Queues unsent messages again with 0 attempts. Returns how many. */
 export async function retry(db: Queryable, ids: readonly number[], now: DatabaseClock): Promise<number> {
   const changed = await db
     .updateTable('outbox')
@@ -64,7 +64,7 @@ export async function retry(db: Queryable, ids: readonly number[], now: Database
     .where((given) =>
       given.or([
         given('state', 'in', ['failed', 'held']),
-        // One that is being sent or is due already is left alone.
+        // Messages being sent or already due are skipped.
         given.and([
           given('state', '=', 'queued'),
           given('last_error', 'is not', null),
@@ -88,7 +88,7 @@ const columns = {
 const statesOf = ({ State }: OutboxFilter) =>
   sql`select unnest(${State?.length ? State : OutboxState.options}::text[])`
 
-/** Each word is a part of the person's or the club's name, the address or the subject, whatever the accents. */
+/** Each word has to be in the name of the person or club, the address or the subject, regardless of accents. */
 function filtered({ q, MailId, At }: OutboxFilter) {
   const isMeant = MailId === undefined ? sql`true` : sql`outbox.mail_id = ${MailId}`
   const isThen = At

@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../platform/database/database-clock.ts'
 import { leaseSeconds } from '../platform/jobs/lease.ts'
 
-/** A message that this worker has taken and nobody else takes before the lease is over. */
+/** A message leased to this worker. */
 export type Taken = {
   id: number
   address: string
@@ -18,7 +18,7 @@ export type Taken = {
 
 type Which = { count: number } | { ids: readonly number[] }
 
-/** Takes due messages and counts the attempt, in one statement: several instances get different ones. */
+/** Leases due messages and counts the attempt in one statement, so that instances get different ones. */
 export async function take(db: Queryable, which: Which, now: DatabaseClock): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     update outbox set attempts = attempts + 1, next_attempt_at = ${secondsAfter(now(), leaseSeconds)}, last_error = null
@@ -34,7 +34,7 @@ export async function dueMessages(db: Queryable, count: number, now: DatabaseClo
   return rows.map(({ id }) => id)
 }
 
-/** Not those that the mail server has and the database does not mark as sent, nor those that are in a pause of the job. */
+/** Leaves out messages already accepted by the mail server but not marked as sent, and those paused by the job. */
 function due(which: Which, now: DatabaseClock): RawBuilder<unknown> {
   const isMeant = 'ids' in which ? sql`id = any(${[...which.ids]}::int[])` : sql`true`
   const limit = 'ids' in which ? which.ids.length : which.count
@@ -66,7 +66,7 @@ export async function renew(db: Queryable, { id, attempts }: Taken, now: Databas
   return numUpdatedRows > 0
 }
 
-/** Messages that were not tried for so long that they are out of date are left to staff; a part in each statement. */
+/** Holds messages for staff that were not attempted for so long that they are outdated. Works in batches. */
 export async function markStaleHeld(db: Queryable, now: DatabaseClock) {
   const longAgo = sql`${now()} - make_interval(days => ${staleAfterDays})`
   for (let isMore = true; isMore; ) {
@@ -88,9 +88,9 @@ export async function markSent(db: Queryable, id: number, at: string) {
     .execute()
 }
 
-type Outcome = { error: string /** null: it is not tried again. */; pauseSeconds: number | null }
+type Outcome = { error: string /** `null`: no further attempt. */; pauseSeconds: number | null }
 
-/** Changes nothing of a message that another worker has taken since, because this worker's lease was over. */
+/** Leaves a message unchanged if another worker leased it after this worker's lease ended. */
 export async function markFailed(
   db: Queryable,
   { id, attempts }: Taken,

@@ -56,7 +56,7 @@ export const mailRoutes = [
   }),
 ]
 
-/** Mail that has not gone: what has failed or is held and must be looked at, and what waits for the worker. */
+/** Unsent mail: failed or held messages for staff, and queued ones. */
 export const pendingMail: PendingSource = {
   access: outboxList.access,
   lines: async ({ db }) =>

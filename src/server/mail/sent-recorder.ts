@@ -8,8 +8,8 @@ const list = { job: 'mailSent', part: '' } as const
 export type SentRecorder = ReturnType<typeof sentRecorder>
 
 /**
- * Marks what the mail server has taken. One that the database does not let be marked is kept among the failures of a job, from where
- * nobody sends it again; while the database does not answer it is remembered here.
+ * Marks messages the server accepted. If the database refuses, the message is stored as a failed job, so that
+ * it is not sent again. If the database does not answer, it is remembered in memory.
  */
 export function sentRecorder(services: Services) {
   const { database, clock } = services
@@ -33,7 +33,7 @@ export function sentRecorder(services: Services) {
   return { record, again }
 }
 
-/** By the database, which answers and takes other rows: neither its connection nor its resources are what fails (PostgreSQL, appendix A). */
+/** The database answers but refuses this row: not a failure of connection or resources (PostgreSQL, appendix A). */
 function isRefused(error: unknown): boolean {
   const code = sqlStateOf(error)
   return code !== null && !['08', '53', '57', '58'].includes(code.slice(0, 2))

@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Environment } from '../platform/environment.ts'
 import type { Taken } from './queue-store.ts'
 
-/** How one try ended: 'later' and 'unreachable' are tried again, 'refused' never. */
+/** The result of one attempt. 'later' and 'unreachable' are retried, 'refused' is not. */
 export type Result =
   | { outcome: 'sent' }
   | { outcome: 'refused' | 'later'; answer: string }
@@ -24,7 +24,7 @@ const limits = {
   disableUrlAccess: true,
 }
 
-/** Logs in to the mail server and sends nothing. Throws if the server does not accept it. */
+/** Logs in to the mail server without sending. Throws if that fails. */
 export async function tryMailServer({ url }: NonNullable<Environment['smtp']>): Promise<void> {
   const transport = createTransport({ url, ...limits })
   try {
@@ -34,14 +34,14 @@ export async function tryMailServer({ url }: NonNullable<Environment['smtp']>): 
   }
 }
 
-/** Sends over SMTP with a few connections that stay open while there is mail. */
+/** Sends over SMTP, with a few connections that stay open while there is mail. */
 export function openTransport({ url, from }: NonNullable<Environment['smtp']>): Transport {
   const pool = createTransport({
     url,
     ...limits,
     pool: true,
     maxConnections: connections,
-    // A message whose connection is cut goes back to the outbox, which remembers how often it was tried.
+    // After a lost connection the message returns to the outbox, which counts its attempts.
     maxRequeues: 0,
   })
   return {
@@ -57,7 +57,7 @@ export function openTransport({ url, from }: NonNullable<Environment['smtp']>): 
   }
 }
 
-/** The address is given apart from any name, so that nothing in it is read as a second one (threats T17). */
+/** Address and name are separate fields, so that nothing is read as a second address (T17). */
 function letterOf(message: Taken, from: string) {
   const { id, address, subject, body, created_at, reply_to_name, reply_to_address } = message
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -67,13 +67,13 @@ function letterOf(message: Taken, from: string) {
     replyTo: reply_to_address ? { name: reply_to_name ?? '', address: reply_to_address } : undefined,
     subject,
     text: body,
-    // The same in every try, so that a repeat after a crash is recognised as one.
+    // The same in every attempt, so that a repeat after a crash is recognized.
     messageId: `<outbox.${id}.${Date.parse(created_at)}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
 
-/** The server's answer for this message, the library's reason why it cannot be sent, or that the server did not answer. */
+/** The server's answer about this message, the library's reason not to send it, or 'unreachable'. */
 function resultOf({ code, permanent, responseCode, response, message }: NodemailerError): Result {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { outcome: 'unreachable' }
   const isFinal = permanent ?? responseCode === undefined

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely'
 import { staleAfterDays } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** The clubs that something waits for because nobody can reach them. */
+/** Clubs without an address that have waiting messages. */
 export async function unreachedClubs(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct team_id as id from outbox where state = 'unaddressed' order by 1`.execute(db)
   return rows.map(({ id }) => id)
 }
 
-/** Queues what waited for a club; what is stale by now is held for staff. */
+/** Queues a club's waiting messages. Outdated ones are held for staff. */
 export async function addressMessages(
   db: Queryable,
   teamId: number,

@@ -4,8 +4,8 @@ import type { Queryable } from '../platform/database/database.ts'
 type Withdrawn = { by: number; since: string; recordPath: string }
 
 /**
- * Takes back the mails about a record that a person's act has queued, and their lines in the record's history. False where one
- * has been taken to be sent: then nothing is changed. The worker passes over what is held here (queue-store.ts).
+ * Withdraws the queued mails of a user's action on a record, with their history entries. Returns false and
+ * changes nothing if one of them is being sent. The worker skips locked messages (queue-store.ts).
  */
 export async function withdrawMails(db: Queryable, { by, since, recordPath }: Withdrawn): Promise<boolean> {
   const queued = await sql<{ id: number }>`

@@ -16,13 +16,13 @@ import { type SentRecorder, sentRecorder } from './sent-recorder.ts'
 import { connections, openTransport, type Result, type Transport } from './transport.ts'
 
 type Options = {
-  /** How often it looks for messages whose time has come; new ones wake it at once. */
+  /** Interval between checks for due messages. New ones wake the worker at once. */
   everyMillis?: number
-  /** How long messages on their way may take when the server stops. */
+  /** Time for messages being sent when the server stops. */
   graceMillis?: number
 }
 
-/** Sends what is due in the outbox, until it is stopped. Without a mail server messages stay where they are. */
+/** Sends due messages of the outbox until stopped. Without a mail server messages stay queued. */
 export function mailWorker(
   services: Services,
   { everyMillis = 5000, graceMillis = 5000 }: Options = {},
@@ -49,7 +49,7 @@ export function mailWorker(
 }
 
 const batch = 4 * connections
-/** All of a batch are sent, refused or given up by then. */
+/** Timeout after which a batch's unfinished messages are abandoned. */
 const batchMillis = 120_000
 
 type Post = {
@@ -76,7 +76,7 @@ async function sendDue(post: Post) {
   }
 }
 
-/** A message that the database does not let go is left where it is, and the others are taken. */
+/** Messages the database cannot lease are skipped, and the others are sent. */
 async function takeDue(services: Services): Promise<Taken[]> {
   const { db } = services.database
   const { databaseClock } = services
@@ -96,7 +96,7 @@ async function takeDue(services: Services): Promise<Taken[]> {
   }
 }
 
-/** Whether the mail server answered. */
+/** Returns whether the mail server answered. */
 async function sendAll(messages: Taken[], { services, transport, sent, ending }: Post) {
   const tooLong = AbortSignal.timeout(batchMillis)
   const { database, databaseClock } = services

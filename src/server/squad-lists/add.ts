@@ -15,7 +15,7 @@ import { teamScopeToday } from './team-scope.ts'
 
 type ActionContext = Pick<Context<typeof addPlayers>, 'db' | 'user' | 'scope' | 'services' | 'note'>
 
-/** LST-33: one person is added, or edited rows are saved. */
+/** LST-33: adds one person, or saves edited rows. */
 export async function savePlayers({
   body,
   prepared: name,
@@ -36,7 +36,7 @@ export async function savePlayers({
   return add(list, [{ personId: person, number: body.JerseyNumber, isPlayer: body.IsPlayer === 1 }], context)
 }
 
-/** Many at once, all or none. */
+/** Adds several people, all or none. */
 export async function addMany({ body, ...context }: Context<typeof addPlayers>) {
   const { db, note } = context
   note({ SquadList: body.TeamGroupId })
@@ -66,7 +66,7 @@ async function add(list: ListRow, added: readonly players.Added[], { db, note }:
   return (await players.playersById(db, ids)).map(presentPlayer)
 }
 
-/** Nobody twice, no number twice, and no more than a page of the list shows. */
+/** Checks for repeated people and numbers, and the length of the list. */
 function whyNotAdd(added: readonly players.Added[], there: readonly players.PlayerRow[]) {
   const persons = [...there.map((row) => row.person_id), ...added.map(({ personId }) => personId)]
   if (new Set(persons).size < persons.length) return { id: 'squadLists.already', field: 'PersonId' } as const
@@ -80,7 +80,7 @@ function whyNotAdd(added: readonly players.Added[], there: readonly players.Play
   return persons.length > mostOnList ? ({ id: 'squadLists.full', field: 'PersonId' } as const) : null
 }
 
-/** Whether one of the new numbers is another's: that two who were there before share one is no reason to refuse. */
+/** Whether a new number is already used. Two existing players may share one. */
 function meets(added: readonly players.Added[], there: readonly players.PlayerRow[]): boolean {
   const taken = new Set(there.filter((row) => row.is_player).map((row) => row.jersey_number))
   for (const { number, isPlayer } of added) {
@@ -93,7 +93,7 @@ function meets(added: readonly players.Added[], there: readonly players.PlayerRo
 
 type PlayerInput = Context<typeof saveTeamGroupPlayer>['body']
 
-/** Somebody who is known, or whom the registry names and who is registered now (D2-033). */
+/** A known person, or one named by the registry who is registered now (D2-033). */
 async function whoIsAdded(
   body: PlayerInput,
   list: ListRow,
@@ -114,7 +114,7 @@ async function whoIsAdded(
   return id
 }
 
-/** The registry is asked outside the transaction: a slow one keeps nobody else waiting. */
+/** Asked outside the transaction, so that a slow registry blocks nobody else. */
 export async function registeredName({
   body,
   services,

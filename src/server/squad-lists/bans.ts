@@ -14,7 +14,7 @@ import { findList, type ListRow } from './store.ts'
 
 type Asked = Context<typeof squadListBans>
 
-/** The people of a list who are banned: from the game if one is named, by the function of the picker, otherwise now. */
+/** The banned people of a list: banned from the given game by their role there, or banned now. */
 export async function bansOnList({ params, query, user, scope, db, note, services }: Asked) {
   note({ SquadList: params.id, Game: query.gameId })
   const list = await findList(db, params.id, teamScope({ user, scope }))
@@ -30,7 +30,7 @@ export async function bansOnList({ params, query, user, scope, db, note, service
 
 type As = { user: User; now: Date }
 
-/** The game is one of the team that the list is of, so that no other game tells of people of other clubs. */
+/** The game has to be one of the list's team, so that others reveal nothing about people of other clubs. */
 async function bansInGame(
   db: Queryable,
   people: readonly number[],
@@ -52,7 +52,7 @@ async function bansNow(db: Queryable, people: readonly number[], { user, now }: 
   return bans.filter(({ Ban }) => Ban.Why !== null)
 }
 
-/** Of several bans of a person the first that the viewer may read the cards of. */
+/** If a person has several bans, the first whose cards the viewer may read. */
 async function explainedOf(
   db: Queryable,
   reasons: ReadonlyMap<number, readonly BanReason[]>,

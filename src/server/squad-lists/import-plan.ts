@@ -9,21 +9,21 @@ import {
 import type { Tables } from '../platform/import/columns.ts'
 import { wasDone } from '../platform/import/sql.ts'
 
-// Which lines of the squad lists an import leaves alone.
+// Lines of the squad lists that an import must skip.
 
 export const squadListEdits = ({ match }: Tables) => [
   `select m.line from ${match} m where m.base is null
      and (${wasDone(savePlayerList, 'SquadList', 'm.record_id')} or ${wasDone(saveTeamGroup, 'SquadList', 'm.record_id')})`,
 ]
 
-/** A list with people on it is not removed (LST-09); an import that takes them off comes before. */
+/** A list with people is not deleted (LST-09). An import can remove its people first. */
 export const squadListClashes = ({ match }: Tables) => [
   `select m.line from ${match} m join squad_list_players r on r.squad_list_id = m.record_id where m.deleted`,
 ]
 
 const acts = [saveTeamGroupPlayer, saveTeamGroup, addPlayers, deleteTeamGroupPlayers, moveTeamGroupPlayers]
 
-/** The lists whose people somebody added, changed, moved or took off in the app. */
+/** Lists whose people were changed in the app. */
 const workedOn = `select id from (
   select a.records ->> 'SquadList' as id from audit a where ${isDone()}
   union select jsonb_array_elements_text(a.records -> 'SquadLists') from audit a
@@ -38,7 +38,7 @@ export const squadPlayerEdits = ({ match }: Tables) => [
      where m.base is null and r.squad_list_id::text in (${workedOn})`,
 ]
 
-/** A list that the app has removed meanwhile, and a person who stands on the list already under another ExternalId. */
+/** Lists deleted in the app, and people already on the list under another ExternalId. */
 export const squadPlayerClashes = ({ given, match }: Tables) => [
   `select g.line from ${given} g
      where not g.deleted and not exists (select from squad_lists l where l.id = g.squad_list_id)`,

@@ -28,9 +28,9 @@ export type Search = {
   ssn: string
 }
 
-/** People registered with a team, the club that it lies under or the club's other teams (LST-19). */
+/** People registered with a team, its parent club or the club's other teams (LST-19). */
 export function searchPeople(db: Queryable, search: Search): Promise<PersonRow[]> {
-  // Who came from the national registry has no gender here, and a number without a birth date no year.
+  // People from the national registry have no gender here, and system ids no birth year.
   return peopleWhere(
     db,
     search.listId,
@@ -49,7 +49,7 @@ export function searchPeople(db: Queryable, search: Search): Promise<PersonRow[]
   )
 }
 
-/** Anyone who has one of these whole national ids; of a team's club and its lists only, where it is given. */
+/** People with one of these national ids. With `teamId` only those of the team's club and lists. */
 export function peopleBySsn(
   db: Queryable,
   listId: number,
@@ -82,8 +82,8 @@ async function peopleWhere(
 type CandidateQuery = { teamId: number; askedBy: number; since: string }
 
 /**
- * Those of them who may be put on a list of the team: of its club, on one of its lists, or found by the whole national id by who
- * asks. So no name is read by guessing ids (T21). With nobody asking, all who are there.
+ * The ids that may be added to a list of the team: of its club, on one of its lists, or looked up by the user
+ * by national id. So nobody reads names by guessing ids (T21). With `null`, all existing persons.
  */
 export async function knownAmong(
   db: Queryable,
@@ -101,7 +101,7 @@ export async function knownAmong(
   return rows.map(({ id }) => id)
 }
 
-/** One person of a national id however often it is registered: of two at the same moment the second waits, and finds. */
+/** Registers a national id once. A concurrent call waits and returns the same person. */
 export async function registerPerson(
   db: Queryable,
   { ssn, name, teamId, today }: { ssn: string; name: string; teamId: number; today: Day },
@@ -131,11 +131,11 @@ const isOnListsOf = (teamId: number) => sql`exists (
 const isListedAs = (isPlayer: boolean) => sql`exists (
   select from squad_list_players r where r.person_id = p.id and r.is_player = ${isPlayer})`
 
-/** The other members of a club (LST-19): its coaches and staff, and anyone who is an official on a list. */
+/** The other members of a club (LST-19): coaches, staff, and anyone listed as an official. */
 const isOfficial = sql`(exists (select from coaches c where c.person_id = p.id)
   or exists (select from employees e where e.person_id = p.id) or ${isListedAs(false)})`
 
-/** As `birthYearOf` in the domain. */
+/** Same as `birthYearOf` in the domain. */
 const birthYear = sql`(case when p.ssn ~ '^[89]' then null
   else case right(p.ssn, 1) when '8' then 1800 when '9' then 1900 when '0' then 2000 end
     + substr(p.ssn, 5, 2)::int end)`

@@ -15,12 +15,12 @@ export type PlayerRow = {
   version: number
 }
 
-/** Everybody on a list: players before officials, by number, then by name (LST-14). */
+/** Everybody on a list: players first, by number, then by name (LST-14). */
 export function playersOf(db: Queryable, listId: number): Promise<PlayerRow[]> {
   return playersWhere(db, sql`r.squad_list_id = ${listId}`)
 }
 
-/** Rows by their ids, on whichever list. */
+/** Rows by id, on any list. */
 export function playersById(db: Queryable, ids: readonly number[]): Promise<PlayerRow[]> {
   return playersWhere(db, sql`r.id = any(${ids}::int[])`)
 }
@@ -37,7 +37,6 @@ async function playersWhere(db: Queryable, isWanted: ReturnType<typeof sql>): Pr
   return rows
 }
 
-/** The lists that these rows stand on. */
 export async function listsOfRows(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const found = await db
     .selectFrom('squad_list_players')
@@ -61,7 +60,7 @@ export async function changePlayers(db: Queryable, changes: readonly Change[]): 
 
 export type Added = { personId: number; number: number | null; isPlayer: boolean }
 
-/** Anyone who is on the list already stays as they are; answers the ids of the new rows. */
+/** Skips people already on the list. Returns the ids of the new rows. */
 export async function insertPlayers(
   db: Queryable,
   listId: number,

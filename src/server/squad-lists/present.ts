@@ -53,12 +53,12 @@ export function presentFound(row: PersonRow): FoundPlayer {
   }
 }
 
-/** AuthType 5 tells people of one name apart, and reads no national ids (T21). */
+/** AuthType 5 can distinguish namesakes but cannot read national ids (T21). */
 export function shownTo({ AuthType: type }: Pick<User, 'AuthType'>, found: FoundPlayer): FoundPlayer {
   return type === AuthType.Limited ? { ...found, SSN: maskedKennitala(found.SSN) } : found
 }
 
-/** Somebody who is not in the association's register: the name is the national registry's, or there is none. */
+/** A person unknown to the association's register, with the national registry's name, or none. */
 export function presentStranger(SSN: string, Name: string, Nationality: string): FoundPlayer {
   const nobodys = { TeamId: 0, TeamShortName: '', ClubId: 0, IsOnList: false }
   return { PersonId: null, Nationality, Name, SSN, BirthYear: birthYearOf(SSN), ...nobodys }

@@ -7,7 +7,7 @@ import {
   removeOldImportChanges,
 } from '../platform/retention/removal.ts'
 
-/** Takes everybody off the lists on which nobody has worked for so long, with what imports have changed of them. */
+/** Removes the people of lists that were not edited for the period, and their import changes. */
 export const listedPlayers: Removal = {
   rows: (now) => ({
     table: 'squad_list_players',
@@ -19,10 +19,7 @@ export const listedPlayers: Removal = {
   others: (tx, now) => removeOldImportChanges(tx, 'squadlistplayers.csv', ago('squadLists', now)),
 }
 
-/**
- * Removes from the register whom a club put there for a squad list, if by now they stand on no list, in no report and
- * nowhere else, and no import has brought them.
- */
+/** Deletes persons registered for a squad list who are on no list, in no report, nowhere else and not imported. */
 export const registeredPersons: Removal = {
   rows: async (now, tx) => {
     return {

@@ -68,7 +68,7 @@ export const squadListRoutes = [
   defineRoute(moveTeamGroupPlayers, moveRows),
 ]
 
-/** The own lists that nobody is on, before the season; the line leads to those of the first team that has one. */
+/** The club's empty lists before the season. Links to the lists of the first such team. */
 export const pendingLists: PendingSource = {
   access: playerLists.access,
   lines: async ({ user, scope, db, services }) => {

@@ -13,10 +13,10 @@ import { teamScopeToday } from './team-scope.ts'
 type Saving = Pick<Context<typeof deleteTeamGroupPlayers>, 'db' | 'services'>
 type Problem = { row: number; field: string; id: RefusalId }
 
-/** Saves the edited rows of a list that is held, all or none: null, or each row that stands against it by `<Id>.<field>`. */
+/** Saves edited rows of a locked list, all or none. Returns `null`, or a refusal with the errors by `<Id>.<field>`. */
 export async function saveRows(list: ListRow, changes: readonly PlayerChange[], { db, services }: Saving) {
   const refuseRows = (problems: readonly Problem[], current?: unknown) =>
-    // There is at least one whenever this is called.
+    // Called with at least one problem.
     refuse(known(problems[0]).id, { errors: problems.map((one) => errorOf(one, services.texts)), current })
 
   const before = await players.playersOf(db, list.id)
@@ -53,7 +53,7 @@ function errorOf({ row, field, id }: Problem, texts: Texts): FieldError {
   return { Field: `${row}.${field}`, Message: texts.translate(`refusals.${id}`) }
 }
 
-/** LST-34, D2-034: one row that is not theirs refuses all. */
+/** LST-34, D2-034: refuses all rows if one is not the user's. */
 export async function deleteRows({ body, ...context }: Context<typeof deleteTeamGroupPlayers>) {
   const { db, note } = context
   const ids = idsOf(body)
@@ -64,7 +64,7 @@ export async function deleteRows({ body, ...context }: Context<typeof deleteTeam
   return {}
 }
 
-/** LST-35: the same call twice adds once, and anyone who is on the target list already stays as they are. */
+/** LST-35: repeating it adds nobody twice. People already on the target list stay as they are. */
 export async function moveRows({ body, ...context }: Context<typeof moveTeamGroupPlayers>) {
   const { db, note } = context
   const ids = idsOf(body.TeamGroupPlayers)
@@ -90,7 +90,7 @@ export async function moveRows({ body, ...context }: Context<typeof moveTeamGrou
   }
 }
 
-/** The rows and their lists, held, and further lists; null where one of them is not there for who asks. */
+/** Locks the rows' lists and further lists. Returns `null` if one is unknown or not the user's. */
 async function lockRows(
   ids: readonly number[],
   further: readonly number[],
@@ -99,14 +99,14 @@ async function lockRows(
   const { db } = context
   const listIds = [...new Set([...(await players.listsOfRows(db, ids)), ...further])]
   const lists = await lockLists(db, listIds, teamScopeToday(context))
-  // Read once their lists are held: before that they may have been moved.
+  // Read after the lock, because the rows may have been moved before.
   const rows = await players.playersById(db, ids)
   const own = new Set(lists.map(({ id }) => id))
   const isWhole = rows.length === ids.length && lists.length === listIds.length
   return isWhole && rows.every((row) => own.has(row.squad_list_id)) ? { lists, rows } : null
 }
 
-/** Who is new to a list, each once, with the own number where no other player of the list has it. */
+/** The people new to a list, each once, with their number if no player has it. */
 function placesFor(
   rows: readonly Pick<players.PlayerRow, 'person_id' | 'jersey_number' | 'is_player'>[],
   there: readonly players.PlayerRow[],

@@ -14,7 +14,7 @@ import { teamScopeToday } from './team-scope.ts'
 type Saving = Context<typeof savePlayerList>
 type ActionContext = Pick<Saving, 'db' | 'user' | 'scope' | 'note' | 'services'>
 
-/** LST-32: a new list of an own team, or its name, age group and gender; a list stays with its team. */
+/** LST-32: creates a list for an own team, or changes its name, age group and gender. A list stays with its team. */
 export async function saveList(body: Saving['body'], context: ActionContext): Promise<SquadList | Refusal> {
   const { db, note } = context
   const team = await store.findTeam(db, body.TeamId, teamScope(context))
@@ -44,7 +44,7 @@ export async function saveList(body: Saving['body'], context: ActionContext): Pr
   })
 }
 
-/** LST-30: the list and its edited rows, both or neither. */
+/** LST-30: saves the list and its edited rows, both or neither. */
 export async function saveWhole({ body, ...context }: Context<typeof saveTeamGroup>) {
   const { db } = context
   const [list] = await store.lockLists(db, [body.Id], teamScopeToday(context))

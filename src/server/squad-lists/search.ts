@@ -13,7 +13,7 @@ import { findList, findTeam } from './store.ts'
 
 type Searching = Context<typeof teamGroupSearch, string | Refusal | null>
 
-/** LST-31, D2-029: the own club is browsed, everybody else is found by the whole national id only. */
+/** LST-31, D2-029: the own club can be browsed. All others are found only by full national id. */
 export async function search({ query, prepared: name, ...context }: Searching) {
   const { db, user, note, services } = context
   note({ SquadList: query.teamgroupid })
@@ -48,18 +48,18 @@ export async function search({ query, prepared: name, ...context }: Searching) {
 type Found = { id: number; team_id: number }
 type BySsn = Pick<Searching, 'db'> & { name: string | Refusal | null } & TeamScope
 
-/** In the register, else in the national registry, else unknown where the number is that of a foreigner (LST-22, LST-23). */
+/** Searches the register, then the national registry. A foreigner's number may be unknown to both (LST-22, LST-23). */
 async function bySsn(ssn: string, list: Found, { db, name, club }: BySsn) {
   const [near] = await people.peopleBySsn(db, list.id, [ssn], club === null ? null : list.team_id)
   if (near) return [presentFound(near)]
-  // One that is protected is nobody to the registry, so our own register must be silent too.
+  // The registry answers protected persons as not found, so the own register must not reveal them either.
   if (name instanceof Refusal) return name.id === 'users.notInRegistry' ? [] : name
   const [far] = await people.peopleBySsn(db, list.id, [ssn], null)
   if (far) return [presentFound(far)]
   return [presentStranger(ssn, name ?? '', name === null ? '' : icelandic)]
 }
 
-/** The registry is asked of whole national ids; null for a number that it does not hold. */
+/** Asks the registry only about full national ids; `null` for numbers it does not have. */
 export async function registryName({
   query,
   services,
@@ -69,7 +69,7 @@ export async function registryName({
   return nameInRegistry(ssn, services.registry)
 }
 
-/** Who of a pasted column can be put on the list. */
+/** Which people of a pasted column can be added to the list. */
 export async function match({ body, ...context }: Context<typeof matchPlayers>) {
   const { db, note } = context
   note({ SquadList: body.TeamGroupId })

@@ -26,7 +26,7 @@ export async function listsOf(db: Queryable, teamId: number, gender: Gender): Pr
   return rows
 }
 
-/** The lists of a club and of the teams under it that nobody is on, those of the club itself first. */
+/** Empty lists of a club and the teams under it, the club's own first. */
 export async function emptyLists(db: Queryable, club: number): Promise<{ team_id: number }[]> {
   const { rows } = await sql<{ team_id: number }>`
     select l.team_id from squad_lists l join teams t on t.id = l.team_id
@@ -36,7 +36,7 @@ export async function emptyLists(db: Queryable, club: number): Promise<{ team_id
   return rows
 }
 
-/** More than any club has; a limit on what one request reads (T29). */
+/** More than any club has; limits what one request reads (T29). */
 const mostLists = 2000
 
 export async function findList(db: Queryable, id: number, scope: TeamScope): Promise<ListRow | undefined> {
@@ -44,7 +44,7 @@ export async function findList(db: Queryable, id: number, scope: TeamScope): Pro
   return found
 }
 
-/** Those of them that are theirs. */
+/** The lists in `ids` that belong to the scope. */
 async function findLists(db: Queryable, ids: readonly number[], scope: TeamScope): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     ${lists} where l.id = any(${ids}::int[]) and ${isInScope(scope, 't')} order by l.id`.execute(db)
@@ -52,9 +52,8 @@ async function findLists(db: Queryable, ids: readonly number[], scope: TeamScope
 }
 
 /**
- * The same, held until the change is written, in one order so that no two wait for each other: whatever is done to the
- * rows of a list is done one after the other, also that an empty list is deleted (D2-031). From this day on the list
- * counts as worked on.
+ * Like `findLists`, with locks in id order to avoid deadlocks. Serializes all changes of a list's rows,
+ * including its deletion (D2-031). Marks the lists as edited today.
  */
 export async function lockLists(
   db: Queryable,
@@ -71,7 +70,7 @@ export async function lockLists(
 
 export type TeamRow = { id: number; short_name: string; club_id: number }
 
-/** A team that lists can be of. */
+/** The team, if lists of it may be used in this scope. */
 export async function findTeam(db: Queryable, id: number, scope: TeamScope): Promise<TeamRow | undefined> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.short_name, t.club_id
@@ -79,7 +78,6 @@ export async function findTeam(db: Queryable, id: number, scope: TeamScope): Pro
   return rows[0]
 }
 
-/** The names of the age groups by their ids. */
 export async function divisionNames(db: Queryable): Promise<ReadonlyMap<number, string>> {
   const rows = await db
     .selectFrom('types')

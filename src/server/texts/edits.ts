@@ -6,18 +6,19 @@ import { latestChanges } from './store.ts'
 
 type Log = { warn(fields: object, message: string): void }
 
-/** How long a read may take, and the pause after one that failed, which doubles up to the longest. */
+/** Timeout of a read, and the pause after a failure, which doubles up to `longestPauseMillis`. */
 const usual = { readMillis: 5000, pauseMillis: 250, longestPauseMillis: 5000 }
 
 /**
- * What was changed in the app, in memory, for every sentence of the server asks for it. The database tells every
- * instance of a change; after a lost connection it is read again. A read that fails is tried again until it is done.
+ * Caches the texts changed in the app, because every text of the server needs them. The database notifies all
+ * instances of changes. After a lost connection they are read again. A failed read is retried until it
+ * succeeds.
  */
 export function textEdits(database: Database, log: Log, times = usual): TextEdits {
   let edits: ReadonlyMap<string, string> = new Map()
   let isWanted = false
   let reading: Promise<void> | null = null
-  // One after the other, so that an older answer never comes last; of one that is late the answer is dropped.
+  // One read at a time, so that an older result never arrives last. Late results are dropped.
   const read = async () => {
     for (let failures = 0; isWanted; failures++) {
       isWanted = false
@@ -39,7 +40,7 @@ export function textEdits(database: Database, log: Log, times = usual): TextEdit
     reading ??= read()
   }
   readAgain()
-  // What was changed before it listens is read then.
+  // Reads the changes made before it listened.
   void database
     .listen('texts_changed', readAgain)
     .then(readAgain, (error: unknown) =>

@@ -6,12 +6,12 @@ import { flatten } from '#domain/texts/tree.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { Change, ChangeRow } from './store.ts'
 
-/** A text without the others of the same words, which are looked for only of those that are answered. */
+/** A text without the list of equal texts, which is computed only for the returned ones. */
 export type ShownText = Omit<TextEntry, 'Same'>
 
 const own = flatten(builtIn)
 
-/** Every text in the order of the file, with what was changed of it as the database has it now. */
+/** All texts in the order of the file, with their current changes from the database. */
 export function allTexts(texts: Texts, changes: readonly Change[]): ShownText[] {
   const changeOf = new Map(changes.map((change) => [change.key, change]))
   return [...flatten(texts.original())].map(([key, original]) => {
@@ -31,7 +31,7 @@ export function allTexts(texts: Texts, changes: readonly Change[]): ShownText[] 
   })
 }
 
-/** With where else among all texts the same words stand. */
+/** Adds the other texts with the same words. */
 export function withSame(entries: readonly ShownText[], all: readonly ShownText[]): TextEntry[] {
   const byText = new Map<string, ShownText[]>(entries.map(({ Text }) => [Text, []]))
   for (const one of all) byText.get(one.Text)?.push(one)
@@ -44,7 +44,7 @@ export function withSame(entries: readonly ShownText[], all: readonly ShownText[
 const isShown = (state: TextState) => state === 'edited' || state === 'both'
 
 function stateOf(original: string, delivered: string, change: Change | undefined): TextState {
-  // What was brought back to the file is no change any more.
+  // A text changed back to that of the file counts as unchanged.
   if (!change || change.after === null || change.after === original) return 'original'
   if (whyNotSaveText(delivered, change.after)) return 'unfit'
   return change.original === original ? 'edited' : 'both'

@@ -6,7 +6,7 @@ import type { ShownText } from './entries.ts'
 
 type Sort = { field: 'Key' | 'Text' | 'Screen'; descending: boolean }
 
-/** What fits best comes first, then what is shortest; without a search they stand in the order that is asked for. */
+/** With a search: best match first, then shortest text. Otherwise in the requested order. */
 export function entriesFound(entries: readonly ShownText[], filter: TextFilter, sort: Sort): ShownText[] {
   const { q, Group, State } = filter
   const kept = entries.filter(
@@ -17,13 +17,13 @@ export function entriesFound(entries: readonly ShownText[], filter: TextFilter, 
   return q ? bestFirst(ordered, searched, q) : ordered
 }
 
-/** A text is found by what it was before too, so that its row stays where it was changed. */
+/** Searches the original text too, so that a changed text keeps its row. */
 function searched({ Key, Text, Original }: ShownText) {
   return searchable(Key, Original === Text ? Text : `${Text} |||| ${Original}`)
 }
 
 function inOrder(entries: ShownText[], { field, descending }: Sort): ShownText[] {
-  // The key stands for the place in the file, whose order is that of the screens.
+  // The key represents the position in the file, which is ordered by screen.
   const sorted = field === 'Key' ? entries : sortedBy(entries, field)
   return descending ? sorted.toReversed() : sorted
 }

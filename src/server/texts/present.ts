@@ -22,10 +22,10 @@ export function present(texts: Texts): TextProblem[] {
 }
 
 const ownTexts = polyglotOf(builtIn)
-/** The built-in sentences: those of the file may be what is wrong. */
+/** Uses the built-in texts, because those of the file may be wrong. */
 export const ownTranslate: Translate = (key, values) => ownTexts.t(key, values)
 
-/** What is wrong, in words for who edited the file. */
+/** Describes a problem to the person who edited the file. */
 export function sentenceFor({ id, values, more }: Problem): string {
   const sentence = ownTranslate(`texts.problems.${id}`, values)
   return more ? `${sentence} ${ownTranslate('texts.more', { smart_count: more })}` : sentence

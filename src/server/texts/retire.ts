@@ -10,12 +10,12 @@ export function textRetiring(services: Services): Worker {
   return startRowJob(services, { job: 'texts', everyMillis: hour, work: () => retireTexts(services) })
 }
 
-/** A change that the file has too is the file's from then on: what is written there later is shown. */
+/** Ends changes that the file has adopted, so that later edits of the file are shown. */
 export async function retireTexts(
   services: Pick<Services, 'database' | 'databaseClock' | 'texts' | 'clock' | 'log'>,
 ) {
   const { database, texts, clock } = services
-  // Where the whole file is broken, nothing is known of it.
+  // With a broken file nothing is known about its texts.
   if (texts.problems().some(({ key }) => key === '')) return
   const file = flatten(texts.original())
   const changes = new Map((await latestChanges(database.db)).map((change) => [change.key, change]))

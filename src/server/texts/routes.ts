@@ -59,7 +59,7 @@ export const textRoutes = [
       at: clock().toISOString(),
       person_id: user.PersonId,
     })
-    // Somebody else was first with this version.
+    // Another user saved this version first.
     const after = (await entryOf(body.Key, texts, db)) ?? before
     return isSaved ? after : refuse('record.stale', { current: after })
   }),
@@ -82,20 +82,20 @@ function by(field: 'Line' | 'Key', descending: boolean) {
     direction * (a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : a.id - b.id)
 }
 
-/** The texts for the client: asked for again at each load, so that an edit shows without a build. */
+/** The texts for the client, revalidated at each load, so that an edit shows without a build. */
 export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
   return new Hono().get('/i18n/is.json', etag(), async (http) => {
-    // A database that does not answer keeps nobody from the last known texts.
+    // If the database does not answer, the last known texts are sent.
     await Promise.race([services.texts.settled(), wait(1000, undefined, { ref: false })])
     http.header('Cache-Control', 'no-cache')
     return http.json(services.texts.merged())
   })
 }
 
-/** A text file that cannot be read as a whole, for those who edit it. */
+/** For editors: the text file cannot be read as a whole. */
 export const pendingTexts: PendingSource = {
   access: textProblems.access,
-  // What is wrong with the whole file has no key.
+  // Problems of the whole file have no key.
   lines: ({ services }) => [
     { Name: 'texts.broken', Number: services.texts.problems().some(({ key }) => key === '') ? 1 : 0 },
   ],

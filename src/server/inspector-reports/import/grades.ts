@@ -6,7 +6,7 @@ import { changedIn } from './report.ts'
 
 const questions = new Set(chapters.flatMap((chapter) => chapter.questions.map(({ id }) => id)))
 
-/** The grades of all chapters, question=grade (INS-19); a grade is any that a save takes (OP-090). */
+/** The grades of all chapters as question=grade (INS-19). Accepts every grade that saving accepts (OP-090). */
 export const gradesIn: CellKind = {
   type: 'text',
   read: (cell) => {
@@ -27,7 +27,7 @@ export const gradesIn: CellKind = {
 export const storedGrades = `(select array_agg(o.pair order by o.pair) from (
   select r.question_id || '=' || r.grade as pair from inspector_grades r where r.game_id = t.game_id) o)`
 
-/** A cell has all grades of a report. */
+/** The cell replaces all grades of a report. */
 export function writeGrades(tables: Tables): string[] {
   const changed = changedIn(tables, 'grades')
   return [

@@ -3,7 +3,7 @@ import { required, type Tables } from '../../platform/import/columns.ts'
 import { id } from '../../platform/import/shared.ts'
 import { wasDone } from '../../platform/import/sql.ts'
 
-// What the three files of the inspector's reports have in common.
+// Shared by the three import files of inspector reports.
 
 export const game = required('GameId', id, 'game_id', { refers: 'games' })
 
@@ -13,14 +13,14 @@ export const orphan = {
   reason: 'no report on this game stands in inspectorreports.csv or in the database',
 }
 
-/** A draft, which no import brings, and of what no import remembers a report that somebody wrote in the app. */
+/** Reports not to be overwritten: drafts, and reports from the app that no import knows. */
 export const sentInTheApp = ({ given, match }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line) join inspector_reports r on r.game_id = g.game_id
      where r.confirmed_at is null or m.base is null
        and (${wasDone(saveChapter, 'Game', 'r.game_id')} or ${wasDone(saveInspectorReport, 'Game', 'r.game_id')})`,
 ]
 
-/** A report that somebody began or sent in the app, its marks and its rows. */
+/** Reports begun or sent in the app, with their marks and rows. */
 export const inspectorEdits =
   (table: 'inspector_reports' | 'inspector_marks' | 'inspector_rows') =>
   ({ match }: Tables) => [
@@ -28,7 +28,7 @@ export const inspectorEdits =
        and (${wasDone(saveChapter, 'Game', 't.game_id')} or ${wasDone(saveInspectorReport, 'Game', 't.game_id')})`,
   ]
 
-/** What stands under another ExternalId already, and stays there. */
+/** Records already stored under another ExternalId that stays. */
 export const clashesOf =
   (table: string, same: string) =>
   ({ given, match }: Tables) => [
@@ -37,7 +37,7 @@ export const clashesOf =
          and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.id)`,
   ]
 
-/** Of what is written beside a report, `g.field` of the lines that bring or change it. */
+/** `g.field` of the lines that add or change it. */
 export const changedIn = ({ given, plan }: Tables, field: string) =>
   `select g.game_id, g.${field} from ${plan} p join ${given} g using (line)
      where g.${field} is not null and (p.state = 'new' or p.changes ? '${field}')`

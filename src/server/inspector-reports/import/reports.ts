@@ -11,7 +11,7 @@ import { rowsFile } from './rows.ts'
 
 type Text = { column: string; field: string; chapter: number; name: string }
 
-/** The free texts of the chapters (INS-04 to INS-06): Chapter3Comments is the box `comments` of the third. */
+/** The free texts of the chapters (INS-04 to INS-06). Chapter3Comments is the field `comments` of chapter 3. */
 const texts: readonly Text[] = chapters.flatMap(({ number, comments }) =>
   comments.map(({ name }) => ({
     ...(name === performance.name && number === performance.chapter
@@ -25,7 +25,7 @@ const texts: readonly Text[] = chapters.flatMap(({ number, comments }) =>
   })),
 )
 
-/** The app keeps an empty text where somebody has cleared one. */
+/** The app stores an empty text if somebody has cleared one. */
 const storedText = ({ chapter, name }: Text) =>
   `(select nullif(c.text, '') from inspector_comments c
     where c.game_id = t.game_id and c.chapter = ${chapter} and c.name = '${name}')`
@@ -37,7 +37,7 @@ const writeText = ({ field, chapter, name }: Text, tables: Tables) =>
 
 const empty = { otherwise: `''` }
 
-/** Reports that supervisors have sent, what they gave the officials, and the rows of their tables. */
+/** Sent reports of supervisors, with their marks and table rows. */
 export const inspectorFiles: readonly ImportFile[] = [
   {
     file: 'inspectorreports.csv',
@@ -78,7 +78,7 @@ export const inspectorFiles: readonly ImportFile[] = [
 
 const parts = ['inspector_marks', 'inspector_grades', 'inspector_rows', 'inspector_comments']
 
-/** A report on which something hangs stays with its game. */
+/** A report with marks, grades, rows or comments cannot move to another game. */
 function boundClashes({ given, match }: Tables): string[] {
   const has = parts.map((part) => `exists (select from ${part} x where x.game_id = t.game_id)`)
   return [

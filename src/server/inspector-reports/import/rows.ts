@@ -17,14 +17,14 @@ const inSql = (names: readonly string[]) => `(${names.map((name) => `'${name}'`)
 const places = chapters.flatMap(({ number, lists: own }) => own.map((list) => `(${number}, '${list}')`))
 const empty = { otherwise: `''` }
 
-/** The rows of the tables (INS-21), shown in the order in which they come. */
+/** The rows of the tables (INS-21), shown in file order. */
 export const rowsFile: ImportFile = {
   file: 'inspectorrows.csv',
   table: 'inspector_rows',
   rowId: 'id',
   isVersioned: false,
   hasExternalId: { among: 'game_id' },
-  // Nothing but an ExternalId tells two rows apart: a table may say the same twice.
+  // Only the ExternalId distinguishes rows: equal rows are allowed.
   key: [],
   columns: [
     game,
@@ -33,7 +33,7 @@ export const rowsFile: ImportFile = {
       is.number(chapters.filter((one) => one.lists.length).map((one) => one.number)),
       'chapter',
     ),
-    // Of a row that was removed in the app the list is gone.
+    // A row removed in the app has no list.
     required('List', is.oneOf(lists), 'list', { stored: 'case when not t.is_removed then t.list end' }),
     optional('Number', is.text(nameMax), 'number', empty),
     optional('Team', is.text(nameMax), 'team', empty),
@@ -66,7 +66,7 @@ export const rowsFile: ImportFile = {
   after: writeRest,
 }
 
-/** What the rows of a list do not have would never be shown. */
+/** Fields that the list does not have would never be shown. */
 function lacks(column: string, field: RowField) {
   const without = lists.filter((list) => !rowLists[list].fields.some((one) => one.field === field))
   return {
@@ -76,7 +76,7 @@ function lacks(column: string, field: RowField) {
   }
 }
 
-/** As hasTooMany has it: of each kind, what stands already and is not in the file, and then line by line. */
+/** Same limit as `hasTooMany`: counts stored rows outside the file first, then the lines in order. */
 function isTooMany() {
   const isReview = `list in ${inSql(lists.filter((list) => rowLists[list].kind === 'review'))}`
   return `g.line in (
@@ -89,7 +89,7 @@ function isTooMany() {
     where nth > ${mostRows})`
 }
 
-/** A row that was removed stands there again where the file is taken over the app; the report has a newer version. */
+/** Rows removed in the app reappear if the file overrides the app. Increases the report's version. */
 function writeRest({ given, plan }: Tables): string[] {
   return [
     `update inspector_rows t set is_removed = false from ${plan} p

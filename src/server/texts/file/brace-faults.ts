@@ -3,13 +3,13 @@ import type { TextTree } from '#domain/texts/tree.ts'
 import type { Fault } from './line-faults.ts'
 import { membersOf } from './members.ts'
 
-/** A brace that is missing or too many, and the file with that put right; null if there is no room for it. */
+/** A missing or extra brace, and the file with the repair; `null` if there is no room for it. */
 export type BraceFault = { fault: Fault; mended: string | null }
 
 type Group = { name: string; known: TextTree | undefined; names: ReadonlySet<string> }
 type Parsed = { text: string; root: Node | undefined; isBroken: boolean; afterEnd: number | null }
 
-/** The first wrong brace of a file. The names that the product knows tell where it is. */
+/** The first wrong brace of a file. Known names show where it is. */
 export function braceFault({ text, root, isBroken, afterEnd }: Parsed, builtIn: TextTree): BraceFault | null {
   const first = text.search(/\S/)
   if (first === -1) return null
@@ -22,7 +22,7 @@ export function braceFault({ text, root, isBroken, afterEnd }: Parsed, builtIn: 
   return isMember ? braceExtra(text, root.offset + root.length - 1) : null
 }
 
-/** The first name that the product has in another group. */
+/** The first name that belongs to another group. */
 function strayIn(
   text: string,
   node: Node,
@@ -73,7 +73,7 @@ function groupOf(known: TextTree | undefined, name: string): TextTree | undefine
   return typeof own === 'object' ? own : undefined
 }
 
-/** Whether the product has this name in the group. */
+/** Whether the product has this name in this group. */
 function fits(known: TextTree | undefined, name: string, isGroup: boolean): boolean {
   return !!known && Object.hasOwn(known, name) && (typeof known[name] !== 'string') === isGroup
 }
@@ -86,7 +86,7 @@ const braceExtra = (text: string, at: number): BraceFault => ({
 const blank = (text: string, start: number, end: number) =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
-/** Puts signs in the place of the space before a fault, so that all else stays in its place. */
+/** Replaces blanks before a fault by signs, so that all other positions stay the same. */
 function fault(text: string, fault: Fault, signs: string): BraceFault {
   const from = fault.start - signs.length
   const hasRoom = from >= 0 && text.slice(from, fault.start).trim() === ''

@@ -11,11 +11,11 @@ import { readSource } from './read-source.ts'
 export type Checked = {
   tree: TextTree
   problems: Problem[]
-  /** Nothing is wrong with the signs around the texts, so each text is known to be what was meant. */
+  /** True without syntax errors: every text is then certain to be what was meant. */
   isWhole: boolean
 }
 
-/** The safe texts that a text file gives, and what is wrong in it and where. */
+/** The valid texts of a text file, and its problems with their places. */
 export function checkSource(builtIn: TextTree, source: string, lastGood: TextTree = builtIn): Checked {
   if (isTooMuch(source) || !namesAny(source, builtIn)) return withoutTexts(lastGood)
   const { root, faults } = readSource(source, builtIn)
@@ -27,7 +27,7 @@ export function checkSource(builtIn: TextTree, source: string, lastGood: TextTre
   const problems = new Map<number, Problem>()
   for (const { id, start, end, values, added } of faults) {
     const place = placeIn(start, end)
-    // One fault makes others in its line, such as a second comma.
+    // One fault causes more in its line, such as a second comma.
     if (problems.has(place.line)) continue
     problems.set(place.line, { id, key: '', ...place, ...(values && { values }), ...(added && { added }) })
   }
@@ -45,13 +45,13 @@ function withoutTexts(lastGood: TextTree): Checked {
   return { tree: lastGood, problems: [nothing], isWhole: false }
 }
 
-/** Whether a name of the first level is anywhere in the file. */
+/** Whether any top-level name occurs in the file. */
 const namesAny = (source: string, builtIn: TextTree) =>
   Object.keys(builtIn).some((name) =>
     new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u').test(source),
   )
 
-/** Three times as many signs as the product's texts, and far more than their four levels. */
+/** Three times the signs of the product's texts, and far more than their four levels. */
 const most = { depth: 100, signs: 100_000 }
 
 /** Checked before parsing, whose time grows faster than the file. Counts signs inside texts too, because quotes may be missing. */

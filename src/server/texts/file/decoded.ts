@@ -1,6 +1,6 @@
 import type { FileId, Problem } from '#domain/texts/problem.ts'
 
-/** The letters of a file, and what is wrong with how it was saved; no letters where it is another kind of file. */
+/** The decoded file, and any problem with its encoding. `source` is `null` for another kind of file. */
 type Decoded = { source: string | null; problem: Problem | null }
 
 export const aboutFile = (id: FileId, values?: Record<string, string>): Problem => ({
@@ -33,18 +33,18 @@ const kinds: [kind: string, beginning: string][] = [
   ['ZIP', '\u001f\u008b'],
 ]
 
-/** A file of a word processor or a packed one, by how it begins. */
+/** Recognizes word-processor and archive files by their first bytes. */
 function otherKind(content: Uint8Array): string | null {
   const beginning = String.fromCharCode(...content.subarray(0, 200)).replace(
     /^(?:\u00ef\u00bb\u00bf)?\s*/,
     '',
   )
-  // Merge marks begin with `<` as well.
+  // Merge marks begin with `<` too.
   if (beginning.startsWith('<<<')) return null
   return kinds.find(([, start]) => beginning.startsWith(start))?.[0] ?? null
 }
 
-/** Which half of each pair of bytes is zero; a file of plain letters has no such bytes. */
+/** Checks which half of the byte pairs is zero. Plain text has no zero bytes. */
 function utf16Of(content: Uint8Array): string | null {
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
@@ -55,7 +55,7 @@ function utf16Of(content: Uint8Array): string | null {
   return zeros(0) > most && zeros(1) <= most ? 'utf-16be' : null
 }
 
-/** The file's letters as Windows-1252, where they are then Icelandic and no letter of it is UTF-8. */
+/** Decodes as Windows-1252, if that gives Icelandic letters and nothing is valid UTF-8. */
 function windowsLetters(content: Uint8Array, source: string): string | null {
   if (/[^\p{ASCII}\ufffd]/u.test(source)) return null
   const letters = Buffer.from(content)
@@ -64,5 +64,5 @@ function windowsLetters(content: Uint8Array, source: string): string | null {
   return /^[\p{ASCII}ÁÉÍÓÚÝÞÆÖÐáéíóúýþæöð„“”‘’–—…·×°½«»\u00a0§åäøüÅÄØÜ]*$/u.test(letters) ? letters : null
 }
 
-// Not by TextDecoder, which takes these for control characters in some versions of Node.
+// Not TextDecoder, which decodes these as control characters in some versions of Node.
 const from0x80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'

@@ -4,13 +4,13 @@ import type { FileId, Problem } from '#domain/texts/problem.ts'
 import { codeOf } from '../../platform/operator-error.ts'
 import { aboutFile } from './decoded.ts'
 
-/** What stands on the disk; no content where it cannot be read. */
+/** The file's content; `null` if it cannot be read. */
 export type OnDisk = { content: Buffer | null; problems: Problem[] }
 
-/** Some twenty times the texts of the product. */
+/** About twenty times the size of the product's texts. */
 const mostBytes = 2_000_000
 
-/** Reads the text file, whatever is in its place: nothing here throws or waits. */
+/** Reads the text file. Never throws or blocks, whatever is in its place. */
 export function readFromDisk(file: string): OnDisk {
   try {
     // Without O_NONBLOCK a pipe with no writer would block.
@@ -43,11 +43,11 @@ const unread = (file: string, id: FileId): OnDisk => ({
   problems: [aboutFile(id, { name: path.basename(file) }), ...filesBeside(file)],
 })
 
-/** Files with nearly the name of the text file: somebody may have saved into the wrong one. */
+/** Files with similar names: somebody may have saved to the wrong one. */
 function filesBeside(file: string): Problem[] {
   const expected = path.basename(file)
   const names = namesIn(path.dirname(file))
-  // On a disk that takes both for one there is no other file.
+  // On a case-insensitive disk both names are the same file.
   const isThere = names.includes(expected)
   const small = expected.toLowerCase()
   return names
@@ -67,14 +67,17 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Changes whenever the file, its rights or its neighbours do. Asked at each use: cheap, and right on every file system. */
+/**
+ * Changes with the file, its permissions or its neighbours. Computed on each use: cheap and reliable on every
+ * file system.
+ */
 export function stampOf(file: string): { stamp: string; isSettled: boolean } {
   const [own, folder] = [statOf(file), statOf(path.dirname(file))]
   const age = typeof own === 'string' ? Number.POSITIVE_INFINITY : Date.now() - Number(own.ctimeMs)
   return { stamp: `${written(own)}, ${written(folder)}`, isSettled: Math.abs(age) > clockTickMillis }
 }
 
-/** Within one tick of a file system's clock a file may change twice. */
+/** A file may change twice within one tick of the file system's clock. */
 const clockTickMillis = 20
 
 type Stat = ReturnType<typeof bigStat>

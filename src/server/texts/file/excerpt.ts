@@ -10,7 +10,7 @@ export function excerptOf(line: string, column: number, length: number): Excerpt
   return text.length <= longest ? { text, start, end } : around(text, start, end)
 }
 
-/** The part of a long line that has the place in its middle. */
+/** The part of a long line around the place. */
 function around(text: string, start: number, end: number): Excerpt {
   const from = Math.max(0, Math.min(start - longest / 2, text.length - longest))
   const to = from + longest
@@ -23,7 +23,7 @@ function around(text: string, start: number, end: number): Excerpt {
   }
 }
 
-/** Letters that are drawn as nothing, or that turn the direction, have a sign that can be seen. */
+/** Replaces invisible and direction-changing characters by visible ones. */
 export function visible(text: string): string {
   return text
     .replace(/\t/g, '→')

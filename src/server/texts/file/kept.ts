@@ -6,7 +6,10 @@ import { checkSource } from './check-source.ts'
 
 type Log = { warn(fields: object, message: string): void }
 
-/** The last accepted texts, in a file that outlives the process; only those that are not the built-in ones. */
+/**
+ * Stores the last accepted texts in a file that outlives the process; only those that differ from the
+ * built-in ones.
+ */
 export type Kept = { texts(): TextTree; keep(tree: TextTree): void }
 
 export function keptIn(file: string, log: Log): Kept {
@@ -36,7 +39,7 @@ function read(file: string): string {
   }
 }
 
-/** Another instance may write at the same moment; a half-written file is never read. */
+/** Other instances may write at the same time. Nobody reads a half-written file. */
 function write(file: string, content: string) {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {

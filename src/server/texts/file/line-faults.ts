@@ -1,16 +1,16 @@
 import type { SyntaxFaultId } from '#domain/texts/problem.ts'
 
-/** Something wrong with the signs around the texts, at its place in the file. */
+/** A syntax error and its position in the file. */
 export type Fault = {
   id: SyntaxFaultId
   start: number
   end: number
   values?: Record<string, string>
-  /** A line that is missing before this place. */
+  /** The line that is missing before this position. */
   added?: string
 }
 
-/** Far more than the longest text. */
+/** Far longer than any text. */
 const longestLine = 5000
 
 type Line = { text: string; start: number; isFirst: boolean; before: string; next: string }
@@ -21,16 +21,16 @@ const space = '[ \\t]*'
 const soundLine = new RegExp(
   `^${space}\\{?(?:${space}(?:${string}${space}:${space}(?:${value}|\\{|$)|[},]))*${space}$`,
 )
-/** What may stand in the line after a name and its colon. */
+/** What may follow a name and its colon in a line. */
 const soundValue = new RegExp(`^${space}(?:\\{|${value}[ \\t},]*$)`)
 
-/** Stands for each letter of a sound string while the rest of its line is looked at. */
+/** Replaces each letter of a valid string while the rest of the line is checked. */
 const letter = '§'
 const oddLetters =
   '\\0-\\x08\\v\\f\\x0e-\\x1f\\u0085\\u00a0\\u00ad\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff'
 const odd = new RegExp(`[${oddLetters}]`)
 
-/** What is wrong in a line, by the first pattern that fits. */
+/** The kinds of error in a line; the first matching pattern counts. */
 const faults: readonly [id: SyntaxFaultId, found: RegExp][] = [
   ['mergeMark', /^(?:<{7}|={7}|>{7}|\|{7}).*/],
   ['comment', /(?<=^[ \t]*|[§{},][ \t]*)(?:\/\/|\/\*|--|#|<!--).*/],
@@ -48,8 +48,9 @@ const faults: readonly [id: SyntaxFaultId, found: RegExp][] = [
 ]
 
 /**
- * The faults within single lines of a file that is no JSON, and the file with these lines blank, each letter in its place.
- * A group that a faulty line opens or closes stays. What the parser says counts in a long line, such as a file of one line.
+ * Finds errors within single lines of invalid JSON. Returns the file with these lines blanked, so that
+ * positions stay the same. Lines that open or close a group are kept. For very long lines, such as a one-line
+ * file, the parser's errors count.
  */
 export function faultyLines(source: string, ofParser: readonly Fault[]): { found: Fault[]; rest: string } {
   const found: Fault[] = []
@@ -64,7 +65,7 @@ export function faultyLines(source: string, ofParser: readonly Fault[]): { found
     const isIn = (fault: Fault) => fault.start >= line.start && fault.start <= start
     const first = text.length > longestLine ? ofParser.find(isIn) : null
     const isFaulty = isTwoVersions || (first === null ? !isSound(line) : first !== undefined)
-    // A text over several lines is one fault, and two versions of a part of the file are another.
+    // A text over several lines is one fault; so are two versions from a merge.
     if (isFaulty && !isTwoVersions && !(isAfterFault && isContinued(text))) found.push(first ?? faultOf(line))
     isAfterFault = isFaulty
     isTwoVersions = isTwoVersions ? !text.startsWith('>>>>>>>') : text.startsWith('<<<<<<<')
@@ -86,7 +87,7 @@ const indentOf = (text: string) => text.search(/\S|$/)
 const opensGroup = ({ text, next }: Line) =>
   indentOf(next) > indentOf(text) && /[{(]|:\s*$/.test(maskedIn(text))
 
-/** The line with its sound strings masked, so that only what is around them is looked at. */
+/** Masks the valid strings of a line, so that only the rest is checked. */
 function maskedIn(text: string): string {
   return text.replace(new RegExp(string, 'g'), (all) => (all === '"{"' ? '{{ ' : letter.repeat(all.length)))
 }

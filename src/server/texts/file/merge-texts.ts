@@ -6,13 +6,13 @@ import { type Member, membersOf } from './members.ts'
 import { namesIn } from './names.ts'
 import type { Place } from './places.ts'
 
-/** Problems are added to. Names are judged only in a whole file: elsewhere a text may only seem to be missing. */
+/** `problems` is extended. Names are checked only in a whole file: otherwise a text may only seem missing. */
 type Around = { placeOf: (node: Node) => Place; problems: Problem[]; isWhole: boolean }
 type Group = { at: Node; members: Member[] }
 
 /**
- * The texts that are safe to show: those of the edited file, and the last good one wherever an edit is wrong (T28).
- * The result always has every key of the built-in texts and no other.
+ * The texts safe to show: those of the edited file, or the last good one where an edit is wrong (T28). The
+ * result has exactly the keys of the built-in texts.
  */
 export function mergeTexts(
   builtIn: TextTree,
@@ -44,7 +44,7 @@ export function mergeTexts(
   )
 }
 
-/** A group that stands twice has the texts of both, the later ones first. */
+/** A group that occurs twice has the texts of both; later ones win. */
 function allOf(members: readonly Member[], name: string): Member[] {
   const groups = members.filter((member) => member.name === name).map(({ value }) => membersOf(value))
   return groups.reduce((before, later) => {
@@ -54,7 +54,7 @@ function allOf(members: readonly Member[], name: string): Member[] {
 }
 
 function pick(builtIn: string, { type, value, ...node }: Node, key: string, around: Around): string | null {
-  // What nobody has changed is sound, and nearly all of a file is.
+  // Fast path: nearly all texts are unchanged and valid.
   if (type === 'string' && value === builtIn) return builtIn
   const wrong = type === 'string' ? whyNotText(builtIn, String(value)) : ({ id: 'notText' } as const)
   if (!wrong) return String(value).normalize('NFC').trim()

@@ -5,10 +5,10 @@ import type { Member } from './members.ts'
 import type { Place } from './places.ts'
 import { renamedIn } from './renamed.ts'
 
-/** Above this, the texts that are missing in one group are one finding. */
+/** Above this number, the missing texts of a group are one problem. */
 const mostMissing = 10
 
-/** Names that the product does not know, that are missing, and that stand twice in one group. */
+/** Unknown, missing and repeated names in a group. */
 export function namesIn(
   builtIn: TextTree,
   members: readonly Member[],

@@ -13,15 +13,15 @@ import { keptIn } from './kept.ts'
 type Log = { warn(fields: object, message: string): void }
 type Read = { onDisk: OnDisk; tree: TextTree; problems: Problem[] }
 
-/** What was changed in the app, by key; it lies over the file. The map is another one after each change. */
+/** The texts changed in the app, by key; they override the file. Each change gives a new map. */
 export type TextEdits = { now(): ReadonlyMap<string, string>; settled(): Promise<void> }
 
 const noEdits: TextEdits = { now: () => none, settled: async () => {} }
 const none: ReadonlyMap<string, string> = new Map()
 
 /**
- * With the name of a file in `keptAt` the last accepted texts outlive the process. Single texts are looked for in the file no more often
- * than each `lookMillis`: a list asks for one in each of its rows. All of them together are read as they stand.
+ * With `keptAt`, the last accepted texts outlive the process. Single texts check the file at most every
+ * `lookMillis`, because a list needs one per row. The whole set is always read fresh.
  */
 export function openTexts(
   path: string,
@@ -69,7 +69,7 @@ export function openTexts(
   }
 }
 
-/** The texts with the edits over them, made anew when either is another one. */
+/** The texts with the changes of the app, rebuilt when either changes. */
 function laidOver(edits: TextEdits['now']) {
   let last: { read: Read; rows: ReadonlyMap<string, string>; tree: TextTree; polyglot: Polyglot } | undefined
   return (read: Read) => {
@@ -94,10 +94,10 @@ function checkedOf({ content, problems }: OnDisk, lastGood: TextTree): Checked {
   return { ...checked, problems: [...problems, ...checked.problems] }
 }
 
-/** As `npm run i18n -- --adopt` writes them. */
+/** As written by `npm run i18n -- --adopt`. */
 const builtInFile = () => Buffer.from(`${JSON.stringify(builtIn, null, 2)}\n`)
 
-/** As long as anything is wrong, the page that tells so speaks by its built-in texts, lest these be what is wrong. */
+/** While there are problems, the page that reports them uses its built-in texts, which are certain to be valid. */
 function readable(tree: TextTree, problems: Problem[]): TextTree {
   return problems.length ? { ...tree, texts: builtIn.texts } : tree
 }

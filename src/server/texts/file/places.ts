@@ -1,7 +1,7 @@
 export type Place = { line: number; column: number; length: number }
 export type PlaceOf = (start: number, end: number) => Place
 
-/** Tells line and column of a part of a file. Lines end as on any system, with CR, LF or both. */
+/** Finds line and column of a position. Lines may end with CR, LF or both. */
 export function placesIn(source: string): PlaceOf {
   const starts = [0, ...[...source.matchAll(/\r\n|\r|\n/g)].map(({ 0: sign, index }) => index + sign.length)]
   return (start, end) => {
@@ -10,7 +10,7 @@ export function placesIn(source: string): PlaceOf {
   }
 }
 
-/** The number of lines that begin before a place, by halving. */
+/** Binary search for the line of a position. */
 function lineAt(starts: readonly number[], at: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {

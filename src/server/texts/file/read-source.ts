@@ -4,10 +4,10 @@ import type { TextTree } from '#domain/texts/tree.ts'
 import { braceFault } from './brace-faults.ts'
 import { type Fault, faultyLines } from './line-faults.ts'
 
-/** Each wrong brace is another reading of the file. */
+/** Each wrong brace needs another parse. */
 const mostBraces = 5
 
-/** What can be read of a text file, and what is wrong with the signs around the texts. */
+/** The readable part of a text file, and its syntax errors. */
 export function readSource(source: string, builtIn: TextTree): { root: Node | undefined; faults: Fault[] } {
   let parsed = parse(source)
   const faults: Fault[] = []
@@ -18,7 +18,7 @@ export function readSource(source: string, builtIn: TextTree): { root: Node | un
     faults.push(...found)
     parsed = parse(rest)
   }
-  // A brace may be in the wrong place though each has its other.
+  // Braces may be balanced but in the wrong place.
   for (let count = 0; count < mostBraces; count++) {
     const wrong = braceFault(parsed, builtIn)
     if (!wrong) break
@@ -46,7 +46,7 @@ function parse(text: string): Parsed {
   return { text, root, errors, isBroken: errors.length > 0, afterEnd }
 }
 
-/** Nothing if a line was taken out here, or if the file is cut off, which is a missing brace. */
+/** No fault if a line was blanked here, or if the file ends early, which is a missing brace. */
 function faultAt(
   { error, offset, length }: ParseError,
   text: string,

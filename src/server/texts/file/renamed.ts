@@ -2,10 +2,7 @@ import { nearestName } from '#domain/platform/nearest-name.ts'
 
 type Named = { name: string; isGroup: boolean; text: string | undefined }
 
-/**
- * Which name that is not known stands for which one that is missing: it has that one's text or nearly its name, or
- * both are the only ones.
- */
+/** Matches unknown names to missing ones: with the same text, a similar name, or if both are the only ones. */
 export function renamedIn(strangers: readonly Named[], missing: readonly Named[]): Map<string, string> {
   const renamed = new Map<string, string>()
   const left = new Set(missing)
