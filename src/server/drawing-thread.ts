@@ -2,7 +2,7 @@ import { drawSheet } from './match-reports/sheet/draw-sheet.ts'
 import { drawPaper } from './platform/pdf/draw-paper.ts'
 import { takeDrawingOrders } from './platform/pdf/drawing-orders.ts'
 
-// The thread of drawings; each feature that draws adds one line.
+// The drawing thread; each feature that draws adds one line.
 
 takeDrawingOrders({
   matchSheet: drawSheet,

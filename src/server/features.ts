@@ -1,4 +1,4 @@
-// The routes of each feature, a line each (routes.ts).
+// The routes of each feature, one line each (routes.ts).
 export { accessRoutes } from './access/routes.ts'
 export { boardRoutes } from './appointments/board-routes.ts'
 export { conflictRoutes } from './appointments/conflict-routes.ts'

@@ -20,7 +20,7 @@ import { teamFiles } from './teams/import.ts'
 import { transferFiles } from './transfers/import.ts'
 import { userFiles } from './users/import.ts'
 
-/** The files that the areas register, in the order in which they are written. */
+/** The import files of all features, in the order of writing. */
 export const importFiles: readonly ImportFile[] = [
   ...teamFiles,
   ...userFiles,
@@ -43,5 +43,5 @@ export const importFiles: readonly ImportFile[] = [
   ...participationFiles,
 ]
 
-/** Takes those of them that a folder holds. */
+/** Imports those of these files that a folder contains. */
 export const importFolder = createImport(importFiles)

@@ -33,10 +33,10 @@ import { workers } from './workers.ts'
 
 export type Running = {
   address: string
-  /** null: nobody reads any. */
+  /** `null` without metrics. */
   metricsAddress: string | null
   stop(): Promise<void>
-  /** Ends the time in which a server that stops still takes requests; false where there is none to end. */
+  /** Ends the grace period in which a stopping server still accepts requests. Returns false if there is none. */
   endGrace(): boolean
 }
 
@@ -45,13 +45,13 @@ type Parts = {
   database: Database
   log: Log
   clientFolder?: string
-  /** One that others listen to as well, or that has other times for a slow sender. */
+  /** A shared server, or one with other timeouts for slow clients. */
   server?: Server
-  /** Stands before the app; for what serves the client while it is being made. */
+  /** Runs before the app; for a development server of the client. */
   before?: (app: RequestListener) => RequestListener
 }
 
-/** Opens the port, the only file that knows one. Stopping ends what is under way and closes the database too. */
+/** Serves the app; only this file knows a port. `stop` ends running work and closes the database. */
 export async function serveOn({
   environment,
   database,
@@ -67,7 +67,7 @@ export async function serveOn({
   const telling = metrics && environment.metrics && (await serveMetrics(metrics, environment.metrics, log))
   const port = await listenOn(server, environment)
   const { isClosing, close, endGrace } = createClosing(server, environment)
-  // No request is read before this turn of the loop ends, so the app is there in time.
+  // No request is read before this turn of the event loop ends, so the app is ready in time.
   const made = {
     ...servicesOn(port, { environment, database, log, clientFolder, build }),
     isClosing,
@@ -84,7 +84,7 @@ export async function serveOn({
     endGrace,
     stop: async () => {
       await close()
-      // Work that waits for a silent connection ends only when the database closes and cuts the connection.
+      // Work waiting for a silent connection ends only when the database closes.
       const stopped = Promise.all(
         [...working, services.drawing, services.reading].map((worker) => worker.stop()),
       )
@@ -99,7 +99,7 @@ export async function serveOn({
 /** How long a stop waits for running background work, in milliseconds. */
 const workMillis = 20_000
 
-/** Says at once that the port is taken, before minutes of other work. */
+/** Fails at once if the port is taken, before minutes of other work. */
 export async function refuseTakenPort(environment: Environment) {
   const server = createServer()
   await listenOn(server, environment)

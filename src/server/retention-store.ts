@@ -33,7 +33,7 @@ const orphanFiles: Removal = {
   }),
 }
 
-/** In the order in which one leaves what the next removes: a contract's papers are files that nothing refers to afterwards. */
+/** In dependency order. For example, deleting a contract leaves its files as orphans. */
 export const removals: Partial<Record<Kept, Removal>> = {
   rejectedContracts,
   contracts,
@@ -45,7 +45,7 @@ export const removals: Partial<Record<Kept, Removal>> = {
   inspectorReports,
   squadLists: listedPlayers,
   endedRoles,
-  // Before the persons to whom nothing refers any more.
+  // Before the persons that it refers to.
   registryQueue: sentToRegistry,
   registeredPersons,
   removedPersons,

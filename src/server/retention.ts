@@ -10,7 +10,7 @@ import { removals } from './retention-store.ts'
 
 const day = 24 * 60 * 60 * 1000
 
-/** Each day, and at the start: what is past its time goes (threats, 'Retention'). */
+/** Deletes expired data daily and at the start (threats, 'Retention'). */
 export function retention(services: Services): Worker {
   return startRowJob(services, {
     job: 'retention',
@@ -21,7 +21,7 @@ export function retention(services: Services): Worker {
 
 type RetentionServices = Pick<Services, 'database' | 'databaseClock' | 'environment' | 'clock' | 'log'>
 
-/** Removes what is past its time, and says what that was: how many of what, in the log and, with each part, in the audit. */
+/** Deletes expired data. Logs and audits how much of each kind. */
 export async function removeOverdue(services: RetentionServices) {
   const { environment, clock, log } = services
   const now = clock()

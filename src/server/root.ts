@@ -1,4 +1,4 @@
 import path from 'node:path'
 
-/** The folder of the whole program, as far from here as from dist/server, where this is built to. */
+/** The program's root folder, at the same distance from here as from dist/server. */
 export const root = path.join(import.meta.dirname, '..', '..')

@@ -6,7 +6,10 @@ import type { Route } from './platform/define-route.ts'
 const written: readonly Route[] = Object.values(features).flat()
 const answered = new Set(written.map(({ call }) => call))
 
-/** The routes of all declared calls. A call of a plain list or entity that no feature answers is answered from its declaration. */
+/**
+ * The routes of all declared calls. Calls of a plain list or entity without a feature's route are answered
+ * from their declaration.
+ */
 export const routes: readonly Route[] = [
   ...written,
   ...plainLists.flatMap(plainRoutes).filter(({ call }) => !answered.has(call)),

@@ -205,11 +205,14 @@ const modules = [
   usersClubUser,
 ]
 
-/** Schemas with a capital name are entities, inputs and codes; the others are pieces of them. A day has its format where it is a member. */
+/**
+ * Schemas with a capital name are entities, inputs and codes; others are parts. A day is described inline by
+ * its format.
+ */
 const isNamed = (name: string, schema: unknown): schema is z.ZodType =>
   schema instanceof z.ZodType && /^[A-Z]/.test(name) && schema !== fifaRegistryRecord.RegistryDay
 
-/** A plain list has rows; a plain entity also what is answered by a save, and what is sent. */
+/** A plain list has rows. A plain entity also has the stored record and the input. */
 const plainNames = plainLists.flatMap((of) => [
   [of.list.answer.element, of.record] as const,
   ...(isPlainEntity(of)
@@ -217,7 +220,7 @@ const plainNames = plainLists.flatMap((of) => [
     : []),
 ])
 
-/** The schemas of `domain` by the names that they are exported by; the API's description names its components after them. */
+/** The schemas of `domain` by their exported names, used as component names in the API's description. */
 export const schemaNames: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   ...plainNames,
   ...modules.flatMap((module) =>

@@ -6,10 +6,10 @@ import { commitOf } from './platform/build/commit.ts'
 import { programs as ownProcesses } from './platform/supervision/programs.ts'
 import { builtThread, threads } from './platform/thread.ts'
 
-/** What an operator runs. */
+/** The programs for operators. */
 const programs = ['start', 'migrate', 'import', 'backup', 'restore', 'audit', 'doctor', 'i18n']
 
-/** Builds the programs, and the threads and the process that they start, into one folder. */
+/** Builds the programs and the threads and processes they start into one folder. */
 export function serverBuild(entries: Record<string, string>): UserConfig {
   const withThreads = Object.entries(threads).map(([name, source]) => [
     path.parse(builtThread(name)).name,
@@ -17,7 +17,7 @@ export function serverBuild(entries: Record<string, string>): UserConfig {
   ])
   return {
     plugins: [migrations, commit],
-    // Of many small files each, which every start would look for.
+    // They have many small files that every start would have to find.
     ssr: { noExternal: ['zod', 'kysely', 'hono', '@hono/node-server', 'date-fns', 'jose'] },
     build: {
       ssr: true,

@@ -20,7 +20,7 @@ import { heartbeat } from './system/heartbeat.ts'
 import { textRetiring } from './texts/retire.ts'
 import { loanReturns } from './transfers/loans.ts'
 
-/** The background work; each feature adds one line. Several instances may run them at once. */
+/** Background jobs; each feature adds one line. Several instances may run them at once. */
 export const workers: readonly ((services: Services) => Worker)[] = [
   auditSealer,
   backupCopies,
@@ -40,6 +40,6 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   maintenance,
   retention,
   textRetiring,
-  // Last, so its first look finds all of the others.
+  // Last, so that its first check finds all others.
   heartbeat,
 ]
