@@ -12,7 +12,7 @@ import { presentCounts, presentDetails, presentImport } from './present.ts'
 import * as steps from './steps-store.ts'
 import * as store from './store.ts'
 
-/** Ends the work before its first step. */
+/** Stops before the first step. */
 class NotBegun extends Error {
   constructor(readonly refusal: Refusal) {
     super('the import may not be written')
@@ -21,7 +21,7 @@ class NotBegun extends Error {
 
 type Commit = { id: number; version: number; sheet: Sheet }
 
-/** Writes a checked file in steps, or goes on with one that was interrupted. Returns the counts of all its steps. */
+/** Writes a checked file in steps, or continues an interrupted one. Returns the counts of all steps. */
 export async function commitInSteps(
   services: Services,
   { id, version, sheet }: Commit,

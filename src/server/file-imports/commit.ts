@@ -16,7 +16,7 @@ import { presentCounts, presentDetails, presentImport } from './present.ts'
 import * as store from './store.ts'
 import { takeSession, takeTurn } from './turns.ts'
 
-/** What is left for the transaction of the call: a sheet to write, or the counts of one that is written in steps. */
+/** For the transaction of the call: the sheet to write, or the counts of one already written in steps. */
 type Prepared = { sheet: Sheet } | { counts: ImportCounts } | Refusal
 
 export async function prepareCommit(request: Request<typeof commitImport>): Promise<Prepared> {
@@ -37,7 +37,7 @@ export async function prepareCommit(request: Request<typeof commitImport>): Prom
   return commitInSteps(services, { id: params.id, version: body.Version, sheet })
 }
 
-/** On PostgreSQL all of it or nothing, in the transaction of the call. */
+/** On PostgreSQL writes all or nothing, in the transaction of the call. */
 export async function commit({
   params,
   body,

@@ -7,7 +7,6 @@ import { codeOf, OperatorError } from '../platform/operator-error.ts'
 import type { Services } from '../platform/services.ts'
 import type { ImportRow } from './store.ts'
 
-/** How a checked file is written. */
 export function optionsOf(
   { id, kind, overwrite }: Pick<ImportRow, 'id' | 'kind' | 'overwrite'>,
   { clock }: Pick<Services, 'clock'>,
@@ -15,12 +14,12 @@ export function optionsOf(
   return { clock, overwrite: overwrite ? [kind] : [], keepsConfirmed: true, onWrite: keepForUndo(id) }
 }
 
-/** Why a checked file can no longer be written, if something else has changed since; otherwise `null`. */
+/** The reason why a checked file can no longer be written because other data has changed; otherwise `null`. */
 export function whyNotWritable(error: unknown): RefusalId | null {
-  // Something that the file needs has gone since it was looked through.
+  // A record that the file needs was deleted after the check.
   if (error instanceof FaultyFolder) return 'imports.faultySince'
   if (error instanceof OperatorError) return 'imports.contended'
-  // A check stops at the plan, so the database's own constraints are tested only here.
+  // The check ends at the plan, so the database's constraints are tested only here.
   return isIntegrityError(error) && !isRaced(error) && !brokenRule(error) ? 'imports.contended' : null
 }
 

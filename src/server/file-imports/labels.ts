@@ -2,7 +2,7 @@ import { isLabelled } from '#domain/file-imports/columns.ts'
 import type { LabelOf } from '../platform/import/header.ts'
 import type { Texts } from '../platform/texts.ts'
 
-/** The names of columns as they are on screen now. */
+/** The current names of columns on screen. */
 export const labelsIn =
   ({ translate }: Texts): LabelOf =>
   (name) =>

@@ -12,7 +12,7 @@ import { takeSession, takeTurn } from './turns.ts'
 
 type PreparedCheck = { version: number } & ({ checked: store.Checked } | { unread: UnreadReason })
 
-/** Before the transaction, since it takes long and is undone anyway. */
+/** Runs before the transaction, since it takes long and is undone anyway. */
 export async function prepareCheck(request: Request<typeof checkImport>): Promise<PreparedCheck | Refusal> {
   const { body, services, http } = request
   const { signal } = http.req.raw

@@ -3,7 +3,7 @@ import type { ImportProblem } from '#domain/file-imports/file-import.ts'
 import { asMarkedText } from '../platform/import/sheet/formula.ts'
 import type { Texts } from '../platform/texts.ts'
 
-/** The problems of a file as CSV, as Excel in Iceland opens it. */
+/** The problems of a file as CSV, in the form that Icelandic Excel opens. */
 export function problemList(fileName: string, problems: readonly ImportProblem[], { translate }: Texts) {
   const titles = (['line', 'column', 'reason'] as const).map((name) => translate(`imports.${name}`))
   const rows = problems.map(({ Line, Column, Reason }) => [
@@ -15,5 +15,5 @@ export function problemList(fileName: string, problems: readonly ImportProblem[]
   return { text: `\ufeff${text}\r\n`, name: translate('imports.problemFile', { file: fileName }) }
 }
 
-/** A cell that a spreadsheet could take for a formula is made harmless. */
+/** Escapes cells that a spreadsheet could take for a formula. */
 const quoted = (cell: string) => `"${asMarkedText(cell).replaceAll('"', '""')}"`

@@ -1,8 +1,8 @@
 import type { Texts } from '../platform/texts.ts'
 
 /**
- * What the engine says in English to who runs the command, by the text that says it on screen. A sentence that none of
- * these fits gets a general one (tests/api/file-import-reasons.test.ts holds them together).
+ * The engine's English messages to operators, by the key of the text on screen. Other messages get a general
+ * text (checked by tests/api/file-import-reasons.test.ts).
  */
 const sentences = [
   ['columnMissing', 'this column is missing'],
@@ -122,7 +122,7 @@ const sentences = [
 
 const patterns = sentences.map(([id, sentence]) => ({ id, pattern: patternOf(sentence) }))
 
-/** The reason in Icelandic, for who has a spreadsheet and no command line. */
+/** The reason in Icelandic, for users with a spreadsheet and no command line. */
 export function reasonText(reason: string, { translate }: Texts): string {
   for (const { id, pattern } of patterns) {
     const found = pattern.exec(reason)

@@ -95,7 +95,7 @@ export const fileImportRoutes = [
   }),
 ]
 
-/** Without a version and a choice the caller only wants the file checked, which another request at the same time has done. */
+/** Without a version or choice the caller only wants the file checked, which a concurrent request has done. */
 const isFirstCheck = (body: object) =>
   Object.values(body).every((chosen) => chosen === null || chosen === undefined)
 

@@ -1,7 +1,7 @@
 import type { ImportCounts } from '#domain/file-imports/file-import.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-// How far imports in steps have come. Each is stored in the transaction of its step.
+// Progress of imports in steps, stored in the transaction of each step.
 
 /** Marks an import as begun unless it is already. Returns how many of its rows are written. */
 export async function begin(db: Queryable, id: number, total: number): Promise<number> {
@@ -30,7 +30,7 @@ export async function keepStep(
     .execute()
 }
 
-/** Makes an import whose first step failed what it was: nothing of it is written. */
+/** Resets an import whose first step failed: nothing of it is written. */
 export async function forgetBegin(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('file_imports')
@@ -49,7 +49,7 @@ export async function beginUndo(db: Queryable, id: number, at: Date): Promise<vo
     .execute()
 }
 
-/** Makes an import of which nothing was taken back what it was. */
+/** Resets an import of which nothing was undone. */
 export async function forgetUndo(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('file_imports')

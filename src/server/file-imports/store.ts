@@ -54,7 +54,7 @@ export async function findImport(db: Queryable, id: number) {
   return imports(db).where('i.id', '=', id).executeTakeFirst()
 }
 
-/** Holds the import until the change is written. */
+/** Locks the import until the transaction ends. */
 export async function lockImport(db: Queryable, id: number) {
   await db.selectFrom('file_imports').select('id').where('id', '=', id).forUpdate().execute()
   return findImport(db, id)
@@ -158,7 +158,7 @@ export async function deleteImport(db: Queryable, { id, file_id: fileId }: Impor
   if (fileId !== null) await db.deleteFrom('files').where('id', '=', fileId).execute()
 }
 
-/** The file and what was found in it go with it: the rows stand in their tables now. */
+/** Deletes the file and its check results: the rows are in their tables now. */
 export async function keepImported(
   db: Queryable,
   id: number,
@@ -205,7 +205,7 @@ export async function problemsOf(db: Queryable, id: number): Promise<ImportProbl
   return row?.problems ?? null
 }
 
-/** With what is kept of the rows as they were: after that an import cannot be undone. */
+/** Deletes the stored previous rows too. After that an import cannot be undone. */
 export const fileImports: Removal = {
   rows: (now) => ({
     table: 'file_imports',

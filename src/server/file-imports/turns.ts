@@ -3,13 +3,13 @@ import type { Request } from '../platform/define-route.ts'
 import { createConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 
 /**
- * Limits imports that are checked, committed or undone at once: files are held in memory until the request ends, and each
- * import has one of the few connections of long jobs.
+ * Limits concurrent checks, commits and undos: files stay in memory until the request ends, and each import
+ * uses one of the few connections for long jobs.
  */
 const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
 /**
- * The embedded database has one session, and its working tables have fixed names, so one import at a time uses them. Reading
- * a file needs no turn.
+ * The embedded database has one session, and its working tables have fixed names, so only one import uses
+ * them at a time. Reading a file needs no turn.
  */
 const enterSession = createConcurrencyLimiter({ running: 1, waiting: 1 })
 

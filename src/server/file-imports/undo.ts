@@ -12,7 +12,7 @@ import * as steps from './steps-store.ts'
 import * as store from './store.ts'
 import { takeSession, takeTurn } from './turns.ts'
 
-/** On the embedded database the rows are taken back here, in steps; on PostgreSQL in the transaction of the call. */
+/** On the embedded database the import is undone here, in steps; on PostgreSQL in the transaction of the call. */
 type Prepared = 'undone' | 'notUndone' | Refusal
 
 export async function prepareUndo(request: Request<typeof undoImport>): Promise<Prepared> {

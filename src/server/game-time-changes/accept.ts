@@ -24,8 +24,8 @@ type Announcement = NonNullable<Sent['Announcement']>
 type Accepted = { request: RequestRow; game: GameRow; sent: Sent }
 
 /**
- * GTC-12, GTC-14: the game moves, all that hangs on its time follows, and everybody concerned is written to. Refuses until each
- * clash is confirmed, so the caller holds the lock of the new day.
+ * GTC-12, GTC-14: moves the game and everything that depends on its time, and mails everybody concerned.
+ * Refuses until all clashes are confirmed, so the caller has to lock the new day.
  */
 export async function accept(
   { request, game, sent }: Accepted,
@@ -45,7 +45,7 @@ export async function accept(
   await addNotice(db, { kind: 'gameMoved', record: game.id, by: user.PersonId, at: now })
   const putBack = await putBackOn(game, context)
   if (putBack) return putBack
-  // A played game on another day comes before or after others, and other teams have served in it.
+  // A played game on another day changes the order of games, and other teams may have served bans in it.
   await tellBansOfGames(db, [game.id], { by: user.PersonId, at: now })
   await recordEvent(db, { user, now, gameId: game.id, act: 'move' })
   await nextReportVersion(db, game.id)
@@ -65,7 +65,7 @@ function clashesOfRequest(request: RequestRow, { db }: ActionContext) {
   return clashesOfPlan(db, plan, request.game_id)
 }
 
-/** A game with a new time is no longer put off; its report changes its state as every report does. */
+/** A game with a new time is no longer postponed. The report's status changes by the usual rules. */
 async function putBackOn(game: GameRow, { db, user, services }: ActionContext): Promise<Refusal | null> {
   if (game.report_status !== ReportStatus.Postponed) return null
   const found = await findReport(db, user, game.id)
@@ -74,7 +74,7 @@ async function putBackOn(game: GameRow, { db, user, services }: ActionContext): 
   return done instanceof Refusal ? done : null
 }
 
-/** One message to each of the named officials; answers how many it goes to (OP-130). */
+/** Mails each of the named officials. Returns the number of recipients (OP-130). */
 async function announce(
   gameId: number,
   announcement: Announcement,

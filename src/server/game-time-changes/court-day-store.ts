@@ -13,21 +13,21 @@ export type DayGameRow = {
   away: string
   court: string
   is_requested: boolean
-  /** Anyone who asks may know whose game it is. */
+  /** Whether the user may know which game it is. */
   is_known: boolean
 }
 
-/** A stored game, or one that is planned; the id of a new game is 0. */
+/** A stored game, or a planned one with id 0. */
 export type PlannedGame = Pick<GameRow, 'home_team_id' | 'away_team_id' | 'age_group_type_id'> & {
   id: number
 }
 
 type CourtDayQuery = { game: PlannedGame; courtId: number; day: Day }
 
-/** The teams of anyone who asks; null for all. */
+/** The user's teams; `null` for all. */
 type Own = readonly number[] | null
 
-/** The other games that are on the court that day, and those that somebody asks to have on it. */
+/** The other games on the court that day, and those requested for it. */
 export async function gamesOnCourt(
   db: Queryable,
   { game, courtId, day }: CourtDayQuery,
@@ -47,7 +47,7 @@ export async function gamesOnCourt(
   return rows
 }
 
-/** The other games of both clubs that day, wherever they are: those of the teams, their clubs, and all teams under these. */
+/** The other games of both clubs that day on any court, including all teams of the clubs. */
 export async function gamesOfClubs(db: Queryable, { game, day }: CourtDayQuery): Promise<DayGameRow[]> {
   const { rows } = await sql<DayGameRow>`
     with theirs as (
@@ -64,7 +64,7 @@ export async function gamesOfClubs(db: Queryable, { game, day }: CourtDayQuery):
   return rows
 }
 
-/** Officials of the game who have leave on the day; once each, and a whole day before a part of one. */
+/** The game's officials with leave on the day, each once. Leave for the whole day takes precedence. */
 export async function officialsOnLeave(db: Queryable, gameId: number, day: Day) {
   const { rows } = await sql<{ person_id: number; name: string; part_of_day: boolean }>`
     select p.id as person_id, p.name, bool_and(h.part_of_day) as part_of_day
@@ -77,7 +77,7 @@ export async function officialsOnLeave(db: Queryable, gameId: number, day: Day) 
   return rows
 }
 
-/** More than any court or club has in a day; a limit on what one request reads (threats T29). */
+/** More than any court or club has in a day; limits what one request reads (T29). */
 const mostGames = 200
 
 const names = sql`g.id, t.age_group_type_id as age_group, t.short_name as tournament,

@@ -13,7 +13,7 @@ import * as store from './store.ts'
 import { type ActionContext, presentRequest, stale, teamScope, viewerOf } from './viewer.ts'
 import * as write from './write-store.ts'
 
-/** The other club consents, or the association accepts: what the request waits for says which (GTC-12). */
+/** The other club consents, or the association accepts, depending on the request's status (GTC-12). */
 export async function confirm({ body, ...context }: Context<typeof confirmChange>) {
   const { Id, Version, Announcement } = body
   const locked = await lockRequestAndGame(Id, Version, context)
@@ -51,7 +51,7 @@ export async function reject({ body, ...context }: Context<typeof rejectChange>)
 
 type Held = { request: store.RequestRow; game: GameRow; viewer: Viewer }
 
-/** The request with its game, both held: of two acts at the same moment the second reads what the first wrote. */
+/** Loads and locks the request and its game. A concurrent action reads what the first one wrote. */
 async function lockRequestAndGame(
   id: number,
   version: number | null | undefined,

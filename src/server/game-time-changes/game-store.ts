@@ -22,7 +22,7 @@ export async function findGame(db: Queryable, id: number) {
 
 export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
-/** Holds the game until the change is written: requests for it are made and decided on one after the other (T10). */
+/** Locks the game until the transaction ends: its requests are made and decided one after the other (T10). */
 export async function lockGame(db: Queryable, id: number) {
   await db.selectFrom('games').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findGame(db, id)
@@ -30,7 +30,7 @@ export async function lockGame(db: Queryable, id: number) {
 
 type Place = { day: string; courtId: number; at: Date }
 
-/** Moves it; on another day its officials are asked anew whether they come. Answers how many had answered. */
+/** Moves the game. If the day changes, its officials are asked again. Returns how many had answered. */
 export async function moveGame(db: Queryable, game: GameRow, { day, courtId, at }: Place): Promise<number> {
   await db
     .updateTable('games')
@@ -40,7 +40,7 @@ export async function moveGame(db: Queryable, game: GameRow, { day, courtId, at 
   return day.slice(0, 10) === game.game_day.slice(0, 10) ? 0 : askAgain(db, game.id, at)
 }
 
-/** Asks all officials of the game again whether they come. Returns how many of them had answered. */
+/** Asks all officials of the game again. Returns how many had answered. */
 export async function askAgain(db: Queryable, gameId: number, at: Date): Promise<number> {
   await db.updateTable('game_referees').set({ asked_at: at }).where('game_id', '=', gameId).execute()
   const asked = await db
@@ -80,7 +80,7 @@ export async function categories(db: Queryable, kind: TypeKind) {
 
 export type OfficialRow = Awaited<ReturnType<typeof officials>>[number]
 
-/** The game's referee team in the order of their roles; anyone who has two is one recipient. */
+/** The game's officials in the order of roles. A person with two roles is listed once. */
 export async function officials(db: Queryable, gameId: number) {
   const found = await db
     .selectFrom('game_referees as place')
@@ -94,7 +94,7 @@ export async function officials(db: Queryable, gameId: number) {
   return found.sort((one, other) => one.role_id - other.role_id)
 }
 
-/** The request for another time of the game that nobody has decided on. */
+/** The game's undecided request for another time. */
 export async function openRequestOf(db: Queryable, gameId: number): Promise<number | null> {
   const found = await db
     .selectFrom('game_time_requests')

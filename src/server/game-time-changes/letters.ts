@@ -5,7 +5,7 @@ import { gameName, isOpen } from './present.ts'
 import { findRequest, type RequestRow } from './store.ts'
 import type { ActionContext } from './viewer.ts'
 
-/** What is told, and to whom of the two clubs: who must consent, who asked, or both. */
+/** The recipients of each mail: the consenting club, the requesting club, or both. */
 const readers = {
   asked: 'consenting',
   begun: 'both',
@@ -16,7 +16,7 @@ const readers = {
 } as const
 type Told = keyof typeof readers
 
-/** Writes to the clubs, in the transaction of what they are told of. */
+/** Mails the clubs, in the transaction of the change. */
 export async function tell(
   what: Told,
   id: number,

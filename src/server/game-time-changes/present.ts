@@ -53,7 +53,7 @@ export function factsOf(row: RequestRow): RequestFacts {
 export const isOpen = ({ status }: Pick<RequestRow, 'status'>) =>
   status === RequestStatus.Consent || status === RequestStatus.Association
 
-/** Where the game stands, or stood when the request was closed. */
+/** The game's current time and court, or those when the request was closed. */
 function placeOf(row: RequestRow) {
   return isOpen(row)
     ? { SetGameTime: row.game_day, SetCourt: row.court_now ?? '', SetCourtId: row.court_id ?? 0 }
@@ -64,7 +64,6 @@ export function gameName(row: Pick<RequestRow, 'home' | 'away'>, texts: Texts): 
   return gameText(row.home, row.away, texts.translate)
 }
 
-/** A request as one viewer sees it at this moment. */
 export function presentRequestRow(
   row: RequestRow,
   viewer: Viewer,
@@ -134,7 +133,7 @@ export function presentOfficial({ id, name, email, role_id }: OfficialRow, texts
   return { PersonId: id, Name: name, Role: role ? texts.translate(role.label) : '', Email: email ?? '' }
 }
 
-/** Of what others ask for, only when they want the court (D3-031). */
+/** Requests of others show only that the court is wanted (D3-031). */
 function presentDayGame(row: DayGameRow): DayGame {
   const names = { TournamentShortName: row.tournament, HomeName: row.home, AwayName: row.away }
   const nobody = { TournamentShortName: '', HomeName: '', AwayName: '' }
@@ -154,7 +153,7 @@ type DayFound = {
   onCourt: readonly DayGameRow[]
   ofClubs: readonly DayGameRow[]
   leave: readonly { person_id: number; name: string; part_of_day: boolean }[]
-  /** Leave is the person's and staff's to read. */
+  /** Leave is visible only to the person and staff. */
   seesLeave: boolean
 }
 

@@ -64,7 +64,7 @@ export const gameTimeRoutes = [
   defineRoute(courtDay, readCourtDay),
 ]
 
-/** Requests that wait for the own club's consent, and for staff those that wait for the association. */
+/** Requests that await the club's consent, and for staff those that await the association. */
 export const pendingGameTimes: PendingSource = {
   access: gameTimeRequests.access,
   lines: async ({ db, user, scope }) => {

@@ -4,14 +4,14 @@ import type { ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
 
-/** Whose requests: those of these teams, or all. */
+/** Requests of these teams; all with `null`. */
 export type TeamScope = { readonly own: readonly number[] | null }
 
 const open = [RequestStatus.Consent, RequestStatus.Association]
 
 export type RequestRow = Awaited<ReturnType<typeof openRequests>>[number]
 
-/** The one that has waited longest first. */
+/** Longest waiting first. */
 export async function openRequests(db: Queryable, teams: TeamScope) {
   return rows(db, teams)
     .where('r.status', 'in', open)
@@ -21,7 +21,7 @@ export async function openRequests(db: Queryable, teams: TeamScope) {
     .execute()
 }
 
-/** The last decision first; of what was over before anybody answered, the last request. */
+/** Latest decision first. Requests that expired unanswered are ordered by creation. */
 export async function closedRequests(db: Queryable, teams: TeamScope): Promise<RequestRow[]> {
   return rows(db, { own: null })
     .where('r.id', 'in', lastClosed(db, teams))
@@ -30,13 +30,13 @@ export async function closedRequests(db: Queryable, teams: TeamScope): Promise<R
     .execute()
 }
 
-/** The ids first: what is shown of a request costs more than to find it. */
+/** Selects the ids first, because the displayed columns are expensive. */
 function lastClosed(db: Queryable, { own }: TeamScope) {
   return (
     db
       .selectFrom('game_time_requests as r')
       .select('r.id')
-      // The states as the index has them.
+      // The states match the index.
       .where(sql<boolean>`r.status not in ('N', 'S')`)
       .$if(own !== null, (query) => ofTeams(query.innerJoin('games as g', 'g.id', 'r.game_id'), own ?? []))
       .orderBy(closedAt, 'desc')
@@ -47,7 +47,7 @@ function lastClosed(db: Queryable, { own }: TeamScope) {
 
 const closedAt = sql`coalesce(r.decided_at, r.created_at)`
 
-/** More than anybody reads; a limit on what one request reads (threats T29). */
+/** More than anybody reads; limits what one request reads (T29). */
 const mostRequests = 5000
 
 export async function findRequest(
@@ -58,7 +58,7 @@ export async function findRequest(
   return rows(db, teams).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** The open request of a game, no matter who asked. */
+/** The open request of a game, from any team. */
 export async function openRequestOf(db: Queryable, gameId: number): Promise<RequestRow | undefined> {
   return rows(db, { own: null })
     .where('r.game_id', '=', gameId)
@@ -66,7 +66,7 @@ export async function openRequestOf(db: Queryable, gameId: number): Promise<Requ
     .executeTakeFirst()
 }
 
-/** The times that a game had, the first first. */
+/** The game's earlier times, oldest first. */
 export async function earlierTimes(db: Queryable, gameId: number) {
   return db
     .selectFrom('game_time_requests as r')
@@ -134,11 +134,11 @@ function rows(db: Queryable, { own }: TeamScope) {
     .$if(own !== null, (query) => ofTeams(query, own ?? []))
 }
 
-/** Subqueries: with a join the server would read all persons. */
+/** Subqueries, because a join would read all persons. */
 const nameOf = (column: string) =>
   sql<string | null>`(select name from persons where id = ${sql.ref(column)})`
 
-/** D3-031: who asks and who must consent; where staff asked, the clubs of the game. */
+/** D3-031: the requesting and the consenting team. For requests by staff, both teams of the game. */
 function ofTeams<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, own: readonly number[]) {
   return query.where(
     sql<boolean>`(r.requested_by_team_id = any(${own}::int[]) or r.consent_team_id = any(${own}::int[])

@@ -46,7 +46,7 @@ export async function consent(db: Queryable, id: number, { by, at }: By): Promis
     .execute()
 }
 
-/** What the game has at this moment is kept; null for what the server closes by itself. */
+/** Stores the game's current time and court. `decided` is `null` if the server closes the request automatically. */
 type Decision = {
   status: RequestStatus
   game: Pick<GameRow, 'game_day' | 'court_id'>

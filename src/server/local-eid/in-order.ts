@@ -4,12 +4,12 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { guidePersonas, personas } from '../demo/personas.ts'
 import type { Person } from './people-store.ts'
 
-/** People under one heading of the local provider's page. */
+/** People under a heading on the local provider's page. */
 export type Group = { heading: TextKey; people: Person[] }
 
 const guide = guidePersonas.map((name): string => personas[name].Kennitala)
 
-/** First those that the README names, in its order, then everybody by the first of their roles. */
+/** First the personas of the README in its order, then everybody else by their first role. */
 export function inOrder(people: readonly Person[]): Group[] {
   const named = guide.flatMap((ssn) => people.filter(({ Kennitala }) => Kennitala === ssn))
   const others = people.filter((person) => !named.includes(person))

@@ -14,11 +14,11 @@ export type SigningKey = { id: string; privateKey: CryptoKey; publicKeys: JWTVer
 
 const id = 'local'
 
-/** The local provider's key: made by the first instance on a database, shared by all. */
+/** The local provider's key, created by the first instance and shared by all. */
 export async function signingKey({ database, clock }: ProviderParts): Promise<SigningKey> {
   const stored = (await find(database)) ?? (await make(database, clock()))
   const { d: _secret, ...publicJwk } = stored
-  // A key pair's JWK is never a shared secret, which alone would come as bytes.
+  // The JWK of a key pair, unlike a shared secret, is never imported as bytes.
   const privateKey = (await importJWK(stored, 'ES256')) as CryptoKey
   const publicKeys = createLocalJWKSet({ keys: [{ ...publicJwk, kid: id, alg: 'ES256' }] })
   return { id, privateKey, publicKeys }

@@ -5,7 +5,7 @@ import { send } from '../platform/http/send.ts'
 import { answerOf } from '../platform/http/stages/8-answer.ts'
 import type { Services } from '../platform/services.ts'
 
-/** What proxies add to a request that they pass on. */
+/** Headers that proxies add to forwarded requests. */
 const forwardingHeaders = [
   'forwarded',
   'via',
@@ -17,9 +17,9 @@ const forwardingHeaders = [
 ]
 
 /**
- * With the local electronic id anyone logs in as anyone, so a request must name this machine: a page of another site whose name was
- * pointed at a loopback address, and a proxy that was put before a start without switches, are refused. EID_LOCAL=1 off this
- * machine allows the proxy.
+ * With the local electronic id anyone can log in as anyone, so requests have to name this machine. Refuses
+ * pages of another site whose name points to a loopback address, and proxies in front of a default start.
+ * EID_LOCAL=1 allows the proxy.
  */
 export function onlyOwnMachine({ environment, texts }: Services): MiddlewareHandler {
   const { hostname, host } = new URL(environment.publicUrl)

@@ -1,4 +1,4 @@
-/** The colours and the typeface of the client, for a page that is not part of it. */
+/** The client's colours and typeface, for a page outside it. */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

@@ -9,24 +9,24 @@ import type { Person } from './people-store.ts'
 
 export type AuthorizeRequest = { redirect_uri: string; state: string; nonce: string }
 
-/** The page of the list, counted from 1, and the number of its first person among all. */
+/** The page number from 1, and the number of its first person among all. */
 type Place = { page: number; last: number; from: number; total: number }
 
 type Parts = {
   request: AuthorizeRequest
-  /** The words that were searched for. */
+  /** The search text. */
   search: string
   groups: Group[]
   place: Place
-  /** Of everyone on the list, for the links that show one role only. */
+  /** The roles of all listed people, for links that show one role only. */
   roles: AuthType[]
   cancelAddress: string
-  /** There is no staff yet, so whoever is to be the first enters a number. */
+  /** There is no staff yet, so the first user enters a national id. */
   isBeginning: boolean
   texts: Texts
 }
 
-/** The page of the local provider: no script, a form for each act, so that it works with nothing else built. */
+/** The local provider's page. Uses forms without scripts, so it works without any build. */
 export function peoplePage({ request, search, groups, place, roles, texts, ...parts }: Parts) {
   const translate = texts.translate
   const hidden = Object.entries(request).map(
@@ -68,7 +68,7 @@ export function peoplePage({ request, search, groups, place, roles, texts, ...pa
   )
 }
 
-/** The numbers that begin so are nobody's (domain/platform/kennitala.ts). */
+/** National ids like this belong to nobody (domain/platform/kennitala.ts). */
 const sampleNumber = '010180-1449'
 
 function beginForm(hidden: unknown, { translate }: Texts) {
@@ -82,7 +82,7 @@ function beginForm(hidden: unknown, { translate }: Texts) {
     </form>`
 }
 
-/** The same page with an error message only. */
+/** The page with only an error message. */
 export function refusedPage(message: string, texts: Texts) {
   const { translate } = texts
   const back = html`<p><a href="/">${translate('eid.backToApp')}</a></p>`
@@ -133,7 +133,7 @@ function personItem({ Id, Name, Kennitala, Roles }: Person, texts: Texts) {
   return html`<li><button name="person" value="${Id}"><b>${Name}</b><span>${birthDate(Kennitala)}</span>${roles}</button></li>`
 }
 
-/** Enough to tell two of one name apart (threats, 'Minimisation'). */
+/** Enough to distinguish namesakes (threats, 'Minimisation'). */
 function birthDate(ssn: string) {
   return `${ssn.slice(0, 6)}-****`
 }
@@ -143,7 +143,7 @@ const warningSign = html`<svg width="18" height="18" viewBox="0 0 24 24" fill="n
   <path d="m21.7 18-8-14a2 2 0 0 0-3.4 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.7-3"/><path d="M12 9v4M12 17h.01"/>
 </svg>`
 
-/** A role as one reads it: `Fulltrúi félags, KR`. */
+/** A role as text: `Fulltrúi félags, KR`. */
 export function roleText(
   { AuthType, TeamShortName, Websites }: Person['Roles'][number],
   texts: Texts,
@@ -153,7 +153,7 @@ export function roleText(
   return Websites.length ? `${atTeam} (${Websites.join(' ')})` : atTeam
 }
 
-/** Those whose name and roles hold every word of what is searched for. */
+/** People whose name and roles contain every word. */
 export function search(people: readonly Person[], text: string, texts: Texts): Person[] {
   return people.filter(({ Name, Roles }) =>
     matches(fold([Name, ...Roles.map((role) => roleText(role, texts))].join(' ')), text),

@@ -15,7 +15,7 @@ import { pageStyle } from './page-style.ts'
 import { everyone, mayBegin, ssnOfPerson } from './people-store.ts'
 import type { LocalProvider } from './provider.ts'
 
-/** A demo fits on one page; of thousands each page still opens at once. */
+/** A demo fits on one page, and with thousands of people each page still opens fast. */
 const pageSize = 100
 
 const Wanted = z.object({
@@ -28,12 +28,12 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 const Search = Wanted.extend({ q: text(100).default(''), page: wholeNumber.default(1) })
-/** One of the list, or the number of who is to begin. */
+/** A listed person, or the national id of the first user. */
 const Choice = Wanted.extend({ person: wholeNumber.optional(), kennitala: text(30).optional() }).refine(
   ({ person, kennitala }) => person !== undefined || kennitala !== undefined,
 )
 
-/** The page that lists who may log in, and the redirect back to the app with the token in the hash. */
+/** The login page, and the redirect back to the app with the token in the hash. */
 export function localPages(services: Services, provider: LocalProvider): Hono {
   const { texts } = services
   const dbFor = (http: HttpContext) => servicesForAddress(http, services).database.db
@@ -98,13 +98,13 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
     content: ReturnType<typeof peoplePage>,
     status: 200 | RefusalStatus = 200,
   ) {
-    // Browsers apply form-action to the redirect after a form as well.
+    // Browsers also apply form-action to redirects after a form.
     const origin = new URL(services.environment.publicUrl).origin
     http.header(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
     )
-    // With no referrer at all a browser would not send the origin of the form either.
+    // Without any referrer, browsers would omit the form's origin.
     http.header('Referrer-Policy', 'same-origin')
     return http.html(content, status)
   }
@@ -116,9 +116,8 @@ function withHash(address: string, values: Record<string, string>) {
 }
 
 /**
- * Where the local provider may send the browser back to: a path of this app, or an address of one of its own
- * origins. Null for all else, so that it is no open redirect (threats T20). A path stays a path, so that it is
- * right behind any proxy.
+ * The allowed return address: a path of this app or an address of its own origins. `null` for others, so that
+ * it is no open redirect (T20). A path stays a path, so that it works behind any proxy.
  */
 function returnAddress(redirectUri: string, origins: readonly string[]): string | null {
   const here = 'http://here.invalid'

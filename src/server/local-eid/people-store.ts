@@ -11,7 +11,7 @@ export type Person = {
   Roles: { AuthType: AuthType; TeamId: number; TeamShortName: string; Websites: string[] }[]
 }
 
-/** Everyone who may log in: all who have a role. */
+/** Everybody with a role. */
 export async function everyone(db: Queryable): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select p.id as "Id", p.ssn as "Kennitala", p.name as "Name", roles.list as "Roles"
@@ -35,7 +35,7 @@ export async function isPerson(db: Queryable, ssn: string): Promise<boolean> {
   return Boolean(await db.selectFrom('persons').select('id').where('ssn', '=', ssn).executeTakeFirst())
 }
 
-/** Whether the local provider takes the number though nobody here has it: while there is no staff, any test number. */
+/** Whether an unregistered national id may log in: any test number, as long as there is no staff. */
 export async function mayBegin(db: Queryable, ssn: string): Promise<boolean> {
   return isTestKennitala(ssn) && (await isWithoutStaff(db))
 }

@@ -18,7 +18,7 @@ const Kennitala = z.strictObject({
     .pipe(z.string().regex(/^\d{10}$/)),
 })
 
-/** The calls of the local provider: its people, a token for one of them, and its login page. */
+/** The local provider's routes: its people, their tokens and its login page. */
 export function localRoutes(services: Services, provider: LocalProvider): Hono {
   const { texts } = services
   const dbFor = (http: HttpContext) => servicesForAddress(http, services).database.db

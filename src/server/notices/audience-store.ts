@@ -4,29 +4,29 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isReminder, stillWaits } from './waits-store.ts'
 
-/** What became of a record. */
+/** An event about a record. */
 type News = {
   record: number
-  /** The club whose act it was: it is not told of it. */
+  /** The club that acted; it gets no notice. */
   team?: number
-  /** Among the officials of a game only this person is told. */
+  /** If set, the only official of the game who gets a notice. */
   person?: number
 }
 type Act = {
   kind: NoticeKind
-  /** The person who did it. */
+  /** The person who acted. */
   by: number | null
   at: Date
   /** Excludes roles that were given at `at` or later. */
   isForOlderRoles?: true
 }
 
-/** Tells all whom it concerns, in the transaction of what they are told of. */
+/** Adds notices for everybody concerned, in the transaction of the event. */
 export function addNotice(db: Queryable, { record, team, person, ...act }: Act & News): Promise<void> {
   return addNotices(db, act, [{ record, team, person }])
 }
 
-/** The same of many records, in the same few statements. */
+/** Like `addNotice` for many records, in the same few statements. */
 export async function addNotices(
   db: Queryable,
   { kind, by, at, isForOlderRoles }: Act,
@@ -54,7 +54,7 @@ export async function addNotices(
   }
 }
 
-/** By lists of keys of `n`'s record, so that the roles are found by their indexes. */
+/** Keys of the record of `n`, so that the roles are found by index. */
 function concerned(concern: Concern, kind: NoticeKind) {
   if (concern === 'staff') return { keys: sql`null::int[]`, isTheirs: sql`true` }
   if (concern === 'official')
@@ -75,7 +75,7 @@ function concerned(concern: Concern, kind: NoticeKind) {
   }
 }
 
-/** Of a transfer only the reminders tell. */
+/** Transfers have only reminders. */
 const teamsOf: Readonly<Record<NoticeRecord, RawBuilder<unknown>>> = {
   game: sql`select x.home_team_id from games x where x.id = n.record
     union select x.away_team_id from games x where x.id = n.record`,
@@ -93,7 +93,7 @@ const tableOf = {
   role: sql`(select id from roles union all select id from ended_roles)`,
 } as const satisfies Record<NoticeRecord, RawBuilder<unknown>>
 
-/** Whether the record of `n` is still the concern of the role `r`. */
+/** SQL for whether the record of `n` still concerns the role `r`. */
 export const isStillTheirs = sql<boolean>`(${sql.join(
   NoticeKind.options.flatMap((kind) =>
     noticeKinds[kind].audience.map(([concern, types]) => rule(kind, concern, types)),

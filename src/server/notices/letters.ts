@@ -15,7 +15,7 @@ import * as store from './mail-store.ts'
 
 const minute = 60_000
 
-/** Mails notices as their readers have chosen: at once, or once a day. */
+/** Mails notices as their readers have chosen: at once or daily. */
 export function noticeLetters(services: Services): Worker {
   return startRowJob(services, {
     job: 'noticeLetters',
@@ -29,7 +29,7 @@ type LetterServices = Pick<
   'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log' | 'observer'
 >
 
-/** Each person in a transaction of its own, in which the notices are taken and the mail is queued. */
+/** Takes a person's notices and queues the mail in one transaction per person. */
 export async function sendLetters(services: LetterServices): Promise<void> {
   const { database, databaseClock } = services
   await forEachRow(services, {
@@ -67,7 +67,7 @@ async function send(services: LetterServices, tx: Tx, personId: number, kind: 'n
   }
 }
 
-/** A person who has two roles in a game is told once in a letter. */
+/** A person with two roles in a game gets one line per event. */
 function distinct(rows: readonly store.LetterRow[]): store.LetterRow[] {
   return [...new Map(rows.map((row) => [`${row.kind} ${row.record_id} ${row.subject}`, row])).values()]
 }

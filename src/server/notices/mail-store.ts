@@ -7,7 +7,7 @@ import { type NoticeRow, records, shown } from './store.ts'
 
 export type LetterRow = NoticeRow & { auth_type: AuthType }
 
-/** Who is to be written to at once. */
+/** Persons with notices to mail at once. */
 export async function dueNow(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select distinct r.person_id from notices n join roles r on r.id = n.role_id where n.mail = 'now'
@@ -15,7 +15,7 @@ export async function dueNow(db: Queryable): Promise<number[]> {
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Who has a daily letter to get, once it is seven in the morning by the database's clock and none has gone today. */
+/** Persons due a daily mail: from seven in the morning by the database's clock, if none was sent today. */
 export async function dueToday(db: Queryable, clock: DatabaseClock): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select distinct r.person_id from notices n join roles r on r.id = n.role_id
@@ -31,7 +31,7 @@ const wallClock = (clock: DatabaseClock) => sql`(${clock()} at time zone 'UTC')`
 const today = (clock: DatabaseClock) => sql`${wallClock(clock)}::date`
 const isMorning = (clock: DatabaseClock) => sql`extract(hour from ${wallClock(clock)}) >= 7`
 
-/** True for the one who takes today's letter of the person; of two instances the second waits at the key and finds it taken. */
+/** Claims today's mail to the person. Returns false if another instance has it. */
 export async function takeDay(db: Queryable, personId: number, clock: DatabaseClock): Promise<boolean> {
   const { rows } = await sql`
     insert into notice_letters as l (person_id, day) values (${personId}, ${today(clock)})
@@ -40,7 +40,10 @@ export async function takeDay(db: Queryable, personId: number, clock: DatabaseCl
   return rows.length > 0
 }
 
-/** Takes what is to be mailed to the person, so that nobody else sends it; what was read or is no longer theirs is left out. */
+/**
+ * Takes the notices to mail to the person, so that nobody else sends them. Leaves out those that were read or
+ * no longer concern the person.
+ */
 export async function takeLetter(
   db: Queryable,
   personId: number,

@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts'
 import { presentRule } from './present-reminder.ts'
 import * as store from './reminder-store.ts'
 
-/** When people are reminded of what waits for them: staff keep it. */
+/** The rules for reminders; only staff may change them. */
 export const reminderRoutes = [
   defineRoute(reminderRules, async ({ db, services }) => {
     const counts = await countsOf(db, services)

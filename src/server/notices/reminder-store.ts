@@ -38,13 +38,12 @@ declare module '../platform/database/schema.ts' {
 
 export type RuleRow = Selectable<Schema['reminder_rules']>
 
-/** In the order of the kinds. */
 export async function ruleRows(db: Queryable): Promise<RuleRow[]> {
   const rows = await db.selectFrom('reminder_rules').selectAll().execute()
   return ReminderKind.options.flatMap((kind) => rows.filter((row) => row.kind === kind))
 }
 
-/** The kind of a rule stays as it is. */
+/** The kind of a rule never changes. */
 export async function kindOfRule(db: Queryable, id: number): Promise<ReminderKind | null> {
   const row = await db.selectFrom('reminder_rules').select('kind').where('id', '=', id).executeTakeFirst()
   return row?.kind ?? null
@@ -52,7 +51,7 @@ export async function kindOfRule(db: Queryable, id: number): Promise<ReminderKin
 
 export type SentCount = { kind: ReminderKind; sent: number; last: string | null }
 
-/** How many have gone since a moment, and when the last one went. */
+/** Reminders sent since a time, and when the last one was sent. */
 export async function sentCounts(db: Queryable, since: Date): Promise<SentCount[]> {
   const { rows } = await sql<SentCount>`
     select rule.kind,
@@ -66,7 +65,7 @@ export type DueQuery = { kind: ReminderRule['Kind']; window: ReminderWindow; now
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** What is due of a rule, a row for each role that is reminded, without those that were sent. */
+/** The due reminders of a rule, one row per role, without those already sent. */
 function due({ kind, window, now }: DueQuery, among: RawBuilder<unknown>) {
   const { from, record, isTheirs, waits, since, near, isOpen } = waitsOf(kind)
   const [after, until] = [moment(window.after), moment(window.until)]
@@ -88,7 +87,7 @@ function due({ kind, window, now }: DueQuery, among: RawBuilder<unknown>) {
         and s.since = d.since and s.number >= d.number)`
 }
 
-/** The records of which somebody is to be reminded. */
+/** The records with due reminders. */
 export async function dueRecords(db: Queryable, query: DueQuery): Promise<number[]> {
   const { rows } = await sql<{ record_id: number }>`
     select distinct record_id from (${due(query, sql`true`)}) found order by record_id limit ${atOnce}`.execute(
@@ -97,13 +96,13 @@ export async function dueRecords(db: Queryable, query: DueQuery): Promise<number
   return rows.map(({ record_id }) => record_id)
 }
 
-/** More wait for the next run. */
+/** Further ones follow in the next run. */
 const atOnce = 5000
 
 /**
- * Reminds everybody who is still due, once for each record: a second instance waits at the key and finds the reminder sent. A
- * new reminder replaces the one before it. A reminder that fell due before a restore keeps that time, so its mail is held.
- * Returns how many reminders were sent.
+ * Sends all due reminders, each once: a second instance waits at the key and finds it sent. A new reminder
+ * replaces the previous one. One that fell due before a restore keeps that time, so its mail is held. Returns
+ * how many were sent.
  */
 export async function sendReminders(
   db: Queryable,

@@ -9,14 +9,14 @@ import * as store from './reminder-store.ts'
 
 const everyMillis = 5 * 60_000
 
-/** Reminds people of what waits for them, by the rules that staff keep. */
+/** Sends reminders about pending matters, by the rules that staff set. */
 export function reminders(services: Services): Worker {
   return startRowJob(services, { job: 'reminders', everyMillis, work: () => remind(services) })
 }
 
 type ReminderServices = JobServices & Pick<Services, 'clock'>
 
-/** Each rule by itself, its records in groups that are sent together. */
+/** Processes each rule separately and sends its records in groups. */
 export async function remind(services: ReminderServices): Promise<void> {
   const { db } = services.database
   for (const row of await store.ruleRows(db)) {

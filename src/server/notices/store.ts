@@ -39,7 +39,7 @@ export type NoticeRow = {
   reason: string
 }
 
-/** The columns of a notice with what its record says now. */
+/** The columns of a notice, with its record's current data. */
 export const shown = sql`
   n.id, n.kind, coalesce(b.team_id, n.record_id) as record_id, n.at, n.read_at is not null as is_read,
   coalesce(player.name, t.short_name, case when n.kind = 'bannedFromGame' then (
@@ -54,7 +54,7 @@ export const shown = sql`
     select e.reason from report_events e where e.game_id = n.record_id and e.act in ('confirm', 'confirmAgain') and e.reason is not null
     order by e.id desc limit 1), '') else '' end as reason`
 
-/** By keys, so that each notice reads its own record alone. */
+/** Joined by keys, so that each notice reads only its own record. */
 export const records = sql`
   left join teams t on t.id = n.team_id
   left join told_bans b on b.id = n.record_id and n.kind = any(${ofRecord('ban')})
@@ -80,7 +80,7 @@ export async function newest(db: Queryable, roleId: number): Promise<NoticeRow[]
   return rows
 }
 
-/** Counted no further than is shown. */
+/** Stops counting at the displayed maximum. */
 export async function countUnread(db: Queryable, roleId: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::int as number from (
@@ -110,7 +110,7 @@ export async function settingsOf(db: Queryable, personId: number): Promise<Map<s
   return new Map(rows.map(({ kind, mail }) => [kind, mail]))
 }
 
-/** What is not sent yet goes as it is chosen now. */
+/** Unsent notices follow the new choice. */
 export async function saveSetting(db: Queryable, personId: number, kind: NoticeKind, mail: MailChoice) {
   await db
     .insertInto('notice_settings')

@@ -6,25 +6,25 @@ import { ReminderKind } from '#domain/notices/reminders.ts'
 import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'
 import { isOn } from '../games/state-store.ts'
 
-/** What a kind of reminder waits for, as a query: `r` is the role that is reminded. */
+/** A kind of reminder as a query. `r` is the role to remind. */
 type Waits = {
   from: RawBuilder<unknown>
   record: RawBuilder<unknown>
   isTheirs: RawBuilder<unknown>
-  /** Whether it still waits, whatever the time is. */
+  /** Whether the matter is pending, at any time. */
   waits: RawBuilder<unknown>
-  /** The moment that the reminders count from. */
+  /** The time that reminders count from. */
   since: RawBuilder<unknown>
-  /** A condition on a column with an index that holds for all that began within the window. */
+  /** A condition on an indexed column that includes everything begun within the window. */
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** Whether it can be answered at the moment. */
+  /** Whether the matter can be dealt with now. */
   isOpen?: (now: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 const utc = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'UTC')`
 const dayOf = (moment: RawBuilder<unknown>) => sql`${utc(moment)}::date`
 
-/** Games by the index of their time; one without a time lasts the day. */
+/** Finds games by the index on their time. A game without a time counts for the whole day. */
 const ofGame = {
   record: sql`g.id`,
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
@@ -45,11 +45,11 @@ const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 const ofTransfer = {
   from: sql`transfer_requests x left join teams own on own.id = coalesce(x.owner_team_id, x.team_from_id)`,
   record: sql`x.id`,
-  // Letters to the clubs are no step of the request.
+  // Mails to the clubs are not a step of the request.
   since: sql`coalesce((select max(e.at) from transfer_events e where e.request_id = x.id and e.act <> 'mailed'), x.created_at)`,
   near: (_after: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`x.created_at <= ${until} and x.status in (${open}) and x.deleted_at is null`,
-  // A loan whose last day is past can only be rejected.
+  // After its last day, a loan can only be rejected.
   isOpen: (now: RawBuilder<unknown>) => sql`(x.loan_to is null or x.loan_to >= ${dayOf(now)})`,
 }
 const isTransferOpen = sql`x.deleted_at is null and not exists (
@@ -63,7 +63,7 @@ const ofContract = {
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`x.registered_at > ${after} and x.registered_at <= ${until} and ${isUnconfirmed}`,
 }
-// Not by 'exists', for which the planner would read the papers of all contracts.
+// Not with 'exists': the planner would read the files of all contracts.
 const hasPaper = sql`(select f.contract_id from contract_files f where f.contract_id = x.id limit 1) is not null`
 const isOfClub = sql`r.team_id = any(array[own.id, own.parent_team_id])`
 
@@ -72,7 +72,7 @@ const waiting: Readonly<Record<ReminderKind, Waits>> = {
     ...ofOfficial,
     since: begins,
     waits: sql`${isOn('g')} and not o.set_by_hand and o.confirmed_at is null and o.declined_at is null`,
-    // The question can be answered until the game begins.
+    // Appointments can be answered until the game begins.
     isOpen: (now) => sql`${isOver} > ${now}`,
   },
   lineUpMissing: {
@@ -81,7 +81,7 @@ const waiting: Readonly<Record<ReminderKind, Waits>> = {
       join teams side on side.id in (g.home_team_id, g.away_team_id)`,
     isTheirs: sql`r.team_id = any(array[side.id, side.parent_team_id])`,
     since: begins,
-    // A team without a squad list has nothing to pick a line-up from.
+    // Without a squad list the team cannot pick a line-up.
     waits: sql`${isOn('g')}
       and exists (select from squad_lists l where l.team_id in (side.id, side.parent_team_id) and l.gender = t.gender)
       and not exists (select from game_sides s
@@ -101,7 +101,7 @@ const waiting: Readonly<Record<ReminderKind, Waits>> = {
     waits: sql`${isOn('g')} and g.outcome is distinct from ${sql.lit(GameOutcome.Awarded)}
       and g.report_status is distinct from ${sql.lit(ReportStatus.Confirmed)}
       and o.role_id = ${sql.lit(RefereeRole.Referee)} and not o.set_by_hand and o.declined_at is null`,
-    // REP-33: where the association has to confirm, a referee does so until the end of the day after the game.
+    // REP-33: if the association confirms, the referee can until the end of the day after the game.
     isOpen: (now) => sql`(not t.confirm_game_report or g.game_day >= ${dayOf(now)} - 1)`,
   },
   inspectorReportLate: {
@@ -136,7 +136,7 @@ export function isReminder(kind: NoticeKind): kind is ReminderKind {
   return ReminderKind.safeParse(kind).success
 }
 
-/** Whether the notice `n` of the role `r` still has something to remind of. */
+/** SQL for whether the matter of notice `n` is still pending for role `r`. */
 export function stillWaits(kind: ReminderKind): RawBuilder<unknown> {
   const { from, record, isTheirs, waits } = waiting[kind]
   return sql`exists (select from ${from} where ${record} = n.record_id and ${isTheirs} and ${waits})`

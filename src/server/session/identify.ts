@@ -9,7 +9,7 @@ import { hashOf } from '../platform/sessions/sessions.ts'
 
 type Asked = { http: HttpContext; services: Services; tries: { act: string; limits: readonly Limit[] } }
 
-/** The person of an electronic-id token; tries are limited by the person too, whatever address they come from (D1-001). */
+/** Verifies an electronic-id token. Also limits attempts per person, regardless of address (D1-001). */
 export async function identify(
   token: string,
   state: string | undefined,

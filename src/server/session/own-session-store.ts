@@ -6,7 +6,7 @@ import { openSessions } from '#server/platform/sessions/end-access.ts'
 
 type Here = { tokenHash: string; addressHash: string | undefined }
 
-/** The open sessions of a person; of a login that is the one of its present role. */
+/** A person's open sessions, one per login: that of its current role. */
 export function ownSessions(db: Queryable, personId: number, here: Here, now: Date): Promise<OwnSession[]> {
   const begun = sql<string>`(select min(o.created_at) from sessions o where o.login_id = sessions.login_id)`
   return openSessions(db, now)
@@ -29,7 +29,7 @@ export function ownSessions(db: Queryable, personId: number, here: Here, now: Da
     .execute()
 }
 
-/** The login of one of a person's sessions, whether it is open or not; null where it is none of theirs. */
+/** The login of one of the person's sessions, open or ended; `null` if it is not the person's. */
 export async function loginOf(db: Queryable, personId: number, id: number): Promise<string | null> {
   const found = await db
     .selectFrom('sessions')
@@ -40,7 +40,7 @@ export async function loginOf(db: Queryable, personId: number, id: number): Prom
   return found?.login_id ?? null
 }
 
-/** The login of the access that asks; null where it has ended. */
+/** The login of the requesting session; `null` if it has ended. */
 export async function ownLogin(db: Queryable, hash: string): Promise<string | null> {
   const found = await db
     .selectFrom('sessions')
@@ -51,7 +51,7 @@ export async function ownLogin(db: Queryable, hash: string): Promise<string | nu
   return found?.login_id ?? null
 }
 
-/** Ends a login of a person, whose logins are locked, whatever role was taken in it last. */
+/** Ends a login with any of its roles. The person's logins have to be locked. */
 export async function endLoginOf(
   db: Queryable,
   personId: number,

@@ -11,7 +11,7 @@ import { identify } from './identify.ts'
 import * as store from './store.ts'
 
 export const proveRoutes = [
-  /** The proof counts for the whole login. A proof of another person, or one that is old or has no time, changes nothing. */
+  /** A proof counts for the whole login. It changes nothing if it is of another person, too old or has no time. */
   defineRoute<typeof prove, Identity | Refusal>(
     prove,
     async ({ body, user, db, services, http, prepared: identity }) => {

@@ -3,14 +3,14 @@ import type { Context as HttpContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Services } from '#server/platform/services.ts'
 
-// The cookie resumes the access after a reload, and does nothing else (OP-010). The access token
-// is made from its secret, so every tab of a login gets the same token, and the server keeps hashes of both only.
+// The cookie only resumes access after a reload (OP-010). The access token is derived from its secret, so all
+// tabs of a login share one, and the server stores only hashes of both.
 
 type Parts = Pick<Services, 'environment'>
 
 const name = 'bakvordur-resume'
 
-/** Tells the page that there is a login to resume, so that a visitor's makes no useless request; it holds no secret. */
+/** Shows the page that there is a login to resume, so that visitors make no useless request. Contains no secret. */
 const mark = 'bakvordur-login'
 
 type Secrets = { accessToken: string; resumeSecret: string }
@@ -20,7 +20,7 @@ export function newSecrets(): Secrets {
   return { resumeSecret, accessToken: accessTokenOf(resumeSecret) }
 }
 
-/** 32 bytes from which the secret cannot be found. */
+/** 32 bytes from which the secret cannot be derived. */
 export function accessTokenOf(resumeSecret: string): string {
   return createHmac('sha256', resumeSecret).update('access token').digest('base64url')
 }
@@ -39,7 +39,7 @@ export function clearResumeCookie(http: HttpContext, parts: Parts) {
   deleteCookie(http, mark, attributes(parts))
 }
 
-/** Under https with the prefix that binds the cookie to this host and path, so that no neighbouring host can plant one. */
+/** With https, the prefix binds the cookie to this host and path, so that no neighbouring host can plant one. */
 function attributes({ environment }: Parts) {
   const secure = environment.publicUrl.startsWith('https:')
   return {

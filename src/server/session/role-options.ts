@@ -4,7 +4,7 @@ import { roleTexts } from '#domain/session/role-texts.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { Role } from './store.ts'
 
-/** The choice of a role and, where the role has clubs, of one of them (SES-09). */
+/** The choice of roles, with clubs for roles that have them (SES-09). */
 export function roleOptions(roles: readonly Role[], texts: Texts): RoleOption[] {
   return authTypes
     .map((type) => ({ type, own: roles.filter(({ authType }) => authType === type) }))

@@ -41,7 +41,7 @@ export const sessionRoutes = [
   defineRoute<typeof token, Identity | Refusal>(
     token,
     async ({ body, db, services, http, note, prepared: identity }) => {
-      // The answer sets the cookie, so no other site's page may log the visitor in as somebody else.
+      // The response sets the cookie, so a page of another site must not log in the visitor as somebody else.
       if (!isSameOrigin(http, services)) return refuse('access.denied')
       if (identity instanceof Refusal) return identity
       const now = services.clock()
@@ -49,12 +49,12 @@ export const sessionRoutes = [
       note({ PersonId: roles[0]?.personId })
       if (!(await store.consumeToken(db, identity))) return refuse('login.tokenUsed')
       const role = withTeam(roles, body.authType, body.teamId)
-      // Refused, the token is as unused as before, and the person can choose again.
+      // A refusal leaves the token unused, so that the person can choose again.
       if (!role) return refuse('login.roleNotYours')
       await lockLogins(db, role.personId)
-      // It was taken away at this moment.
+      // The role was removed in this moment.
       if (!(await store.lockRole(db, role))) return refuse('login.roleNotYours')
-      // Anyone who logs in anew in a browser leaves nothing open of the login before (ASVS 7.2.4).
+      // A new login in a browser ends the previous one (ASVS 7.2.4).
       const before = readResumeCookie(http, services)
       const ended = before ? await store.endLogin(db, 'resume_hash', hashOf(before), now) : []
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
@@ -83,7 +83,7 @@ export const sessionRoutes = [
   ),
 
   defineRoute(resume, async ({ db, services, http, note }) => {
-    // The browser sends the cookie by itself, so the page that asks must be ours.
+    // Browsers send the cookie automatically, so the requesting page has to be ours.
     if (!isSameOrigin(http, services)) return refuse('access.denied')
     const secret = readResumeCookie(http, services)
     const session = secret && (await store.sessionByResume(db, hashOf(secret)))
@@ -120,11 +120,11 @@ export const sessionRoutes = [
   defineRoute(logout, async ({ user, db, services, http, note }) => {
     await lockLogins(db, user.PersonId)
     const ended = await store.endLogin(db, 'token_hash', tokenHash(http), services.clock())
-    // Nothing of the login was left.
+    // The login had ended already.
     if (!ended.length) return refuse('access.ended')
     note({ EndedSessionIds: ended })
     clearResumeCookie(http, services)
-    // Nothing of what was seen comes back by the back button (threats T20); drafts and settings stay.
+    // The back button must not show earlier data (T20). Drafts and settings stay.
     http.header('Clear-Site-Data', '"cache"')
     return {}
   }),
@@ -140,7 +140,7 @@ function whyNotResume(session: Resumed | '' | undefined, now: Date): RefusalId |
 
 type Parts = { db: Queryable; now: Date; services: Services; http: HttpContext }
 
-/** Begins access for a role: the token for the page's memory, the cookie to resume it. */
+/** Begins access for a role: a token for the page's memory and a cookie to resume it. */
 async function open(
   role: store.Role,
   { loginId, expiresAt, provenAt }: store.Login,
@@ -170,7 +170,7 @@ async function open(
   return { id, access }
 }
 
-/** A role is over with its last day, though the login may go on in another one. */
+/** A role ends after its last day, even if the login continues with another one. */
 function endOfAccess({ endsOn }: store.Role, endOfLogin: string): string {
   const endOfRole = endsOn && new Date(`${addDays(endsOn, 1)}T00:00Z`).toISOString()
   return endOfRole && endOfRole < endOfLogin ? endOfRole : endOfLogin
@@ -178,7 +178,7 @@ function endOfAccess({ endsOn }: store.Role, endOfLogin: string): string {
 
 type Ends = { authType: AuthType; expiresAt: string; idleEndsAt: string | null }
 
-/** The end is absolute: expires_in is what is left until then, never a new lifetime (SES-16). */
+/** The end is absolute: expires_in is the time left, never a new lifetime (SES-16). */
 function accessAnswer(
   accessToken: string,
   { authType, expiresAt, idleEndsAt }: Ends,

@@ -8,7 +8,6 @@ import { endOfAccess } from '#server/platform/sessions/session-reader.ts'
 
 export type Role = {
   id: number
-  /** The last day. */
   endsOn: string | null
   personId: number
   authType: AuthType
@@ -16,7 +15,7 @@ export type Role = {
   teamShortName: string | null
 }
 
-/** Somebody without roles and an unknown person get the same empty answer, after the same query (D1-002). */
+/** A person without roles and an unknown person get the same empty result, after the same query (D1-002). */
 export function rolesBySsn(db: Queryable, ssn: string, now: Date): Promise<Role[]> {
   return roles(db, now).where('p.ssn', '=', ssn).execute()
 }
@@ -25,7 +24,7 @@ export function rolesOfPerson(db: Queryable, personId: number, now: Date): Promi
   return roles(db, now).where('p.id', '=', personId).execute()
 }
 
-/** Those that hold: one whose last day is over is none, whether or not it has been put away yet. */
+/** Roles in force. A role past its last day is left out, even if it has not been ended yet. */
 function roles(db: Queryable, now: Date) {
   return db
     .selectFrom('roles as r')
@@ -39,7 +38,7 @@ function roles(db: Queryable, now: Date) {
     .orderBy(sql`coalesce(t.name_order, '')`)
 }
 
-/** Uses an electronic-id token; false where it has been before. Of two at the same moment the second waits. */
+/** Consumes an electronic-id token. Returns false if it was used before. A concurrent use waits. */
 export async function consumeToken(db: Queryable, identity: Identity): Promise<boolean> {
   if (await isForgotten(db, identity)) return false
   const { tokenHash, expiresAt } = identity
@@ -59,15 +58,15 @@ export async function isSpent(db: Queryable, identity: Identity): Promise<boolea
   return Boolean(await used.executeTakeFirst())
 }
 
-/** Whether it may have been used before a restore, which brought back a time that knows nothing of that. */
+/** Whether the token may have been used before a restore, which forgets its use. */
 async function isForgotten(db: Queryable, { issuedAt }: Identity): Promise<boolean> {
   const restored = db.selectFrom('restores').select('at').where('at', '>=', issuedAt.toISOString())
   return Boolean(await restored.executeTakeFirst())
 }
 
-/** What a change of role hands on: which login it belongs to, and when that ends. */
+/** The parts of a login that a change of role keeps. */
 export type Login = { loginId: string; expiresAt: string; provenAt: string | null }
-/** By what a person recognizes the session. */
+/** Lets a person recognize the session. */
 export type Origin = { device: string; addressHash: string | undefined }
 type NewSession = Login &
   Origin & { tokenHash: string; resumeHash: string; role: Role; now: Date; idleEndsAt: Date }
@@ -103,7 +102,7 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
   return id
 }
 
-/** Locks a role as it was read, so that it cannot be changed or taken away before its session stands; false where it has been. */
+/** Locks a role as read, so that it cannot change before its session is stored. Returns false if it has changed. */
 export async function lockRole(db: Queryable, { id, teamId, endsOn }: Role): Promise<boolean> {
   const found = db
     .selectFrom('roles')
@@ -115,7 +114,7 @@ export async function lockRole(db: Queryable, { id, teamId, endsOn }: Role): Pro
   return Boolean(await found.executeTakeFirst())
 }
 
-/** Ends the oldest sessions of a person that hold, so that no more than `most` are left. */
+/** Ends a person's oldest open sessions, so that `most` remain. */
 export async function endOldest(db: Queryable, personId: number, now: Date, most: number): Promise<number[]> {
   const surplus = openSessions(db, now)
     .where('person_id', '=', personId)
@@ -133,7 +132,6 @@ export async function endOldest(db: Queryable, personId: number, now: Date, most
   return ended.map(({ id }) => id)
 }
 
-/** How many logins of a person hold at this moment. */
 export async function countOpen(db: Queryable, personId: number, now: Date): Promise<number> {
   const { count } = await openSessions(db, now)
     .where('person_id', '=', personId)
@@ -142,7 +140,7 @@ export async function countOpen(db: Queryable, personId: number, now: Date): Pro
   return count
 }
 
-/** Ends a session, once; null where it has ended already. */
+/** Ends a session; `null` if it has ended already. */
 export async function endSession(db: Queryable, tokenHash: string, now: Date) {
   const ended = await db
     .updateTable('sessions')
@@ -155,8 +153,8 @@ export async function endSession(db: Queryable, tokenHash: string, now: Date) {
 }
 
 /**
- * Ends the whole login that a session belongs to, whatever roles were taken in it. A change of role at the same
- * moment is waited for, so that what it opened ends too.
+ * Ends the session's whole login with all its roles. Waits for a concurrent change of role, so that the new
+ * session ends too.
  */
 export async function endLogin(
   db: Queryable,
