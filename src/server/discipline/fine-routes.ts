@@ -31,7 +31,7 @@ export const fineRoutes = crudRoutes(fines, 'discipline_fines', {
     GameDate: row.game_day,
     TournamentCategoryName: row.category ?? '',
   }),
-  // One of the two clubs of a game is fined.
+  // Only a club of the game can be fined.
   beforeSave: async ({ body, db }) => {
     const game = await lockGame(db, body.GameId)
     if (!game) return refuse('record.notFound', { field: 'GameId' })

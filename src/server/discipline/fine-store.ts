@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { isInScope } from '../teams/team-scope-store.ts'
 import { mostRows } from './store.ts'
 
-/** The fines of a season, the last game first: of a club and its teams, or of all. */
+/** The fines of a season, latest game first: of a club and its teams, or all. */
 export async function finesOf(db: Queryable, { year, team }: { year: number; team: number | null }) {
   return db
     .selectFrom('discipline_fines as f')
@@ -34,7 +34,7 @@ export async function finesOf(db: Queryable, { year, team }: { year: number; tea
     .execute()
 }
 
-/** Who plays a game, held as it is until what hangs on it is written. */
+/** The teams of a game. Locks the game against changes until the transaction ends. */
 export async function lockGame(db: Queryable, id: number) {
   return db
     .selectFrom('games')
@@ -46,7 +46,7 @@ export async function lockGame(db: Queryable, id: number) {
 
 type Finable = { team: number; game: number; from: number; until: string }
 
-/** A team's games of the seasons from a year on, up to a day; and the one that is named. The last one first. */
+/** A team's games from the season of a year up to a day, and the named game; latest first. */
 export async function gamesToFine(db: Queryable, { team, game, from, until }: Finable) {
   return db
     .selectFrom('games as g')

@@ -1,7 +1,7 @@
 import { GameOutcome } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** More than any season has; a limit on what one request reads (threats T29). */
+/** More than any season has; limits what one request reads (T29). */
 export const mostRows = 5000
 
 export async function isTeam(db: Queryable, id: number): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function isTeam(db: Queryable, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** The teams that withdrew from a season's tournaments, the last one first; those of an unknown day at the end. */
+/** Withdrawals from a season's tournaments, latest first. Those without a day come last. */
 export async function withdrawalsOf(db: Queryable, year: number) {
   return db
     .selectFrom('tournament_withdrawals as w')
@@ -24,7 +24,7 @@ export async function withdrawalsOf(db: Queryable, year: number) {
     .execute()
 }
 
-/** Withdrawals from one tournament are written one after the other. False where there is no such tournament. */
+/** Serializes withdrawals from a tournament. Returns false if it is unknown. */
 export async function lockTournament(db: Queryable, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('tournaments')
@@ -37,7 +37,7 @@ export async function lockTournament(db: Queryable, id: number): Promise<boolean
 
 type Place = { tournament: number; team: number; except: number }
 
-/** Whether another row says already that the team withdrew from the tournament. */
+/** Whether another row has the team's withdrawal from the tournament. */
 export async function hasWithdrawn(db: Queryable, { tournament, team, except }: Place): Promise<boolean> {
   const found = await db
     .selectFrom('tournament_withdrawals')
@@ -49,7 +49,7 @@ export async function hasWithdrawn(db: Queryable, { tournament, team, except }: 
   return found !== undefined
 }
 
-/** The tournaments from a year on, and the one that is named, the newest first. */
+/** The tournaments from a year on and the named one, newest first. */
 export async function tournamentsFrom(
   db: Queryable,
   { from, tournament }: { from: number; tournament: number },
@@ -65,7 +65,7 @@ export async function tournamentsFrom(
     .execute()
 }
 
-/** How many games each tournament of a season has. */
+/** The number of games in each tournament of a season. */
 export async function gamesOf(db: Queryable, year: number) {
   return db
     .selectFrom('tournaments as m')

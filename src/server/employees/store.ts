@@ -8,7 +8,7 @@ import type { Listed } from '../platform/lists/shown.ts'
 
 type Filters = { team: number[]; jobtitle: number[]; division: number[] }
 
-/** The rows of the directory as JSON text, which the database makes in half the time that rows take. */
+/** The directory's rows as JSON text, which halves the time. */
 export async function employeeList(db: Queryable, { team, jobtitle, division }: Filters): Promise<Listed> {
   const { rows } = await sql<Listed>`
     with listed as (
@@ -38,7 +38,7 @@ export async function optionsInUse(db: Queryable): Promise<string> {
   return known(rows[0]).answer
 }
 
-/** Those of the given persons who are in the directory. */
+/** The addresses of those persons who are in the directory. */
 export async function employeeAddresses(db: Queryable, personIds: readonly number[]) {
   const { rows } = await sql<{ id: number; email: string | null }>`
     select p.id, p.email from employees e join persons p on p.id = e.person_id

@@ -12,7 +12,7 @@ type List<K extends 'Officials' | 'Appointments' | 'Requests' | 'Fines' | 'Mails
 type Standing = GameStanding &
   Omit<GameState, 'GameReportStatus' | 'HasResult' | 'GameDay'> & { Teams: number[]; OwnTeams: number[] }
 
-/** How far the game is and how it stands to the viewer, its facts aside. */
+/** The game's state and its relation to the viewer. */
 export async function gameStanding(
   db: Queryable,
   id: number,
@@ -36,7 +36,7 @@ export async function gameStanding(
   return rows[0]
 }
 
-/** Those put on the report by hand are for staff until they confirm it. */
+/** Officials added to the report by hand are visible to staff only until confirmed. */
 export async function officialsOf(
   db: Queryable,
   id: number,
@@ -54,7 +54,7 @@ export async function officialsOf(
   return rows
 }
 
-/** The appointments to the game and the places that officials lost, newest first. */
+/** Appointments to the game and removals from it, newest first. */
 export async function appointmentsOf(db: Queryable, id: number): List<'Appointments'> {
   const { rows } = await sql<NonNullable<GameCard['Appointments']>[number]>`
     select a.id as "Id", a.role_id as "RoleId", p.name as "Name", before.name as "BeforeName", a.reason as "Reason",
@@ -84,7 +84,7 @@ export async function finesOf(db: Queryable, id: number): List<'Fines'> {
   return rows
 }
 
-/** What was mailed about the game's changes of time, the newest first. */
+/** Mails about changes of the game's time, newest first. */
 export async function mailsOf(db: Queryable, id: number): List<'Mails'> {
   const { rows } = await sql<NonNullable<GameCard['Mails']>[number]>`
     select o.id as "Id", m.subject as "Subject", coalesce(p.name, t.short_name, o.address, '') as "Name",

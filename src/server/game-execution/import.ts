@@ -8,16 +8,16 @@ import { externalId, id, person } from '../platform/import/shared.ts'
 import { isHashOf } from '../platform/import/sql.ts'
 
 const texts = `(${Object.values(ExecutionType).join(', ')})`
-/** The rows of the form that get a rating (EXE-02). */
+/** The rows of the form that have a rating (EXE-02). */
 const rated = `select id from types where kind = '${TypeKind.Execution}' and id not in ${texts}`
 const ratingsIn = (cell: string) => `unnest(string_to_array(${cell}, '|')) r`
 
-/** What is written in a row of the stored form `t` that is a text. */
+/** The text in a row of the stored form `t`. */
 const textOf = (type: number) =>
   `(select nullif(r.other, '') from game_execution_rows r
     where r.game_id = t.game_id and r.person_id = t.person_id and r.type_id = ${type})`
 
-/** How games were carried out: a line an official's form on a game, with all its ratings in one cell. */
+/** Execution forms: one line per official and game, with all ratings in one cell. */
 export const executionFiles: readonly ImportFile[] = [
   {
     file: 'executions.csv',
@@ -59,7 +59,7 @@ export const executionFiles: readonly ImportFile[] = [
         reason: 'it names a row or a rating that the form does not have',
       },
       {
-        // The same rule as lacksOf (EXE-05, EXE-06).
+        // Same rule as `lacksOf` (EXE-05, EXE-06).
         when: `"HandedInAt" is not null and "Deleted" is not true and ("Attendance" is null
           or exists (${rated} and id not in (
             select split_part(r, '=', 1)::integer from ${ratingsIn('"Ratings"')})))`,
@@ -70,7 +70,7 @@ export const executionFiles: readonly ImportFile[] = [
     belongsTo: ['games', 'game_referees'],
     orphan: [
       {
-        // An official who was later taken off the game has still written a form.
+        // Officials later removed from the game have still written a form.
         when: `not exists (select from game_referees r
             where r.game_id = g.game_id and r.person_id = g.person_id and not r.set_by_hand)
           and not exists (select from game_executions e
@@ -96,7 +96,7 @@ export const executionFiles: readonly ImportFile[] = [
 const wasSaved = `exists (select from audit a where a.act = '${saveExecution.name}' and a.result < 400
   and a.records ->> 'Game' = t.game_id::text and a.records ->> 'Person' = t.person_id::text)`
 
-/** A form that was sent in the app cannot be changed. */
+/** A form sent in the app cannot be changed. */
 function sentLocks({ match }: Tables): string[] {
   return [
     `select m.line from ${match} m join game_executions t on t.id = m.record_id
@@ -105,7 +105,7 @@ function sentLocks({ match }: Tables): string[] {
   ]
 }
 
-/** An official writes one form on a game. */
+/** An official writes one form per game. */
 function clashes({ match, given }: Tables): string[] {
   return [
     `select m.line from ${match} m join ${given} g using (line)
@@ -115,7 +115,7 @@ function clashes({ match, given }: Tables): string[] {
   ]
 }
 
-/** What is written in a form are rows of their own, but belong to what is edited as one. */
+/** A form's rows are stored separately, but belong to the same record. */
 function writeRows({ given, plan }: Tables): string[] {
   const changed = (field: string) => `select t.game_id, t.person_id, g.${field}
     from ${plan} p join ${given} g using (line) join game_executions t on t.id = p.record_id

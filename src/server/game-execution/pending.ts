@@ -5,19 +5,19 @@ import type { Context } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import { waitingForms } from './store.ts'
 
-/** Forms are not asked for after this. */
+/** Months after which a missing form is no longer due. */
 const monthsWaited = 3
 
 type PendingContext = Pick<Context<typeof dueExecutions>, 'user' | 'db' | 'services'>
 
-/** The games whose form waits for the user; the one that has waited longest first. */
+/** The games whose form the user owes, longest waiting first. */
 export function ownDue({ user, db, services }: PendingContext): Promise<ExecutionGame[]> {
   const now = services.clock()
   const from = addMonths(dayAt(now), -monthsWaited)
   return waitingForms(db, { personId: user.PersonId, from, now: wallClockAt(now) })
 }
 
-/** The forms that a referee owes or has begun; the line leads to the one that has waited longest. */
+/** The forms that a referee owes or has begun. Links to the one waiting longest. */
 export const pendingExecutions: PendingSource = {
   access: dueExecutions.access,
   lines: async (context) => {

@@ -14,14 +14,13 @@ export function factsOf({ handed_in_at, game_day }: FormRow, now: Date, Lacks = 
   return { HandedIn: handed_in_at, GameDay: game_day, now, Lacks }
 }
 
-/** Every row of the form, in its order, filled in or not. */
+/** All rows of the form in order, filled in or not. */
 export function writtenIn({ rows }: Pick<FormRow, 'rows'>, { types }: FormOptions): Written[] {
   return types.map(
     ({ id }) => rows.find(({ TypeId }) => TypeId === id) ?? { TypeId: id, Other: '', Rating: 0 },
   )
 }
 
-/** A form as one viewer sees it at one moment. */
 export function presentForm(row: FormRow, options: FormOptions, viewer: User, now: Date): ExecutionForm {
   const mayWrite = isWriter(viewer, ownerOf(row))
   const facts = factsOf(row, now)

@@ -9,7 +9,7 @@ import type { Texts } from '../platform/texts.ts'
 import { type FormOptions, factsOf, ownerOf, presentForm, writtenIn } from './present.ts'
 import { type FormRow, findForm, formOptions, saveForm } from './store.ts'
 
-/** EXE-04, EXE-11: keeps a draft, or checks the form and sends it; answers it as it stands then. */
+/** EXE-04, EXE-11: stores a draft, or checks and sends the form. Returns its new state. */
 export async function saveOwnForm({ body, user, db, note, services }: Context<typeof saveExecution>) {
   const gameId = body.GameReport.Id
   note({ Game: gameId, Person: user.PersonId })
@@ -38,7 +38,7 @@ export async function saveOwnForm({ body, user, db, note, services }: Context<ty
   return saved ? presentForm(saved, options, user, now) : refuse('record.notFound')
 }
 
-/** The rows as they are kept, where the form has them and their ratings. */
+/** The rows to store. Refuses unknown row types and ratings. */
 function keptRows(sent: readonly Written[], { types, ratings }: FormOptions): Written[] | Refusal {
   const kept = asKept(sent)
   const type = kept.findIndex(({ TypeId }) => !types.some(({ id }) => id === TypeId))
@@ -49,7 +49,7 @@ function keptRows(sent: readonly Written[], { types, ratings }: FormOptions): Wr
     : refuse('gameExecution.unknownRating', { field: `GameExecutions.${rating}.Rating` })
 }
 
-/** EXE-05 to EXE-07; the errors name the rows by their place in what was sent, and those that were not by their type. */
+/** EXE-05 to EXE-07. Errors name rows by their index in the request, and missing rows by their type. */
 function whyNotSend(
   rows: readonly Written[],
   sent: readonly Written[],

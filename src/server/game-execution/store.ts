@@ -30,7 +30,7 @@ export type FormRow = {
   rows: Written[]
 }
 
-/** An official's form on a game, saved or not; nothing where there is no such game or person. */
+/** An official's form on a game, saved or not. Undefined for an unknown game or person. */
 export async function findForm(db: Queryable, gameId: number, personId: number) {
   const { rows } = await sql<FormRow>`
     select g.id as game_id, g.game_day, t.short_name as tournament, ${teamNames}, coalesce(c.name, '') as court,
@@ -59,7 +59,7 @@ const writtenRows = sql`
   select coalesce(json_agg(json_build_object('TypeId', r.type_id, 'Other', r.other, 'Rating', r.rating)), '[]')
   from game_execution_rows r where r.game_id = g.id and r.person_id = p.id`
 
-/** The rows and the ratings that the form offers, in the association's order. */
+/** The rows and ratings of the form, in the association's order. */
 export async function formOptions(db: Queryable) {
   const found = await db
     .selectFrom('types')
@@ -111,7 +111,7 @@ export async function saveForm(
 
 type DueQuery = { personId: number; from: string; now: string }
 
-/** Whose form is waited for: the supervisor's, where there is none the main referee's, and any that was begun. */
+/** Games with a due form of the person: as supervisor, as referee if there is none, and any form begun. */
 export async function waitingForms(
   db: Queryable,
   { personId, from, now }: DueQuery,
@@ -139,7 +139,7 @@ export async function waitingForms(
   return rows
 }
 
-/** More than anybody has in three months; a limit on what one request reads (threats T29). */
+/** More than anybody has in three months; limits what one request reads (T29). */
 const mostWaiting = 200
 
 declare module '../platform/database/schema.ts' {
@@ -162,7 +162,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** What an import changed of it goes too: it has the comment, and who wrote it. */
+/** Deletes import changes too: they contain the comment and its author. */
 export const executions: Removal = {
   rows: (now) => ({
     table: 'game_executions',

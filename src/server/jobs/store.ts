@@ -29,7 +29,7 @@ export async function countFailures(db: Queryable, filter: FailureFilter): Promi
   return countRows(db, filtered(db, filter).select('id'))
 }
 
-/** Lets the job try them at its next look; answers how many are still there. */
+/** Makes the rows due at the job's next run. Returns how many still exist. */
 export async function makeDue(db: Queryable, ids: readonly number[], now: DatabaseClock): Promise<number> {
   const due = await db
     .updateTable('job_failures')

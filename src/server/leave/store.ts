@@ -11,7 +11,7 @@ import {
 
 export type HolidayRow = Selectable<Schema['holidays']>
 
-/** A person's leave that has a day in the window, the first first. */
+/** A person's leave on days in the window, earliest first. */
 export async function leaveIn(
   db: Queryable,
   personId: number,
@@ -30,7 +30,7 @@ export async function leaveIn(
 
 export type PersonLeaveRow = Awaited<ReturnType<typeof everybodysLeave>>[number]
 
-/** Everybody's leave that has a day in the window, the first first; no comments. */
+/** Everybody's leave on days in the window, earliest first, without comments. */
 export async function everybodysLeave(db: Queryable, { from, to }: DayWindow) {
   return db
     .selectFrom('holidays as h')
@@ -45,15 +45,15 @@ export async function everybodysLeave(db: Queryable, { from, to }: DayWindow) {
     .execute()
 }
 
-/** More than anybody reads; a limit on what one request reads (threats T29). */
+/** More than anybody reads; limits what one request reads (T29). */
 const maxLeave = 5000
 
-/** One of a person's own. */
+/** The leave if it is the person's own. */
 export async function ownLeave(db: Queryable, id: number, personId: number): Promise<HolidayRow | undefined> {
   return ownLeaveQuery(db, id, personId).executeTakeFirst()
 }
 
-/** The same, held until the change is written. */
+/** Like `ownLeave`, with a lock until the transaction ends. */
 export async function lockOwnLeave(
   db: Queryable,
   id: number,
@@ -79,7 +79,7 @@ export async function isListedReferee(db: Queryable, personId: number): Promise<
   return found !== undefined
 }
 
-/** Games that a person is set to in the window. */
+/** The person's games in the window. */
 export async function gamesIn(db: Queryable, personId: number, { from, to }: DayWindow) {
   const { rows } = await sql<{
     GameId: number
@@ -115,7 +115,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** What an import changed of it goes too: a comment may be about health. */
+/** Deletes import changes too: a comment may be about health. */
 export const leave: Removal = {
   rows: (now) => ({ table: 'holidays', by: sql`date_to`, type: 'date', end: ago('leave', now) }),
   before: (tx, ids) => removeImportChanges(tx, 'leave.csv', ids),

@@ -11,7 +11,7 @@ import { ssn } from '../platform/import/national-id.ts'
 import { team } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
 
-/** A column that fills a part of the form, and SQL for what is put there of the file's row `g` and the stored one `t`. */
+/** A column for a part of the form. `put` is SQL for its value, from the file's row `g` and the stored one `t`. */
 type Part = { column: Column; path: string; put: string }
 
 const empty = wholeForm()
@@ -37,7 +37,7 @@ function lineOf(part: string, name: string): Part {
   }
 }
 
-/** What is ticked in a competition: all of it stands in one cell. */
+/** The ticked options of a competition, all in one cell. */
 function ticksOf(side: (typeof sides)[number], name: string, flags: readonly string[]): Part {
   const path = `'{${side},${name}}'`
   const field = fieldOf(side + name)
@@ -73,7 +73,7 @@ const parts: readonly Part[] = [
 
 const namesOf = (part: 'Chairman' | 'President') => Object.keys(empty[part]).map((name) => part + name)
 
-/** What clubs notified for a season: a line a form. */
+/** Clubs' notifications of participation, one line per season. */
 export const participationFiles: readonly ImportFile[] = [
   {
     file: 'participation.csv',
@@ -103,7 +103,7 @@ export const participationFiles: readonly ImportFile[] = [
   },
 ]
 
-/** A form that is new begins as the empty one; then each part of it that the file has is put into it. */
+/** New forms begin empty. Then each part in the file is set. */
 function writeForms({ given, plan }: Tables): string[] {
   const isSame = 't.team_id = g.team_id and t.year = g.year'
   return [

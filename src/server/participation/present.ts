@@ -17,7 +17,7 @@ export function presentSaved({ form, saved_at, saved_by_name, version }: Saved, 
   }
 }
 
-/** The form that a team begins with: the last answers, or what the register knows. */
+/** A new form, filled with the last answers or the register's data. */
 export function presentNew(last: NotificationOfYear | undefined, of: OfTeam): Notification {
   return {
     ...headOf(of),

@@ -32,7 +32,7 @@ export const participationRoutes = [
   }),
 ]
 
-/** The club is held meanwhile, so that of two first saves the second finds what the first wrote (T10). */
+/** Locks the club, so that the second of two first saves finds what the first one wrote (T10). */
 async function save({ body, user, scope, db, services, note }: Context<typeof saveParticipation>) {
   const { TeamId, Year, Version, ...form } = body
   const now = services.clock()
@@ -63,7 +63,7 @@ async function save({ body, user, scope, db, services, note }: Context<typeof sa
   })
 }
 
-/** A club's own notification that is not sent, and for staff the clubs whose are not. */
+/** The club's own missing notification; for staff, the clubs without one. */
 export const pendingNotifications: PendingSource = {
   access: participation.access,
   lines: async ({ user, scope, db, services }) => {

@@ -5,12 +5,12 @@ import type { Generated, GeneratedAlways } from '../platform/database/schema.ts'
 import { ago, type Removal, removeOldImportChanges } from '../platform/retention/removal.ts'
 import { isInScope } from '../teams/team-scope-store.ts'
 
-/** The team where it is the club's own or one under it; with no club any team there is. */
+/** The team, if it is the club or under it. With `null` any existing team. */
 export async function findTeam(db: Queryable, id: number, club: number | null) {
   return teams(db, id, club).executeTakeFirst()
 }
 
-/** As above, and held: notifications of one team are saved one after the other. */
+/** Like `findTeam`, with a lock: a team's notifications are saved one after the other. */
 export async function lockTeam(db: Queryable, id: number, club: number | null) {
   return teams(db, id, club).forNoKeyUpdate().executeTakeFirst()
 }
@@ -27,12 +27,12 @@ function teams(db: Queryable, id: number, club: number | null) {
 
 export type NotificationOfYear = NonNullable<Awaited<ReturnType<typeof findNotification>>>
 
-/** What the team has sent for the year. */
+/** The team's notification for the year. */
 export async function findNotification(db: Queryable, teamId: number, year: number) {
   return notifications(db, teamId).where('n.year', '=', year).executeTakeFirst()
 }
 
-/** What the team sent last before the year. */
+/** The team's last notification before the year. */
 export async function lastBefore(db: Queryable, teamId: number, year: number) {
   return notifications(db, teamId)
     .where('n.year', '<', year)
@@ -61,7 +61,7 @@ export async function yearsOf(db: Queryable, teamId: number): Promise<number[]> 
 
 export type ClubRow = Awaited<ReturnType<typeof clubsOf>>[number]
 
-/** Every club, and anyone else who has sent something for the year, with what was sent. */
+/** All clubs, and other teams with a notification for the year, with their notifications. */
 export async function clubsOf(db: Queryable, year: number) {
   return clubs(db, year)
     .leftJoin('persons as p', 'p.id', 'n.saved_by')
@@ -71,7 +71,7 @@ export async function clubsOf(db: Queryable, year: number) {
     .execute()
 }
 
-/** How many clubs have sent nothing for the year; with a team, whether that one has not. */
+/** The number of clubs without a notification for the year. With `teamId`, 0 or 1 for that team. */
 export async function missing(db: Queryable, year: number, teamId: number | null): Promise<number> {
   const { count } = await clubs(db, year)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -109,7 +109,7 @@ declare module '../platform/database/schema.ts' {
 const { Chairman, President } = wholeForm()
 const nobody = sql`${JSON.stringify({ Chairman, President })}::jsonb`
 
-/** Of forms whose seasons are long over; what an import changed of them goes too. */
+/** Deletes officers from forms of past seasons, and import changes of the forms. */
 export const officers: Removal = {
   rows: (now) => ({
     table: 'participation_notifications',

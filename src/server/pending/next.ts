@@ -30,7 +30,7 @@ export const nextRoute = defineRoute(nextThings, async ({ user, db, services }) 
   }
 })
 
-/** A role that reads all is not the one that something is waited for from. */
+/** Only for roles with access to their own club's records: roles that read all have no deadlines. */
 const isOwn = (access: Access, user: User) => scopeFor(access, user) === 'own'
 
 function minutesUntil(gameDay: string, now: Date): number | null {

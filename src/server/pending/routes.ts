@@ -21,7 +21,7 @@ import { pendingTexts } from '../texts/routes.ts'
 import { pendingTransfers } from '../transfers/pending.ts'
 import { nextRoute } from './next.ts'
 
-/** What may wait for somebody; each feature adds its own. */
+/** The kinds of pending matters; each feature adds its own. */
 const sources: readonly PendingSource[] = [
   pendingNotices,
   pendingSteps,
@@ -47,7 +47,7 @@ const sources: readonly PendingSource[] = [
 export const pendingRoutes = [
   defineRoute(pendingCounts, async ({ user, db, services }) => {
     const found: PendingCount[] = []
-    // One after the other: every page asks this, and others need the connections too.
+    // One after the other: every page requests this, and others need connections too.
     for (const { access, lines } of sources) {
       const scope = scopeFor(access, user)
       if (scope) found.push(...(await lines({ user, scope, db, services })))

@@ -13,10 +13,7 @@ const joined = sql`join games g on g.id = own.game_id
   left join teams away on away.id = g.away_team_id`
 const byDay = { order: sql`g.game_day`, id: sql`own.id` }
 
-/**
- * The games in whose line-up the person stands or in which the person has a card, with the person's cards; of a club those of
- * its own teams.
- */
+/** The person's games (line-up or card) with the person's cards. For a club only games of its own teams. */
 export function gamePage(db: Queryable, personId: number, scope: TeamScope, query: PageQuery) {
   const isOwn = sql`(${isTeamInScope(sql`g.home_team_id`, scope)} or ${isTeamInScope(sql`g.away_team_id`, scope)})`
   return pageOf<PersonGame>(
@@ -38,12 +35,12 @@ export function gamePage(db: Queryable, personId: number, scope: TeamScope, quer
 
 const types = (ids: readonly number[]) => sql.join(ids.map((type) => sql.lit(type)))
 
-/** Of the person in the game; the index is that of the person. */
+/** Finds the person's cards in the game by the index on persons. */
 const cardsOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`(
   select count(*)::int from incidents i
   where i.person_id = own.person_id and i.game_id = own.game_id and i.incident_type_id in (${types(ids)}))`
 
-/** Places on reports that nobody but staff has confirmed are for staff alone. */
+/** Appointments added by hand and not confirmed are visible to staff only. */
 export function assignmentPage(db: Queryable, personId: number, isStaff: boolean, query: PageQuery) {
   return pageOf<PersonAssignment>(
     db,
@@ -55,7 +52,7 @@ export function assignmentPage(db: Queryable, personId: number, isStaff: boolean
   )
 }
 
-/** The marks of reports that have been sent; the person sees them a minute later (ASG-15). */
+/** Marks of sent reports. The person sees them a minute later (ASG-15). */
 export function markPage(db: Queryable, personId: number, sentBefore: Date, query: PageQuery) {
   return pageOf<PersonMark>(
     db,

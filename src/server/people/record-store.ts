@@ -27,7 +27,7 @@ export async function mailPage(db: Queryable, personId: number, query: PageQuery
   return { rows: rows.map((row) => ({ ...row, Kind: readCode(MailKind.options, row.Kind) })), total }
 }
 
-/** What was done that is about this person alone; that the page was read is one row of it, whatever sections it has. */
+/** Actions about this person alone. A visit of the page counts as one, whatever sections it loads. */
 export function historyPage(db: Queryable, personId: number, query: PageQuery) {
   return pageOf<PersonEvent>(
     db,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** SQL that is true if any row of another table names the row of `persons`; a table that is new later is asked too. */
+/** SQL for whether a row of any other table refers to the row of `persons`. Includes future tables automatically. */
 export async function isNamed(db: Queryable): Promise<RawBuilder<boolean>> {
   const stands = (await referencesToPersons(db)).map(
     ({ table, column }) =>
@@ -10,7 +10,7 @@ export async function isNamed(db: Queryable): Promise<RawBuilder<boolean>> {
   return sql<boolean>`(${stands.reduce<RawBuilder<unknown>>((all, one) => sql`${all} or ${one}`, sql`false`)})`
 }
 
-/** Every column that refers to a person. */
+/** All columns that refer to a person. */
 export async function referencesToPersons(db: Queryable) {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"

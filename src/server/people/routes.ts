@@ -27,7 +27,7 @@ import { presentCard } from './present.ts'
 import * as records from './record-store.ts'
 import * as store from './section-store.ts'
 
-/** An official sees a mark only this long after the report was sent (ASG-15). */
+/** Delay after sending until an official sees a mark (ASG-15), in milliseconds. */
 const firstMinute = 60_000
 
 export const personRoutes = [
@@ -78,7 +78,7 @@ type Asked = {
   db: Queryable
   query: PageQuery
   user: User
-  /** The teams whose records the viewer may have. */
+  /** The teams whose records the viewer may see. */
   teams: TeamScope
   isStaff: boolean
   now: Date
@@ -90,7 +90,7 @@ type SectionRequest = Pick<
   query: PageQuery
 }
 
-/** Of a person whom the viewer may not know of a section answers as of one that is not there. */
+/** If the viewer may not know the person or section, it is answered as not found. */
 async function section<Row extends { Id: number }>(
   { params, query, user, scope, db, http, note, services }: SectionRequest,
   name: PersonSection,

@@ -18,7 +18,7 @@ export function contractPage(db: Queryable, personId: number, scope: TeamScope, 
   )
 }
 
-/** The closed ones, and of the others those that the viewer has a part in. */
+/** All closed requests, plus the open and rejected ones the viewer's club is involved in. */
 export function transferPage(db: Queryable, personId: number, user: User, query: PageQuery) {
   return pageOf<PersonTransfer>(
     db,

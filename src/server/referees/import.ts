@@ -21,7 +21,7 @@ export const refereeFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Staff set divisions and rights in the list. */
+/** Staff can change divisions and permissions in the list. */
 function refereeEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m where m.base is null and ${wasDone(setReferee, 'Person', 'm.record_id')}`,

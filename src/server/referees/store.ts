@@ -9,9 +9,9 @@ import type { Listed } from '../platform/lists/shown.ts'
 type Filters = { team: number[]; division: number[]; permission: number[]; isStaff: boolean }
 
 /**
- * The whole answer of the list as JSON text, which the database makes in half the time that rows
- * take. The options are those in use, whatever is filtered. Anyone who was added at a game is staff's alone to see until they confirm
- * it: nobody reads an address by putting somebody on a report (REP-19).
+ * The whole response as JSON text, which halves the time. The options are those in use, regardless of
+ * filters. Referees added at a game are visible to staff only until confirmed: otherwise anybody could read
+ * an address by putting a person on a report (REP-19).
  */
 export async function refereeList(
   db: Queryable,
@@ -41,7 +41,7 @@ export async function refereeList(
   return known(rows[0])
 }
 
-// An empty text where nothing is known; no blanks around an address (REF-05).
+// Empty text for unknown values. Addresses are trimmed (REF-05).
 const wireFields = sql`
   p.id as "PersonId",
   p.name as "Name",
@@ -62,7 +62,7 @@ const among = (column: Column, ids: number[]) =>
 
 const inUse = (column: Column) => sql`select ${sql.ref(column)} from referees`
 
-/** Holds a referee until the change is written. */
+/** Locks a referee until the transaction ends. */
 export function lockReferee(db: Queryable, personId: number) {
   return db
     .selectFrom('referees')
@@ -72,7 +72,7 @@ export function lockReferee(db: Queryable, personId: number) {
     .executeTakeFirst()
 }
 
-/** Whether there is such an option; 0 is none, which there always is. */
+/** Whether the option exists. 0 means none. */
 export async function isOption(db: Queryable, kind: TypeKind, id: number): Promise<boolean> {
   if (id === 0) return true
   const found = db.selectFrom('types').select('id').where('kind', '=', kind).where('id', '=', id)
@@ -95,7 +95,7 @@ export async function setReferee(
     .execute()
 }
 
-/** The division and the rights of a referee by their names. */
+/** The names of a referee's division and permission. */
 export function refereeLabels(db: Queryable, personId: number) {
   const label = (kind: TypeKind, column: Column) => sql<string>`coalesce((
     select label from types where kind = ${kind} and id = r.${sql.ref(column)}), '')`

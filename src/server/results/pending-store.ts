@@ -9,7 +9,7 @@ import { known } from '../platform/known.ts'
 
 type WaitingQuery = DayWindow & { category: number }
 
-/** Games without both goals or without a confirmed report, as the rules on what is chased ask for them. */
+/** Games without a full result or a confirmed report, with the fields that the rules need. */
 export async function unfinishedGames(
   db: Queryable,
   { category, from, to }: WaitingQuery,
@@ -25,7 +25,7 @@ export async function unfinishedGames(
   return rows
 }
 
-/** The sides of the days' games that are of these teams, have a squad list to be picked from and are not handed in. */
+/** The teams' sides in these days' games that have a squad list and have not handed in their line-up. */
 const lineUpsDue = (teams: readonly number[], { from, to }: DayWindow) => sql`
   from games g
   join tournaments t on t.id = g.tournament_id
@@ -44,11 +44,11 @@ const lineUpsDue = (teams: readonly number[], { from, to }: DayWindow) => sql`
 export async function countLineUpsDue(db: Queryable, teams: readonly number[], day: Day): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${lineUpsDue(teams, { from: day, to: day })}`.execute(db)
-  // A count without groups is one row.
+  // A count without grouping is one row.
   return known(rows[0]).count
 }
 
-/** The games whose line-ups are to be handed in next. */
+/** The games whose line-ups are due next. */
 export async function nextLineUps(db: Queryable, teams: readonly number[], window: DayWindow) {
   const { rows } = await sql<{ id: number; game_day: string; home: string; away: string }>`
     select g.id, g.game_day, coalesce(home.short_name, '') as home, coalesce(away.short_name, '') as away

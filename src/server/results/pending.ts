@@ -11,7 +11,7 @@ import type { PendingSource } from '../platform/pending.ts'
 import { countLineUpsDue, unfinishedGames } from './pending-store.ts'
 import { ownTeams } from './viewer.ts'
 
-/** What staff chase: results since yesterday, and reports that nobody has confirmed, of the days that the results open with. */
+/** Missing results since yesterday and unconfirmed reports, for staff. Same days as the default view of results. */
 export const pendingForStaff: PendingSource = {
   access: gameResults.access,
   lines: async ({ user, db, services }) => {
@@ -28,7 +28,7 @@ export const pendingForStaff: PendingSource = {
   },
 }
 
-/** The line-ups of today's games that a club has not handed in. */
+/** The club's missing line-ups of today's games. */
 export const pendingLineUps: PendingSource = {
   access: teamGames.access,
   lines: async ({ user, db, services }) => {

@@ -53,7 +53,7 @@ export const resultRoutes = [
     return new JsonText(
       await teamStore.teamGames(db, {
         teams: teams.all,
-        // In January the reports of December are often unfinished.
+        // In January, December's reports are often unfinished.
         from: from < monthsAgo ? from : monthsAgo,
         showsAllGroups: scope === 'all',
       }),
@@ -61,7 +61,7 @@ export const resultRoutes = [
   }),
 ]
 
-/** The team that is asked for and those under it; the own club where none is named and there is one. */
+/** The requested team and those under it. Without one, the session's own club, if any. */
 async function askedTeam(
   db: Queryable,
   named: number | undefined,

@@ -25,13 +25,13 @@ type Saving = {
 
 type Problem = { game: number; field: string; id: RefusalId }
 
-/** Saves the whole list, or names each row that stands against it: `<GameId>.<column>` is the field of its error. */
+/** Saves the whole list, or refuses with an error per faulty row. The error's field is `<GameId>.<column>`. */
 export async function save(changes: readonly ResultChange[], { user, db, note, services }: Saving) {
   const now = services.clock()
   const ids = changes.map(({ GameId }) => GameId)
   note({ Games: ids })
   const refuseRows = (problems: readonly Problem[], current?: unknown) =>
-    // A lack of access is reported before a rule's refusal, and that before an old version.
+    // Reports missing access first, then a rule's refusal, then a stale version.
     refuse(gravest(problems), { errors: problems.map((one) => errorOf(one, services)), current })
 
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -72,8 +72,8 @@ export async function save(changes: readonly ResultChange[], { user, db, note, s
 type Row = { change: ResultChange; game: store.HeldGame | undefined }
 
 /**
- * Goals, and statuses by the way that every status of a report is set, with what hangs on it; both in as many statements
- * for a thousand rows as for one.
+ * Writes goals, and statuses with their side effects through `setStatuses`. A thousand rows take as many
+ * statements as one.
  */
 async function write(
   rows: readonly Row[],
@@ -94,7 +94,8 @@ async function write(
     by,
     scored.map(({ game }) => ({ gameId: game.id, act: 'score' as const, teamId: teamOf(game, own) })),
   )
-  // A result alone says that a game was played where no report does, and who has lost where it was awarded.
+  // A result proves that the game was played if the report has no status, and names the loser of an awarded
+  // game.
   const decided = scored.filter(
     ({ change, game }) =>
       change.GameReportStatus === null || (game.outcome === GameOutcome.Awarded && !game.is_in_correction),
@@ -121,7 +122,7 @@ async function write(
   return 'refusal' in done ? { game: done.game, field: 'GameReportStatus', id: done.refusal } : null
 }
 
-/** The one team of the club in the game, for the line in the timeline. */
+/** The club's only team in the game, for the timeline entry. */
 function teamOf(game: store.HeldGame, own: readonly number[]): number | null {
   const side = onlySide(sides.filter(isOwnSide(game, own)))
   return side && teamIdOf(game, side)
@@ -129,7 +130,7 @@ function teamOf(game: store.HeldGame, own: readonly number[]): number | null {
 
 function gravest(problems: readonly Problem[]): RefusalId {
   const weight = ({ id }: Problem) => [403, 404, 422, 409].indexOf(statusOf(id))
-  // There is at least one problem whenever this is called.
+  // Called with at least one problem.
   return known(problems.toSorted((one, other) => weight(one) - weight(other))[0]).id
 }
 

@@ -7,17 +7,17 @@ import type { GameResult } from '#domain/results/game-result.ts'
 import { seasonOf } from '#domain/results/rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Which games are asked for; everybody's and of every kind unless said. */
+/** Limits the games; all teams and categories if absent. */
 export type ListQuery = { teams?: readonly number[]; category?: number }
 
-/** As whom the rows are read: what makes a game the viewer's to write to, and the reports that the viewer may open. */
+/** Which games the viewer may write to, and which reports the viewer may open. */
 export type Viewer = {
   personId: number
   writes: { all: boolean; teams: readonly number[]; roles: readonly RefereeRole[] }
   openReports: readonly number[]
 }
 
-/** The teams and those that lie under them. */
+/** The teams and those under them. */
 export async function withUnderTeams(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const found = await db
     .selectFrom('teams')
@@ -27,7 +27,7 @@ export async function withUnderTeams(db: Queryable, ids: readonly number[]): Pro
   return found.map(({ id }) => id)
 }
 
-/** This year, or the last one that has such games: at the turn of the year the season that is over. */
+/** This year, or else the last season with such games: in early January the previous one. */
 export async function lastSeason(db: Queryable, asked: ListQuery, today: Day): Promise<DayWindow> {
   const season = seasonOf(yearOf(today))
   const { rows } = await sql<{ game_day: string }>`
@@ -44,7 +44,10 @@ export type ResultRow = Omit<GameResult, 'Divisions' | 'RefereeReport' | 'IsInCo
   reported_at: string | null
 }
 
-/** As rows: the text of thousands of games costs the database several times as much as it costs here. */
+/**
+ * Returned as rows: building JSON text for thousands of games costs the database several times as much as the
+ * server.
+ */
 export function resultList(
   db: Queryable,
   asked: ListQuery & DayWindow,
@@ -53,7 +56,6 @@ export function resultList(
   return resultRows(db, viewer, asked.teams, sql`${isIn(asked)} and ${isAsked(asked)}`)
 }
 
-/** Some games by their ids. */
 export function resultsOf(
   db: Queryable,
   ids: readonly number[],
@@ -128,7 +130,10 @@ function isAsked({ teams, category }: ListQuery) {
   return category === undefined ? ofTeams : sql`${ofTeams} and t.category_type_id = ${category}`
 }
 
-/** What the rule on the report on the referees asks, with the viewer's own places alone, of the games in a window that have a report. */
+/**
+ * The facts for the rule on referees' reports, with the viewer's own appointments only. For games in a window
+ * or with these ids that have a report.
+ */
 export async function refereeReports(
   db: Queryable,
   where: DayWindow | { ids: readonly number[] },
@@ -174,13 +179,13 @@ export type HeldGame = {
   roles: number[]
 }
 
-/** The games with the person's places in them, held until the change is written; always in one order (threats T10). */
+/** Locks the games in id order until the transaction ends (T10). Returns them with the person's roles. */
 export async function lockGames(
   db: Queryable,
   ids: readonly number[],
   personId: number,
 ): Promise<HeldGame[]> {
-  // A statement of its own: whether a report is still in correction is read after whoever ended that was waited for.
+  // A separate statement: after waiting for the lock, `is_in_correction` is read in its new state.
   await sql`select from games where id = any(${ids}::int[]) order by id for update`.execute(db)
   const { rows } = await sql<HeldGame>`
     select g.id, g.version, g.game_day, g.home_team_id, g.away_team_id, g.home_result, g.away_result,
@@ -193,7 +198,7 @@ export async function lockGames(
   return rows
 }
 
-/** Of each game of a day, whether the line-up of a side has been handed in. */
+/** For each game of a day, whether either side has handed in its line-up. */
 export async function handedIn(db: Queryable, day: Day) {
   const isHandedIn = (team: 'home_team_id' | 'away_team_id') => sql`exists (
     select from game_sides s

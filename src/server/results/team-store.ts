@@ -5,10 +5,10 @@ import type { Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
 import { gamesWithNames } from './store.ts'
 
-/** More than any team has played; a limit on what one request reads (threats T29). */
+/** More than any team has played; limits what one request reads (T29). */
 const mostOlder = 20_000
 
-/** What was played up to today, the last first, as JSON text. */
+/** Games up to today, latest first, as JSON text. */
 export async function olderGames(db: Queryable, teams: readonly number[], today: Day): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     with listed as (
@@ -27,7 +27,7 @@ export async function olderGames(db: Queryable, teams: readonly number[], today:
 
 type TeamQuery = { teams: readonly number[]; from: Day; showsAllGroups: boolean }
 
-/** The games of teams from a day on, in the order they are played, as JSON text. */
+/** The games of teams from a day on in order of play, as JSON text. */
 export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: TeamQuery): Promise<string> {
   const isTheirs = (side: 'home' | 'away') => sql`coalesce(${sql.ref(side)}.id = any(${teams}::int[]), false)`
   const groups = (side: 'home' | 'away') => sql`(

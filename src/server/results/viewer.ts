@@ -6,12 +6,12 @@ import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { refereeReports, type Viewer, withUnderTeams } from './store.ts'
 
-/** The club of the session and its under-teams; nobody's for a role without a club. */
+/** The session's club and the teams under it; empty for roles without a club. */
 export async function ownTeams(db: Queryable, { AuthType, TeamId }: User): Promise<readonly number[]> {
   return isClubType(AuthType) && TeamId ? withUnderTeams(db, [TeamId]) : []
 }
 
-/** As whom the rows of some games are read. */
+/** The viewer's rights for the rows of some games. */
 export async function viewerOf(
   db: Queryable,
   user: User,
@@ -26,7 +26,7 @@ export async function viewerOf(
   }
 }
 
-/** The kinds of relation to a game that let the user write to it, found by asking the one rule for each kind. */
+/** Which relations to a game allow writing, found by applying the rule to each. */
 function writesOf({ AuthType }: User, own: readonly number[]): Viewer['writes'] {
   const may = (relation: Relation) => whyNotTakePart(AuthType, relation) === null
   return {
@@ -42,7 +42,7 @@ async function openReports(
   where: DayWindow | { ids: readonly number[] },
   now: Date,
 ): Promise<number[]> {
-  // No report on referees is open to clubs, so there is nothing to read.
+  // Clubs may not open any report on referees.
   if (isClubType(user.AuthType)) return []
   const reports = await refereeReports(db, where, user.PersonId)
   return reports.filter((report) => whyNotOpenRefereeReport(user, report, now) === null).map(({ id }) => id)

@@ -6,10 +6,13 @@ import type { Queryable } from '../platform/database/database.ts'
 import { isOf } from '../transfers/read-store.ts'
 import { isOwnTeam, isSought, mostFound } from './store.ts'
 
-/** Of so many players the papers are looked up; of more those of the name are soon met among the newest. */
+/**
+ * With up to this many players, their files are found by player. With more, files are filtered by name,
+ * newest first.
+ */
 const mostLookedUp = 2000
 
-/** What papers are sought, and by a name or a national id the players whose they are; null of too many. */
+/** The search, and the players matching a name or national id; `null` if there are too many. */
 type Papers = { sought: Sought; players: number[] | null }
 
 export async function attachmentsOf(db: Queryable, sought: Sought): Promise<Papers> {
@@ -19,7 +22,7 @@ export async function attachmentsOf(db: Queryable, sought: Sought): Promise<Pape
   return { sought, players: rows.length > mostLookedUp ? null : rows.map(({ id }) => id) }
 }
 
-/** Those that the viewer has a part in: of no other is there a page. The newest first. */
+/** Requests in which the viewer has a part, because others have no page. Newest first. */
 export async function transfers(db: Queryable, papers: Papers, user: User): Promise<Found['Transfers']> {
   const isIt = isOneOf(papers, { id: sql`r.id`, player: sql`r.person_id` })
   const { rows } = await sql<Found['Transfers'][number]>`
@@ -34,7 +37,7 @@ export async function transfers(db: Queryable, papers: Papers, user: User): Prom
   return rows
 }
 
-/** The own club's, and of staff all; the one that ends last first. */
+/** The club's own contracts, or all for staff; latest end first. */
 export async function contracts(db: Queryable, papers: Papers, user: User): Promise<Found['Contracts']> {
   const isIt = isOneOf(papers, { id: sql`c.id`, player: sql`c.person_id` })
   const { rows } = await sql<Found['Contracts'][number]>`
@@ -50,7 +53,7 @@ export async function contracts(db: Queryable, papers: Papers, user: User): Prom
 
 type Keys = Record<'id' | 'player', RawBuilder<unknown>>
 
-/** By its own number, or by its player. */
+/** By its own number or by its player. */
 function isOneOf({ sought, players }: Papers, { id, player }: Keys): RawBuilder<boolean> {
   if (sought.by === 'number') return sql<boolean>`${id} = ${Number(sought.text)}`
   return players ? sql<boolean>`${player} = any(${players}::int[])` : isSought(sought, sql`p`)

@@ -42,7 +42,7 @@ async function find(db: Queryable, sought: Sought | null, { user, now }: Viewer)
   }
 }
 
-/** Those who may read bans find out here already who is banned; of the few that are answered alone. */
+/** Marks banned persons for users who may read bans. Checks only the few results. */
 async function persons(db: Queryable, sought: Sought, { user, now }: Viewer): Promise<Found['Persons']> {
   const found = await store.persons(db, sought, user)
   const ids = found.map(({ PersonId }) => PersonId)

@@ -10,12 +10,12 @@ import { hasWords } from '../platform/lists/has-words.ts'
 import { isTeamInScope } from '../teams/team-scope-store.ts'
 
 export const mostFound = 6
-/** Only so many matches of a common name are sorted. */
+/** Limits the sorted matches of a common name. */
 const mostOrdered = 300
 
 type Rows<K extends keyof Found> = Promise<Found[K]>
 
-/** The whole register for staff; the people of the own club for anyone who stands for one. */
+/** The whole register for staff; for club users their club's people. */
 export async function persons(db: Queryable, sought: Sought, user: User) {
   const { rows } = await sql<Omit<Found['Persons'][number], 'IsBanned'>>`
     select p.id as "PersonId", p.name as "Name", coalesce(t.short_name, '') as "TeamName",
@@ -40,18 +40,18 @@ export async function persons(db: Queryable, sought: Sought, user: User) {
   return rows
 }
 
-/** What of a person was typed: each word is a part of the name, or it is the whole national id. */
+/** SQL for whether a person matches: by each word of the name or the whole national id. */
 export function isSought(sought: Sought, person: RawBuilder<unknown>): RawBuilder<boolean> {
   if (sought.by === 'nationalId') return sql<boolean>`${person}.ssn = ${sought.ssn}`
   return hasWords(sql`${person}.name_folded`, sought.text)
 }
 
-/** Of a club: its own team and those under it. Who stands for no club has none. */
+/** SQL for whether the team is the user's club or under it; true for staff, false for users without a club. */
 export function isOwnTeam(team: RawBuilder<unknown>, { AuthType: type, TeamId }: User): RawBuilder<boolean> {
   return isTeamInScope(team, { club: type === AuthType.Staff ? null : TeamId })
 }
 
-/** Players on loan to another club are still the own club's. */
+/** Players on loan to another club still belong to the own club. */
 function isLent(user: User): RawBuilder<boolean> {
   return sql<boolean>`(p.id = any(array(
     select r.person_id from transfer_requests r
@@ -68,7 +68,7 @@ export async function teams(db: Queryable, typed: string, user: User): Rows<'Tea
   return rows
 }
 
-/** By its number, or by a word of either team's name each; those nearest to come or last played first. */
+/** By number, or by the words of team names. Nearest in time first. */
 export async function games(db: Queryable, sought: Sought, user: User): Rows<'Games'> {
   if (sought.by === 'nationalId') return []
   const isIt = sought.by === 'number' ? sql`g.id = ${Number(sought.text)}` : isOfTeams(sought.text)
@@ -84,7 +84,10 @@ export async function games(db: Queryable, sought: Sought, user: User): Rows<'Ga
   return rows
 }
 
-/** As arrays the teams are read once, and the indexes on both sides of a game serve the `or`; without a team no game is read. */
+/**
+ * As arrays the teams are read once, and both sides of the `or` use indexes. Without a matching team no game
+ * is read.
+ */
 function isOfTeams(typed: string): RawBuilder<boolean> {
   const each = searchWords(typed).map((word) => {
     const teamsOf = sql`select t.id from teams t where ${hasWords(sql`t.name_folded`, word)}`
@@ -94,7 +97,7 @@ function isOfTeams(typed: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** A referee's are those of the own assignments, a club's those of its teams. */
+/** Referees see games of their appointments, clubs those of their teams. */
 function isOwnGame(user: User): RawBuilder<boolean> {
   if (user.AuthType === AuthType.Referee)
     return sql<boolean>`exists (

@@ -3,7 +3,7 @@ import { startPeriodicJob, type Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import * as store from './store.ts'
 
-/** Keeps the row of this server, by which staff see which servers run. The row goes when the server stops. */
+/** Maintains this server's row, which shows staff the running servers. Deletes it when the server stops. */
 export function heartbeat(services: Services): Worker {
   const { instance, database, databaseClock, build, environment, rounds, health } = services
   const work = async () => {

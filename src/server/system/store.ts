@@ -21,7 +21,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** How often a server renews its row. */
+/** Interval at which a server renews its row. */
 export const beatSeconds = 30
 const silentSeconds = 3 * beatSeconds
 const keptSeconds = 3600
@@ -35,7 +35,7 @@ export type Beat = {
   workers: readonly { name: string; secondsAgo: number; isLate: boolean }[]
 }
 
-/** Renews the row of one server by the database's clock, and deletes rows of servers that ended without a word. */
+/** Renews a server's row by the database's clock, and deletes rows of servers that ended without deleting theirs. */
 export async function beat(
   db: Queryable,
   { freeBytes, workers, problems, ...own }: Beat,
@@ -63,7 +63,7 @@ export async function forgetInstance(db: Queryable, id: string) {
   await db.deleteFrom('instances').where('id', '=', id).execute()
 }
 
-/** All servers, the oldest first. */
+/** All servers, oldest first. */
 export function instancesOf(db: Queryable, now: DatabaseClock) {
   return db
     .selectFrom('instances')
@@ -75,7 +75,7 @@ export function instancesOf(db: Queryable, now: DatabaseClock) {
     .execute()
 }
 
-/** The row that was sealed last. */
+/** The last sealed row of the audit. */
 export function lastSeal(db: Queryable) {
   return db
     .selectFrom('audit')

@@ -5,10 +5,9 @@ import { hasWords } from '../platform/lists/has-words.ts'
 import { type PageQuery, pageOf } from '../platform/lists/pages.ts'
 import { isInScope, type TeamScope } from './team-scope-store.ts'
 
-/** Far more than any club has. */
 const mostParts = 200
 
-/** Undefined where the team is not there or not in the scope. */
+/** Undefined if the team is unknown or outside the scope. */
 export async function findClub(
   db: Queryable,
   id: number,
@@ -36,7 +35,7 @@ export async function isClub(db: Queryable, id: number, scope: TeamScope): Promi
   return rows.length > 0
 }
 
-/** Those who are registered with the team, by name, whatever the accents. */
+/** People registered with the team, by name regardless of accents. */
 export function peoplePage(db: Queryable, id: number, q: string, query: PageQuery) {
   return pageOf<ClubPerson>(
     db,

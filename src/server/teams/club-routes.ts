@@ -14,7 +14,7 @@ export const clubRoutes = crudRoutes(clubs, 'teams', {
   beforeSave: ({ body, db }) => refuseParent(db, body),
 })
 
-/** Both are held until the change is written, so that no two become each other's club. What an import brought may stay. */
+/** Locks both teams, so that they cannot become each other's parent. An imported parent may stay. */
 async function refuseParent(
   db: Queryable,
   { Id, ParentTeamId }: { Id?: number | null; ParentTeamId: number },

@@ -13,7 +13,7 @@ export async function listedClubs(db: Queryable) {
     .execute()
 }
 
-/** Teams by their ids; those that there are not are left out. */
+/** Locks teams by id. Unknown ones are left out. */
 export async function lockTeams(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('teams')

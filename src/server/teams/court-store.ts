@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts'
 
-/** More than there are; a limit on what one request reads (threats T29). */
+/** More than there are; limits what one request reads (T29). */
 const mostRows = 5000
 
 export async function listedCourts(db: Queryable) {

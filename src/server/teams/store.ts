@@ -12,7 +12,7 @@ export async function allTeams(db: Queryable, scope: TeamScope = { club: null })
     .execute()
 }
 
-/** Null where the team is not there or not in the scope. */
+/** `null` if the team is unknown or outside the scope. */
 export async function underTeams(db: Queryable, teamId: number, scope: TeamScope) {
   const team = await db
     .selectFrom('teams')

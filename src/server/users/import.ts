@@ -9,7 +9,7 @@ import { name, ownTeam, person } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
 import { endsOfAccess, lastStaff } from './import-access-ends.ts'
 
-/** An empty cell leaves what is there, so that taking all aliases away has a sign of its own. */
+/** An empty cell leaves the stored value, so `-` removes all aliases. */
 const aliasList: is.CellKind = {
   type: 'text',
   read: (cell) => (cell === '-' ? '' : is.words(' ', is.oneOf(aliases)).read(cell)),
@@ -22,7 +22,7 @@ export const userFiles: readonly ImportFile[] = [
     rowId: 'id',
     isVersioned: true,
     key: ['Ssn'],
-    // Not the national id once more.
+    // Avoids repeating the national id.
     keyText: 't.id::text',
     appEdits: personEdits,
     columns: [
@@ -71,7 +71,7 @@ export const userFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Who is made a user gets name and club there; nothing else of a person is written in the app. */
+/** A person added as a user gets name and club in the app. The app changes no other fields of persons. */
 function personEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join roles r on r.person_id = m.record_id
@@ -79,7 +79,7 @@ function personEdits({ match }: Tables) {
   ]
 }
 
-/** A role that a club gave, or whose aliases staff changed. What an import did of it, it did itself. */
+/** Roles given by a club, or with aliases changed by staff. Imported changes are not included. */
 function roleEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m where m.base is null and (

@@ -5,7 +5,10 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import type { ClubUserRow } from './store.ts'
 
-/** Tells people that a club made them its user, since any club can that has the national id; null where no address is known. */
+/**
+ * Mails people whom a club has made its user, because any club with the national id can. Returns `null`
+ * without an address.
+ */
 export async function tellNewUser(
   db: Queryable,
   { person_id, email }: Pick<ClubUserRow, 'person_id' | 'email'>,

@@ -28,7 +28,7 @@ export const userRoutes = [
     async ({ body, user, db, note, services, prepared: name }) => {
       // A session without a club has no users to manage.
       if (!user.TeamId) return refuse('access.denied')
-      // A user of another club is as if not there, and nobody is put into another club (threats T05).
+      // Another club's user is not found, and nobody can be added to another club (T05).
       if (body.TeamId && body.TeamId !== user.TeamId) return refuse('record.notFound')
       if (name instanceof Refusal) return name
       const divisions = body.TeamGroup.map(({ GroupId }) => GroupId)
@@ -40,7 +40,7 @@ export const userRoutes = [
       if (id instanceof Refusal) return id
       note({ Role: id })
       await store.replaceGroups(db, id, body.TeamGroup)
-      // It was made, or is held, in this transaction.
+      // Created or locked in this transaction.
       const saved = known(await store.clubUser(db, user.TeamId, id))
       note({ Person: saved.person_id })
       if (!body.Id) note({ Mail: await tellNewUser(db, saved, user, services) })
@@ -53,10 +53,10 @@ export const userRoutes = [
     note({ Role: params.userid })
     const named = await store.clubUser(db, user.TeamId, params.userid)
     if (!named) return refuse('record.notFound')
-    // Before the roles, as in a login.
+    // Locked before the roles, as at login.
     await lockLogins(db, named.person_id)
     const locked = await store.lockClubUsers(db, user.TeamId)
-    // Of two who delete each other at the same moment only the first succeeds, so that a club is never left without users.
+    // If two users delete each other at once, only the first succeeds, so that a club never loses all users.
     if (!locked.some(({ id }) => id === user.Id)) return refuse('access.ended')
     const found = locked.find(({ id }) => id === params.userid)
     if (!found) return refuse('record.notFound')
@@ -68,7 +68,7 @@ export const userRoutes = [
   }),
 ]
 
-/** The registry is asked outside the transaction: a slow one keeps nobody else waiting. */
+/** Asked outside the transaction, so that a slow registry blocks nobody else. */
 async function registryName({ body, services }: Request<typeof saveUser>): Promise<string | Refusal> {
   return body.Id ? '' : nameInRegistry(body.Ssn ?? '', services.registry)
 }

@@ -22,7 +22,7 @@ declare module '../platform/database/schema.ts' {
       gsm: string | null
       email: string | null
       version: Generated<number>
-      /** Of who came from the national registry over a squad list. */
+      /** The day on which the person was added from the national registry for a squad list; otherwise `null`. */
       registered_on: Day | null
       /** When the person's data was removed at their request. */
       data_removed_at: MaybeMoment
@@ -37,10 +37,9 @@ declare module '../platform/database/schema.ts' {
       first_login_at: MaybeMoment
       given_at: MaybeMoment
       last_seen_at: MaybeMoment
-      /** The last day. */
       ends_on: Day | null
     }
-    /** Written by the database when a role is deleted. */
+    /** Written by a trigger when a role is deleted. */
     ended_roles: {
       id: number
       person_id: number

@@ -5,7 +5,7 @@ import { type ClubUserName, givenType, managedTypes, type TeamGroup } from '#dom
 import type { Queryable } from '../platform/database/database.ts'
 import { teamGroupsOfRole } from '../platform/sessions/session-reader.ts'
 
-/** The users that a club manages, in Icelandic order. */
+/** The users a club manages, in Icelandic order. */
 export async function clubUsers(db: Queryable, teamId: number): Promise<ClubUserName[]> {
   return managed(db, teamId)
     .select(['r.id as Id', 'p.name as Name'])
@@ -16,7 +16,7 @@ export async function clubUsers(db: Queryable, teamId: number): Promise<ClubUser
 
 export type ClubUserRow = NonNullable<Awaited<ReturnType<typeof clubUser>>>
 
-/** One of a club's, or nothing where it is not the club's. */
+/** A user of the club; undefined if of another club. */
 export async function clubUser(db: Queryable, teamId: number, roleId: number) {
   return managed(db, teamId)
     .select([
@@ -37,7 +37,7 @@ export async function clubUser(db: Queryable, teamId: number, roleId: number) {
     .executeTakeFirst()
 }
 
-/** Holds one of a club's until the change is written. */
+/** Locks a user of the club until the transaction ends. */
 export async function lockClubUser(db: Queryable, teamId: number, roleId: number) {
   return managed(db, teamId)
     .select(['r.id', 'r.person_id', 'r.version', 'p.ssn'])
@@ -46,12 +46,12 @@ export async function lockClubUser(db: Queryable, teamId: number, roleId: number
     .executeTakeFirst()
 }
 
-/** Holds all of a club's, in one order so that no two wait for each other. */
+/** Locks all users of the club, in id order to avoid deadlocks. */
 export async function lockClubUsers(db: Queryable, teamId: number) {
   return managed(db, teamId).select(['r.id', 'r.person_id']).orderBy('r.id').forNoKeyUpdate('r').execute()
 }
 
-/** Null where the person is the club's user already. Of two at the same moment the second waits, and is. */
+/** Returns `null` if the person is the club's user already. A concurrent call waits and returns `null`. */
 export async function insertUser(
   db: Queryable,
   { ssn, name, teamId, at }: { ssn: string; name: string; teamId: number; at: Date },
@@ -89,7 +89,7 @@ export async function nextVersion(db: Queryable, roleId: number): Promise<void> 
     .execute()
 }
 
-/** The role's version is written too: by that a cached session is read again with its new groups. */
+/** Also increases the role's version, so that cached sessions reload their groups. */
 export async function replaceGroups(
   db: Queryable,
   roleId: number,
@@ -110,7 +110,7 @@ export async function replaceGroups(
     .execute()
 }
 
-/** Whether all of these are divisions of the association. */
+/** Whether all ids are the association's age groups. */
 export async function areDivisions(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const requested = new Set(ids)
   if (!requested.size) return true
@@ -131,7 +131,7 @@ function managed(db: Queryable, teamId: number) {
     .where('r.auth_type', 'in', [...managedTypes])
 }
 
-/** Registered with the club, with the one above it or with a team under it. */
+/** Registered with the club, its parent club or a team under it. */
 const isOfClub = (teamId: number) => sql<boolean>`exists (
   select from teams own join teams its on its.id = p.team_id
   where own.id = ${teamId} and (its.id in (own.id, own.parent_team_id) or its.parent_team_id = own.id))`
