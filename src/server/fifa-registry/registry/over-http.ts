@@ -16,7 +16,7 @@ import { plainText } from './xml.ts'
 type Settings = { url: string; token: string | null }
 
 /**
- * The international registry over HTTP. Only this file knows the form: JSON by `POST <url>/<act>`, with the documents' field names.
+ * The international registry over HTTP. Only this file knows the protocol: JSON by `POST <url>/<act>`.
  *
  *   find      { kind, localId }                   200 { id } or 404
  *   read      { kind, id }                        200 { record }, 404, or 409 { code: 309, primaryId }
@@ -25,7 +25,8 @@ type Settings = { url: string; token: string | null }
  *   merge     { kind, localId, id }               the same
  *   registration { id, type, isNew, registration, force } the same
  *
- * 409 and 422 are understood also where a part of the answer is not. 503 says that nothing was done. Any other status, a broken connection or no answer within the time says nothing of that.
+ * 409 and 422 count even if parts of the answer are invalid. 503 means that nothing was done. After any other
+ * status, a broken connection or a timeout the outcome is unknown.
  */
 export function internationalRegistryOverHttp(
   { url, token }: Settings,
