@@ -56,7 +56,6 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   app.use(securityHeaders(services))
   app.use(async (http, next) => (hasTwoHosts(http) ? send(http, no('input.malformed')) : next()))
   if (services.identity instanceof LocalProvider) app.use(onlyOwnMachine(services))
-  // API answers are compressed when they are sent.
   const packed = compress()
   app.use((http, next) => (http.req.path.startsWith('/api/') ? next() : packed(http, next)))
   for (const path of ['/api/*', '/eid/*', '/dagatal/*']) app.use(path, keepOutOfCaches)

@@ -1,4 +1,3 @@
-// The routes of each feature, one line each (routes.ts).
 export { accessRoutes } from './access/routes.ts'
 export { boardRoutes } from './appointments/board-routes.ts'
 export { conflictRoutes } from './appointments/conflict-routes.ts'

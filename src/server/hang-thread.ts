@@ -4,7 +4,6 @@ import type { HangWatch } from './platform/supervision/hang-watch.ts'
 
 // This thread keeps running while the event loop of the process hangs.
 
-// Passed by `newThread`.
 const { beats, seconds } = workerData as HangWatch
 let last = 0
 let quietSeconds = 0

@@ -2,7 +2,6 @@ import { LocalProvider } from './local-eid/provider.ts'
 import type { IdentityProvider, ProviderParts } from './platform/eid/identity-provider.ts'
 import { openIdProvider } from './platform/eid/openid-provider.ts'
 
-/** The configured provider, or the local one. */
 export function identityProvider(parts: ProviderParts): IdentityProvider {
   const { eid } = parts.environment
   if (eid && eid.maxLoginAgeSeconds === null)

@@ -43,5 +43,4 @@ export const importFiles: readonly ImportFile[] = [
   ...participationFiles,
 ]
 
-/** Imports those of these files that a folder contains. */
 export const importFolder = createImport(importFiles)

@@ -6,10 +6,7 @@ import type { Route } from './platform/define-route.ts'
 const written: readonly Route[] = Object.values(features).flat()
 const answered = new Set(written.map(({ call }) => call))
 
-/**
- * The routes of all declared calls. Calls of a plain list or entity without a feature's route are answered
- * from their declaration.
- */
+/** All routes. Calls of plain lists and entities without a feature's route are answered from their declaration. */
 export const routes: readonly Route[] = [
   ...written,
   ...plainLists.flatMap(plainRoutes).filter(({ call }) => !answered.has(call)),

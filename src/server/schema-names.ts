@@ -205,10 +205,7 @@ const modules = [
   usersClubUser,
 ]
 
-/**
- * Schemas with a capital name are entities, inputs and codes; others are parts. A day is described inline by
- * its format.
- */
+/** Schemas with a capital name are entities, inputs and codes; others are parts. Days are described inline. */
 const isNamed = (name: string, schema: unknown): schema is z.ZodType =>
   schema instanceof z.ZodType && /^[A-Z]/.test(name) && schema !== fifaRegistryRecord.RegistryDay
 

@@ -6,7 +6,6 @@ import { commitOf } from './platform/build/commit.ts'
 import { programs as ownProcesses } from './platform/supervision/programs.ts'
 import { builtThread, threads } from './platform/thread.ts'
 
-/** The programs for operators. */
 const programs = ['start', 'migrate', 'import', 'backup', 'restore', 'audit', 'doctor', 'i18n']
 
 /** Builds the programs and the threads and processes they start into one folder. */

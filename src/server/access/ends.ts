@@ -12,7 +12,6 @@ const minute = 60 * 1000
 /** Roles beyond this number follow in the next run, a minute later. */
 const mostAtOnce = 1000
 
-/** Ends roles after their last day. They give no access any more: logins and sessions check the last day themselves. */
 export function roleEnds(services: Services): Worker {
   return startRowJob(services, { job: 'roleEnds', everyMillis: minute, work: () => endDueRoles(services) })
 }

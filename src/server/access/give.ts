@@ -12,10 +12,7 @@ import { without } from './present.ts'
 import * as roles from './role-store.ts'
 import * as store from './store.ts'
 
-/**
- * Looks up the name in the national registry, outside the transaction. Returns an empty string if the
- * register knows the person.
- */
+/** Asks the registry outside the transaction. Returns an empty string if the register knows the person already. */
 export async function nameOfNew({ body, services }: Request<typeof giveRole>): Promise<string | Refusal> {
   const ssn = body.Person?.PersonId ? '' : (body.Person?.Ssn ?? '')
   if (!ssn || (await roles.personBySsn(services.database.db, ssn))) return ''

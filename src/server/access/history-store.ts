@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Far more than happens to one role. */
 const mostEvents = 200
 
 type Event = {

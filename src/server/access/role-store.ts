@@ -48,10 +48,7 @@ export function personBySsn(db: Queryable, ssn: string) {
     .executeTakeFirst()
 }
 
-/**
- * Registers a person under the name of the national registry. If a concurrent call was first, returns that
- * person's id.
- */
+/** Registers a person. If a concurrent call was first, returns the id of its person. */
 export async function registerPerson(db: Queryable, person: { ssn: string; name: string }): Promise<number> {
   await db
     .insertInto('persons')
@@ -82,7 +79,6 @@ export async function insertRole(
   return made?.id ?? null
 }
 
-/** Whether the person has such a role besides the one being changed. */
 export async function hasRole(
   db: Queryable,
   { id, person, type, team }: { id: number; person: number; type: number; team: number | null },
@@ -115,7 +111,6 @@ export async function rolesOfPerson(db: Queryable, personId: number) {
     .execute()
 }
 
-/** Roles whose last day is over, no more than `most`. */
 export async function dueRoles(db: Queryable, today: Day, most: number): Promise<number[]> {
   const found = await db
     .selectFrom('roles')
@@ -127,7 +122,6 @@ export async function dueRoles(db: Queryable, today: Day, most: number): Promise
   return found.map(({ id }) => id)
 }
 
-/** Writes an audit row for an action without a user. */
 export async function leaveTrace(
   db: Queryable,
   { act, records, at }: { act: AuditAct; records: Record<string, unknown>; at: Date },

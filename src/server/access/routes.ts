@@ -122,8 +122,7 @@ export const accessRoutes = [
     await platform.lockLogins(db, params.id)
     const roles: number[] = []
     const sessions: number[] = []
-    // Read again, because roles may have been added meanwhile. Only staff roles were checked above; the
-    // database checks the rest.
+    // Reads the roles again, because some may have been added. The database checks staff roles at the end.
     for (const { id } of await roleStore.rolesOfPerson(db, params.id)) {
       const ended = await platform.endRole(db, id, now)
       if (!ended) continue

@@ -7,7 +7,6 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Further changes follow in the next run. */
 const mostAtOnce = 1000
 
 export async function staffRoleChanges(db: Queryable): Promise<number[]> {

@@ -25,7 +25,6 @@ export async function tellStaffRoles(services: TellServices): Promise<void> {
     work: (id) =>
       retriedTransaction(services, async (tx) => {
         const change = await takeStaffRoleChange(tx, id)
-        // Another instance has already announced it.
         if (!change) return
         await addNotice(tx, {
           kind: change.is_given ? 'staffRoleGiven' : 'staffRoleTaken',

@@ -60,7 +60,6 @@ export function rolesOfNationalId(db: Queryable, ssn: string, now: Date): Promis
     .execute()
 }
 
-/** The columns common to roles and ended roles. */
 type RoleRow = {
   id: number
   person_id: number

@@ -90,7 +90,6 @@ function present(
   }))
 }
 
-/** The facts about every official in one of the cells. */
 async function holders(
   db: Queryable,
   games: readonly GameFacts[],

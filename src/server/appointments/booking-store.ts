@@ -17,10 +17,7 @@ type Asked = DayWindow & {
   personIds?: readonly number[]
 }
 
-/**
- * Appointments in a period as they are once the drafts are published. Reads all people's game by game, since
- * otherwise a month costs as much as all seasons. Reads some people's by person.
- */
+/** Appointments in a period, as if the drafts were published. Reading game by game avoids a scan of all seasons. */
 function placesIn({ from, to, personIds }: Asked) {
   const ids = sql`any(${[...(personIds ?? [])]}::int[])`
   const inPeriod = sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1
@@ -46,7 +43,6 @@ type Place = { person_id: number; game_id: number; role_id: number } & Pick<
   'game_day' | 'court_id' | 'tournament_id' | 'home_team_id' | 'away_team_id'
 >
 
-/** Each person's games in a period, with place and time. */
 export async function bookingsIn(
   db: Queryable,
   period: Asked,

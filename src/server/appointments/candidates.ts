@@ -11,10 +11,7 @@ import { lastWithClubs } from './last-with-store.ts'
 import { writtenLevels } from './level-store.ts'
 import { meanMarks, monthGames, officialFacts, officialNames } from './official-store.ts'
 
-/**
- * The candidates for a position, best first. Reads marks only for the leading candidates, because marks
- * seldom move anybody further. Without a search text, people lacking the permission are skipped.
- */
+/** The candidates for a position, best first. Without a search text, people lacking the permission are skipped. */
 export async function candidatesFor(
   db: Queryable,
   cell: CellFacts,
@@ -55,10 +52,7 @@ export async function candidatesFor(
   }))
 }
 
-/**
- * The leading candidates without their marks. Games of the month only push candidates back, so they are
- * counted for the leading ones first. If others could then overtake them, they are counted for everybody.
- */
+/** The leading candidates. Games of the month only push candidates back, so few people's games are counted. */
 async function nearestTo(
   db: Queryable,
   cell: CellFacts,

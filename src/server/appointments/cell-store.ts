@@ -8,7 +8,6 @@ import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { courtPlaces } from './place-store.ts'
 
-/** A game as needed by the board and the appointment rules. */
 export type GameFacts = Omit<CellFacts, 'RoleId'> & {
   TournamentShortName: string
   HomeTeamShortName: string

@@ -19,7 +19,6 @@ const named = (db: Queryable) =>
     .select(['p.name', 't.short_name as team'])
     .limit(mostRows)
 
-/** All conflicts, by the official's name. */
 export async function everybodys(db: Queryable): Promise<NamedConflictRow[]> {
   return named(db).orderBy('p.name_order').orderBy('t.name_order').orderBy('c.id').execute()
 }
@@ -28,7 +27,6 @@ export async function ofPerson(db: Queryable, personId: number): Promise<NamedCo
   return named(db).where('c.person_id', '=', personId).orderBy('t.name_order').orderBy('c.id').execute()
 }
 
-/** The person's clubs in the list of referees and in the register. */
 export async function ownClubs(db: Queryable, personId: number) {
   return db
     .selectFrom('teams as t')
@@ -47,7 +45,6 @@ export async function conflict(db: Queryable, id: number): Promise<ConflictRow |
   return db.selectFrom('official_conflicts').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Whether the person is in the list of referees or has the role of a referee or supervisor. */
 export async function isOfficial(db: Queryable, personId: number): Promise<boolean> {
   const { rows } = await sql`
     select from referees where person_id = ${personId} and not set_by_hand
@@ -56,7 +53,6 @@ export async function isOfficial(db: Queryable, personId: number): Promise<boole
   return rows.length > 0
 }
 
-/** Serializes changes of this person's conflicts until the transaction ends. */
 export async function lockConflictsOf(db: Queryable, personId: number): Promise<void> {
   await db.selectFrom('persons').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 }

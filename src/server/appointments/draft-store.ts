@@ -6,7 +6,6 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** The holder of each position in these games, with its draft. */
 export async function placesOfGames(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return []
   return (
@@ -69,7 +68,6 @@ function drafts(db: Queryable) {
     .select(['p.name', 'by.name as by'])
 }
 
-/** Drafts with the day and teams of their game, and the current holders of their places. */
 export async function publicationIn(db: Queryable, { from, to }: DayWindow) {
   return drafts(db)
     .innerJoin('games as g', 'g.id', 'd.game_id')

@@ -88,7 +88,6 @@ function twiceIn(cells: readonly CellInput[], games: Games): number | null {
   return null
 }
 
-/** Checks each cell together with all the others. */
 function whyNotKeep(cells: readonly CellInput[], after: Games, translate: Translate): Refusal | null {
   for (const cell of cells) {
     const found = cellIn(after, cell)

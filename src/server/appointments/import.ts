@@ -11,7 +11,6 @@ import { wasDone } from '../platform/import/sql.ts'
 
 const role = is.number(refereeRoles.map((one) => one.id))
 
-/** Sorts the roles, whatever their order in the cell. */
 const roles: is.CellKind = {
   type: 'text',
   read: (cell) => {

@@ -7,10 +7,7 @@ import type { Queryable } from '../platform/database/database.ts'
 
 type LastWith = Candidate['LastWith']
 
-/**
- * When each official last had each club of a game, before that game. Reads all games of the officials, so it
- * is called only for those shown.
- */
+/** When each official last had each club of a game. Reads all their games, so it is called only for those shown. */
 export async function lastWithClubs(
   db: Queryable,
   { ClubIds, GameId, Start }: Pick<CellFacts, 'ClubIds' | 'GameId' | 'Start'>,

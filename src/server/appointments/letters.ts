@@ -14,10 +14,7 @@ import { addressesOf } from './place-of-game-store.ts'
 type Sender = Pick<Context<typeof publishAppointments>, 'user' | 'services'> & { at: string }
 type Line = { personId: number; roleId: number; gameId: number; isNew: boolean }
 
-/**
- * Sends each official one message with all new and removed games of the publication. Returns the number of
- * officials written to and the names of those without an address.
- */
+/** Sends each official one message about all new and removed games of a publication. */
 export async function writeToOfficials(
   db: Queryable,
   drafts: readonly DraftRow[],

@@ -19,12 +19,10 @@ function sorted(ids: unknown): number[] {
 
 const present = presenter(levels, columnsOf(levels.fields, levelColumns))
 
-/** All levels written by staff; there are few. */
 export async function writtenLevels(db: Queryable): Promise<Level[]> {
   return (await storedRows(db, 'referee_levels')).map((row) => Level.parse(present(row)))
 }
 
-/** Serializes writers until the transaction ends. */
 export async function lockLevels(db: Queryable): Promise<void> {
   await sql`lock table referee_levels in share row exclusive mode`.execute(db)
 }

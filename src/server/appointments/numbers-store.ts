@@ -16,10 +16,7 @@ type Asked = DayWindow & {
   seesWays: boolean
 }
 
-/**
- * Each official's numbers in a period, as JSON text. Distances are great-circle distances, computed once per
- * place: first the chord from the two points, then the arc from the chord.
- */
+/** Each official's numbers, as JSON text. Distances follow the globe: first the chord, then its arc. */
 export async function officialNumbers(db: Queryable, asked: Asked): Promise<Listed> {
   const { from, to, now, personId, seesWays } = asked
   const isWanted = (column: string) =>

@@ -22,9 +22,7 @@ type Row = {
 type Asked = DayWindow & {
   /** Everybody in the list of referees whom staff know, if absent. */
   personIds?: readonly number[]
-  /** Permissions that do not qualify for any of the positions. */
   without?: readonly number[]
-  /** Parts of a name. */
   q?: string
   today: Day
   /** The clubs whose recent games and conflicts are loaded. */
@@ -219,7 +217,6 @@ export async function meanMarks(
   return new Map(rows.map(({ person_id, mark }) => [person_id, Number(mark)]))
 }
 
-/** The names of officials, with the clubs that distinguish namesakes. */
 export async function officialNames(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return new Map<number, { name: string; club: string }>()
   const rows = await db

@@ -5,7 +5,6 @@ import type { Queryable } from '../platform/database/database.ts'
 /** More than there are; limits what one request reads (T29). */
 const mostRows = 5000
 
-/** All courts by name, with their location if known. */
 export async function listedCourts(db: Queryable) {
   return db
     .selectFrom('courts as c')
@@ -18,7 +17,6 @@ export async function listedCourts(db: Queryable) {
     .execute()
 }
 
-/** The postcodes with a location, in order. */
 export async function listedPostcodes(db: Queryable) {
   return db
     .selectFrom('places')
@@ -47,7 +45,6 @@ export async function placeOf(db: Queryable, kind: PlaceKind, of: number) {
   return found.executeTakeFirst()
 }
 
-/** Serializes writers until the transaction ends. */
 export async function lockPlaces(db: Queryable): Promise<void> {
   await sql`lock table places in share row exclusive mode`.execute(db)
 }

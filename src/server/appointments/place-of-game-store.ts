@@ -78,7 +78,6 @@ export async function setPlaces(
     .execute()
 }
 
-/** Mail addresses of officials. */
 export async function addressesOf(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return []
   return db

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Place } from '#domain/appointments/places.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** The locations of these courts. Courts without one are left out. */
 export async function courtPlaces(db: Queryable, courtIds: readonly number[]): Promise<Map<number, Place>> {
   const rows = await db
     .selectFrom('places')

@@ -57,8 +57,8 @@ export async function publish({ body, db, note, user, services }: Asked) {
   )
   if (drafts.length !== seen.size) return refuse('appointments.draftsChanged')
   const games = new Map((await gameFacts(db, { ids })).map((game) => [game.GameId, game]))
-  // Refuses if drafts left out would remove a published person from another position on the day: the drafts
-  // were judged together.
+  // Drafts were judged together. A publication has to include those that move its people away from other
+  // games.
   const others = await draftsTaking(
     db,
     drafts.flatMap(({ person_id }) => person_id ?? []),

@@ -17,10 +17,7 @@ type Found = {
   text: (translate: Translate) => string
 }
 
-/**
- * The reasons about these people in these positions, with the current drafts. `null` for people outside the
- * list of referees.
- */
+/** The objections to each appointment, drafts included. `null` for people outside the list of referees. */
 export async function reasonsFor(
   db: Queryable,
   cells: readonly Named[],

@@ -24,7 +24,6 @@ export async function markDeclineSeen(db: Queryable, id: number, declined: strin
   return numUpdatedRows > 0n
 }
 
-/** Declined appointments for games from `since` on that staff have not marked as seen. */
 const declinedUnseen = (db: Queryable, since: Day) =>
   db
     .selectFrom('game_referees as d')

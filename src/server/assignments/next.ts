@@ -40,7 +40,5 @@ export async function openQuestions(db: Queryable, user: User, now: Date): Promi
     .filter(({ WhyNotAccept }) => WhyNotAccept === null)
 }
 
-/** More days than any season is planned ahead. */
 const daysAsked = 400
-/** Further appointments follow once these are answered. */
 const mostQuestions = 20

@@ -61,7 +61,6 @@ type PlaceRow = Pick<
   'person_id' | 'confirmed_at' | 'declined_at' | 'game_day' | 'is_cancelled' | 'is_put_off' | 'set_by_hand'
 >
 
-/** An appointment in the form that the rules for answers need. */
 export function answeredPlace(row: PlaceRow, now: Date): AnsweredPlace {
   return {
     PersonId: row.person_id,

@@ -108,10 +108,7 @@ async function confirmPlace(
   return { RefereeGameId: params.id, Confirmed }
 }
 
-/**
- * The user's unanswered games, and the overdue reports for users with access to the supervisors' list.
- * Authors of reports see them in the reports' own line.
- */
+/** The user's unanswered games, and overdue reports. Authors of reports see those in a separate line instead. */
 export const pendingForOfficials: PendingSource = {
   access: rsvp.access,
   lines: async ({ user, db, services }) => {
@@ -129,7 +126,6 @@ export const pendingForOfficials: PendingSource = {
   },
 }
 
-/** Declined appointments for upcoming games that staff have not marked as seen. */
 export const pendingDeclines: PendingSource = {
   access: declinedPlaces.access,
   lines: async ({ db, services }) => {

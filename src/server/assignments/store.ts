@@ -37,10 +37,8 @@ type AssignmentQuery = DayWindow & {
   roleId?: number
   /** Returns each game once, with its first appointment. */
   isOncePerGame?: boolean
-  /** Unanswered appointments for games that are not called off. */
   isUnanswered?: true
   most?: number
-  /** Whether the referees' report is filled out. */
   isFilledOut?: boolean
 }
 
@@ -173,7 +171,6 @@ export async function options(db: Queryable, filters: OptionFilters) {
 
 type WaitingQuery = { personId: number; unanswered: DayWindow; reports: DayWindow }
 
-/** Counts the person's unanswered appointments in one window and the overdue supervisor's reports in another. */
 export async function countWaiting(db: Queryable, { personId, unanswered, reports }: WaitingQuery) {
   const { rows } = await sql<{ Unanswered: number; ReportsDue: number }>`
     select

@@ -67,7 +67,6 @@ const actsThatWrite = sql`
     from acts where acts.act is not null)
   select act from acts where act is not null and act <> all(${reads}::text[])`
 
-/** Applies all filters except the one of the groups, which is applied before. */
 function filtered(filter: AuditFilter) {
   const { q, Act, AuthType, Outcome, Days } = filter
   const [From, To] = [filter.From ?? Days?.from, filter.To ?? Days?.to]
@@ -92,10 +91,7 @@ function filtered(filter: AuditFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-/**
- * Persons in the audit whose name contains each word, regardless of accents. Finds them with one index lookup
- * per person, because most people in the register are not in it.
- */
+/** Persons in the audit by name, regardless of accents. One index lookup per person, because most never acted. */
 function actorsNamed(text: string) {
   return sql`
     with recursive actors (id) as (

@@ -4,7 +4,6 @@ import type { Queryable } from '../platform/database/database.ts'
 
 type Records = Record<string, unknown>
 
-/** Queries that return the names of records by id. Other kinds have no name. */
 const names: Record<SubjectKind, (ids: number[]) => RawBuilder<{ id: number; name: string }>> = {
   Person: (ids) => sql`select id, name from persons where id = any(${ids}::int[])`,
   Team: (ids) => sql`select id, short_name as name from teams where id = any(${ids}::int[])`,

@@ -8,8 +8,6 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { among, clubChangesOf, teamsOf } from './club-store.ts'
 
-// The games, tournaments and line-ups that bans are about.
-
 export type Named = Pick<Ruling, 'GameId' | 'TournamentId'>
 
 /** The games since each ban began, of every club the person played for, and the line-ups the person was in. */
@@ -58,7 +56,6 @@ export async function calendarFor(
   }
 }
 
-/** The earliest day of each key. */
 function firstDays(days: readonly (readonly [number, Day])[]): Map<number, Day> {
   const first = new Map<number, Day>()
   for (const [key, day] of days) if (day < (first.get(key) ?? '9999')) first.set(key, day)
@@ -93,7 +90,6 @@ export function tournamentsOf(db: Queryable, ids: readonly number[]): Promise<Ba
   return tournaments(db).where('id', '=', among(ids)).execute()
 }
 
-/** The tournaments that any of these rules may cover. */
 export function tournamentsUnder(
   db: Queryable,
   rules: readonly Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>[],

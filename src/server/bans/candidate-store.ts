@@ -6,8 +6,8 @@ import { addDays, type Day, type WallClock } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { cardTypes, types } from './name-store.ts'
 
-// Persons whose bans the desk and the list of bans derive: those announced as banned or awaiting a ruling, and those with a
-// change that is not announced yet, from an import or from a report that is unconfirmed or in correction. Some have no ban.
+// Persons whose bans have to be derived, including changes that are not notified yet. Some of them have no
+// ban.
 
 /** Persons who may have a ban in force or upcoming. Bans that await a ruling do not count. */
 export async function peopleBanned(db: Queryable, now: WallClock): Promise<number[]> {
@@ -19,10 +19,7 @@ export async function peopleBanned(db: Queryable, now: WallClock): Promise<numbe
 
 type Window = { today: Day; since: Day; season: Day }
 
-/**
- * Persons who may have a matter before the committee: one of this season, or a dismissal since `since`
- * without a ruling.
- */
+/** Persons with a matter of this season before the committee, or a dismissal since `since` without a ruling. */
 export async function peopleBefore(db: Queryable, { today, since, season }: Window): Promise<number[]> {
   const { rows } = await sql<Person>`
     select person_id from told_bans where is_for_committee and at >= ${season}::date

@@ -8,10 +8,7 @@ import { among } from './club-store.ts'
 import { cardTypes, types } from './name-store.ts'
 import { writtenRules } from './rule-store.ts'
 
-/**
- * The people whose ban a team of these clubs may serve. They got a card for such a team or moved to the club, and have a ruling or enough
- * cards for any of the rules. Not all of them are banned: `concerning` and `teamAt` decide which team serves a ban.
- */
+/** People whose ban a team of these clubs may serve. Some have no ban: `concerning` and `teamAt` decide. */
 export async function carriersOf(db: Queryable, teamIds: readonly number[], since: Day): Promise<number[]> {
   const fewest = fewestYellows(await writtenRules(db))
   const { rows } = await sql<{ person_id: number }>`

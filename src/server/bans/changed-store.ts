@@ -8,10 +8,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/**
- * Silences imports that may change the bans of more than `most` persons: clubs are not notified. Runs before
- * any change is processed, so that a whole import is treated alike.
- */
+/** Silences large imports. Runs before any change is processed, so that a whole import is treated alike. */
 export async function quietLargeImports(db: Queryable, most: number): Promise<void> {
   await sql`
     update changed_bans set is_quiet = true where not is_quiet and at in (
@@ -32,7 +29,6 @@ export async function takeChanged(db: Queryable, personIds: readonly number[]) {
     .execute()
 }
 
-/** Leaves the notification of the clubs of these persons to the job. */
 export async function leaveToJob(db: Queryable, personIds: readonly number[], at: Date): Promise<void> {
   if (!personIds.length) return
   await sql`
@@ -42,7 +38,6 @@ export async function leaveToJob(db: Queryable, personIds: readonly number[], at
     on conflict (person_id) do update set is_quiet = false`.execute(db)
 }
 
-/** The persons among `personIds` whose clubs were notified of a ban. */
 export async function toldAmong(db: Queryable, personIds: readonly number[]): Promise<number[]> {
   if (!personIds.length) return []
   const rows = await db

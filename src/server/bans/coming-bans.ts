@@ -55,7 +55,6 @@ export async function comingBansOf(db: Queryable, viewer: ReportReader, now: Dat
 
 const compare = (one: string, other: string) => Number(one > other) - Number(one < other)
 
-/** The first of the club's games that the person has to miss. */
 function firstGame(reading: BanReading, person: number, games: readonly ComingGame[], clock: string) {
   for (const game of games) {
     const reason = concerning(reasonsIn(reading, person, game.id, clock), game.own, false)

@@ -15,9 +15,9 @@ import { presentRuling } from './present.ts'
 import { writtenRules } from './rule-store.ts'
 
 /**
- * Loads all current facts from which the bans of these persons follow. `since` is the first day whose cards
- * count; older rulings count if their ban lasts beyond it. `gameIds` are further games to load. Most cards
- * ban nobody, so calendar, clubs and line-ups are loaded only for persons with a ban.
+ * Loads all facts that these persons' bans follow from. `since` is the first day whose cards count; older
+ * rulings count if their ban lasts beyond it. Calendar, clubs and line-ups are loaded only for persons with a
+ * ban.
  */
 export async function factsOf(
   db: Queryable,
@@ -31,20 +31,15 @@ export async function factsOf(
   return { ...matters, ...(await calendarFor(db, Bans, gameIds, matters.Games)) }
 }
 
-/** The first day of the cards and of the rulings. Rulings may start earlier. */
 type Since = {
   readonly cards: Day
   readonly rulings: Day
   /** The lowest game id since `cards`, if known. Filtering by id is faster. */
   readonly firstGame?: number
-  /** The stored rules, if already loaded. */
   readonly written?: readonly BanRules[]
 }
 
-/**
- * Loads the facts without the games in which bans are served. Also loads the games and tournaments in
- * `named`, and the older cards of persons with a ruling about them.
- */
+/** Loads the facts without the games in which bans are served. Includes older cards if a ruling is about them. */
 export async function matterFactsOf(
   db: Queryable,
   personIds: readonly number[],
@@ -83,10 +78,7 @@ function ruledOnEarlier(rulings: readonly Ruling[], days: ReadonlyMap<number, Wa
   return new Set(about.map(({ PersonId }) => PersonId))
 }
 
-/**
- * The calendar of the games and tournaments that the rulings name: enough to find the counter of their yellow
- * cards.
- */
+/** The calendar of the games and tournaments in the rulings, to find what their yellow cards are counted in. */
 export async function calendarOfRulings(
   db: Queryable,
   rulings: readonly Named[],
@@ -115,10 +107,7 @@ const nothing: BanFacts = {
   Rules: [],
 }
 
-/**
- * Cards since a day, or from a game id on. One lookup in the few line-ups of team staff finds the cards of
- * team officials.
- */
+/** Cards since a day or game id. One lookup in the few line-ups of team staff finds the cards of team officials. */
 async function cardsOf(db: Queryable, personIds: readonly number[], since: { day: Day; game?: number }) {
   if (!personIds.length) return []
   const isSince =

@@ -6,9 +6,6 @@ import { dayText } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { among } from './club-store.ts'
 
-// Line-ups and names for lists of bans.
-
-/** The people in the line-ups of these sides. */
 export async function peopleOfSides(db: Queryable, sides: readonly { gameId: number; teamId: number }[]) {
   const { rows } = await sql<{ game_id: number; person_id: number }>`
     select l.game_id, l.person_id
@@ -100,7 +97,6 @@ export async function ownTeamsOf(db: Queryable, teamId: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
-/** Names and national ids; the national id shows who is an adult. */
 export async function ssnsOf(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('persons')

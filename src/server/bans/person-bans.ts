@@ -9,7 +9,6 @@ import { namesOf } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
 import { whyOf } from './why/why-store.ts'
 
-/** A person's bans over the last seasons, derived from the current records. */
 export async function personBanPage(
   db: Queryable,
   personId: number,

@@ -20,7 +20,6 @@ export async function bannedIn(
   return new Map([...reasons].flatMap(([id, [first]]) => (first ? [[id, first] as const] : [])))
 }
 
-/** All bans that keep these persons out of a game. */
 export async function reasonsOf(
   db: Queryable,
   game: Game,
@@ -38,10 +37,7 @@ export async function reasonsOf(
 
 type Side = { game: Game; teamIds: readonly number[] }
 
-/**
- * The number of banned people in the line-ups of each game, whatever is played before it. Games without any
- * are left out.
- */
+/** The number of banned people in each game's line-ups. Games without any are left out. */
 export async function bannedInLineUps(
   db: Queryable,
   sides: readonly Side[],

@@ -13,7 +13,6 @@ export type RulingRow = Selectable<Schema['rulings']>
 
 const [usualTerms] = standardRules
 
-/** All ban rules written by staff; there are few. */
 export async function writtenRules(db: Queryable): Promise<BanRules[]> {
   const rows = await db.selectFrom('ban_rules').selectAll().orderBy('id').execute()
   return rows.map(presentRules)
@@ -38,7 +37,6 @@ export function presentRules(row: RulesRow): BanRules {
 
 type Sent = z.output<typeof BanRulesInput>
 
-/** The columns to store, from the request. */
 export function rulesColumns({
   Id,
   TournamentId,
@@ -95,10 +93,7 @@ const changeOf = ({ reason, changed_at, by_name }: Change) => ({
 
 type Among = { since: Day; fewest: number }
 
-/**
- * Persons who may have a ban in a tournament that any of these rules cover: those with a dismissal, a ruling, an announced
- * ban, or enough yellow cards.
- */
+/** Persons who may have a ban in a tournament that the rules cover. Some of them have none. */
 export async function peopleUnder(
   db: Queryable,
   rules: readonly About[],
@@ -130,14 +125,12 @@ export async function peopleUnder(
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Serializes writers until the transaction ends. */
 export async function lockRules(db: Queryable): Promise<void> {
   await sql`lock table ban_rules in share row exclusive mode`.execute(db)
 }
 
 type About = Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear' | 'FromDay'>
 
-/** Whether a game that follows the rules has been played. */
 export async function isBegun(db: Queryable, about: About): Promise<boolean> {
   const { TournamentId, CategoryId, AgeGroupId, FromYear, FromDay } = about
   const { rows } = await sql<{ is_begun: boolean }>`

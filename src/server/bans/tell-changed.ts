@@ -11,7 +11,6 @@ const minute = 60_000
 /** An import that may change the bans of more persons is no correction and notifies no club. */
 const mostToldAtOnce = 200
 
-/** Notifies clubs of changed bans after an import or its undo. */
 export function changedBans(services: Services): Worker {
   return startRowJob(services, {
     job: 'changedBans',

@@ -27,10 +27,7 @@ export async function tellBansOfGames(db: Queryable, gameIds: readonly number[],
   if (gameIds.length) await tellBans(db, await store.concernedBy(db, gameIds), act)
 }
 
-/**
- * Notifies clubs of the changed bans of these persons. Compares them with the bans last notified, so each
- * difference is notified once. A concurrent transaction waits and reads what this one stored.
- */
+/** Notifies clubs of changed bans. Compares with the last notification, so that each difference is notified once. */
 export async function tellBans(
   db: Queryable,
   personIds: readonly number[],
@@ -45,8 +42,8 @@ export async function tellBans(
   const differences = [...new Set([...told.keys(), ...current.keys()])].flatMap((personId) =>
     differenceOf(told.get(personId) ?? [], current.get(personId) ?? [], { areRulingsSaid }),
   )
-  // A ban that was over before its notification is stored under its own time, so it expires with others of
-  // that time.
+  // A ban that was over before its notification is stored under its own time, to expire with others of that
+  // time.
   const isOld = ({ Before, After }: (typeof differences)[number]) =>
     After && !Before && !After.IsOpen && !After.IsForCommittee
   const idOf = await store.remember(

@@ -48,10 +48,7 @@ export const toldBans: Removal = {
 /** Class of the advisory locks on persons. */
 const banLock = 155
 
-/**
- * Locks the persons until the transaction ends, in id order to avoid deadlocks. Concurrent notifications
- * about a person run one after the other.
- */
+/** Serializes notifications about a person. Locks the persons in id order to avoid deadlocks. */
 export async function lockPersons(db: Queryable, personIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${banLock}::int, person_id)
@@ -60,10 +57,7 @@ export async function lockPersons(db: Queryable, personIds: readonly number[]): 
   )
 }
 
-/**
- * Persons whose bans may change with these games: those with a card in them, with a notified ban from them,
- * with an open ban of one of their teams, or with a ban served in them for any team.
- */
+/** Persons whose bans may change with these games: by a card, a served or notified ban, or an open ban of a team. */
 export async function concernedBy(db: Queryable, gameIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     with changed as materialized (select id, home_team_id, away_team_id from games where id = ${among(gameIds)})

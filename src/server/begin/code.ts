@@ -14,7 +14,6 @@ export async function makeBeginCode({ db }: Database, now: Date): Promise<string
   return shownCode(code)
 }
 
-/** Shows the code if a server starts on a database without staff. */
 export async function tellBeginCode(database: Database, say: (line: string) => void): Promise<void> {
   const code = await makeBeginCode(database, new Date())
   if (code === null) return

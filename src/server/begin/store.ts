@@ -15,7 +15,6 @@ export async function isWithoutStaff(db: Queryable): Promise<boolean> {
   return (await found.executeTakeFirst()) === undefined
 }
 
-/** Adds a code and deletes expired ones. */
 export async function addCode(db: Queryable, hash: string, now: Date, expiresAt: Date): Promise<void> {
   await db.deleteFrom('begin_codes').where('expires_at', '<=', now.toISOString()).execute()
   await db
@@ -34,12 +33,10 @@ export async function removeCodes(db: Queryable): Promise<void> {
   await db.deleteFrom('begin_codes').execute()
 }
 
-/** Serializes changes of the first and last staff role until the transaction ends. */
 export async function lockStaff(db: Queryable): Promise<void> {
   await sql`select lock_staff()`.execute(db)
 }
 
-/** Gives the staff role to a person, registering the person if necessary. */
 export async function insertStaff(
   db: Queryable,
   { ssn, name, at }: { ssn: string; name: string; at: Date },

@@ -3,10 +3,7 @@ import { known } from '../platform/known.ts'
 /** Total size of the cache, in characters. */
 const mostKept = 8_000_000
 
-/**
- * Caches rendered calendars by the hash of their content. A club's devices share one, which is rendered again
- * only if its content changes. Evicts the least recently used.
- */
+/** Caches calendars by content, so that a club's devices share one. Evicts the least recently used. */
 export function createBodies() {
   const kept = new Map<string, string>()
   let size = 0

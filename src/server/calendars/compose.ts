@@ -64,5 +64,4 @@ function addTimes(event: ICAL.Component, { times }: EventText) {
     event.addPropertyWithValue(name, ICAL.Time.fromDateTimeString(at)).setParameter('tzid', zone)
 }
 
-/** The time in UTC, to the second. */
 const momentOf = (moment: string) => ICAL.Time.fromDateTimeString(`${moment.slice(0, 19)}Z`)

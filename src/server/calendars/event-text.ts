@@ -34,10 +34,7 @@ function descriptionOf({ Tournament, Roles, GameDay }: CalendarGame, labels: Cal
   return [plain(Tournament), roles, time].filter(Boolean).join('\n')
 }
 
-/**
- * A name on one line. Line breaks would end the file's line too early: the library only escapes
- * .
- */
+/** A name on one line. The library escapes only line feeds; other breaks would end the file's line. */
 export function plain(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return name.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()

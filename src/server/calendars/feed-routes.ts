@@ -17,13 +17,9 @@ const folder = '/dagatal'
 export const addressOfCalendar = (token: string, { environment }: Services) =>
   `${environment.publicUrl}${folder}/${token}.ics`
 
-/** Matches addresses made by `addressOfCalendar`; others are not looked up. */
 const pattern = `${folder}/:file{[\\w-]{43}\\.ics}`
 
-/**
- * Calendars of officials and clubs, for calendar programs without a session. The secret address is the proof
- * of access (T01, T31). Read-only, without cookies, with what the role reads in the app.
- */
+/** Calendars for programs without a session. The secret address is the proof of access (T01, T31). Read-only. */
 export function calendarFeeds(services: Services, budgets: Budgets): Hono {
   const app = new Hono()
   const bodyOf = createBodies()

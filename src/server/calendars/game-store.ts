@@ -4,7 +4,6 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isTeamInScope } from '../teams/team-scope-store.ts'
 
-/** The games that a person is appointed to and has not declined, from a day on. */
 export function gamesOfOfficial(db: Queryable, personId: number, from: Day): Promise<CalendarGame[]> {
   return calendarGames(
     db,
@@ -18,10 +17,7 @@ export function gamesOfOfficial(db: Queryable, personId: number, from: Day): Pro
   )
 }
 
-/**
- * The games of a club and the teams under it, from a day on. Each side uses its own index, so no other club's
- * games are read.
- */
+/** Games of a club and the teams under it. Each side uses its own index, so no other club's games are read. */
 export function gamesOfClub(db: Queryable, club: number, from: Day): Promise<CalendarGame[]> {
   const isHome = isTeamInScope(sql`game.home_team_id`, { club })
   const isAway = isTeamInScope(sql`game.away_team_id`, { club })

@@ -1,7 +1,6 @@
 import { refereeRoles } from '#domain/games/codes.ts'
 import type { Texts } from '../platform/texts.ts'
 
-/** The texts of a calendar, read once for all its games. */
 export function calendarLabels({ translate }: Texts) {
   return {
     ownGames: translate('calendars.feed.ownGames'),

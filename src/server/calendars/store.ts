@@ -47,7 +47,6 @@ export async function addCalendar(db: Queryable, { roleId, name, tokenHash, at }
   return id
 }
 
-/** Returns false if the role has no such calendar. */
 export async function deleteCalendar(db: Queryable, roleId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('calendars')
@@ -84,9 +83,8 @@ export function calendarAt(db: Queryable, tokenHash: string, today: Day): Promis
 }
 
 /**
- * Stores that a calendar was fetched with this content, and returns since when it has had it. Whole seconds,
- * as HTTP compares them: a second change within one second counts as one second later. Undefined if the
- * calendar was deleted meanwhile.
+ * Stores a fetch. Returns since when the content is the same, in whole seconds; undefined if the calendar was
+ * deleted.
  */
 export async function keepFetch(
   db: Queryable,
@@ -101,10 +99,7 @@ export async function keepFetch(
   return rows[0]?.changed_at
 }
 
-/**
- * Calendars nobody fetches any more: the address grants access, so unused ones are deleted. All of the few
- * thousand are checked.
- */
+/** Deletes calendars that nobody fetches, because their address grants access. Checks all of the few thousand. */
 export const unaskedCalendars: Removal = {
   rows: (now) => ({
     table: 'calendars',

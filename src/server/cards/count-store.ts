@@ -8,10 +8,7 @@ export type CountedTournament = { id: number; name: string; shortName: string }
 /** Parallel lists with one entry per game. The referee is 0 if unknown. */
 export type CountedGames = Record<'tournament' | 'referee' | 'yellow' | 'red', number[]>
 
-/**
- * The finished games of each tournament with their cards (CRD-13). With `group` only those of that group's
- * referees. Not summed here: summing costs the database several times as much as returning the rows.
- */
+/** The finished games with their cards (CRD-13). Sums in the database would cost several times as much. */
 export async function countedGames(db: Queryable, { motId, category, group }: CountQuery) {
   const { rows } = await sql<CountedGames & { tournaments: CountedTournament[] }>`
     with chosen as materialized (
@@ -29,7 +26,6 @@ export async function countedGames(db: Queryable, { motId, category, group }: Co
   return known(rows[0])
 }
 
-/** Ordered by name. */
 export async function namesOf(db: Queryable, referees: Iterable<number>) {
   return db
     .selectFrom('persons')

@@ -57,7 +57,6 @@ export async function tournaments(db: Queryable, year: number, category: number)
     .execute()
 }
 
-/** The permissions of the main referees of these tournaments. */
 export async function judgeGroups(db: Queryable, year: number, category: number): Promise<Option[]> {
   return db
     .selectFrom('types')
@@ -66,7 +65,6 @@ export async function judgeGroups(db: Queryable, year: number, category: number)
     .where('id', 'in', (from) =>
       from
         .selectFrom('referees as r')
-        // Referees without permission form no group.
         .where('r.permission_type_id', 'is not', null)
         .select(sql<number>`r.permission_type_id`.as('id'))
         .where('r.person_id', 'in', (inner) =>

@@ -11,10 +11,7 @@ export type Stop = () => Promise<void>
 /** `endGrace` skips the grace period of a stop. Returns whether there was one left to skip. */
 export type StopWith = (stop: Stop, endGrace?: () => boolean) => void
 
-/**
- * Runs a command. An `OperatorError` is printed as one sentence, with exit code 1. SIGTERM and SIGINT stop it
- * cleanly with 0. A second signal exits at once, or first skips the grace period.
- */
+/** Runs a command. Prints an `OperatorError` as one sentence. SIGTERM and SIGINT stop cleanly, a second one at once. */
 export async function command(run: (stopWith: StopWith) => Promise<void>): Promise<void> {
   let stop: Stop | null = null
   let endGrace: () => boolean = () => false
@@ -47,7 +44,6 @@ export function say(line: string) {
   process.stderr.write(`${line}\n`)
 }
 
-/** Prints the ready line: the address, insecure settings and, in production, missing protection. */
 export function tellReady(address: string, { insecure, production, clamd }: Environment) {
   const remarks = [
     ...(insecure.length ? [`insecure: ${insecure.join(', ')}`] : []),

@@ -5,8 +5,7 @@ import { readEnvironment, remarksOn } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, say } from './command.ts'
 
-// npm run doctor: checks the installation without changing anything, also while the server runs. Prints one
-// line per check; exit code 0 if nothing is wrong.
+// npm run doctor: checks the installation without changing it. Exit code 0 if nothing is wrong.
 
 await command(async () => {
   if (process.argv.length > 2) throw new OperatorError('npm run doctor takes no arguments.')

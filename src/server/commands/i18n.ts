@@ -9,8 +9,7 @@ import { checkFile } from '../texts/file/check-source.ts'
 import { readFromDisk } from '../texts/file/disk.ts'
 import { ownTranslate, sentenceFor } from '../texts/present.ts'
 
-// npm run i18n [-- FILE] [--adopt]: checks the text file. With --adopt a developer copies it to the built-in
-// texts after adding keys.
+// npm run i18n [-- FILE] [--adopt]: checks the text file. --adopt copies it to the built-in texts.
 
 const copy = path.join(root, 'src/domain/texts/built-in.json')
 

@@ -21,8 +21,7 @@ await command(async (stopWith) => {
   const stopped = new OperatorError('The import was stopped; nothing was changed.')
   let importing: Promise<void> | null = null
   stopWith(async () => {
-    // Nothing has begun while the database opens. Later the import reports its own result: a stop during the
-    // commit comes too late.
+    // The import reports its own result, because a stop during the commit comes too late.
     say('Stopping …')
     if (!importing) throw stopped
     stopping.abort(stopped)

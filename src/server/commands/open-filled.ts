@@ -6,7 +6,6 @@ import type { Log } from '../platform/log.ts'
 
 type Say = (line: string) => void
 
-/** Opens the configured database. Fills an empty one with the demo association if configured. */
 export async function openFilled(environment: Environment, log: Log, say: Say): Promise<Database> {
   const database = await openDatabase(environment, log)
   try {

@@ -66,7 +66,6 @@ export function presentTimeline(
   return events.sort((one, other) => compare(one.At ?? '', other.At ?? ''))
 }
 
-/** The dates changed by an import. Other changes are stored as codes and left out. */
 function importedDates({ before, after }: ImportRow, texts: Texts): string {
   const dates = { date_from: texts.translate('contracts.from'), date_to: texts.translate('contracts.to') }
   const day = (value: unknown) => (typeof value === 'string' ? dayText(value) : '')

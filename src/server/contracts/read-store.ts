@@ -86,10 +86,7 @@ export async function findContract(db: Queryable, id: number, scope: TeamScope) 
     .executeTakeFirst()
 }
 
-/**
- * Locks the contract and its player until the transaction ends. A concurrent change, also of the player's
- * other contract, reads the result of the first.
- */
+/** Locks the contract and its player, so that changes of a player's contracts follow one after the other. */
 export async function lockContract(db: Queryable, id: number, scope: TeamScope) {
   const seen = await findContract(db, id, scope)
   if (!seen) return undefined
@@ -166,12 +163,10 @@ function rows(db: Queryable) {
 const nameOf = (column: string) =>
   sql<string | null>`(select name from persons where persons.id = ${sql.ref(column)})`
 
-/** The last day of the club's running loan of the player, for unconfirmed contracts only. */
 const lentUntil = sql<Day | null>`case when c.state = 'unconfirmed' then (
   select l.loan_to from running_loans(c.person_id) l where ${isSameClub(sql`l.team_to_id`, sql`c.team_id`)}
   order by l.depth limit 1) end`
 
-/** The player's other confirmed contracts, which an unconfirmed one must not overlap. */
 const otherConfirmed = sql<ContractDates[]>`case when c.state = 'unconfirmed' then (
   select coalesce(json_agg(json_build_object('DateFrom', other.date_from, 'DateTo', other.date_to)), '[]')
   from contracts other

@@ -16,10 +16,7 @@ export async function dueContracts(db: Queryable, window: ReminderWindow): Promi
 
 export type Reminded = { contract_id: number; player: string; date_to: Day }
 
-/**
- * Marks a club's contracts as reminded and returns them, the first to end first. A concurrent instance waits
- * at the key and returns none.
- */
+/** Marks contracts as reminded and returns them, earliest end first. A concurrent instance waits and returns none. */
 export async function markReminded(
   db: Queryable,
   contracts: readonly number[],
@@ -39,7 +36,6 @@ export async function markReminded(
   return rows
 }
 
-/** Links the reminders to their mail, for the history of the contract. */
 export async function keepMail(
   db: Queryable,
   { days }: ReminderWindow,

@@ -11,7 +11,6 @@ import { type DueContract, dueContracts, keepMail, markReminded, type Reminded }
 
 const hour = 60 * 60 * 1000
 
-/** Mails clubs about contracts that end soon, unless the operator has switched it off. */
 export function contractReminders(services: Services): Worker {
   if (!services.environment.contractReminders) return { stop: async () => {} }
   return startRowJob(services, {

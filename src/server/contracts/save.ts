@@ -139,7 +139,6 @@ function stale(row: ContractRow, { user, services }: ActionContext): Refusal {
   return refuse('record.stale', { current: presentContract(row, user, services.texts) })
 }
 
-/** The contract after the action. Its lock is held already. */
 async function presentAnew(id: number, context: ActionContext) {
   const row = await findContract(context.db, id, teamScope(context))
   if (!row) return refuse('record.notFound')

@@ -22,10 +22,7 @@ export async function isTeamOf(db: Queryable, teamId: number, club: number | nul
 
 type CandidateQuery = { club: number; askedBy: number; since: string }
 
-/**
- * Players of the club (also on loan elsewhere), with an earlier contract, or looked up by full national id.
- * Prevents reading names by guessing ids.
- */
+/** Clubs know their own, earlier and looked-up players. For others nobody can read names by guessing ids. */
 export async function isKnownPlayer(
   db: Queryable,
   personId: number,
@@ -138,7 +135,6 @@ export async function decide(db: Queryable, id: number, { state, message, by, at
     .execute()
 }
 
-/** Undoes the confirmation of a contract. */
 export async function reopen(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('contracts')

@@ -14,11 +14,7 @@ const askedDays = [-1, 0, 1, 2, 5, 6]
 const horizon = 21
 const fieldRoles = [RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup]
 
-/**
- * Appoints five officials per game, each once a day and never from a playing club. Around today the `first`
- * officials are appointed before all others. Every second of their upcoming games is answered, so that both
- * kinds are visible.
- */
+/** Appoints five officials per game, never from a playing club. The `first` ones come first around today. */
 export function assign(
   random: Random,
   games: readonly DemoGame[],

@@ -6,10 +6,7 @@ import type { Person } from './people/officials.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 
-/**
- * Contracts of adult players. The newest await the association, some of them their file. Some of the others
- * end this year.
- */
+/** Contracts of adult players. The newest await the association, some of them their file. Others end this year. */
 export function signContracts(random: Random, plan: Plan, persons: Person[], staffId: number, today: string) {
   const year = yearOf(today)
   const players = random.shuffled(

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { IncidentType } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/**
- * Fines for the cards of each game: a point for a yellow card, three for a dismissal. The committee meets on
- * the Tuesday of the week after the game. Later fines are proposals. `from` is the first game id.
- */
+/** Fines for the cards of each game. Those after the last meeting are proposals. `from` is the first game id. */
 export async function fineClubs(db: Queryable, today: string, from = 0) {
   await sql`
     insert into discipline_fines

@@ -6,10 +6,7 @@ import { personaClubs } from './personas.ts'
 
 type Known = { games: readonly DemoGame[]; roles: readonly RoleRow[]; staffId: number; today: string }
 
-/**
- * Requests of the personas' club for other times, in every state: rejected, moved, awaiting the association,
- * and awaiting either side's consent.
- */
+/** Requests of the personas' club for other times, in every state. */
 export function askForTimes(known: Known) {
   const { games, staffId, today } = known
   const at = (daysAgo: number, clock: string) => `${addDays(today, -daysAgo)}T${clock}:00Z`
@@ -40,7 +37,6 @@ export function askForTimes(known: Known) {
       ...decided(7),
       status: 'L',
       announced_to: 2,
-      // The game is stored at its new time.
       requested_day: moved.set_day,
       requested_court_id: moved.set_court_id,
       set_day: `${addDays(first.fixture.date, -1)}T19:15`,
@@ -53,7 +49,6 @@ export function askForTimes(known: Known) {
 
 type DemoRequest = { asks: 'own' | 'other'; created_at: string }
 
-/** A request that awaits the other side's consent. */
 function requestFor(game: DemoGame, { asks, created_at }: DemoRequest, known: Known) {
   const opponent = opponentIn(game)
   const [context, consenting] = asks === 'own' ? [personaClubs.own, opponent] : [opponent, personaClubs.own]

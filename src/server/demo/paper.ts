@@ -1,7 +1,4 @@
-/**
- * A one-page PDF of a few hundred bytes with some lines of text, so that hundreds are made quickly. Uses a
- * built-in font; Icelandic letters have Latin-1 codes.
- */
+/** A one-page PDF of a few hundred bytes, in a built-in font. Icelandic letters have Latin-1 codes. */
 export function paper(lines: readonly string[]): Buffer {
   const text = lines.map((line) => `(${line.replace(/[\\()]/g, '\\$&')}) '`).join('\n')
   const content = `BT /F1 14 Tf 22 TL 70 780 Td\n${text}\nET`

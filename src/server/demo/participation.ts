@@ -8,10 +8,7 @@ import type { Person } from './people/officials.ts'
 import type { RoleRow } from './people/roles.ts'
 import type { Plan } from './plan.ts'
 
-/**
- * Last season's notifications of the clubs with a user. Half of them, except the first, have sent this
- * season's too.
- */
+/** Clubs with a user sent last season's notification. Half of them, except the first, sent this season's too. */
 export function notifyParticipation(
   plan: Plan,
   persons: readonly Person[],

@@ -15,17 +15,12 @@ export type Persona = Role & {
   readonly OtherRoles?: readonly Role[]
 }
 
-/** The clubs that personas belong to: two of the demo association's. */
 export const personaClubs = { own: 5001, other: 5002 } as const
 
 const { own, other } = personaClubs
 const noWebsites = [] as const
 
-/**
- * One named person for each role and special case, shared by the demo, local login, API tests and browser
- * tests. All are invented: 14 and 15 as seventh and eighth digit are the registry's test numbers, which no
- * real person has.
- */
+/** Invented people for demo and tests. The digits 14 and 15 mark test numbers, which no real person has. */
 export const personas = {
   staff: {
     Kennitala: '1203781429',
@@ -201,5 +196,4 @@ export const guidePersonas: readonly PersonaName[] = [
 
 export const rolesOf = (persona: Persona): readonly Role[] => [persona, ...(persona.OtherRoles ?? [])]
 
-/** Personas in the list of referees. */
 export const personaReferees: readonly PersonaName[] = ['referee', 'otherReferee', 'supervisor', 'manyRoles']

@@ -147,7 +147,6 @@ async function keep(db: Queryable, local_id: number, queued: DemoQueued, { staff
 
 const firstLetter = { person: '1', organisation: '4', facility: '7' } as const
 
-/** Seven letters and digits. */
 function idOf(kind: Kind, id: number): string {
   return firstLetter[kind] + (id * 7919 + 100_000_000).toString(36).toUpperCase().slice(-6).padStart(6, '0')
 }

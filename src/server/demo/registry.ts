@@ -13,12 +13,10 @@ export type DemoQueued = {
   last_error: string | null
   duplicates: number
   decision: { decision: Decision; reason: string | null } | null
-  /** The change of a registered record. */
   change: object | null
   mergedWith: string | null
 }
 
-/** One entry of every kind that the queue can have. */
 export function queuedOf(today: string): DemoQueued[] {
   const year = Number(today.slice(0, 4)) - 24
   return [

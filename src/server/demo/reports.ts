@@ -9,10 +9,7 @@ const { PreRegistered, Finished, Postponed, Entered, Confirmed } = ReportStatus
 
 type Actor = { person_id: number; auth_type: number; team_id: number | null }
 
-/**
- * Who changed the reports of the current season, and the line-ups handed in: clubs the evening before the
- * game, the referee after it.
- */
+/** Who edited the current season's reports. Clubs hand in line-ups the evening before, referees after the game. */
 export function handledReports(
   games: readonly DemoGame[],
   assignments: readonly Assignment[],

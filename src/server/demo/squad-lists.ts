@@ -15,7 +15,6 @@ const kinds: readonly { squad: keyof Squad; name: string; division: Division; ge
 
 const staffOnList = 5
 
-/** The squad lists of all teams: numbered players and team staff. */
 export function squadLists(plan: Plan, squads: Squads, today: string) {
   const teams = [...plan.clubs, ...plan.subTeams]
   const filled = teams

@@ -80,7 +80,6 @@ export async function personIds(db: Queryable): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.ssn, row.id]))
 }
 
-/** All contracts, with the names that their files contain. */
 export async function signedContracts(db: Queryable) {
   return db
     .selectFrom('contracts as c')
@@ -121,10 +120,7 @@ export async function analyze(database: Database) {
   await sql`analyze`.execute(database.db)
 }
 
-/**
- * The referee's report of each dismissal to the disciplinary committee, except those of one team in one game.
- * `from` is the first game id.
- */
+/** Reports dismissals to the committee, except those of one team in one game. `from` is the first game id. */
 export async function fileDismissals(
   db: Queryable,
   { except, teamId, from = 0 }: { except: number; teamId: number; from?: number },

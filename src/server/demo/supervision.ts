@@ -16,10 +16,7 @@ type Material = {
   today: string
 }
 
-/**
- * Reports and forms on finished games: nearly all old ones, some of the last two weeks, and sometimes only
- * the execution form. Some others are begun, as are those of `first` in the last week.
- */
+/** Nearly all old games have their reports and forms, some of the last two weeks; others are only begun. */
 export function superviseGames(random: Random, { games, assignments, options, first, today }: Material) {
   const dates = new Map(games.map(({ id, fixture }) => [id, fixture.date]))
   const dateOf = ({ game_id }: Assignment) => dates.get(game_id) ?? today

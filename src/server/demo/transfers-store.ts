@@ -89,7 +89,6 @@ function eventsOf({ status, created_at, completed_at }: Happened) {
   return events
 }
 
-/** The transfer windows and seasons of the previous, this and the next year. */
 export async function openWindows(db: Queryable, year: number) {
   const rows = [-1, 0, 1].flatMap((more) =>
     periods.map(([level, type, from, to]) => ({

@@ -14,10 +14,6 @@ import {
 
 type By = { staff: number; maker: number }
 
-/**
- * Requests in every state, as in a transfer window, between the personas' clubs and others, with files and
- * payments.
- */
 export async function fillTransfers(db: Queryable, { today, ...by }: By & { today: string }) {
   const year = yearOf(today)
   await openWindows(db, year)

@@ -37,7 +37,6 @@ export async function lockTournament(db: Queryable, id: number): Promise<boolean
 
 type Place = { tournament: number; team: number; except: number }
 
-/** Whether another row has the team's withdrawal from the tournament. */
 export async function hasWithdrawn(db: Queryable, { tournament, team, except }: Place): Promise<boolean> {
   const found = await db
     .selectFrom('tournament_withdrawals')
@@ -65,7 +64,6 @@ export async function tournamentsFrom(
     .execute()
 }
 
-/** The number of games in each tournament of a season. */
 export async function gamesOf(db: Queryable, year: number) {
   return db
     .selectFrom('tournaments as m')

@@ -38,7 +38,6 @@ export async function optionsInUse(db: Queryable): Promise<string> {
   return known(rows[0]).answer
 }
 
-/** The addresses of those persons who are in the directory. */
 export async function employeeAddresses(db: Queryable, personIds: readonly number[]) {
   const { rows } = await sql<{ id: number; email: string | null }>`
     select p.id, p.email from employees e join persons p on p.id = e.person_id

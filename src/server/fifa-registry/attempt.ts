@@ -8,10 +8,7 @@ import { type Answer, type Operation, OutcomeUnknown, RegistryDown } from './reg
 import { type RegistryServices, type Result, settle } from './settle.ts'
 import { renew } from './take-store.ts'
 
-/**
- * Sends a queued operation to the registry and stores the result. No transaction is open while the registry
- * answers.
- */
+/** Sends a queued operation and stores the result. No transaction is open while the registry answers. */
 export async function attempt(services: RegistryServices, taken: Taken): Promise<Result> {
   try {
     const { database, databaseClock } = services
@@ -49,10 +46,7 @@ async function send(services: RegistryServices, taken: Taken): Promise<Result> {
   }
 }
 
-/**
- * Error 309: retries once with the id that replaced the merged one. Does not send if another record of ours
- * has that id.
- */
+/** Error 309: retries once with the id that replaced the merged one, unless another record of ours has it. */
 async function toPrimary(
   services: RegistryServices,
   taken: Taken,

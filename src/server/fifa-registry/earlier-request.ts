@@ -4,13 +4,9 @@ import { findByRequest } from './queue-store.ts'
 import { fifaIdOf } from './record-store.ts'
 import type { Result } from './settle.ts'
 
-/** The result of the same request when it was sent before. */
 export type Repeated = { result: Result }
 
-/**
- * The result of an earlier identical request whose answer was lost; `null` if the request is new. Duplicates
- * are not stored, so the registry is asked again.
- */
+/** The result of an equal request whose answer was lost; `null` if new. Duplicates are not stored but asked again. */
 export async function earlierTry(
   tx: Queryable,
   requestHash: string | null | undefined,

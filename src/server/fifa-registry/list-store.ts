@@ -19,7 +19,6 @@ type ListQuery = {
   filter: PersonFilter
 }
 
-/** One page of all persons, sorted by name. */
 export async function personPage(db: Queryable, { sort, range, filter }: ListQuery): Promise<PersonRow[]> {
   const direction = sort.descending ? 'desc' : 'asc'
   // Selects the ids first, from the index alone, so that skipped rows are not read.

@@ -64,7 +64,6 @@ function hasFields(there: object, wanted: object): boolean {
   )
 }
 
-/** The person's registrations of this type after the action: one added or one replaced. */
 export function registrationsAfter(
   person: Partial<RegistryPerson>,
   act: RegistrationAct,

@@ -27,7 +27,6 @@ export async function openOf(
 
 const isLeased = (now: DatabaseClock) => sql<boolean>`coalesce(leased_until > ${now()}, false)`
 
-/** Whether the entry is being sent now. */
 export async function isSending(db: Queryable, id: number, now: DatabaseClock): Promise<boolean> {
   const row = await db
     .selectFrom('registry_queue')
@@ -37,7 +36,6 @@ export async function isSending(db: Queryable, id: number, now: DatabaseClock): 
   return row?.isLeased ?? false
 }
 
-/** The entry of an earlier identical request. */
 export async function findByRequest(db: Queryable, requestHash: string) {
   return db
     .selectFrom('registry_queue')
@@ -49,10 +47,7 @@ export async function findByRequest(db: Queryable, requestHash: string) {
 type New = { kind: Kind; localId: number; act: QueueAct; sent: Sent; by: number; at: Date } & ByRequest
 type ByRequest = { requestHash?: string | null }
 
-/**
- * If an earlier entry was given up while its outcome was unknown, it may have arrived. The registry is then
- * asked first.
- */
+/** Asks the registry first if an earlier entry was given up with an unknown outcome: it may have arrived. */
 export async function add(
   tx: Queryable,
   { kind, localId, act, sent, by, at, requestHash }: New,
@@ -144,7 +139,6 @@ export async function end(tx: Queryable, { id, turn }: Taken, given: End, { at, 
     .execute()
 }
 
-/** Ends all open registrations of the record. */
 export async function endRegistering(tx: Queryable, kind: Kind, localId: number, at: Date) {
   await tx
     .updateTable('registry_queue')
@@ -190,10 +184,7 @@ export async function decide(tx: Queryable, { queue, decision, by, at, reason }:
     .execute()
 }
 
-/**
- * Ended entries. Deletes also the records that were never registered. Entries given up with an unknown
- * outcome are kept, so that nobody is registered twice.
- */
+/** Deletes ended entries. Keeps those with an unknown outcome, so that nobody is registered twice. */
 export const sentToRegistry: Removal = {
   rows: (now) => ({
     table: 'registry_queue',

@@ -7,9 +7,7 @@ import type { Registration } from './registry/registry.ts'
 export type Sent = {
   record?: Partial<RegistryRecord>
   force?: boolean
-  /** The id to merge the person with. */
   fifaId?: string
-  /** The ids that the registry named as duplicates. */
   candidates?: string[]
   registration?: Registration['registration']
   /** The number of equal registrations before one was added. */

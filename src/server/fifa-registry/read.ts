@@ -16,10 +16,7 @@ import { RegistryDown } from './registry/registry.ts'
 
 export type Read = { stored: StoredRecord; isWaiting: boolean; isFresh: boolean }
 
-/**
- * The registry's current record of an id. Falls back to the local copy if the registry does not answer or a
- * change is pending.
- */
+/** The registry's record, or the local copy if the registry does not answer or a change is pending. */
 export async function readRegistered(
   services: Services,
   kind: Kind,
@@ -60,10 +57,7 @@ async function underPrimary(services: Services, kind: Kind, stored: StoredRecord
   return isMoved ? kept(services, kind, { ...stored, fifaId: primary }, { ...there, FifaId: primary }) : null
 }
 
-/**
- * Different content gets a new version. If another process wrote first, keep its version: ours may be based
- * on an older read.
- */
+/** Stores different content as a new version. If another process wrote first, keeps its version: ours may be older. */
 async function kept(
   services: Services,
   kind: Kind,

@@ -11,7 +11,6 @@ export type StoredRecord = {
   confirmedAt: string
 }
 
-/** The local copy of the record with this id. */
 export async function findRegistered(
   db: Queryable,
   kind: Kind,
@@ -60,7 +59,6 @@ export async function lockRecord(tx: Queryable, kind: Kind, localId: number) {
     .executeTakeFirstOrThrow()
 }
 
-/** Whether no other record has the id. */
 export async function isIdFree(db: Queryable, kind: Kind, fifaId: string, localId: number): Promise<boolean> {
   const found = await db
     .selectFrom('registry_records')
@@ -87,7 +85,6 @@ export async function lockId(tx: Queryable, kind: Kind, fifaId: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${fifaId}`}))`.execute(tx)
 }
 
-/** Whether another record waits to be merged with the id. */
 async function isIdWanted(tx: Queryable, kind: Kind, fifaId: string, localId: number): Promise<boolean> {
   const found = await tx
     .selectFrom('registry_queue')
@@ -113,7 +110,6 @@ export async function setFifaId(tx: Queryable, kind: Kind, localId: number, fifa
     .execute()
 }
 
-/** Increases the version after a change, so that older versions become stale. */
 export async function countVersion(tx: Queryable, kind: Kind, localId: number) {
   await tx
     .updateTable('registry_records')
@@ -142,7 +138,6 @@ type Copy = {
   at: Date | null
 }
 
-/** Replaces the local copy by the registry's record. */
 export async function replaceCopy(tx: Queryable, { kind, localId, record, at }: Copy & { at: Date }) {
   await tx
     .updateTable('registry_records')
@@ -156,7 +151,6 @@ export async function replaceCopy(tx: Queryable, { kind, localId, record, at }: 
     .execute()
 }
 
-/** Stores these fields in the local copy. */
 export async function keepCopy(db: Queryable, { kind, localId, record, at }: Copy) {
   await db
     .updateTable('registry_records')

@@ -81,7 +81,6 @@ export async function merge({ body, user, services, requestHash }: Request<typeo
   return deliverNow(taken, record, services)
 }
 
-/** Postpones the decision about duplicates. */
 export async function postpone({ body, user, db, services, note }: Context<typeof postponeDuplicates>) {
   note({ Kind: body.Kind, Record: body.Id })
   const at = services.clock()

@@ -188,7 +188,6 @@ function registryOptionLists(texts: Texts) {
   }
 }
 
-/** Duplicates to decide on, and what the registry refused or did not take in all its attempts. */
 export const pendingInRegistry: PendingSource = {
   access: registryQueue.access,
   lines: async ({ db }) => [{ Name: 'registry.queue', Number: await countForStaff(db) }],

@@ -23,7 +23,6 @@ export type RegistryServices = Pick<
   'database' | 'databaseClock' | 'clock' | 'international' | 'texts' | 'log'
 >
 
-/** Stores the result of an attempt. */
 export async function settle(services: RegistryServices, taken: Taken, result: Result): Promise<Result> {
   const { kind, local_id: localId } = taken
   const known = await retriedTransaction(services, async (tx) => {
@@ -78,10 +77,7 @@ async function done(tx: Queryable, taken: Taken, fifaId: string, at: Date) {
   if (isRegistering(taken)) await setFifaId(tx, kind, localId, fifaId)
 }
 
-/**
- * Restores the version, so that users with the earlier one can continue. Not after a wait, when others may
- * have seen the new one.
- */
+/** Restores the version after a refusal, except after a wait, when others may have seen the new version. */
 async function uncount(tx: Queryable, { kind, local_id: localId, attempts, sent }: Taken) {
   if (sent.version && attempts === 1) await uncountVersion(tx, kind, localId, sent.version)
 }

@@ -6,10 +6,7 @@ import type { Taken } from './queued.ts'
 
 type Which = { count: number } | { ids: readonly number[] }
 
-/**
- * Leases due entries and counts the attempt. From now on they may have reached the registry, even if the
- * process ends.
- */
+/** Leases due entries. From now on they may have reached the registry, even if the process ends. */
 export async function take(db: Queryable, which: Which, now: DatabaseClock): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     update registry_queue q
@@ -43,7 +40,6 @@ function free(which: Which, now: DatabaseClock): RawBuilder<unknown> {
     limit ${'ids' in which ? which.ids.length : which.count}`
 }
 
-/** Deletes the failures of entries that no longer wait. */
 export async function forgetEnded(db: Queryable) {
   await sql`
     delete from job_failures f where f.job = 'registry' and f.part = '' and not exists (

@@ -148,7 +148,6 @@ async function found(
   return stored ?? refuse('record.notFound')
 }
 
-/** Drops missing fields. */
 function given(fields: object): Partial<RegistryRecord> {
   // `Object.fromEntries` loses the key types; the call's body has the record's own.
   return Object.fromEntries(

@@ -12,7 +12,6 @@ import { presentCounts, presentDetails, presentImport } from './present.ts'
 import * as steps from './steps-store.ts'
 import * as store from './store.ts'
 
-/** Stops before the first step. */
 class NotBegun extends Error {
   constructor(readonly refusal: Refusal) {
     super('the import may not be written')

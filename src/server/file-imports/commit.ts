@@ -37,7 +37,6 @@ export async function prepareCommit(request: Request<typeof commitImport>): Prom
   return commitInSteps(services, { id: params.id, version: body.Version, sheet })
 }
 
-/** On PostgreSQL writes all or nothing, in the transaction of the call. */
 export async function commit({
   params,
   body,

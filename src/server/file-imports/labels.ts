@@ -2,7 +2,6 @@ import { isLabelled } from '#domain/file-imports/columns.ts'
 import type { LabelOf } from '../platform/import/header.ts'
 import type { Texts } from '../platform/texts.ts'
 
-/** The current names of columns on screen. */
 export const labelsIn =
   ({ translate }: Texts): LabelOf =>
   (name) =>

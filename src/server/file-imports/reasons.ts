@@ -1,9 +1,6 @@
 import type { Texts } from '../platform/texts.ts'
 
-/**
- * The engine's English messages to operators, by the key of the text on screen. Other messages get a general
- * text (checked by tests/api/file-import-reasons.test.ts).
- */
+/** The engine's English messages by the key of the text on screen. Other messages get a general text. */
 const sentences = [
   ['columnMissing', 'this column is missing'],
   ['columnUnnamed', 'this column has no name'],
@@ -122,7 +119,6 @@ const sentences = [
 
 const patterns = sentences.map(([id, sentence]) => ({ id, pattern: patternOf(sentence) }))
 
-/** The reason in Icelandic, for users with a spreadsheet and no command line. */
 export function reasonText(reason: string, { translate }: Texts): string {
   for (const { id, pattern } of patterns) {
     const found = pattern.exec(reason)

@@ -54,7 +54,6 @@ export async function findImport(db: Queryable, id: number) {
   return imports(db).where('i.id', '=', id).executeTakeFirst()
 }
 
-/** Locks the import until the transaction ends. */
 export async function lockImport(db: Queryable, id: number) {
   await db.selectFrom('file_imports').select('id').where('id', '=', id).forUpdate().execute()
   return findImport(db, id)
@@ -152,7 +151,6 @@ export async function keepUnread(db: Queryable, id: number, unread: UnreadReason
 
 type Done = { by: number; at: Date }
 
-/** Deletes an import with its file. */
 export async function deleteImport(db: Queryable, { id, file_id: fileId }: ImportRow): Promise<void> {
   await db.deleteFrom('file_imports').where('id', '=', id).execute()
   if (fileId !== null) await db.deleteFrom('files').where('id', '=', fileId).execute()

@@ -2,15 +2,9 @@ import type { Call } from '#domain/platform/call.ts'
 import type { Request } from '../platform/define-route.ts'
 import { createConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 
-/**
- * Limits concurrent checks, commits and undos: files stay in memory until the request ends, and each import
- * uses one of the few connections for long jobs.
- */
+/** Limits concurrent imports: files stay in memory until the request ends, and connections for long jobs are few. */
 const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
-/**
- * The embedded database has one session, and its working tables have fixed names, so only one import uses
- * them at a time. Reading a file needs no turn.
- */
+/** The embedded database's session and working tables serve one import at a time. Reading a file needs no turn. */
 const enterSession = createConcurrencyLimiter({ running: 1, waiting: 1 })
 
 type Turn = Pick<Request<Call>, 'services' | 'atEnd' | 'http'>

@@ -12,7 +12,6 @@ type List<K extends 'Officials' | 'Appointments' | 'Requests' | 'Fines' | 'Mails
 type Standing = GameStanding &
   Omit<GameState, 'GameReportStatus' | 'HasResult' | 'GameDay'> & { Teams: number[]; OwnTeams: number[] }
 
-/** The game's state and its relation to the viewer. */
 export async function gameStanding(
   db: Queryable,
   id: number,

@@ -12,7 +12,6 @@ const texts = `(${Object.values(ExecutionType).join(', ')})`
 const rated = `select id from types where kind = '${TypeKind.Execution}' and id not in ${texts}`
 const ratingsIn = (cell: string) => `unnest(string_to_array(${cell}, '|')) r`
 
-/** The text in a row of the stored form `t`. */
 const textOf = (type: number) =>
   `(select nullif(r.other, '') from game_execution_rows r
     where r.game_id = t.game_id and r.person_id = t.person_id and r.type_id = ${type})`

@@ -23,10 +23,7 @@ type Sent = Pick<z.output<typeof ConfirmInput>, 'Announcement' | 'Clashes'>
 type Announcement = NonNullable<Sent['Announcement']>
 type Accepted = { request: RequestRow; game: GameRow; sent: Sent }
 
-/**
- * GTC-12, GTC-14: moves the game and everything that depends on its time, and mails everybody concerned.
- * Refuses until all clashes are confirmed, so the caller has to lock the new day.
- */
+/** Moves a game (GTC-12, GTC-14). Refuses until all clashes are confirmed, so the caller has to lock the new day. */
 export async function accept(
   { request, game, sent }: Accepted,
   context: ActionContext,

@@ -94,7 +94,6 @@ export async function officials(db: Queryable, gameId: number) {
   return found.sort((one, other) => one.role_id - other.role_id)
 }
 
-/** The game's undecided request for another time. */
 export async function openRequestOf(db: Queryable, gameId: number): Promise<number | null> {
   const found = await db
     .selectFrom('game_time_requests')

@@ -64,7 +64,6 @@ export const gameTimeRoutes = [
   defineRoute(courtDay, readCourtDay),
 ]
 
-/** Requests that await the club's consent, and for staff those that await the association. */
 export const pendingGameTimes: PendingSource = {
   access: gameTimeRequests.access,
   lines: async ({ db, user, scope }) => {

@@ -58,7 +58,6 @@ export async function findRequest(
   return rows(db, teams).where('r.id', '=', id).executeTakeFirst()
 }
 
-/** The open request of a game, from any team. */
 export async function openRequestOf(db: Queryable, gameId: number): Promise<RequestRow | undefined> {
   return rows(db, { own: null })
     .where('r.game_id', '=', gameId)

@@ -9,7 +9,6 @@ import { findRequest, type RequestRow, type TeamScope } from './store.ts'
 
 export type ActionContext = Pick<Context<typeof askForChange>, 'db' | 'user' | 'scope' | 'services' | 'note'>
 
-/** The user's AuthType, and the session's club with the teams under it. */
 export async function viewerOf({ db, user }: Pick<ActionContext, 'db' | 'user'>): Promise<Viewer> {
   return { AuthType: user.AuthType, Own: await ownTeams(db, user) }
 }
@@ -24,7 +23,6 @@ export function shown(row: RequestRow, { services, viewer }: Shown): GameTransfe
   return presentRequestRow(row, viewer, services.clock(), services.texts)
 }
 
-/** The request after an action. */
 export async function presentRequest(id: number, context: ActionContext, viewer: Viewer) {
   const row = await findRequest(context.db, id, teamScope(context, viewer))
   if (!row) return refuse('record.notFound')

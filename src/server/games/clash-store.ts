@@ -6,7 +6,6 @@ import { isOn } from './state-store.ts'
 
 type DayQuery = { day: Day; court: number; teams: readonly number[]; except: number }
 
-/** The other games of a day on the court or of one of the teams. */
 export async function gamesThatDay(db: Queryable, { day, court, teams, except }: DayQuery) {
   const { rows } = await sql<OtherGame>`${describedIn('games')}
     where g.game_day >= ${day}::date and g.game_day < ${day}::date + 1 and g.id <> ${except} and ${isOn('g')}

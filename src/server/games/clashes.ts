@@ -76,7 +76,6 @@ export function bookingOf(
 
 const nobody = { Clubs: [], Officials: [], AskedAgain: [] }
 
-/** Returns who would get a mail if the game is saved as planned. */
 export async function toldOf(db: Queryable, plan: Plan, id: number, now: Date) {
   const before = id ? await findKeptGame(db, id) : undefined
   const today: Day = dayAt(now)

@@ -20,10 +20,7 @@ export function recipientsOf(db: Queryable, gameId: number) {
 
 const noticeOf = { moved: 'gameMoved', cancelled: 'gameCancelled', restored: 'gameRestored' } as const
 
-/**
- * Mails both clubs and these referees, and adds a notice for all people of the game, in the transaction of
- * the change.
- */
+/** Mails clubs and referees and adds a notice, in the transaction of the change. */
 export async function tell(
   what: 'moved' | 'cancelled' | 'restored',
   { before, after, recipients }: Told,

@@ -14,10 +14,7 @@ export type PlannedLine = OtherGame & { line: number }
 
 const place = ['game_day', 'court_id', 'home_team_id', 'away_team_id', 'tournament_id', 'outcome']
 
-/**
- * Creates `after_games`: the new and moved games of an import in their new state, from today on, without
- * cancelled ones.
- */
+/** Creates `after_games`: added and moved games as after the import, from today on, without cancelled ones. */
 export async function createAfterGames({ db, tables, lined, today }: Planned): Promise<void> {
   const { plan, given } = tables
   await createInSlices(
@@ -35,7 +32,6 @@ export async function createAfterGames({ db, tables, lined, today }: Planned): P
   await run(db, 'create index on after_games (game_day, line)')
 }
 
-/** The number of planned games per day. */
 export async function plannedDays(db: Queryable): Promise<{ day: Day; rows: number }[]> {
   return run(
     db,

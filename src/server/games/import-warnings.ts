@@ -63,7 +63,6 @@ class GamesOfDay {
       }
   }
 
-  /** Other games on that day with the same court or team. */
   othersOf(game: OtherGame): OtherGame[] {
     const found = new Set(keysOf(game).flatMap((key) => this.#games.get(key) ?? []))
     return [...found].filter(({ GameId }) => GameId !== game.GameId)

@@ -35,7 +35,6 @@ export async function findKeptGame(db: Queryable, id: number): Promise<KeptGame 
   return rows.map(present)[0]
 }
 
-/** Locks the game until the transaction ends, then reads its current state. */
 export async function lockKeptGame(db: Queryable, id: number): Promise<KeptGame | undefined> {
   await db.selectFrom('games').select('id').where('id', '=', id).forUpdate().execute()
   return findKeptGame(db, id)

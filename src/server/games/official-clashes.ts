@@ -11,9 +11,7 @@ export type PlannedOfficial = { gameId: number; personId: number; name: string }
 type Plan = {
   days: DayWindow
   officials: readonly PlannedOfficial[]
-  /** The officials' planned games, by id. */
   own: ReadonlyMap<number, { game: OtherGame; booking: Booking }>
-  /** Whether the plan replaces a stored appointment. */
   isReplaced: (stored: Booking) => boolean
 }
 

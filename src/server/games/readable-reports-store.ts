@@ -6,7 +6,6 @@ import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isTeamInScope } from '../teams/team-scope-store.ts'
 
-/** The part of a session that determines readable reports. */
 export type ReportReader = Pick<User, 'AuthType' | 'PersonId' | 'TeamId'>
 
 /** Those of the games whose match report the user may read, by the report's own rule. */

@@ -18,7 +18,6 @@ export async function ownDue({ user, db, services }: PendingContext): Promise<Du
   return due.map((game) => ({ ...game, Deadline: deadlineOf(game.GameDay).toISOString() }))
 }
 
-/** The supervisor's due reports and the minutes left for one, to which the line links. */
 export const pendingInspectorReports: PendingSource = {
   access: dueReports.access,
   lines: async (context) => {

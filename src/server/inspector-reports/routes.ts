@@ -68,7 +68,6 @@ async function readReport({ params, user, db, note, services }: Reading) {
   return refusal ? refuse(refusal) : presentReport(found, user, now, services.texts.translate)
 }
 
-/** The sent report as a PDF, drawn in the drawing thread. */
 async function reportPdf(
   report: InspectorReport,
   translate: Translate,

@@ -63,7 +63,6 @@ export async function deleteOwnRow(
   return asItStands(write, row.game_id, now)
 }
 
-/** Locks the report if this user may write it now. */
 async function openOwn({ user, db, note, services }: Write, gameId: number) {
   note({ Game: gameId })
   await lockPlaces(db, gameId, user.PersonId)
@@ -99,7 +98,6 @@ function foreignEntry(found: ReportRow, { rows, marks }: Changes): Refusal | nul
   return stranger ? refuse('inspectorReports.unknownReferee', { field: `Referees.${place}.RoleId` }) : null
 }
 
-/** Whether the mark is about an official who no longer has that role. */
 function isOfAnother({ officials }: ReportRow, { RoleId, PersonId }: Changes['marks'][number]): boolean {
   const there = officials.find(({ role_id }) => role_id === RoleId)
   return PersonId !== null && there?.person_id !== PersonId

@@ -79,10 +79,7 @@ const firstExecution = sql`select min(e.handed_in_at) from game_executions e whe
 const official = sql`json_build_object('role_id', role_id, 'person_id', person_id, 'name', name,
   'difficulty', difficulty, 'rating', rating, 'other_rating', other_rating)`
 
-/**
- * A draft lists the game's current officials, a sent report those at that time. A mark never moves to another
- * person.
- */
+/** A draft lists the current officials, a sent report those of its time. Marks never move to another person. */
 const officials = sql`
   select coalesce(json_agg(${official} order by role_id), '[]') from (
     select gr.role_id, gr.person_id, q.name, m.difficulty, m.rating, m.other_rating

@@ -50,7 +50,6 @@ async function saveMarks(db: Queryable, { game_id, officials }: ReportRow, { mar
   }
 }
 
-/** Keeps only the marks of the officials present when the report is sent. */
 export async function keepMarksOf(db: Queryable, { game_id, officials }: ReportRow) {
   await sql`delete from inspector_marks m where m.game_id = ${game_id} and not exists (
     select from json_to_recordset(${JSON.stringify(officials)}) as o (role_id int, person_id int)
@@ -107,7 +106,6 @@ async function saveComments(db: Queryable, game_id: number, { comments }: Change
       .execute()
 }
 
-/** Hides the row and increases the report's version. */
 export async function removeRow(db: Queryable, gameId: number, id: number) {
   await db.updateTable('inspector_rows').set({ is_removed: true }).where('id', '=', id).execute()
   await db

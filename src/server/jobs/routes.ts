@@ -36,7 +36,6 @@ function presentFailure(row: store.FailureRow, texts: Texts): JobFailure {
   }
 }
 
-/** Rows at which a job has failed and that it will retry. */
 export const pendingJobs: PendingSource = {
   access: jobFailures.access,
   lines: async ({ db }) => [{ Name: 'jobs.failed', Number: await store.countFailures(db, {}) }],

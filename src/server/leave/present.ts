@@ -16,7 +16,6 @@ export function presentHoliday(row: HolidayRow): Holiday {
 
 type Saved = Pick<z.output<typeof HolidayInput>, 'DateFrom' | 'DateTo' | 'PartOfDay' | 'Comment'>
 
-/** The columns to store, from the request. */
 export function holidayColumns({ DateFrom, DateTo, PartOfDay, Comment }: Saved) {
   return { date_from: DateFrom, date_to: DateTo, part_of_day: PartOfDay === 1, comment: Comment }
 }

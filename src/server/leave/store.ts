@@ -48,12 +48,10 @@ export async function everybodysLeave(db: Queryable, { from, to }: DayWindow) {
 /** More than anybody reads; limits what one request reads (T29). */
 const maxLeave = 5000
 
-/** The leave if it is the person's own. */
 export async function ownLeave(db: Queryable, id: number, personId: number): Promise<HolidayRow | undefined> {
   return ownLeaveQuery(db, id, personId).executeTakeFirst()
 }
 
-/** Like `ownLeave`, with a lock until the transaction ends. */
 export async function lockOwnLeave(
   db: Queryable,
   id: number,
@@ -79,7 +77,6 @@ export async function isListedReferee(db: Queryable, personId: number): Promise<
   return found !== undefined
 }
 
-/** The person's games in the window. */
 export async function gamesIn(db: Queryable, personId: number, { from, to }: DayWindow) {
   const { rows } = await sql<{
     GameId: number
@@ -98,7 +95,6 @@ export async function gamesIn(db: Queryable, personId: number, { from, to }: Day
   return rows
 }
 
-/** More than anybody reads in a warning. */
 const maxGames = 50
 
 declare module '../platform/database/schema.ts' {

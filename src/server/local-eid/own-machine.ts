@@ -16,11 +16,7 @@ const forwardingHeaders = [
   'x-real-ip',
 ]
 
-/**
- * With the local electronic id anyone can log in as anyone, so requests have to name this machine. Refuses
- * pages of another site whose name points to a loopback address, and proxies in front of a default start.
- * EID_LOCAL=1 allows the proxy.
- */
+/** Anyone can log in as anyone here, so requests have to name this machine. EID_LOCAL=1 allows a proxy. */
 export function onlyOwnMachine({ environment, texts }: Services): MiddlewareHandler {
   const { hostname, host } = new URL(environment.publicUrl)
   const isProxyAllowed = environment.insecure.includes('EID_LOCAL')

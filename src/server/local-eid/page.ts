@@ -14,7 +14,6 @@ type Place = { page: number; last: number; from: number; total: number }
 
 type Parts = {
   request: AuthorizeRequest
-  /** The search text. */
   search: string
   groups: Group[]
   place: Place
@@ -82,7 +81,6 @@ function beginForm(hidden: unknown, { translate }: Texts) {
     </form>`
 }
 
-/** The page with only an error message. */
 export function refusedPage(message: string, texts: Texts) {
   const { translate } = texts
   const back = html`<p><a href="/">${translate('eid.backToApp')}</a></p>`
@@ -153,7 +151,6 @@ export function roleText(
   return Websites.length ? `${atTeam} (${Websites.join(' ')})` : atTeam
 }
 
-/** People whose name and roles contain every word. */
 export function search(people: readonly Person[], text: string, texts: Texts): Person[] {
   return people.filter(({ Name, Roles }) =>
     matches(fold([Name, ...Roles.map((role) => roleText(role, texts))].join(' ')), text),

@@ -33,7 +33,6 @@ const Choice = Wanted.extend({ person: wholeNumber.optional(), kennitala: text(3
   ({ person, kennitala }) => person !== undefined || kennitala !== undefined,
 )
 
-/** The login page, and the redirect back to the app with the token in the hash. */
 export function localPages(services: Services, provider: LocalProvider): Hono {
   const { texts } = services
   const dbFor = (http: HttpContext) => servicesForAddress(http, services).database.db
@@ -115,10 +114,7 @@ function withHash(address: string, values: Record<string, string>) {
   return `${address}#${new URLSearchParams(given)}`
 }
 
-/**
- * The allowed return address: a path of this app or an address of its own origins. `null` for others, so that
- * it is no open redirect (T20). A path stays a path, so that it works behind any proxy.
- */
+/** The return address; `null` for other sites (T20). A path stays a path, so that it works behind any proxy. */
 function returnAddress(redirectUri: string, origins: readonly string[]): string | null {
   const here = 'http://here.invalid'
   const requested = redirectUri || '/'

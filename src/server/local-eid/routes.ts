@@ -18,7 +18,6 @@ const Kennitala = z.strictObject({
     .pipe(z.string().regex(/^\d{10}$/)),
 })
 
-/** The local provider's routes: its people, their tokens and its login page. */
 export function localRoutes(services: Services, provider: LocalProvider): Hono {
   const { texts } = services
   const dbFor = (http: HttpContext) => servicesForAddress(http, services).database.db

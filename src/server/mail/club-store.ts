@@ -29,7 +29,6 @@ export function queueClubMail(db: Queryable, mail: NewMail, clubs: readonly Club
   return queueMail(db, mail, recipientsIn(clubs))
 }
 
-/** The recipients of one mail to clubs. */
 export function recipientsIn(clubs: readonly ClubMailbox[]) {
   const taken = new Set<string>()
   return clubs.flatMap(({ id, addresses }) => {

@@ -13,7 +13,6 @@ export function addressFinder(services: Services): Worker {
   return startRowJob(services, { job: 'mailAddresses', everyMillis: minute, work })
 }
 
-/** Sends waiting messages to clubs that have an address now. */
 export async function sendToFoundAddresses(services: JobServices): Promise<void> {
   const { database, databaseClock } = services
   const boxes = await clubMailboxes(database.db, await unreachedClubs(database.db))

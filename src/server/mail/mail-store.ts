@@ -16,10 +16,7 @@ type Common = {
   notBefore?: RawBuilder<string>
 }
 
-/**
- * A job states when its message fell due, ISO 8601 in UTC. If that was before the last restore, the message
- * is held for staff: it may have been sent between backup and restore.
- */
+/** ISO 8601 in UTC. A message due before a restore is held for staff: it may have been sent after the backup. */
 type FromJob = { createdBy: number | null; dueAt: string }
 type FromPerson = { createdBy: number; dueAt?: undefined }
 type Sending = Common & (FromJob | FromPerson)
@@ -30,7 +27,6 @@ export type ReplyTo = { name: string; address: string }
 /** A club's address has no person; without an address the message waits until the club has one. */
 type QueuedRecipient = { PersonId: number | null; TeamId?: number; Address: string | null }
 
-/** Channel that notifies workers of new messages. */
 export const outboxChannel = 'outbox'
 
 /** Queues one mail with a message per address, in three statements. Two people may share an address. */

@@ -4,7 +4,6 @@ import type { Queryable } from '../platform/database/database.ts'
 import { type DatabaseClock, secondsAfter } from '../platform/database/database-clock.ts'
 import { leaseSeconds } from '../platform/jobs/lease.ts'
 
-/** A message leased to this worker. */
 export type Taken = {
   id: number
   address: string
@@ -54,7 +53,6 @@ export async function forgetEnded(db: Queryable) {
       select from outbox where outbox.id = f.row_key::int and state = 'queued')`.execute(db)
 }
 
-/** Whether the lease is still this worker's. */
 export async function renew(db: Queryable, { id, attempts }: Taken, now: DatabaseClock): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('outbox')

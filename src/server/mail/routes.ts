@@ -56,7 +56,6 @@ export const mailRoutes = [
   }),
 ]
 
-/** Unsent mail: failed or held messages for staff, and queued ones. */
 export const pendingMail: PendingSource = {
   access: outboxList.access,
   lines: async ({ db }) =>

@@ -7,10 +7,7 @@ const list = { job: 'mailSent', part: '' } as const
 
 export type SentRecorder = ReturnType<typeof sentRecorder>
 
-/**
- * Marks messages the server accepted. If the database refuses, the message is stored as a failed job, so that
- * it is not sent again. If the database does not answer, it is remembered in memory.
- */
+/** Marks messages the server accepted. If the database refuses, the message becomes a failed job and is not resent. */
 export function sentRecorder(services: Services) {
   const { database, clock } = services
   const unrecorded = new Set<Taken>()

@@ -73,7 +73,6 @@ function letterOf(message: Taken, from: string) {
   }
 }
 
-/** The server's answer about this message, the library's reason not to send it, or 'unreachable'. */
 function resultOf({ code, permanent, responseCode, response, message }: NodemailerError): Result {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') return { outcome: 'unreachable' }
   const isFinal = permanent ?? responseCode === undefined

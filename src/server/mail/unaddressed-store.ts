@@ -2,7 +2,6 @@ import { type RawBuilder, sql } from 'kysely'
 import { staleAfterDays } from '#domain/mail/outbox.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Clubs without an address that have waiting messages. */
 export async function unreachedClubs(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select distinct team_id as id from outbox where state = 'unaddressed' order by 1`.execute(db)

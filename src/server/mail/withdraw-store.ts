@@ -3,10 +3,7 @@ import type { Queryable } from '../platform/database/database.ts'
 
 type Withdrawn = { by: number; since: string; recordPath: string }
 
-/**
- * Withdraws the queued mails of a user's action on a record, with their history entries. Returns false and
- * changes nothing if one of them is being sent. The worker skips locked messages (queue-store.ts).
- */
+/** Withdraws queued mails. Returns false and changes nothing if one is being sent. The worker skips locked messages. */
 export async function withdrawMails(db: Queryable, { by, since, recordPath }: Withdrawn): Promise<boolean> {
   const queued = await sql<{ id: number }>`
     select id from mails

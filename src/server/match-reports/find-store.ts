@@ -12,10 +12,7 @@ export type TeamRow = {
   parent_team_id: number | null
 }
 
-/**
- * Locks the game until the transaction ends. A separate statement, so that later reads see what the previous
- * holder wrote.
- */
+/** Locks the game in a separate statement, so that later reads see what the previous holder of the lock wrote. */
 export async function lockGame(db: Queryable, gameId: number): Promise<void> {
   await db.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
 }

@@ -23,8 +23,7 @@ export type FoundReport = {
 
 /**
  * Loads a game with the data its report rules need. Refuses with `record.notFound` if it does not exist or
- * the user may not read it. With `lock` the game is locked until the transaction ends. Every write to a
- * report locks its game first, so that no rule reads data another user is changing (T10).
+ * the user may not read it. Every write to a report locks its game first (T10).
  */
 export async function findReport(
   db: Queryable,
@@ -82,8 +81,8 @@ export function sideOfTeam(found: FoundReport, teamId: number): Side | null {
 type Address = { teamId: number; felixId: string }
 
 /**
- * Whether the ids in the address name a side of the game the user may view from (D2-006). 0 means not given
- * (OP-061). Given ids have to belong together (T03).
+ * Whether the ids in the address belong together (T03) and name a side the user may view (D2-006). 0: not
+ * given (OP-061).
  */
 export function isAddressOf(found: FoundReport, { AuthType }: User, { teamId, felixId }: Address): boolean {
   if (teamId === 0 && felixId === '0') return true

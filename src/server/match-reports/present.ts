@@ -25,7 +25,6 @@ import { type FoundReport, felixOf, teamIdsOf, teamRowOf } from './find.ts'
 import type { GameRow, TeamRow } from './find-store.ts'
 import type { SideState } from './line-up/line-up-store.ts'
 
-/** The viewer of a report, the current time and the texts of its labels. */
 export type ReportViewer = Viewer & { TeamId: number; gameDay: string; now: Date; texts: Texts }
 
 export function viewerOf(user: User, found: FoundReport, now: Date, texts: Texts): ReportViewer {
@@ -69,7 +68,6 @@ export type PlayerRow = {
   person_id: number
   name: string
   ssn: string
-  /** The club that the person is registered with. */
   club_id: number | null
   jersey_number: JerseyNumber | null
   /** The number in this game; `null` if the person is not in its line-up. */
@@ -79,7 +77,6 @@ export type PlayerRow = {
   added_with_ssn: boolean
   /** The version of the line-up row; 0 without a row. */
   version: number
-  /** The squad lists with the person, each with the number there. */
   groups: readonly { id: number; jersey_number: number | null }[]
 }
 
@@ -207,7 +204,6 @@ export function presentReferee(row: RefereeRow, viewer: ReportViewer): GameRefer
   }
 }
 
-/** The sides of a game whose line-ups this viewer may see now. */
 export function shownSides(found: FoundReport, viewer: ReportViewer, states: readonly SideState[]): Side[] {
   return sides.filter((side) => {
     const state = states.find(({ team_id }) => team_id === teamRowOf(found, side)?.id)

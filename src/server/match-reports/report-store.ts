@@ -27,7 +27,6 @@ const discipline = sql`
   from discipline_reports d join persons filer on filer.id = d.registered_by_id
   where d.incident_id = i.id`
 
-/** The referee team of a game, by role. */
 export async function refereeRows(db: Queryable, gameId: number): Promise<RefereeRow[]> {
   return db
     .selectFrom('game_referees as r')

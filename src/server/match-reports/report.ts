@@ -108,7 +108,6 @@ function presentSide(parts: Parts, found: FoundReport, side: Side, viewer: Repor
   }
 }
 
-/** The people of the squad lists, each with the row in this game's line-up. */
 function presentPlayers(
   players: Parts['players'],
   lineUp: Parts['lineUps'],

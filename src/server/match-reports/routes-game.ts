@@ -18,7 +18,6 @@ import { setGameStatus } from './status/set-status.ts'
 import { takeBackConfirmation } from './status/undo-confirmation.ts'
 import { saveWholeReport } from './whole.ts'
 
-/** Routes for the whole game and its events. Each finds the game, checks the rule, writes and adds to the timeline. */
 export const gameRoutes = [
   defineRoute(openCorrection, async ({ body, ...saving }) => openForCorrection(body, saving)),
   defineRoute(correctionEffect, async ({ params, ...saving }) => effectOfCorrection(params.gameId, saving)),

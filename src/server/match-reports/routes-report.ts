@@ -66,8 +66,8 @@ export const reportRoutes = [
     const found = await people.peopleBySsn(db, digits, fence)
     note({ Digits: digits.length, Persons: idsOf(found) })
     if (!found.length) return refuse('matchReports.unknownSsn')
-    // A line-up shows its side national ids, so looking up a referee by six digits does not allow adding the
-    // person (T21).
+    // Referees found by six digits cannot be added: the line-up would show the side their whole national id
+    // (T21).
     const known = found.filter(({ IsReferee }) => digits.length === 10 || !IsReferee)
     await keepLookups(db, user.PersonId, idsOf(known), services.clock())
     return found
@@ -108,7 +108,6 @@ export const reportRoutes = [
 
 const idsOf = (people: readonly FoundPerson[]) => people.map(({ PersonId }) => PersonId)
 
-/** Loads a side that this user may edit now. */
 async function workOn(
   db: Queryable,
   user: User,

@@ -2,7 +2,6 @@ import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Services } from '#server/platform/services.ts'
 
-/** The parts of a request that every action on a report needs. */
 export type Saving = {
   db: Queryable
   user: User

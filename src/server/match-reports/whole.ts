@@ -21,10 +21,7 @@ type Body = z.output<typeof saveReport.body>
 type Row = z.output<typeof LineUpRow>
 type Lists = Record<LineUpList, Row[]>
 
-/**
- * Saves a whole edited report (REP-41): line-ups and scores, all or nothing. Unchanged sides are not touched,
- * so a club may send the opponents' side back (D2-007).
- */
+/** Saves a whole report (REP-41), all or nothing. Unchanged sides are not touched, so a club may send both (D2-007). */
 export async function saveWholeReport(body: Body, saving: Saving) {
   const { db, user, services, note } = saving
   const gameId = body.Game.GameId

@@ -4,7 +4,6 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { isReminder, stillWaits } from './waits-store.ts'
 
-/** An event about a record. */
 type News = {
   record: number
   /** The club that acted; it gets no notice. */
@@ -14,7 +13,6 @@ type News = {
 }
 type Act = {
   kind: NoticeKind
-  /** The person who acted. */
   by: number | null
   at: Date
   /** Excludes roles that were given at `at` or later. */

@@ -15,7 +15,6 @@ import * as store from './mail-store.ts'
 
 const minute = 60_000
 
-/** Mails notices as their readers have chosen: at once or daily. */
 export function noticeLetters(services: Services): Worker {
   return startRowJob(services, {
     job: 'noticeLetters',

@@ -7,7 +7,6 @@ import { type NoticeRow, records, shown } from './store.ts'
 
 export type LetterRow = NoticeRow & { auth_type: AuthType }
 
-/** Persons with notices to mail at once. */
 export async function dueNow(db: Queryable): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select distinct r.person_id from notices n join roles r on r.id = n.role_id where n.mail = 'now'
@@ -40,10 +39,7 @@ export async function takeDay(db: Queryable, personId: number, clock: DatabaseCl
   return rows.length > 0
 }
 
-/**
- * Takes the notices to mail to the person, so that nobody else sends them. Leaves out those that were read or
- * no longer concern the person.
- */
+/** Takes the notices to mail, so that nobody else sends them. Leaves out those read or no longer of concern. */
 export async function takeLetter(
   db: Queryable,
   personId: number,

@@ -7,7 +7,6 @@ import type { Services } from '../platform/services.ts'
 import { presentRule } from './present-reminder.ts'
 import * as store from './reminder-store.ts'
 
-/** The rules for reminders; only staff may change them. */
 export const reminderRoutes = [
   defineRoute(reminderRules, async ({ db, services }) => {
     const counts = await countsOf(db, services)

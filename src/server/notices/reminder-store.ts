@@ -51,7 +51,6 @@ export async function kindOfRule(db: Queryable, id: number): Promise<ReminderKin
 
 export type SentCount = { kind: ReminderKind; sent: number; last: string | null }
 
-/** Reminders sent since a time, and when the last one was sent. */
 export async function sentCounts(db: Queryable, since: Date): Promise<SentCount[]> {
   const { rows } = await sql<SentCount>`
     select rule.kind,
@@ -87,7 +86,6 @@ function due({ kind, window, now }: DueQuery, among: RawBuilder<unknown>) {
         and s.since = d.since and s.number >= d.number)`
 }
 
-/** The records with due reminders. */
 export async function dueRecords(db: Queryable, query: DueQuery): Promise<number[]> {
   const { rows } = await sql<{ record_id: number }>`
     select distinct record_id from (${due(query, sql`true`)}) found order by record_id limit ${atOnce}`.execute(
@@ -100,9 +98,8 @@ export async function dueRecords(db: Queryable, query: DueQuery): Promise<number
 const atOnce = 5000
 
 /**
- * Sends all due reminders, each once: a second instance waits at the key and finds it sent. A new reminder
- * replaces the previous one. One that fell due before a restore keeps that time, so its mail is held. Returns
- * how many were sent.
+ * Sends each due reminder once, even with two instances. One due before a restore keeps its time, so its mail
+ * is held.
  */
 export async function sendReminders(
   db: Queryable,

@@ -9,14 +9,12 @@ import * as store from './reminder-store.ts'
 
 const everyMillis = 5 * 60_000
 
-/** Sends reminders about pending matters, by the rules that staff set. */
 export function reminders(services: Services): Worker {
   return startRowJob(services, { job: 'reminders', everyMillis, work: () => remind(services) })
 }
 
 type ReminderServices = JobServices & Pick<Services, 'clock'>
 
-/** Processes each rule separately and sends its records in groups. */
 export async function remind(services: ReminderServices): Promise<void> {
   const { db } = services.database
   for (const row of await store.ruleRows(db)) {

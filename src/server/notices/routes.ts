@@ -40,7 +40,6 @@ async function settingsOf(db: Queryable, user: User) {
   return kindsFor(user).map((Kind) => ({ Kind, Mail: chosen.get(Kind) ?? noticeKinds[Kind].mail }))
 }
 
-/** Unread notices, as counted by the bell. */
 export const pendingNotices: PendingSource = {
   access: notices.access,
   lines: async ({ user, db }) => [

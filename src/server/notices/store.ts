@@ -39,7 +39,6 @@ export type NoticeRow = {
   reason: string
 }
 
-/** The columns of a notice, with its record's current data. */
 export const shown = sql`
   n.id, n.kind, coalesce(b.team_id, n.record_id) as record_id, n.at, n.read_at is not null as is_read,
   coalesce(player.name, t.short_name, case when n.kind = 'bannedFromGame' then (

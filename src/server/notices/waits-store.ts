@@ -13,7 +13,6 @@ type Waits = {
   isTheirs: RawBuilder<unknown>
   /** Whether the matter is pending, at any time. */
   waits: RawBuilder<unknown>
-  /** The time that reminders count from. */
   since: RawBuilder<unknown>
   /** A condition on an indexed column that includes everything begun within the window. */
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) => RawBuilder<unknown>

@@ -27,12 +27,10 @@ function teams(db: Queryable, id: number, club: number | null) {
 
 export type NotificationOfYear = NonNullable<Awaited<ReturnType<typeof findNotification>>>
 
-/** The team's notification for the year. */
 export async function findNotification(db: Queryable, teamId: number, year: number) {
   return notifications(db, teamId).where('n.year', '=', year).executeTakeFirst()
 }
 
-/** The team's last notification before the year. */
 export async function lastBefore(db: Queryable, teamId: number, year: number) {
   return notifications(db, teamId)
     .where('n.year', '<', year)

@@ -35,7 +35,6 @@ export function gamePage(db: Queryable, personId: number, scope: TeamScope, quer
 
 const types = (ids: readonly number[]) => sql.join(ids.map((type) => sql.lit(type)))
 
-/** Finds the person's cards in the game by the index on persons. */
 const cardsOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`(
   select count(*)::int from incidents i
   where i.person_id = own.person_id and i.game_id = own.game_id and i.incident_type_id in (${types(ids)}))`

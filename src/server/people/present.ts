@@ -4,7 +4,6 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { User } from '#domain/session/user.ts'
 import type { CardRow } from './card-store.ts'
 
-/** The card, limited to what the viewer may see. */
 export function presentCard(row: CardRow, user: User, today: Day): PersonCard {
   const seen = fieldsFor(user, row)
   const shown = (isSeen: boolean, value: string) => (isSeen ? value : '')

@@ -10,7 +10,6 @@ export async function isNamed(db: Queryable): Promise<RawBuilder<boolean>> {
   return sql<boolean>`(${stands.reduce<RawBuilder<unknown>>((all, one) => sql`${all} or ${one}`, sql`false`)})`
 }
 
-/** All columns that refer to a person. */
 export async function referencesToPersons(db: Queryable) {
   const { rows } = await sql<{ table: string; column: string }>`
     select c.conrelid::regclass::text as "table", a.attname as "column"

@@ -78,7 +78,6 @@ type Asked = {
   db: Queryable
   query: PageQuery
   user: User
-  /** The teams whose records the viewer may see. */
   teams: TeamScope
   isStaff: boolean
   now: Date

@@ -8,11 +8,7 @@ import type { Listed } from '../platform/lists/shown.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[]; isStaff: boolean }
 
-/**
- * The whole response as JSON text, which halves the time. The options are those in use, regardless of
- * filters. Referees added at a game are visible to staff only until confirmed: otherwise anybody could read
- * an address by putting a person on a report (REP-19).
- */
+/** Referees added at a game are visible to staff only until confirmed, so that nobody reads their address (REP-19). */
 export async function refereeList(
   db: Queryable,
   { team, division, permission, isStaff }: Filters,
@@ -62,7 +58,6 @@ const among = (column: Column, ids: number[]) =>
 
 const inUse = (column: Column) => sql`select ${sql.ref(column)} from referees`
 
-/** Locks a referee until the transaction ends. */
 export function lockReferee(db: Queryable, personId: number) {
   return db
     .selectFrom('referees')
@@ -95,7 +90,6 @@ export async function setReferee(
     .execute()
 }
 
-/** The names of a referee's division and permission. */
 export function refereeLabels(db: Queryable, personId: number) {
   const label = (kind: TypeKind, column: Column) => sql<string>`coalesce((
     select label from types where kind = ${kind} and id = r.${sql.ref(column)}), '')`

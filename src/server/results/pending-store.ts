@@ -9,7 +9,6 @@ import { known } from '../platform/known.ts'
 
 type WaitingQuery = DayWindow & { category: number }
 
-/** Games without a full result or a confirmed report, with the fields that the rules need. */
 export async function unfinishedGames(
   db: Queryable,
   { category, from, to }: WaitingQuery,
@@ -48,7 +47,6 @@ export async function countLineUpsDue(db: Queryable, teams: readonly number[], d
   return known(rows[0]).count
 }
 
-/** The games whose line-ups are due next. */
 export async function nextLineUps(db: Queryable, teams: readonly number[], window: DayWindow) {
   const { rows } = await sql<{ id: number; game_day: string; home: string; away: string }>`
     select g.id, g.game_day, coalesce(home.short_name, '') as home, coalesce(away.short_name, '') as away

@@ -28,7 +28,6 @@ export const pendingForStaff: PendingSource = {
   },
 }
 
-/** The club's missing line-ups of today's games. */
 export const pendingLineUps: PendingSource = {
   access: teamGames.access,
   lines: async ({ user, db, services }) => {

@@ -71,10 +71,7 @@ export async function save(changes: readonly ResultChange[], { user, db, note, s
 
 type Row = { change: ResultChange; game: store.HeldGame | undefined }
 
-/**
- * Writes goals, and statuses with their side effects through `setStatuses`. A thousand rows take as many
- * statements as one.
- */
+/** Writes goals and statuses of all rows. A thousand rows take as many statements as one. */
 async function write(
   rows: readonly Row[],
   own: readonly number[],
@@ -94,8 +91,7 @@ async function write(
     by,
     scored.map(({ game }) => ({ gameId: game.id, act: 'score' as const, teamId: teamOf(game, own) })),
   )
-  // A result proves that the game was played if the report has no status, and names the loser of an awarded
-  // game.
+  // A result proves that a game without a report was played, and names the loser of an awarded game.
   const decided = scored.filter(
     ({ change, game }) =>
       change.GameReportStatus === null || (game.outcome === GameOutcome.Awarded && !game.is_in_correction),
@@ -122,7 +118,6 @@ async function write(
   return 'refusal' in done ? { game: done.game, field: 'GameReportStatus', id: done.refusal } : null
 }
 
-/** The club's only team in the game, for the timeline entry. */
 function teamOf(game: store.HeldGame, own: readonly number[]): number | null {
   const side = onlySide(sides.filter(isOwnSide(game, own)))
   return side && teamIdOf(game, side)

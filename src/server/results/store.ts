@@ -10,14 +10,12 @@ import type { Queryable } from '../platform/database/database.ts'
 /** Limits the games; all teams and categories if absent. */
 export type ListQuery = { teams?: readonly number[]; category?: number }
 
-/** Which games the viewer may write to, and which reports the viewer may open. */
 export type Viewer = {
   personId: number
   writes: { all: boolean; teams: readonly number[]; roles: readonly RefereeRole[] }
   openReports: readonly number[]
 }
 
-/** The teams and those under them. */
 export async function withUnderTeams(db: Queryable, ids: readonly number[]): Promise<number[]> {
   const found = await db
     .selectFrom('teams')
@@ -44,10 +42,7 @@ export type ResultRow = Omit<GameResult, 'Divisions' | 'RefereeReport' | 'IsInCo
   reported_at: string | null
 }
 
-/**
- * Returned as rows: building JSON text for thousands of games costs the database several times as much as the
- * server.
- */
+/** Returns rows: building JSON text for thousands of games costs the database several times as much. */
 export function resultList(
   db: Queryable,
   asked: ListQuery & DayWindow,
@@ -130,10 +125,7 @@ function isAsked({ teams, category }: ListQuery) {
   return category === undefined ? ofTeams : sql`${ofTeams} and t.category_type_id = ${category}`
 }
 
-/**
- * The facts for the rule on referees' reports, with the viewer's own appointments only. For games in a window
- * or with these ids that have a report.
- */
+/** The facts that the rule on referees' reports needs, with the viewer's own appointments only. */
 export async function refereeReports(
   db: Queryable,
   where: DayWindow | { ids: readonly number[] },
@@ -198,7 +190,6 @@ export async function lockGames(
   return rows
 }
 
-/** For each game of a day, whether either side has handed in its line-up. */
 export async function handedIn(db: Queryable, day: Day) {
   const isHandedIn = (team: 'home_team_id' | 'away_team_id') => sql`exists (
     select from game_sides s

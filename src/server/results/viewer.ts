@@ -11,7 +11,6 @@ export async function ownTeams(db: Queryable, { AuthType, TeamId }: User): Promi
   return isClubType(AuthType) && TeamId ? withUnderTeams(db, [TeamId]) : []
 }
 
-/** The viewer's rights for the rows of some games. */
 export async function viewerOf(
   db: Queryable,
   user: User,

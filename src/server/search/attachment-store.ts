@@ -6,10 +6,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { isOf } from '../transfers/read-store.ts'
 import { isOwnTeam, isSought, mostFound } from './store.ts'
 
-/**
- * With up to this many players, their files are found by player. With more, files are filtered by name,
- * newest first.
- */
+/** With more matching players, the search filters files by name instead, newest first. */
 const mostLookedUp = 2000
 
 /** The search, and the players matching a name or national id; `null` if there are too many. */
@@ -53,7 +50,6 @@ export async function contracts(db: Queryable, papers: Papers, user: User): Prom
 
 type Keys = Record<'id' | 'player', RawBuilder<unknown>>
 
-/** By its own number or by its player. */
 function isOneOf({ sought, players }: Papers, { id, player }: Keys): RawBuilder<boolean> {
   if (sought.by === 'number') return sql<boolean>`${id} = ${Number(sought.text)}`
   return players ? sql<boolean>`${player} = any(${players}::int[])` : isSought(sought, sql`p`)

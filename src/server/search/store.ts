@@ -84,10 +84,7 @@ export async function games(db: Queryable, sought: Sought, user: User): Rows<'Ga
   return rows
 }
 
-/**
- * As arrays the teams are read once, and both sides of the `or` use indexes. Without a matching team no game
- * is read.
- */
+/** SQL for games of teams with each word. As arrays the teams are read once, and both sides use indexes. */
 function isOfTeams(typed: string): RawBuilder<boolean> {
   const each = searchWords(typed).map((word) => {
     const teamsOf = sql`select t.id from teams t where ${hasWords(sql`t.name_folded`, word)}`

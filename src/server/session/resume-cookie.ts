@@ -3,8 +3,8 @@ import type { Context as HttpContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Services } from '#server/platform/services.ts'
 
-// The cookie only resumes access after a reload (OP-010). The access token is derived from its secret, so all
-// tabs of a login share one, and the server stores only hashes of both.
+// The cookie resumes access after a reload (OP-010). Its secret gives the access token; only hashes are
+// stored.
 
 type Parts = Pick<Services, 'environment'>
 

@@ -140,7 +140,6 @@ function whyNotResume(session: Resumed | '' | undefined, now: Date): RefusalId |
 
 type Parts = { db: Queryable; now: Date; services: Services; http: HttpContext }
 
-/** Begins access for a role: a token for the page's memory and a cookie to resume it. */
 async function open(
   role: store.Role,
   { loginId, expiresAt, provenAt }: store.Login,

@@ -66,7 +66,6 @@ async function isForgotten(db: Queryable, { issuedAt }: Identity): Promise<boole
 
 /** The parts of a login that a change of role keeps. */
 export type Login = { loginId: string; expiresAt: string; provenAt: string | null }
-/** Lets a person recognize the session. */
 export type Origin = { device: string; addressHash: string | undefined }
 type NewSession = Login &
   Origin & { tokenHash: string; resumeHash: string; role: Role; now: Date; idleEndsAt: Date }
@@ -114,7 +113,6 @@ export async function lockRole(db: Queryable, { id, teamId, endsOn }: Role): Pro
   return Boolean(await found.executeTakeFirst())
 }
 
-/** Ends a person's oldest open sessions, so that `most` remain. */
 export async function endOldest(db: Queryable, personId: number, now: Date, most: number): Promise<number[]> {
   const surplus = openSessions(db, now)
     .where('person_id', '=', personId)
@@ -152,10 +150,7 @@ export async function endSession(db: Queryable, tokenHash: string, now: Date) {
   return ended ?? null
 }
 
-/**
- * Ends the session's whole login with all its roles. Waits for a concurrent change of role, so that the new
- * session ends too.
- */
+/** Ends a login with all its roles. Waits for a concurrent change of role, so that the new session ends too. */
 export async function endLogin(
   db: Queryable,
   by: 'token_hash' | 'resume_hash',

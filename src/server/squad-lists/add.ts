@@ -66,7 +66,6 @@ async function add(list: ListRow, added: readonly players.Added[], { db, note }:
   return (await players.playersById(db, ids)).map(presentPlayer)
 }
 
-/** Checks for repeated people and numbers, and the length of the list. */
 function whyNotAdd(added: readonly players.Added[], there: readonly players.PlayerRow[]) {
   const persons = [...there.map((row) => row.person_id), ...added.map(({ personId }) => personId)]
   if (new Set(persons).size < persons.length) return { id: 'squadLists.already', field: 'PersonId' } as const

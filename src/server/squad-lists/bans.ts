@@ -14,7 +14,6 @@ import { findList, type ListRow } from './store.ts'
 
 type Asked = Context<typeof squadListBans>
 
-/** The banned people of a list: banned from the given game by their role there, or banned now. */
 export async function bansOnList({ params, query, user, scope, db, note, services }: Asked) {
   note({ SquadList: params.id, Game: query.gameId })
   const list = await findList(db, params.id, teamScope({ user, scope }))

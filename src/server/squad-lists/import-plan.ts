@@ -23,7 +23,6 @@ export const squadListClashes = ({ match }: Tables) => [
 
 const acts = [saveTeamGroupPlayer, saveTeamGroup, addPlayers, deleteTeamGroupPlayers, moveTeamGroupPlayers]
 
-/** Lists whose people were changed in the app. */
 const workedOn = `select id from (
   select a.records ->> 'SquadList' as id from audit a where ${isDone()}
   union select jsonb_array_elements_text(a.records -> 'SquadLists') from audit a

@@ -81,10 +81,7 @@ async function peopleWhere(
 
 type CandidateQuery = { teamId: number; askedBy: number; since: string }
 
-/**
- * The ids that may be added to a list of the team: of its club, on one of its lists, or looked up by the user
- * by national id. So nobody reads names by guessing ids (T21). With `null`, all existing persons.
- */
+/** The persons that a team may add. Others are refused, so that nobody reads names by guessing ids (T21). */
 export async function knownAmong(
   db: Queryable,
   ids: readonly number[],

@@ -20,7 +20,6 @@ export function playersOf(db: Queryable, listId: number): Promise<PlayerRow[]> {
   return playersWhere(db, sql`r.squad_list_id = ${listId}`)
 }
 
-/** Rows by id, on any list. */
 export function playersById(db: Queryable, ids: readonly number[]): Promise<PlayerRow[]> {
   return playersWhere(db, sql`r.id = any(${ids}::int[])`)
 }

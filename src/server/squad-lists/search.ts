@@ -69,7 +69,6 @@ export async function registryName({
   return nameInRegistry(ssn, services.registry)
 }
 
-/** Which people of a pasted column can be added to the list. */
 export async function match({ body, ...context }: Context<typeof matchPlayers>) {
   const { db, note } = context
   note({ SquadList: body.TeamGroupId })

@@ -44,17 +44,13 @@ export async function findList(db: Queryable, id: number, scope: TeamScope): Pro
   return found
 }
 
-/** The lists in `ids` that belong to the scope. */
 async function findLists(db: Queryable, ids: readonly number[], scope: TeamScope): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     ${lists} where l.id = any(${ids}::int[]) and ${isInScope(scope, 't')} order by l.id`.execute(db)
   return rows
 }
 
-/**
- * Like `findLists`, with locks in id order to avoid deadlocks. Serializes all changes of a list's rows,
- * including its deletion (D2-031). Marks the lists as edited today.
- */
+/** Serializes changes of a list's rows and its deletion (D2-031). Marks the lists as edited today. */
 export async function lockLists(
   db: Queryable,
   ids: readonly number[],
@@ -70,7 +66,6 @@ export async function lockLists(
 
 export type TeamRow = { id: number; short_name: string; club_id: number }
 
-/** The team, if lists of it may be used in this scope. */
 export async function findTeam(db: Queryable, id: number, scope: TeamScope): Promise<TeamRow | undefined> {
   const { rows } = await sql<TeamRow>`
     select t.id, t.short_name, t.club_id

@@ -6,7 +6,6 @@ import { teamScope } from '../teams/team-scope-store.ts'
 
 type Working = { scope: Scope; user: User; services: Pick<Services, 'clock'> }
 
-/** The scope for editing lists, and today's date. */
 export function teamScopeToday({ services, ...context }: Working) {
   return { ...teamScope(context), today: dayAt(services.clock()) }
 }

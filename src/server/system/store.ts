@@ -21,7 +21,6 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Interval at which a server renews its row. */
 export const beatSeconds = 30
 const silentSeconds = 3 * beatSeconds
 const keptSeconds = 3600
@@ -75,7 +74,6 @@ export function instancesOf(db: Queryable, now: DatabaseClock) {
     .execute()
 }
 
-/** The last sealed row of the audit. */
 export function lastSeal(db: Queryable) {
   return db
     .selectFrom('audit')

@@ -9,11 +9,7 @@ type Log = { warn(fields: object, message: string): void }
 /** Timeout of a read, and the pause after a failure, which doubles up to `longestPauseMillis`. */
 const usual = { readMillis: 5000, pauseMillis: 250, longestPauseMillis: 5000 }
 
-/**
- * Caches the texts changed in the app, because every text of the server needs them. The database notifies all
- * instances of changes. After a lost connection they are read again. A failed read is retried until it
- * succeeds.
- */
+/** Caches the texts changed in the app. The database notifies instances of changes. A failed read is retried. */
 export function textEdits(database: Database, log: Log, times = usual): TextEdits {
   let edits: ReadonlyMap<string, string> = new Map()
   let isWanted = false

@@ -31,7 +31,6 @@ export function allTexts(texts: Texts, changes: readonly Change[]): ShownText[] 
   })
 }
 
-/** Adds the other texts with the same words. */
 export function withSame(entries: readonly ShownText[], all: readonly ShownText[]): TextEntry[] {
   const byText = new Map<string, ShownText[]>(entries.map(({ Text }) => [Text, []]))
   for (const one of all) byText.get(one.Text)?.push(one)

@@ -25,7 +25,6 @@ const ownTexts = polyglotOf(builtIn)
 /** Uses the built-in texts, because those of the file may be wrong. */
 export const ownTranslate: Translate = (key, values) => ownTexts.t(key, values)
 
-/** Describes a problem to the person who edited the file. */
 export function sentenceFor({ id, values, more }: Problem): string {
   const sentence = ownTranslate(`texts.problems.${id}`, values)
   return more ? `${sentence} ${ownTranslate('texts.more', { smart_count: more })}` : sentence

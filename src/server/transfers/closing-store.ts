@@ -7,10 +7,7 @@ import type { TransferRow } from './read-store.ts'
 
 type Closing = Ending & { by: number; row: TransferRow }
 
-/**
- * Applies the effects of closing a request: moves the player and, for a permanent transfer, ends contracts
- * and loans and begins the new contract.
- */
+/** Moves the player. A permanent transfer also ends contracts and loans and begins the new contract. */
 export async function takeEffect(closing: Closing) {
   const { db, row, services } = closing
   if (!row.loan) {
@@ -29,10 +26,7 @@ export async function takeEffect(closing: Closing) {
       .execute()
 }
 
-/**
- * Creates the new club's contract with its files, confirmed by the user who closes. `null` if the request has
- * no contract.
- */
+/** The new contract is confirmed by the user who closes. `null` if the request has no contract. */
 async function beginContract({ db, row, by, at }: Closing): Promise<number | null> {
   if (!row.contract_code || !row.contract_from || !row.contract_to) return null
   const moment = at.toISOString()

@@ -7,10 +7,7 @@ import type { TransferRow } from './read-store.ts'
 
 type Ending = { db: Queryable; row: TransferRow; today: Day; by: number | null; at: Date; reason: string }
 
-/**
- * Ends the contracts affected by a permanent transfer: those with other clubs, and a loan contract with the
- * buyer if the player gets a new one there.
- */
+/** Ends contracts with other clubs, and a loan contract with the buyer if the player gets a new one there. */
 export async function endOtherContracts(ending: Ending) {
   const { row, today } = ending
   const end = row.contract_from && row.contract_from < today ? row.contract_from : today
@@ -27,10 +24,7 @@ export async function endLoanContracts(ending: Ending) {
   await endContracts(isOfLoan, today, ending)
 }
 
-/**
- * Ends running contracts today, or on the first day of the new contract if that is earlier. Rejects contracts
- * that have not begun.
- */
+/** Ends contracts today, or when the new one began if that is earlier. Rejects those that have not begun. */
 async function endContracts(
   which: RawBuilder<boolean>,
   end: Day,

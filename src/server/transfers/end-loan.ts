@@ -20,10 +20,7 @@ export type Ending = {
   today: Day
 }
 
-/**
- * Returns the player to the lender, also from a club that he was lent on to. If the loan is not part of how
- * he came to his current club, only marks it as ended.
- */
+/** Returns the player to the lender. A loan that did not lead to the current club is only marked as ended. */
 export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', ending: Ending) {
   const { db, by, at, dueAt } = ending
   const loans = await loansTo(db, row.person_id)

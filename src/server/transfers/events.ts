@@ -5,7 +5,6 @@ import type { Queryable } from '../platform/database/database.ts'
 export type NewEvent = {
   request: number
   act: TransferAct
-  /** The status after the action. */
   status: TransferStatus
   at: Date
   /** `null` if the server acts automatically. */

@@ -5,7 +5,6 @@ import type { Queryable } from '../platform/database/database.ts'
 import { lockContractsOf, lockPerson, lockTransfer } from '../platform/database/lock-order.ts'
 import { rows } from './read-store.ts'
 
-/** The player's owner, current club and lenders. */
 export async function clubsOf(db: Queryable, personId: number): Promise<PlayerClubs> {
   const { rows: found } = await sql<PlayerClubs>`
     select owner_of(p.id) as "ownerId", p.team_id as "teamId",
@@ -41,7 +40,6 @@ export async function loansTo(db: Queryable, personId: number): Promise<number[]
   return found.map(({ id }) => id)
 }
 
-/** The player's loans that are not marked as returned. */
 export async function unreturned(db: Queryable, personId: number): Promise<number[]> {
   const found = await db
     .selectFrom('transfer_requests')

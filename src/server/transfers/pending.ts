@@ -9,7 +9,6 @@ import { countTo } from '../platform/lists/pages.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import { countOpen, type OpenCount } from './read-store.ts'
 
-/** Requests that await the viewer: the association's decision, the own club's decision, or missing files. */
 export const pendingTransfers: PendingSource = {
   access: transferRequests.access,
   lines: async ({ user, db, services }) => {

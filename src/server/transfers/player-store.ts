@@ -25,7 +25,6 @@ export async function teamsToActFor(db: Queryable, club: number | null) {
     .execute()
 }
 
-/** All clubs and teams, as filter options. */
 export async function teamOptions(db: Queryable) {
   return db
     .selectFrom('teams')
@@ -36,7 +35,6 @@ export async function teamOptions(db: Queryable) {
     .execute()
 }
 
-/** Changes the player's current club. */
 export async function movePlayer(db: Queryable, personId: number, teamId: number | null) {
   await db
     .updateTable('persons')

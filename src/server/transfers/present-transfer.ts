@@ -21,7 +21,6 @@ export type ActionContext = {
   note: (records: Record<string, unknown>) => void
 }
 
-/** A request with the files, payments and history that the viewer may see. */
 export async function presentTransfer(
   row: TransferRow,
   { db, user, services }: ActionContext,

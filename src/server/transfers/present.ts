@@ -18,7 +18,6 @@ import type { Texts } from '../platform/texts.ts'
 import { presentFiles, presentHistory } from './present-attachments.ts'
 import type { EventRow, FileRow, TransferRow } from './read-store.ts'
 
-/** The facts of a request that its rules need. */
 export function factsOf(row: TransferRow, today: Day): TransferFacts {
   const isOpen = openStatuses.includes(row.status)
   return {
@@ -38,16 +37,12 @@ export function overlappedContract({ loan, contract_from, contract_to, kept_cont
   return kept_contracts.find((one) => overlap(begun, one))
 }
 
-/**
- * Loans are requested from the player's current club, which counts as owner if the player has none. That club
- * may have him on loan itself.
- */
+/** Loans are requested from the current club, which counts as owner if there is none and may have him on loan. */
 function hasMoved({ loan, team_from_id: from, owner_team_id, owner_now_id, current_team_id }: TransferRow) {
   if (!loan) return owner_now_id !== from
   return current_team_id !== from || (owner_now_id ?? from) !== (owner_team_id ?? from)
 }
 
-/** The facts of a loan that its rules need. */
 export function loanFactsOf(row: TransferRow, today: Day) {
   return {
     Status: row.status,
@@ -57,7 +52,6 @@ export function loanFactsOf(row: TransferRow, today: Day) {
   }
 }
 
-/** The viewer's parts in the request. */
 export function sides(row: TransferRow, viewer: Viewer): Side[] {
   return sidesOf(viewer, {
     From: row.team_from_id === null ? null : { Id: row.team_from_id, ParentId: row.team_from_parent },

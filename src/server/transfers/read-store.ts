@@ -87,12 +87,10 @@ function teamsOf({ TeamId }: Pick<Viewer, 'TeamId'>): RawBuilder<number[]> {
     select own.id from teams own where ${TeamId}::int > 0 and (own.id = ${TeamId}::int or own.parent_team_id = ${TeamId}::int))`
 }
 
-/** All requests except deleted ones. */
 export function rows(db: Queryable) {
   return described(requests(db))
 }
 
-/** With the teams that determine the viewer's part. */
 export function requests(db: Queryable) {
   return db
     .selectFrom('transfer_requests as r')

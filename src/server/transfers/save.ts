@@ -62,10 +62,7 @@ export async function addNewTransfer({ body: sent, ...context }: Context<typeof 
 
 type Named = { PlayerId: number; TeamToId: number }
 
-/**
- * A club may act only for itself, and only for players it already knows or has looked up by full national id
- * (T05, T21).
- */
+/** A club may act only for itself, and only for players it knows or has looked up (T05, T21). */
 async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: ActionContext, now: Date) {
   const refusal = whyNotAsk(user)
   if (refusal) return refusal
@@ -99,7 +96,7 @@ export async function decide({ params, query, body, ...context }: Context<typeof
   const isFeeConfirmed = query.feeConfirmation === 'true'
   const ofFee = whyNotFee(isFeeConfirmed, body.Status, row.amount)
   if (ofFee) return refuse(ofFee)
-  // Before the request is closed: a closed permanent transfer hides the running loans.
+  // Before the request is closed: a closed permanent transfer ends the running loans.
   if (act === 'close') await takeEffect({ db, services, row, today, by: user.PersonId, at })
   await store.decide(db, row.id, {
     status: body.Status,
@@ -112,7 +109,6 @@ export async function decide({ params, query, body, ...context }: Context<typeof
   return afterwards(row, { ...context, act: actOf[act], text: body.RejectedReason ?? '' })
 }
 
-/** Names the contract that prevents the transfer. */
 function refuseOverlap(row: TransferRow) {
   const { DateFrom: from = '', DateTo: to = '' } = overlappedContract(row) ?? {}
   const values = { team: row.team_to, from: dayText(from), to: dayText(to) }

@@ -6,7 +6,6 @@ import type { ActionContext } from './present-transfer.ts'
 import { findTransfer, lockTransferRow, type TransferRow } from './read-store.ts'
 import { raiseVersion } from './write-store.ts'
 
-/** A request as needed for its files and payments, with the viewer's parts in it. */
 export type TransferContext = ReturnType<typeof transferContext>
 
 /** `null` if it does not exist or the viewer may not read it. */
@@ -15,7 +14,6 @@ export async function transferContextOf(requestId: number, { db, user }: Pick<Ac
   return row ? transferContext(row, user) : null
 }
 
-/** Locks the request until the transaction ends. */
 export async function lockTransfer(requestId: number, { db, user }: Pick<ActionContext, 'db' | 'user'>) {
   const row = await lockTransferRow(db, requestId, user)
   return row ? transferContext(row, user) : null
@@ -40,7 +38,6 @@ export function notThere({ scope, user }: Pick<ActionContext, 'scope' | 'user'>)
 
 type Change = Pick<NewEvent, 'act' | 'text' | 'attachment'>
 
-/** Adds an entry to the request's history and increases its version. */
 export async function keepChange(
   { id, status }: TransferContext,
   change: Change,

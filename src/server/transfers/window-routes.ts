@@ -6,7 +6,6 @@ import { defineRoute } from '../platform/define-route.ts'
 import { saveRow } from '../platform/save-row.ts'
 import { deleteWindow, lockWindow, presentWindow, windowsOf } from './windows-store.ts'
 
-/** The transfer windows: everybody may read them, staff may change them. */
 export const windowRoutes = [
   defineRoute(transferWindows, ({ db }) => windowsOf(db)),
 

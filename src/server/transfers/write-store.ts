@@ -14,10 +14,7 @@ type New = {
   at: Date
 }
 
-/**
- * Returns `null` if a request for the same player and club is already open. A concurrent request finds the
- * first one.
- */
+/** `null` if a request for the same player and club is open. A concurrent request finds the first one. */
 export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId, today, by, at }: New) {
   const made = await db
     .insertInto('transfer_requests')
@@ -85,7 +82,6 @@ export async function decide(db: Queryable, id: number, decided: Decided) {
     .execute()
 }
 
-/** Undoes the approval of a request. */
 export async function reopen(db: Queryable, id: number) {
   await db
     .updateTable('transfer_requests')

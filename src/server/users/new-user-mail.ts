@@ -5,10 +5,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import type { ClubUserRow } from './store.ts'
 
-/**
- * Mails people whom a club has made its user, because any club with the national id can. Returns `null`
- * without an address.
- */
+/** Mails a person whom a club made its user, since any club with the national id can. `null` without an address. */
 export async function tellNewUser(
   db: Queryable,
   { person_id, email }: Pick<ClubUserRow, 'person_id' | 'email'>,

@@ -37,7 +37,6 @@ export async function clubUser(db: Queryable, teamId: number, roleId: number) {
     .executeTakeFirst()
 }
 
-/** Locks a user of the club until the transaction ends. */
 export async function lockClubUser(db: Queryable, teamId: number, roleId: number) {
   return managed(db, teamId)
     .select(['r.id', 'r.person_id', 'r.version', 'p.ssn'])
@@ -110,7 +109,6 @@ export async function replaceGroups(
     .execute()
 }
 
-/** Whether all ids are the association's age groups. */
 export async function areDivisions(db: Queryable, ids: readonly number[]): Promise<boolean> {
   const requested = new Set(ids)
   if (!requested.size) return true
@@ -131,7 +129,6 @@ function managed(db: Queryable, teamId: number) {
     .where('r.auth_type', 'in', [...managedTypes])
 }
 
-/** Registered with the club, its parent club or a team under it. */
 const isOfClub = (teamId: number) => sql<boolean>`exists (
   select from teams own join teams its on its.id = p.team_id
   where own.id = ${teamId} and (its.id in (own.id, own.parent_team_id) or its.parent_team_id = own.id))`

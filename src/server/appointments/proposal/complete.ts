@@ -9,13 +9,12 @@ const mostSteps = 10_000
 
 export type Completed = {
   chosen: Chosen
-  /** No choice among the model's options costs less. */
   bound: number
 }
 
 /**
- * Searches the best of the model's options by branch and cut, starting from `begun`. Stops at the cost
- * `goodEnough`, or when the cost exceeds the bound by the share `gap` at most.
+ * Searches the best options by branch and cut. Stops at the cost `goodEnough`, or within the share `gap` of
+ * the bound.
  */
 export function complete(
   highs: Highs,

@@ -13,7 +13,6 @@ export type OpenCell = ProposedCell & { Version: number }
 
 type Asked = { game_ids: readonly number[]; replaces: readonly Replaceable[] }
 
-/** Loads the positions that the proposal may fill and the facts about officials. The thread judges them. */
 export async function proposalFacts(
   db: Queryable,
   { game_ids: gameIds, replaces }: Asked,

@@ -1,6 +1,5 @@
 import type { ProposalFacts } from '#domain/appointments/proposal/input.ts'
 
-/** A part of a proposal's facts, sent to its thread. The last part is marked. */
 export type Piece = Partial<ProposalFacts> & { isLast?: true }
 
 /** Rows per message; copying them takes a few milliseconds. */

@@ -21,7 +21,6 @@ const mostCells = 3000
 /** Heap limit of the thread. If it needs more, only the thread ends. */
 const mostMegabytes = 1500
 
-/** Runs each proposal in a new thread, one after the other. */
 export function createProposing(
   beginThread = () => newThread('proposal', undefined, { maxOldGenerationSizeMb: mostMegabytes }),
 ): Propose {
@@ -46,7 +45,6 @@ export function createProposing(
   }
 }
 
-/** The instance used by the worker. */
 export const propose: Propose = createProposing()
 
 type Following = { calledOff: Promise<void>; onProgress: Watching['onProgress'] }

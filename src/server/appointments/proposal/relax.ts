@@ -9,8 +9,8 @@ const mostSteps = 20_000
 const tolerance = 1e-6
 
 /**
- * The minimum cost if a cell may be shared between persons. Adds only limits that are violated, because few
- * of the many matter: all at once take longer. Returns `null` if even the first round takes too long.
+ * The lower bound of the cost. Adds only violated limits, which is faster. `null` if the first round takes
+ * too long.
  */
 export function relax(highs: Highs, model: Model, onBound: (bound: number) => void): Relaxation | null {
   return highs.withModel(writtenCells(model, false), (solver) => {

@@ -8,7 +8,6 @@ import type { OpenCell } from './facts.ts'
 
 export type RunRow = Selectable<Schema['appointment_proposals']>
 
-/** Channel that notifies workers of new proposals. */
 export const proposalChannel = 'proposals'
 
 const isOpen = sql<boolean>`state in ('waiting', 'running')`

@@ -6,8 +6,7 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 import { createCollector, type Piece } from './pieces.ts'
 import { type ProposalProgress, solveProposal } from './solve.ts'
 
-// The thread of one proposal. It judges the officials and solves. Only here is the solver loaded, so its
-// memory is freed with the thread.
+// The thread of one proposal. Only this thread loads the solver, so its memory is freed with the thread.
 
 export type ThreadMessage = { progress: ProposalProgress } | { answer: Proposal | RefusalId }
 

@@ -11,7 +11,6 @@ import * as store from './store.ts'
 const everyMillis = 30_000
 const progressMillis = 1000
 
-/** Runs the requested proposals one after the other. */
 export function proposals(services: Services): Worker {
   const ending = new AbortController()
   const work = async () => {

@@ -3,7 +3,6 @@ import type { Limit, Model } from '#domain/appointments/proposal/model.ts'
 
 // The model in the solver's form: columns between 0 and 1, and rows that limit sums of columns.
 
-/** Adds limits to the solver's model, with extra columns for their costs. */
 export function addLimits({ infinity }: Highs, solver: Solver, limits: readonly Limit[]): void {
   const before = solver.getDimensions()
   const costs: number[] = []

@@ -8,7 +8,6 @@ export async function rules(db: Queryable): Promise<AppointmentRules> {
     .executeTakeFirstOrThrow()
 }
 
-/** Locks the rules until the transaction ends, so a second save reads the result of the first. */
 export async function lockRules(db: Queryable): Promise<AppointmentRules> {
   await db.selectFrom('appointment_rules').select('id').forUpdate().execute()
   return rules(db)

@@ -21,7 +21,6 @@ export const pendingAppointments: PendingSource = {
   },
 }
 
-/** The days of the first and of the last game. */
 function daysOf(games: readonly BoardGame[]): string[] {
   const days = games.map(({ GameDay }) => GameDay.slice(0, 10)).sort()
   return days.length ? [days[0] ?? '', days.at(-1) ?? ''] : []

@@ -20,8 +20,8 @@ export async function gamesToLookAt(db: Queryable, asked: Asked): Promise<number
 }
 
 /**
- * Games with new leave, a club conflict, an ended role or a late answer. Reads the upcoming appointments once
- * and looks up each reason for all together: one by one would take seconds in a season.
+ * Finds games that need attention. Looks up each reason for all appointments together: one by one would take
+ * seconds.
  */
 async function gamesByRows(db: Queryable, { now, answerHours }: Asked): Promise<number[]> {
   const today = dayAt(now)

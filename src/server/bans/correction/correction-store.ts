@@ -19,7 +19,6 @@ export async function cardsOfGame(db: Queryable, gameId: number): Promise<BanCar
   return rows
 }
 
-/** Person ids of both line-ups. */
 export async function lineUpOfGame(db: Queryable, gameId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('lineups')

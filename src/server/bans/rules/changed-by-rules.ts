@@ -26,10 +26,7 @@ export type RulesEffect = {
   derivedBy: string
 }
 
-/**
- * Returns the bans that begin, end or change if the rules are saved. Derives them as the job that notifies clubs does, before
- * and after. Reads persons in groups, so other requests do not wait for a whole season.
- */
+/** The bans that change if the rules are saved. Reads persons in groups, so that other requests can run in between. */
 export async function effectOfRules(db: Queryable, rules: BanRules, at: Date): Promise<RulesEffect> {
   const before = await writtenRules(db)
   const own = before.find(({ Id }) => Id === rules.Id)
@@ -67,7 +64,6 @@ function serveAlike(
 /** Persons read at once; a group takes some milliseconds. */
 const groupSize = 100
 
-/** Identifies the written rules by their versions. */
 export const keyOfRules = (written: readonly BanRules[]): string =>
   written.map(({ Id, Version }) => `${Id}.${Version}`).join()
 

@@ -11,14 +11,10 @@ import { matterFactsOf } from '../facts-store.ts'
 type TwoRules = {
   before: readonly BanRules[]
   after: readonly BanRules[]
-  /** Whether bans are served in the same games by both. */
   areServedAlike: boolean
 }
 
-/**
- * Reads the facts of these persons once for two sets of rules, without the persons whose bans are the same by both. Most rules
- * change the bans of few, and the games that serve bans are the most to read. Returns `null` if no bans differ.
- */
+/** Reads the facts once for two sets of rules, without persons whose bans are equal. `null` if no bans differ. */
 export async function factsByRules(
   db: Queryable,
   personIds: readonly number[],
@@ -39,7 +35,6 @@ export async function factsByRules(
   return { before: { ...facts, Rules: before }, after: { ...facts, Rules: after } }
 }
 
-/** The persons whose bans differ between two readings. */
 function differing([before = [], after = []]: readonly (readonly BanDraft[])[]): Set<number> {
   const [earlier, later] = [before, after].map((bans) => rowsBy(bans, ({ PersonId }) => PersonId))
   const said = (bans: readonly BanDraft[] | undefined) => JSON.stringify(bans ?? [])

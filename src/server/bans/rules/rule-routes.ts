@@ -130,8 +130,8 @@ async function keepRules({
   })
   if (saved instanceof Refusal) return saved
   note({ ChangedBans: bans.length })
-  // The job notifies the clubs of these persons. For everybody else with a card there, a trigger makes the job record the
-  // current bans without a notification.
+  // The job notifies these persons' clubs. A trigger records the bans of others with a card, without
+  // notification.
   await leaveToJob(
     db,
     bans.map(({ personId }) => personId),

@@ -89,7 +89,6 @@ export async function byClub(
 const firstOfEach = (told: readonly Told[]) =>
   [...new Map(told.toReversed().map((one) => [one.ruling, one])).values()].toReversed()
 
-/** Reads the day of each ruling's game and the transfers of its player since then. */
 async function aboutEach(db: Queryable, rulings: readonly Ruling[], today: Day) {
   const games = await gamesOf(db, rulings)
   const days = new Map(games.map(({ Id, GameDay }) => [Id, GameDay.slice(0, 10)]))

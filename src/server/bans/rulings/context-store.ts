@@ -14,8 +14,6 @@ import { rulingsBefore, rulingsNaming } from './earlier-store.ts'
 import { effectsOf, yellowsLedTo } from './ruling-rules-store.ts'
 import type { Subject } from './subject.ts'
 
-// The facts that rulings are judged by. A few statements read them for all rulings of a meeting.
-
 /** The cards, games and teams that each of these rulings names, as the database has them. */
 export async function contextsOf<Of extends Subject>(
   db: Queryable,
@@ -47,7 +45,6 @@ export async function contextsOf<Of extends Subject>(
 const pair = (one: number, other: number) => `${one}:${other}`
 type ByPair<Value> = (ruling: Subject) => Value
 
-/** The kind of each team, and whether the person belongs to its club. */
 async function teamsOf(
   db: Queryable,
   rulings: readonly Subject[],

@@ -4,8 +4,6 @@ import { type Day, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
 
-// Matters before the disciplinary committee.
-
 /** Referees' reports to the committee since a day, latest first. */
 export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote[]> {
   const { rows } = await sql<ReportNote>`
@@ -19,14 +17,9 @@ export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote
   return rows
 }
 
-/** Upper bound: more than the reports of a few weeks. */
 const mostNotes = 5000
 
-/**
- * Finds the first day whose cards count together with those since `day`, and the lowest game id since then.
- * That is the first game of this season's tournaments. A tournament of an older year counts too if it has a
- * game since `day`. The day is never before `bound`.
- */
+/** The first day whose cards count together with those since `day`, but not before `bound`, and its lowest game id. */
 export async function cardsStart(
   db: Queryable,
   { day, season, bound }: { day: Day; season: Day; bound: Day },
@@ -51,7 +44,6 @@ export async function cardsStart(
 
 type OfGame = { GameId: number; PersonId: number }
 
-/** Whether the person was reported to the committee for the game. */
 export async function reportedOf(
   db: Queryable,
   gameIds: readonly number[],

@@ -13,11 +13,7 @@ import { writtenRules } from '../rule-store.ts'
 import * as store from './desk-store.ts'
 import { drafts } from './store.ts'
 
-/**
- * The committee's matters: dismissals and reports of the last weeks, everything awaiting a ruling since the
- * season began, and published rulings whose card was removed. A matter leaves the desk when its ruling is
- * published.
- */
+/** The committee's matters: recent dismissals and reports, pending matters, and rulings whose card was removed. */
 export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   const today = dayAt(now)
   const since = addDays(today, -deskDays)
@@ -48,10 +44,7 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   return named(db, deskMatters({ bans, calendar, notes, published, since, seasonOf }, waiting))
 }
 
-/**
- * First days of the cards that count together with this season's, and of the rulings since last season. If a
- * rule counts cards across seasons, all are read.
- */
+/** The first days to read cards and rulings from. Reads all cards if a rule counts them across seasons. */
 export async function cardRange(db: Queryable, { since, season }: { since: Day; season: Day }) {
   const written = await writtenRules(db)
   const all = firstDayOf(season)

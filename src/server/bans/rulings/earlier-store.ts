@@ -8,8 +8,6 @@ import { calendarOfRulings } from '../facts-store.ts'
 import { presentRuling } from '../present.ts'
 import type { Subject } from './subject.ts'
 
-// Earlier rulings on the matters of the rulings that are judged.
-
 const isEnded = sql<boolean>`exists (
   select from rulings e where e.ruling_id = r.id and e.kind = ${RulingKind.AppealEnd})`
 
@@ -34,10 +32,7 @@ export async function rulingsNaming(
   }
 }
 
-/**
- * Whether another ruling on the same cards is there already. Cards are compared by their counts of today and by those that were
- * stored with the other ruling, which the table's unique index compares.
- */
+/** Whether the cards have a ruling already. Compares their current and stored counts, as the unique index does. */
 export async function rulingsBefore(
   db: Queryable,
   rulings: readonly Subject[],

@@ -10,8 +10,6 @@ import { firstDayOf } from '../reading.ts'
 import { writtenRules } from '../rule-store.ts'
 import type { Subject } from './subject.ts'
 
-// The ban rules that apply to the rulings that are judged.
-
 /** Whether the cards and the rules lead to the number of yellow cards of a ruling. */
 export async function yellowsLedTo(
   db: Queryable,

@@ -11,7 +11,6 @@ import { countRows, type PageQuery } from '../../platform/lists/pages.ts'
 import { presentRuling } from '../present.ts'
 import type { RulingRow } from '../rule-store.ts'
 
-/** Serializes writers until the transaction ends. */
 export async function lockRulings(db: Queryable): Promise<void> {
   await sql`lock table rulings in share row exclusive mode`.execute(db)
 }
@@ -161,8 +160,7 @@ export function rulingColumns(sent: z.output<typeof RulingInput>, counter: strin
     card: sent.Card,
     yellows: sent.Kind === RulingKind.Acquittal ? 0 : sent.Yellows,
     counter,
-    // Fields that the kind does not use are cleared. A leftover day would keep an old ruling in games in
-    // force.
+    // Clears fields that the kind does not use. A leftover day would keep an old ruling in games in force.
     games: sent.Kind === RulingKind.Games ? sent.Games : 0,
     until: (sent.Kind === RulingKind.Until && sent.Until) || null,
     reach: sent.Reach,

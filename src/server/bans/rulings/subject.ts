@@ -1,6 +1,5 @@
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 
-/** The fields of a ruling that its validation needs. */
 export type Subject = Pick<
   Ruling,
   | 'Id'

@@ -6,7 +6,6 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
 import { cardTypes, gameNames } from '../name-store.ts'
 
-/** The cards that led to each of these bans and the games that served it, with their names. */
 export async function whyOf(
   db: Queryable,
   bans: readonly Ban[],
@@ -34,7 +33,6 @@ export async function whyOf(
   })
 }
 
-/** The short names of the tournaments of games. */
 async function tournamentsOf(db: Queryable, gameIds: readonly number[]) {
   const rows = await db
     .selectFrom('games as g')

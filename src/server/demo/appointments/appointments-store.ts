@@ -19,10 +19,7 @@ export type FreeOfficial = { person_id: number; permission: number; club: number
 
 type Wanted = { date: string; court_id: number; home: number | null; away: number | null }
 
-/**
- * Officials without a game, draft or leave on the day and without a conflict with either club, nearest to the
- * court first.
- */
+/** Officials without a game, draft, leave or club conflict on the day, nearest to the court first. */
 export async function freeOfficials(
   db: Queryable,
   { date, court_id, home, away }: Wanted,

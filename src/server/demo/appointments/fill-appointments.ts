@@ -18,10 +18,7 @@ type Material = {
   today: string
 }
 
-/**
- * Fills the courts' locations, club conflicts and the officials of these games: full teams for finished
- * games; answers of each kind, drafts and open positions for upcoming ones.
- */
+/** Fills full referee teams for finished games; answers of each kind, drafts and open positions for upcoming ones. */
 export async function fillAppointments(
   db: Queryable,
   { games, courts, plan, staffId, today }: Material,
@@ -45,7 +42,6 @@ export async function fillAppointments(
   return played
 }
 
-/** A club's courts are in the club's postcode. */
 function placesOf(courts: readonly Court[], plan: Plan): CourtAt[] {
   return courts.flatMap(({ id, name, team_id }) => {
     const postcode = plan.clubs.find((club) => club.id === team_id)?.postcode ?? hallPostcodes.get(name)

@@ -29,10 +29,7 @@ type Coming = {
   onLeave: { person_id: number; date_from: string; date_to: string; part_of_day: boolean; comment: string }[]
 }
 
-/**
- * The first upcoming game has an answer of each kind and the second an official on leave. The others have
- * drafts and open positions.
- */
+/** The first upcoming game has answers of each kind and the second an official on leave. Others have drafts. */
 export async function staffComing(
   db: Queryable,
   game: DemoGame,
@@ -80,10 +77,7 @@ export async function staffComing(
   }
 }
 
-/**
- * Chooses the nearest official with the permission for a role, each only once, and from neither club unless
- * asked for.
- */
+/** Chooses the nearest official with the permission, each only once, and from neither club unless asked for. */
 async function chooserFor(db: Queryable, { fixture, court_id }: DemoGame): Promise<Chosen> {
   const { tournament, home, away, date } = fixture
   const free = await freeOfficials(db, { date, court_id, home, away })

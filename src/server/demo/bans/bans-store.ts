@@ -4,7 +4,6 @@ import { dayText } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { DemoRuling } from './ruling.ts'
 
-/** All persons with a card. */
 export async function cardedPersons(db: Queryable): Promise<number[]> {
   const rows = await db
     .selectFrom('incidents')
@@ -16,10 +15,7 @@ export async function cardedPersons(db: Queryable): Promise<number[]> {
   return rows.map(({ person_id }) => person_id)
 }
 
-/**
- * Stores the rulings in the order of publication, so that each one can name an earlier one; drafts last.
- * Returns the ids by key.
- */
+/** Stores rulings in the order of publication, so that each can name an earlier one. Returns the ids by key. */
 export async function keepRulings(
   db: Queryable,
   rulings: readonly DemoRuling[],

@@ -2,7 +2,6 @@ import type { Ban } from '#domain/bans/ban.ts'
 import { BanCause, RulingKind } from '#domain/bans/codes.ts'
 import type { leagueCast } from '../groups/cast.ts'
 
-/** The committee's decision on a matter that follows from cards. */
 export type Decision = { Kind: RulingKind; Games: number; Fine: number | null; Comment: string }
 
 const games = (Games: number, Comment: string, Fine: number | null = null): Decision => ({

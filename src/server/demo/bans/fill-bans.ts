@@ -22,7 +22,6 @@ import type { DemoRuling } from './ruling.ts'
 
 type Material = {
   league: Group
-  /** The league's games. */
   games: readonly DemoGame[]
   squads: Squads
   staff: number
@@ -30,7 +29,6 @@ type Material = {
   time: string
 }
 
-/** Fills a season of the disciplinary committee from the existing cards: published rulings and open matters. */
 export async function fillBans(db: Queryable, { league, games, squads, staff, today, time }: Material) {
   const year = yearOf(today)
   const reading = readBans(await factsOf(db, await cardedPersons(db), firstDayOf(today)))

@@ -1,10 +1,8 @@
 import { weekdayOf } from '#domain/platform/dates.ts'
 import { addDays } from '../dates.ts'
 
-// The committee meets on Tuesdays.
 const tuesday = 1
 
-/** The first meeting after a day. */
 export function meetingAfter(day: string): string {
   const next = addDays(day, 1)
   return addDays(next, (tuesday - weekdayOf(next) + 7) % 7)

@@ -7,7 +7,6 @@ type About = Pick<DemoRuling, 'PersonId' | 'TeamId' | 'GameId'>
 
 type Facts = {
   today: string
-  /** The ruling on a player with scripted cards. */
   of: (key: string) => DemoRuling | undefined
   /** The player whose card the referee withdrew after the ruling, and the day of the game. */
   cardTakenBack: About & { TournamentId: number; day: string }
@@ -16,10 +15,7 @@ type Facts = {
   manager: About
 }
 
-/**
- * Rulings that do not follow from cards: a correction, appeals, one whose card is gone, two on team officials
- * (one a draft), and protests.
- */
+/** Rulings that do not follow from cards: corrections, appeals, protests, and rulings on team officials. */
 export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts): DemoRuling[] {
   const last = lastMeeting(today)
   const { day, ...takenBack } = cardTakenBack

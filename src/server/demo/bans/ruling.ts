@@ -23,7 +23,6 @@ export type DemoRuling = {
   on: string | null
 }
 
-/** Fills in the default values. */
 export function rulingOf(
   said: Pick<DemoRuling, 'key' | 'PersonId' | 'TeamId' | 'Comment' | 'on'> & Partial<DemoRuling>,
 ): DemoRuling {

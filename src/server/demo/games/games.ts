@@ -11,7 +11,6 @@ import { play } from './match.ts'
 import { type Fixture, fixturesOf } from './schedule.ts'
 import type { Tournament } from './tournaments.ts'
 
-/** All games of the tournaments, played or reported as fits their day. */
 export function createGames(
   random: Random,
   tournaments: readonly Tournament[],

@@ -7,11 +7,7 @@ export type Now = { today: string; time: string }
 
 const minutesUntilSoon = 40
 
-/**
- * Home games of the personas' club for visitors of the demo: one begins soon in a tournament whose reports
- * the association confirms, with the previous report still open. One in three days is in a tournament where
- * clubs confirm. Existing games are moved; none is added.
- */
+/** Moves two games of the personas' club: one begins soon with the previous report open, one is in three days. */
 export function withHighlights(fixtures: readonly Fixture[], now: Now | null): readonly Fixture[] {
   const tournament = fixtures[0]?.tournament
   if (!now || !tournament?.isNow || !tournament.teams.includes(personaClubs.own)) return fixtures
@@ -45,7 +41,6 @@ function moved(fixtures: readonly Fixture[], to: Partial<Fixture> & { date: stri
   return fixtures.map((one) => (one === chosen ? game : one))
 }
 
-/** Marks the club's last game as eventful. */
 function withEventful(fixtures: readonly Fixture[]): readonly Fixture[] {
   const last = fixtures
     .filter((one) => plays(one, personaClubs.own) && one.offset < 0)

@@ -8,7 +8,6 @@ export type Part = {
   club: number
   place: number
   card?: typeof Yellow | typeof Red
-  /** The rounds with a card. */
   booked: readonly number[]
   /** In this round's line-up, without a card. */
   plays?: number
@@ -21,10 +20,7 @@ export type CastPart = Part & { person_id: number }
 export const isNeeded = ({ booked, plays }: Part, round: number): boolean =>
   booked.includes(round) || plays === round
 
-/**
- * In the league cup bans are automatic: after 3 yellow cards, and until the committee meets after a third
- * dismissal.
- */
+/** Bans in the league cup are automatic. After a third dismissal they last until the committee meets. */
 export const leagueCupCast = {
   threeDismissals: { club: 0, place: 15, card: Red, booked: [1, 3, 6], absent: [2, 4, 5] },
   threeYellowsServed: { club: 1, place: 16, card: Yellow, booked: [1, 2, 3], absent: [4] },

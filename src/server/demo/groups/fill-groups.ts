@@ -24,10 +24,7 @@ type Material = {
   time: string | undefined
 }
 
-/**
- * Two more small tournaments, the committee's rulings and the officials of upcoming games. A separate random
- * seed keeps the rest of the demo unchanged.
- */
+/** Adds two small tournaments with rulings and officials. A separate seed keeps the rest of the demo unchanged. */
 export async function fillGroups(db: Queryable, { plan, persons, roles, staffId, today, time }: Material) {
   const random = randomFrom(seed)
   const squads = squadsOf(plan, persons)

@@ -64,7 +64,6 @@ function partsIn(cast: Group['cast'], team: number | null, { tournament, squads 
     }))
 }
 
-/** The person who plays a part. */
 export function personOf({ tournament }: Group, { club, place }: Part, squads: Squads): number {
   return known(squads.playersOf(known(tournament.teams[club]), tournament.squad)[place])
 }

@@ -2,7 +2,6 @@ import { Position } from '#domain/games/codes.ts'
 import type { LineUp, LineUpRow } from '../games/line-up.ts'
 import { type CastPart, isNeeded } from './cast.ts'
 
-/** The line-up with the needed players as starters and without the absent ones. */
 export function placed(
   lineUp: LineUp,
   squad: readonly number[],

@@ -12,7 +12,6 @@ export type Contacts = {
   email: string | null
 }
 
-/** Generates addresses near the person's club. Some have no e-mail address or phone. */
 export function contactsMaker(random: Random, clubs: readonly (Place & { id: number })[]) {
   const emailFor = emailMaker(random)
   return function contactsFor(name: string, clubId: number | null, reach?: 'reachable'): Contacts {

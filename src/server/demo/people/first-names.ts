@@ -1,7 +1,4 @@
-/**
- * Given names with the forms for children's last names: usually the genitive, sometimes another form for
- * daughters (Sigurðsson, Sigurðardóttir).
- */
+/** Given names with the stems of children's last names, for sons and daughters (Sigurðsson, Sigurðardóttir). */
 export const maleNames =
   formsOf(`Aron Arons, Axel Axels, Jón Jóns, Sigurður Sigurðs Sigurðar, Guðmundur Guðmunds, Gunnar Gunnars,
   Ólafur Ólafs, Einar Einars, Magnús Magnús, Kristján Kristjáns, Stefán Stefáns, Jóhann Jóhanns, Björn Björns,
@@ -28,7 +25,6 @@ export const femaleNames = formsOf(`Guðrún Guðrúnar, Sigríður Sigríðar, 
   Þórdís Þórdísar, Þórhildur Þórhildar, Elísabet Elísabetar, Arna Örnu, Lára Láru, Kolbrún Kolbrúnar,
   Bergþóra Bergþóru, Ásdís Ásdísar, Eydís Eydísar, Iðunn Iðunnar`)
 
-/** Names for any gender. */
 export const commonNames = ['Blær', 'Regn', 'Frost']
 
 type GivenName = { name: string; ofSon: string; ofDaughter: string }

@@ -6,7 +6,6 @@ export type Gender = 'male' | 'female' | null
 
 type InventedName = { name: string; nationality: string }
 
-/** An Icelandic name, or occasionally a foreign one. */
 export function inventName(random: Random, gender: Gender): InventedName {
   if (gender && random.chance(0.05)) return foreignName(random, gender)
   return { name: `${givenNames(random, gender)} ${lastName(random, gender)}`, nationality: 'IS' }

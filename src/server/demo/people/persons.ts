@@ -5,7 +5,6 @@ import type { Random } from '../random.ts'
 import { type Contacts, contactsMaker } from './contacts.ts'
 import { type Gender, inventName } from './names.ts'
 
-/** A row of `persons`, with more facts that the rest of the demo needs. */
 export type DemoPerson = Contacts & {
   ssn: string
   name: string
@@ -13,7 +12,6 @@ export type DemoPerson = Contacts & {
   team_id: number | null
   nationality: string
   birthYear: number
-  /** The squad that the person plays in. */
   squad: keyof Squad | null
 }
 

@@ -16,7 +16,6 @@ export function giveRoles(plan: Plan, persons: Person[], referees: Referee[]): R
   const idOf = new Map(persons.map((person) => [person.ssn, person.id]))
   const named = Object.values(personas).flatMap((persona) =>
     rolesOf(persona).map((role) => ({
-      // The personas are among the persons (persons.ts).
       person_id: known(idOf.get(persona.Kennitala)),
       auth_type: role.AuthType as number,
       team_id: role.TeamId || null,

@@ -1,7 +1,4 @@
-/**
- * The image as a data URL if its first bytes are those of a PNG or JPEG. Empty if it is none or too large.
- * Not decoded here; the limit protects browsers from huge pixel counts (T22).
- */
+/** A PNG or JPEG as a data URL; otherwise empty. Not decoded: the pixel limit protects browsers (T22). */
 export function photoOf(base64: string): string {
   if (base64.length > 2 * maxLength) return ''
   const content = base64.replace(/\s+/g, '')

@@ -6,12 +6,8 @@ import type {
   TeamOfficialRegistration,
 } from '#domain/fifa-registry/record.ts'
 
-/** The part of the international registry that this product uses. */
 export interface InternationalRegistry {
-  /**
-   * Sends an operation. Throws RegistryDown if it was not received. Throws OutcomeUnknown if that is unknown:
-   * ask before sending again.
-   */
+  /** Throws RegistryDown if an operation was not received, OutcomeUnknown if that is unknown: ask before a retry. */
   send(operation: Operation): Promise<Answer>
   /** The FIFA id of our record with this number; `null` if unknown to the registry. */
   find(kind: Kind, localId: number): Promise<string | null>
@@ -27,7 +23,6 @@ export type Registration =
 export type Operation =
   /** Repeating the same number must not register twice. */
   | { act: 'register'; kind: Kind; localId: number; record: RegistryRecord; force: boolean }
-  /** Changes only the given fields. */
   | { act: 'update'; kind: Kind; fifaId: string; record: Partial<RegistryRecord>; force: boolean }
   /** Our record is the one registered under this id. */
   | { act: 'merge'; kind: Kind; localId: number; fifaId: string }
@@ -45,7 +40,6 @@ export type Candidate = {
 export type Answer =
   | { outcome: 'done'; fifaId: string }
   | { outcome: 'duplicates'; duplicates: Candidate[] }
-  /** With the registry's message. */
   | { outcome: 'refused'; message: string }
   /** Error 309: the id was merged into `primary`. */
   | { outcome: 'merged'; primary: string }

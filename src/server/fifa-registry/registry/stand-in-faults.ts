@@ -20,7 +20,6 @@ const faults = new Map<number, Fault>([
 /** One in five persons has a namesake abroad. One in five of these has two, one without details. */
 export function duplicatesOf(localId: number, record: RegistryRecord): Candidate[] {
   if (localId % 5 !== 2) return []
-  // Only persons are registered with duplicates.
   const person = record as RegistryPerson
   const first = { id: `2${idOf(localId)}`, proximity: 92, sourceOrganisation: '10B1C2D', xml: xmlOf(person) }
   const second = { id: `3${idOf(localId)}`, proximity: 74, sourceOrganisation: null, xml: null }
@@ -43,7 +42,6 @@ function xmlOf({ PersonNames: [name], DateOfBirth, Gender }: RegistryPerson): st
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/"/g, '&quot;')
 
-/** A head's outline. */
 const photo = [
   'iVBORw0KGgoAAAANSUhEUgAAAEgAAABgAQMAAACE3KZfAAAABlBMVEXV2eCKlKZzNL/WAAAAlklEQVR42t3RsQ2AIBAFUAmFdozA',
   'KIymozmKI1hSEL7ncebUgImWWr2G7+fTdb/8hgMGs8ghijySKCCLAEw3GVI5bEkLqyetTTlSfCVPSh/PPnfRznqP2i1PG+guupXu',

@@ -21,10 +21,7 @@ type Options = {
   candidates?: typeof duplicatesOf
 }
 
-/**
- * In-memory stand-in for the international registry, with seven-character ids, duplicates, merged ids and
- * faults. It keeps every registration, even repeated ones, so that tests can find doubles.
- */
+/** In-memory stand-in for the registry. Keeps every registration, even repeated ones, so that tests find doubles. */
 export function internationalStandIn(options: Options = {}): StandIn {
   const { delayMillis = 150, fault = faultOf, candidates = duplicatesOf } = options
   const kept = storeOf(options)
@@ -56,7 +53,6 @@ const namesake = { id: '2NAMESK', proximity: 71, sourceOrganisation: null, xml: 
 
 export type StandIn = InternationalRegistry & {
   registrations: ReadonlyMap<string, readonly string[]>
-  /** Merges one id into another. */
   mergeIds(kind: Kind, merged: string, primary: string): void
   apply(operation: Operation): Promise<Answer>
 }

@@ -6,8 +6,8 @@ import { photoOf } from './photo.ts'
 export const maxXmlLength = 5_000_000
 
 /**
- * The details in a duplicate's XML; `null` if unreadable. The parser expands only XML's five built-in
- * entities. Documents with a document type are rejected, since it could declare entities (T22).
+ * The details in a duplicate's XML; `null` if unreadable. Rejects document types, which could declare
+ * entities (T22).
  */
 export function readDuplicate(xml: string): DuplicateDetails | null {
   if (xml.length > maxXmlLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return null
@@ -85,10 +85,7 @@ const bare = (name: string) => name.replace(/^.*:/, '').toLowerCase()
 /** Two such names and a space have the maximum length of a name in the registry. */
 const longest = 199
 
-/**
- * Cleans text from outside for display and storage: one line, at most `most` characters, without lone
- * surrogates and bidirectional marks. Empty if `given` is no text.
- */
+/** Text from outside on one line, at most `most` characters, without lone surrogates and bidirectional marks. */
 export function plainText(given: unknown, most: number): string {
   if (typeof given !== 'string') return ''
   const readable = given

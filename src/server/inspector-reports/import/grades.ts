@@ -27,7 +27,6 @@ export const gradesIn: CellKind = {
 export const storedGrades = `(select array_agg(o.pair order by o.pair) from (
   select r.question_id || '=' || r.grade as pair from inspector_grades r where r.game_id = t.game_id) o)`
 
-/** The cell replaces all grades of a report. */
 export function writeGrades(tables: Tables): string[] {
   const changed = changedIn(tables, 'grades')
   return [

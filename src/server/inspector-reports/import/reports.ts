@@ -37,7 +37,6 @@ const writeText = ({ field, chapter, name }: Text, tables: Tables) =>
 
 const empty = { otherwise: `''` }
 
-/** Sent reports of supervisors, with their marks and table rows. */
 export const inspectorFiles: readonly ImportFile[] = [
   {
     file: 'inspectorreports.csv',

@@ -8,7 +8,6 @@ import { gameTimeText, momentText } from '#domain/platform/dates.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import type { PaperCell, PaperRow } from '#server/platform/pdf/draw-paper.ts'
 
-/** The rows of a sent report's PDF, in the order of its chapters. */
 export function paperRows(report: InspectorReport, translate: Translate): PaperRow[] {
   return [
     { look: 'title', cells: [{ text: translate('pages.inspectorReport'), share: 1, bold: true }] },

@@ -34,7 +34,6 @@ export async function createAfterPlaces({ db, tables, lined, today }: Planned): 
   await run(db, 'create index on after_game_referees (day, line)')
 }
 
-/** The number of planned appointments per day. */
 export function plannedDays(db: Queryable): Promise<{ day: Day; rows: number }[]> {
   return run(db, 'select day::text, count(*)::int as rows from after_game_referees group by 1 order by 1')
 }

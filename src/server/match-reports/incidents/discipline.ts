@@ -16,10 +16,7 @@ import { nextReportVersion, recordEvent } from './timeline-store.ts'
 
 type Body = z.output<typeof saveDiscipline.body>
 
-/**
- * Reports a dismissal to the disciplinary committee (REP-44). The author is the logged-in user, whatever the
- * request says.
- */
+/** Reports a dismissal (REP-44). The author is the logged-in user, whatever the request says. */
 export async function fileDiscipline(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId, Incident: body.IncidentId })
   const now = services.clock()
@@ -52,10 +49,7 @@ export async function fileDiscipline(body: Body, { db, user, services, note }: S
   return presentDiscipline(known(after?.discipline), incident)
 }
 
-/**
- * The incident with the given id, if it belongs to the person and game. Without an id, the person's only
- * dismissal in the game.
- */
+/** The incident with the given id. Without an id, the person's only dismissal in the game. */
 async function dismissalOf(db: Queryable, body: Body): Promise<IncidentRow | Refusal> {
   const rows = await incidentRows(db, body.GameId, body.IncidentId ?? undefined)
   const ofPerson = rows.filter(({ person_id }) => person_id === body.PersonId)

@@ -55,10 +55,7 @@ export async function saveIncident(body: Body, { db, user, services, note }: Sav
 
 type Told = { db: Queryable; at: Date }
 
-/**
- * Leaves two kinds of persons to the notification job: those announced as banned for a card that is removed, and those with a
- * new card in a game too old to be confirmed. A report in correction is announced when it is confirmed again.
- */
+/** Leaves persons to the notification job: for a removed card with a notified ban, or a new card in an old game. */
 async function leaveCardToJob(
   { facts }: FoundReport,
   before: IncidentRow | null,
@@ -113,10 +110,7 @@ async function saved(
   return before.id
 }
 
-/**
- * Deleting an incident deletes its report to the disciplinary committee, which only its author and staff may
- * do (D2-011).
- */
+/** Deleting an incident deletes its report to the committee, so only the author and staff may do it (D2-011). */
 function isAnothersReport(user: User, { discipline }: IncidentRow): boolean {
   return (
     discipline !== null && user.AuthType !== AuthType.Staff && discipline.registered_by_id !== user.PersonId

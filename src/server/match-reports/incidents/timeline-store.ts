@@ -25,9 +25,8 @@ export async function recordEvent(db: Queryable, { user, now, ...event }: By & N
 }
 
 /**
- * Adds an entry to the timeline of each game and returns the ids by game. Consecutive changes of the same
- * kind by one user share one entry, with the time of the last: otherwise a line-up typed row by row would
- * bury everything else.
+ * Consecutive changes of one kind by one user share an entry: a line-up typed row by row would bury
+ * everything else.
  */
 export async function recordEvents(
   db: Queryable,

@@ -19,10 +19,7 @@ type CandidateQuery = {
   since: string
 }
 
-/**
- * How each person relates to one side of a game. Unknown persons are left out. Only `shown` teams count for
- * the other side: otherwise a hidden line-up could be read by trying persons.
- */
+/** How persons relate to a side. Ignores hidden line-ups of the other side, which could be read by trying persons. */
 export async function standingOf(
   db: Queryable,
   { gameId, teamId, shown, askedBy, since }: CandidateQuery,

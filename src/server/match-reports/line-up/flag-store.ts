@@ -4,14 +4,10 @@ import type { PlayerFlag } from '#domain/match-reports/report.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { isOn } from '../../games/state-store.ts'
 
-/** A player, or possible player, of one of the game's teams. */
 export type Candidate = { team_id: number; person_id: number }
 export type FlagsOf = (teamId: number, personId: number) => PlayerFlag[]
 
-/**
- * Objections to a player other than bans. Other games of the day count if the person is listed as a player.
- * Only `shown` teams count for the other side: otherwise a hidden line-up could be read from the flags.
- */
+/** Objections other than bans. Ignores hidden line-ups of the other side, which could be read from the flags. */
 export async function flagsOf(
   db: Queryable,
   gameId: number,

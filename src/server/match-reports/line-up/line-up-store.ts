@@ -86,7 +86,6 @@ export async function putRows(
   return put.rows.length > 0
 }
 
-/** Replaces one person by another. */
 export async function replacePerson(
   db: Queryable,
   gameId: number,

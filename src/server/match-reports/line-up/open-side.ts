@@ -7,7 +7,6 @@ import { type ReportViewer, viewerOf } from '../present.ts'
 import type { Saving } from '../saving.ts'
 import { type LineUpRow, lineUpRows, nextSideVersion, type SideState, sideStates } from './line-up-store.ts'
 
-/** A side of a game locked for a change, with its current line-up. */
 export type OpenSide = {
   found: FoundReport
   gameId: number
@@ -38,7 +37,6 @@ export async function openSide(
   return { found, gameId, teamId, side, rows, states, viewer: viewerOf(user, found, now, services.texts) }
 }
 
-/** Records a line-up change: a new version of the side and of the report, and an entry in the timeline. */
 export async function markLineUpChanged({ gameId, teamId }: OpenSide, { db, user, services }: Saving) {
   await nextSideVersion(db, gameId, teamId)
   await nextReportVersion(db, gameId)

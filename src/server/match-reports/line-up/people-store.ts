@@ -12,7 +12,6 @@ const mostFound = 20
 /** Searches the people of a side's club; with `divisions` only those on its squad lists of these divisions. */
 export type Among = { gameId: number; teamId: number; divisions: User['TeamGroup'] | null }
 
-/** People of the side's club by parts of the name, with their rows in this game's line-up. */
 export function clubPeople(db: Queryable, among: Among, text: string): Promise<PlayerRow[]> {
   return peopleAmong(db, among, hasWords(sql`p.name_folded`, text))
 }
@@ -60,10 +59,7 @@ const isFamily = sql`(
   club.id in (side.id, side.parent_team_id) or club.parent_team_id in (side.id, side.parent_team_id)
 )`
 
-/**
- * Persons with this national id. Six digits find persons born on that day in the team's club or the referees'
- * register; with a `null` fence, everybody. The team's own club comes first.
- */
+/** Six digits find only people of the team's club or the referees' register, unless `fence` is `null`. */
 export async function peopleBySsn(
   db: Queryable,
   digits: string,
@@ -84,10 +80,7 @@ export async function peopleBySsn(
   return rows
 }
 
-/**
- * The team's last earlier game with a line-up. Same gender and age group, because a club's men, women and
- * youth all play as one team.
- */
+/** The team's last earlier line-up, of the same gender and age group: a club's men, women and youth are one team. */
 export async function gameWithLineUpBefore(db: Queryable, gameId: number, teamId: number) {
   const { rows } = await sql<{ id: number; game_day: string }>`
     select before.id, before.game_day

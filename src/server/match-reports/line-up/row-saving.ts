@@ -23,10 +23,7 @@ import { personProblems, standingsOf, whyNotLeave } from './side-saving.ts'
 type Body = z.output<typeof saveLineUpPlayer.body>
 type Player = z.output<typeof Row> & { PersonId: number }
 
-/**
- * Adds, changes, replaces or removes one person in a line-up (REP-48, OP-069). Only the row's version is
- * compared, so two users can work on one side at once (T10).
- */
+/** Saves one row (REP-48, OP-069). Compares only its version, so two users can edit a side at once (T10). */
 export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promise<Refusal | null> {
   const player = isPlayer(body.Player) ? body.Player : null
   const formerId = body.ReplacePlayer?.PersonId || (body.updateCurr ? player?.PersonId : undefined)
@@ -63,7 +60,6 @@ async function stale(open: OpenSide, { db }: Saving) {
   return refuse('record.stale', { current: await loadSide(db, open) })
 }
 
-/** Returns the row to store, or a refusal. */
 async function settledRow(
   open: OpenSide,
   player: Player,

@@ -59,7 +59,6 @@ export async function keepSide(
 
 type Standing = Candidacy & { whyNot: RefusalId | null }
 
-/** How each person relates to the side, by person id. */
 export async function standingsOf(
   { found, gameId, teamId, viewer, states, rows: there }: OpenSide,
   { db, user, services }: Saving,
@@ -85,9 +84,8 @@ export async function standingsOf(
 }
 
 /**
- * Persons who may not be added to this side. Except for staff: persons neither the club nor a look-up knows,
- * so that nobody reads names or a hidden line-up by guessing ids. Also persons in the visible line-up of the
- * other side. Present rows may stay.
+ * Only known persons may be added, so that nobody reads names or a hidden line-up by guessing ids. Present
+ * rows stay.
  */
 export function personProblems<Row extends { PersonId: number; Field: string }>(
   open: Pick<OpenSide, 'rows'>,
@@ -107,10 +105,7 @@ export function personProblems<Row extends { PersonId: number; Field: string }>(
   })
 }
 
-/**
- * A player with an incident stays until the incident is deleted. After kick-off, clubs cannot remove banned
- * players either: the ban would count as served in a game they played in.
- */
+/** After kick-off clubs cannot remove banned players: the ban would count as served in a game they played in. */
 export async function whyNotLeave(
   { found, gameId, teamId }: OpenSide,
   leaving: OpenSide['rows'],
@@ -134,7 +129,6 @@ export function invalid(problems: readonly LineUpProblem[], { services }: Saving
   return refuse('matchReports.lineUpInvalid', { errors })
 }
 
-/** The rows with a person, each with its index in the request, position and number. */
 function placedRows(typed: Typed): Placed[] {
   const numbers = lineUpLists.flatMap((list) => typed[list].map((row) => row.JerseyNumber))
   return lineUpLists.flatMap((list) =>

@@ -7,10 +7,8 @@ import { presentPlayer, type ReportViewer, shownTeams } from '../present.ts'
 import { type EligibilityOf, eligibilityIn } from './eligibility.ts'
 import { type LineUpRow, lineUpRows, type SideState, sideStates } from './line-up-store.ts'
 
-/** A side of a game and the user who views it. */
 export type SideOf = { found: FoundReport; gameId: number; teamId: number; side: Side; viewer: ReportViewer }
 
-/** A side's current line-up, for users who may edit it. */
 export async function loadSide(
   db: Queryable,
   { found, gameId, teamId, side, viewer }: SideOf,

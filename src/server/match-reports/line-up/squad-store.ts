@@ -16,11 +16,7 @@ type SquadPlayer = {
 }
 export type Squads = { groups: SquadGroup[]; players: SquadPlayer[] }
 
-/**
- * The squad lists of each team and the people on them: its own and its parent club's lists, for the
- * tournament's gender. Sorted here, because sort keys cost the embedded database more than the rest of the
- * query.
- */
+/** Squad lists of the teams and their parent clubs. Sorted here: sort keys cost the embedded database most. */
 export async function squadsOf(
   db: Queryable,
   teamIds: readonly number[],

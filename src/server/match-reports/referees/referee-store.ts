@@ -32,7 +32,6 @@ export async function registerReferee(db: Queryable, personId: number, setByHand
     .execute()
 }
 
-/** Removes a referee added by hand who is on no report any more. */
 export async function forgetReferee(db: Queryable, personId: number): Promise<void> {
   await db
     .deleteFrom('referees')
@@ -44,7 +43,6 @@ export async function forgetReferee(db: Queryable, personId: number): Promise<vo
     .execute()
 }
 
-/** Whether `by` has looked up this person by national id since `since`. */
 export async function isLookedUp(
   db: Queryable,
   by: number,

@@ -17,10 +17,7 @@ import * as store from './referee-store.ts'
 
 type Body = z.output<typeof saveReferee.body>
 
-/**
- * Assigns a person to a role of a game, replacing the current one, or empties the role (REP-45). Only entries
- * by staff give the person access to other reports (D2-012).
- */
+/** Assigns or empties a role (REP-45). Only entries by staff give access to other reports (D2-012). */
 export async function saveGameReferee(body: Body, saving: Saving) {
   const { db, user, services, note } = saving
   note({ Game: body.GameId, Role: body.RoleId })
@@ -95,10 +92,7 @@ function whyNotMove({ AuthType }: User, { role_id, set_by_hand }: RefereeRow): R
   return whyNotMoveReferee(AuthType, { RoleId: role_id, SetByHand: set_by_hand })
 }
 
-/**
- * Finds the person and checks whether the person may officiate here (REP-19). Look-ups are audited even if
- * refused (D2-016).
- */
+/** Checks whether a person may officiate (REP-19). Look-ups are audited even if refused (D2-016). */
 async function personOf(
   { db, user, services, note }: Saving,
   { Referee, NotInRegister }: Body,

@@ -46,8 +46,7 @@ export async function keepScore(found: FoundReport, sent: Sent, saving: Saving):
   )
     return
   await store.saveScore(db, before.GameId, after)
-  // A result proves that the game was played if the report has no status, and names the loser of an awarded
-  // game.
+  // A result proves that a game without a report was played, and names the loser of an awarded game.
   const isDecided = found.facts.Status === null || found.game.outcome === GameOutcome.Awarded
   // The bans of a report in correction are announced when it is confirmed again.
   if (isDecided && !found.facts.IsInCorrection)

@@ -70,7 +70,6 @@ function drawGoals(pdf: Pdf, goals: string, place: Place) {
   if (!goals) rule(pdf, place.x + 4, place.y + place.height - 6, place.width - 8)
 }
 
-/** Remarks, signature lines and the small print at the end of the page. */
 export function drawFoot(pdf: Pdf, sheet: Sheet, { x, width }: Strip, y: number) {
   line(pdf, sheet.remarks, { x, y, width, height: remarksTitle }, { size: 8, bold: true })
   for (let index = 1; index <= sheet.size.remarks; index++)

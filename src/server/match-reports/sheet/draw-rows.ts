@@ -6,7 +6,6 @@ import type { Strip } from './draw-frame.ts'
 
 const { gutter } = sheetPage
 
-/** A block's headings, and its rows in one or two halves. */
 export function drawBlock(
   pdf: Pdf,
   { titles, rows }: Block,

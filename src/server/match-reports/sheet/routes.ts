@@ -36,7 +36,6 @@ export async function sheetPdf(
   return new FileAnswer(bytes, 'application/pdf', name)
 }
 
-/** Draws in the drawing thread. */
 export function sheetDrawnBy(drawing: Drawing): Drawn {
   return (page) => drawing.draw('matchSheet', page)
 }

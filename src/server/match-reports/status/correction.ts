@@ -31,7 +31,6 @@ export async function openForCorrection(body: Body, { db, user, services, note }
   return { GameId: body.GameId, GameReportStatus: Status, Event, Version: found.game.version }
 }
 
-/** Returns how confirming the report again would change the result and bans. */
 export async function effectOfCorrection(
   gameId: number,
   { db, user, services, note }: Saving,

@@ -26,7 +26,6 @@ export async function openCorrections(db: Queryable) {
   return rows[0]
 }
 
-/** The teams that have handed in their line-up, for each game. */
 export async function handedIn(db: Queryable, gameIds: readonly number[]) {
   return db
     .selectFrom('game_sides')

@@ -39,11 +39,7 @@ export async function setStatus(
   return 'refusal' in done ? refuse(done.refusal) : (done.lines.get(change.found.game.id) ?? null)
 }
 
-/**
- * Sets the status of reports by the table of states, with a timeline entry each. No other code sets it. With
- * A a club also hands in its line-ups. One refusal stops all. Uses the same few statements for any number of
- * reports. Returns the ids of the entries by game; none for unchanged games.
- */
+/** The only code that sets a report's status. With A a club also hands in its line-ups. One refusal stops all. */
 export async function setStatuses(
   db: Queryable,
   by: By,
@@ -134,7 +130,6 @@ function isSetAlready(change: StatusChange, known: Known): boolean {
   return isSame && sidesToHandIn(change, known).length === 0
 }
 
-/** Whether the change ends the correction of a confirmed report. */
 function isCorrected(change: StatusChange): boolean {
   return endsCorrection(change.user.AuthType, change.found.facts, settledStatus(change))
 }
@@ -161,7 +156,6 @@ function settledStatus({ user, found, to, side }: StatusChange): ReportStatus | 
   return isHandIn ? (found.facts.Status ?? to) : to
 }
 
-/** Teams of the club that have not handed in their line-up. */
 function sidesToHandIn({ user, found, to, side }: StatusChange, { handedIn }: Known): number[] {
   if (to !== ReportStatus.PreRegistered || !isClubType(user.AuthType)) return []
   const own = found.relation.Sides.filter((one) => !side || one === side)

@@ -73,7 +73,6 @@ function groupOf(known: TextTree | undefined, name: string): TextTree | undefine
   return typeof own === 'object' ? own : undefined
 }
 
-/** Whether the product has this name in this group. */
 function fits(known: TextTree | undefined, name: string, isGroup: boolean): boolean {
   return !!known && Object.hasOwn(known, name) && (typeof known[name] !== 'string') === isGroup
 }

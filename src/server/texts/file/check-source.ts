@@ -45,7 +45,6 @@ function withoutTexts(lastGood: TextTree): Checked {
   return { tree: lastGood, problems: [nothing], isWhole: false }
 }
 
-/** Whether any top-level name occurs in the file. */
 const namesAny = (source: string, builtIn: TextTree) =>
   Object.keys(builtIn).some((name) =>
     new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u').test(source),

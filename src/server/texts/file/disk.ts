@@ -67,10 +67,7 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/**
- * Changes with the file, its permissions or its neighbours. Computed on each use: cheap and reliable on every
- * file system.
- */
+/** Changes with the file, its permissions or its neighbours. Cheap and reliable on every file system. */
 export function stampOf(file: string): { stamp: string; isSettled: boolean } {
   const [own, folder] = [statOf(file), statOf(path.dirname(file))]
   const age = typeof own === 'string' ? Number.POSITIVE_INFINITY : Date.now() - Number(own.ctimeMs)

@@ -10,7 +10,6 @@ export function excerptOf(line: string, column: number, length: number): Excerpt
   return text.length <= longest ? { text, start, end } : around(text, start, end)
 }
 
-/** The part of a long line around the place. */
 function around(text: string, start: number, end: number): Excerpt {
   const from = Math.max(0, Math.min(start - longest / 2, text.length - longest))
   const to = from + longest

@@ -6,10 +6,7 @@ import { checkSource } from './check-source.ts'
 
 type Log = { warn(fields: object, message: string): void }
 
-/**
- * Stores the last accepted texts in a file that outlives the process; only those that differ from the
- * built-in ones.
- */
+/** A file with the last accepted texts that differ from the built-in ones. It outlives the process. */
 export type Kept = { texts(): TextTree; keep(tree: TextTree): void }
 
 export function keptIn(file: string, log: Log): Kept {

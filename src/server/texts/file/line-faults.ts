@@ -1,6 +1,5 @@
 import type { SyntaxFaultId } from '#domain/texts/problem.ts'
 
-/** A syntax error and its position in the file. */
 export type Fault = {
   id: SyntaxFaultId
   start: number
@@ -47,11 +46,7 @@ const faults: readonly [id: SyntaxFaultId, found: RegExp][] = [
   ['junk', /[^\s{},].*|\S.*/],
 ]
 
-/**
- * Finds errors within single lines of invalid JSON. Returns the file with these lines blanked, so that
- * positions stay the same. Lines that open or close a group are kept. For very long lines, such as a one-line
- * file, the parser's errors count.
- */
+/** Finds faulty lines and returns the file with these lines blanked, so that positions stay the same. */
 export function faultyLines(source: string, ofParser: readonly Fault[]): { found: Fault[]; rest: string } {
   const found: Fault[] = []
   const parts = source.split(/(\r\n|\r|\n)/)

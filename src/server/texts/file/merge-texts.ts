@@ -10,10 +10,7 @@ import type { Place } from './places.ts'
 type Around = { placeOf: (node: Node) => Place; problems: Problem[]; isWhole: boolean }
 type Group = { at: Node; members: Member[] }
 
-/**
- * The texts safe to show: those of the edited file, or the last good one where an edit is wrong (T28). The
- * result has exactly the keys of the built-in texts.
- */
+/** The edited texts, or the last good one where an edit is wrong (T28). Has exactly the built-in keys. */
 export function mergeTexts(
   builtIn: TextTree,
   lastGood: TextTree,

@@ -8,7 +8,6 @@ import { renamedIn } from './renamed.ts'
 /** Above this number, the missing texts of a group are one problem. */
 const mostMissing = 10
 
-/** Unknown, missing and repeated names in a group. */
 export function namesIn(
   builtIn: TextTree,
   members: readonly Member[],

@@ -19,10 +19,7 @@ export type TextEdits = { now(): ReadonlyMap<string, string>; settled(): Promise
 const noEdits: TextEdits = { now: () => none, settled: async () => {} }
 const none: ReadonlyMap<string, string> = new Map()
 
-/**
- * With `keptAt`, the last accepted texts outlive the process. Single texts check the file at most every
- * `lookMillis`, because a list needs one per row. The whole set is always read fresh.
- */
+/** Single texts check the file at most every `lookMillis`, because a list needs one text per row. */
 export function openTexts(
   path: string,
   log: Log,

@@ -7,7 +7,6 @@ import { type Fault, faultyLines } from './line-faults.ts'
 /** Each wrong brace needs another parse. */
 const mostBraces = 5
 
-/** The readable part of a text file, and its syntax errors. */
 export function readSource(source: string, builtIn: TextTree): { root: Node | undefined; faults: Fault[] } {
   let parsed = parse(source)
   const faults: Fault[] = []

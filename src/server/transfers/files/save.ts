@@ -106,7 +106,6 @@ function placeOf(
 
 type Where = { place: FileRow | undefined; request: TransferContext; context: ActionContext }
 
-/** Returns the file's id. */
 async function keepOne(
   file: UploadedFile,
   attachment: Attachment,

@@ -1,7 +1,6 @@
 import type { Attachment } from '#domain/transfers/files/rules.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 
-/** The request of a file, and the file's attachment code. */
 export async function attachmentOfFile(db: Queryable, fileId: number) {
   return db
     .selectFrom('transfer_files')

@@ -7,7 +7,6 @@ import type { TransferPayment } from '#domain/transfers/payments/payment.ts'
 import { type PaymentFacts, paymentRoles, whyNotPaymentAct } from '#domain/transfers/payments/states.ts'
 import type { PaymentRow } from './store.ts'
 
-/** The viewer's part in the payment's request, and its status. */
 export type Seen = { viewer: { AuthType: AuthType }; sides: readonly Side[]; status: TransferStatus }
 
 export function presentPayment(row: PaymentRow, { viewer, sides, status }: Seen): TransferPayment {

@@ -97,7 +97,6 @@ export async function confirm({ body, ...context }: Context<typeof confirmPaymen
 
 type PaymentRequest = { act: PaymentAct; requestId?: number | null; version?: number | null }
 
-/** Loads and locks the payment and its request, or returns the refusal. */
 export async function lockPayment(
   id: number,
   { act, requestId, version }: PaymentRequest,
@@ -128,7 +127,6 @@ export async function presentSaved(id: number, request: TransferContext, context
   return { Success: true as const, Message: '', Data: presentPayment(row, seenBy(context, request)) }
 }
 
-/** Adds an entry to the history: the payment and further remarks. */
 export async function keep(
   request: TransferContext,
   act: TransferAct,

@@ -22,7 +22,6 @@ export async function paymentOfFile(db: Queryable, fileId: number): Promise<Paym
     .executeTakeFirst()
 }
 
-/** Stores the schedule of a new request. */
 export async function planPayments(
   db: Queryable,
   requestId: number,
