@@ -45,7 +45,7 @@ export const removals: Partial<Record<Kept, Removal>> = {
   inspectorReports,
   squadLists: listedPlayers,
   endedRoles,
-  // Before the persons that it refers to.
+  // Before the registered persons, to whom its rows refer.
   registryQueue: sentToRegistry,
   registeredPersons,
   removedPersons,

@@ -99,7 +99,7 @@ import * as transfersTransfer from '#domain/transfers/transfer.ts'
 import * as transfersWindows from '#domain/transfers/windows.ts'
 import * as usersClubUser from '#domain/users/club-user.ts'
 
-/** Names that two modules export. */
+/** Other names for schemas whose name two modules export. */
 const renamed = new Map<unknown, string>([
   [inspectorReportsReport.GameResult, 'ReportedGame'],
   [gamesCard.GameOfficial, 'CardOfficial'],

@@ -40,6 +40,6 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   maintenance,
   retention,
   textRetiring,
-  // Last, so that its first check finds all others.
+  // Starts last, so that its first check finds all others.
   heartbeat,
 ]

@@ -10,7 +10,7 @@ export function presentEvent({ id, at, name, act, records, team }: Row): RoleEve
     At: new Date(at).toISOString(),
     ByName: name ?? '',
     Act: act,
-    // An import stores the values before and after.
+    // Audit rows of an import have the values before and after.
     Given: textsIn(Given ?? without(textsIn(Websites), textsIn(Before))),
     Taken: textsIn(Taken ?? without(textsIn(Before), textsIn(Websites))),
     TeamShortName: team ?? '',

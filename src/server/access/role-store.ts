@@ -65,7 +65,7 @@ export async function registerPerson(db: Queryable, person: { ssn: string; name:
 
 type Columns = { team_id: number | null; websites: string[]; ends_on: Day | null }
 
-/** `null` if the person has the role already. */
+/** Returns `null` if the person has the role already. */
 export async function insertRole(
   db: Queryable,
   values: Columns & { person_id: number; auth_type: number; given_at: Date },

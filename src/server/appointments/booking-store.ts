@@ -13,7 +13,7 @@ import type { Schema } from '../platform/database/schema.ts'
 import { courtPlaces } from './place-store.ts'
 
 type Asked = DayWindow & {
-  /** Everybody if absent. */
+  /** If absent, the bookings of all persons. */
   personIds?: readonly number[]
 }
 
@@ -110,7 +110,7 @@ export async function gamesByPerson(db: Queryable, asked: Asked): Promise<Map<nu
   return new Map(rows.map(({ person_id, games }) => [person_id, games]))
 }
 
-/** Like `gamesByPerson`, by month ('YYYY-MM'). */
+/** The number of games per person and month ('YYYY-MM'). */
 export async function gamesByMonth(
   db: Queryable,
   asked: Asked,

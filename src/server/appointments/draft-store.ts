@@ -56,7 +56,7 @@ export async function draftsTaking(db: Queryable, personIds: readonly number[], 
     .execute()
 }
 
-/** The limit of one publication. */
+/** The most drafts that one publication can have. */
 const mostDrafts = 2500
 
 function drafts(db: Queryable) {

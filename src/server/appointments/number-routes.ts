@@ -25,7 +25,7 @@ export const numberRoutes = [
   }),
 ]
 
-/** Missing days are those of the current season. */
+/** A missing start or end is that of the current season. */
 function periodOf({ from, to }: { from?: Day; to?: Day }, now: Date) {
   const season = seasonOf(dayAt(now))
   return { from: from ?? season.from, to: to ?? season.to, now: wallClockAt(now) }

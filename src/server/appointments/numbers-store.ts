@@ -9,9 +9,9 @@ import { known } from '../platform/known.ts'
 import type { Listed } from '../platform/lists/shown.ts'
 
 type Asked = DayWindow & {
-  /** Icelandic wall clock. */
+  /** Icelandic local time. */
   now: string
-  /** Everybody if absent. */
+  /** If absent, the numbers of all officials. */
   personId?: number
   seesWays: boolean
 }

@@ -71,7 +71,7 @@ function filtered(filter: AuditFilter) {
   const { q, Act, AuthType, Outcome, Days } = filter
   const [From, To] = [filter.From ?? Days?.from, filter.To ?? Days?.to]
   const conditions = [
-    // Rows past their retention period are empty.
+    // Audit rows past their retention period are empty.
     sql`audit.emptied is null`,
     ...(Act?.length && q ? [sql`audit.act = any(${Act}::text[])`] : []),
     ...(hidesReads(filter) && (q || AuthType?.length) ? [sql`audit.act <> all(${reads}::text[])`] : []),
@@ -103,7 +103,7 @@ function actorsNamed(text: string) {
     select persons.id from actors join persons on persons.id = actors.id where ${hasWords(sql`persons.name_folded`, text)}`
 }
 
-/** Has to match the index on refused actions. */
+/** The conditions have to match the index on refused actions. */
 const statuses: Record<Outcome, ReturnType<typeof sql>> = {
   done: sql`audit.result < 400`,
   refused: sql`(audit.result >= 400 and audit.result < 500)`,

@@ -22,7 +22,7 @@ export async function clubBanPage(
   const clock = wallClockAt(now)
   const since = firstDayOf(clock)
   const { Bans, teamAt } = readBans(await factsOf(db, await carriersOf(db, [teamId], since), since))
-  // A ruling may have no team (0).
+  // Rulings without a team have 0.
   const own = new Set([0, ...(await ownTeamsOf(db, teamId))])
   const open = Bans.filter((ban) => own.has(teamAt(ban, clock)) && stateOf(ban, clock) !== BanState.Over)
     .toSorted((one, other) => Number(one.Since > other.Since) - Number(one.Since < other.Since))

@@ -17,7 +17,7 @@ declare module '../platform/database/schema.ts' {
       changed_at: MaybeMoment
       changed_by: number | null
     }
-    /** Written by a trigger only. */
+    /** Only a trigger writes this table. */
     ban_rule_versions: {
       rules_id: number
       version: number

@@ -157,7 +157,7 @@ function toldRow({ ban, teamId, clubId, now, at }: Remembered) {
   }
 }
 
-/** Keeps the rows, because notices refer to them. */
+/** Closes bans but keeps the rows, because notices refer to them. */
 export async function closeTold(db: Queryable, ids: readonly number[], at: Date): Promise<void> {
   if (!ids.length) return
   await db

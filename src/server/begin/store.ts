@@ -70,7 +70,7 @@ const tables = {
 
 /** The number of steps without any rows; 0 once there is a game. */
 export async function missingSteps(db: Queryable): Promise<number> {
-  // Not exists(): its plan reads a whole index.
+  // Not with exists(), whose plan reads a whole index.
   const isThere = (name: string) =>
     sql<boolean>`coalesce((select true from ${sql.table(name)} limit 1), false)`
   const { rows } = await sql<{ has: boolean }>`select ${isThere(tables.games)} as has`.execute(db)

@@ -10,7 +10,7 @@ import { isSameClub, isTeamInScope, type TeamScope } from '../teams/team-scope-s
 
 export type ContractRow = Awaited<ReturnType<typeof unconfirmed>>[number]
 
-/** Longest waiting first. */
+/** Unconfirmed contracts, longest waiting first. */
 export async function unconfirmed(db: Queryable, scope: TeamScope, most: number) {
   const found = ids(db, scope)
     .where(sql<boolean>`c.state = 'unconfirmed'`)

@@ -29,6 +29,6 @@ export async function fineClubs(db: Queryable, today: string, from = 0) {
     order by game_day, game_id, team_id`.execute(db)
 }
 
-/** Points without a fine. */
+/** The number of points that cost no fine. */
 const pointsFree = 3
 const kronurForPoint = 5000

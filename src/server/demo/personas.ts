@@ -3,7 +3,7 @@ import { keysOf } from '#domain/platform/records.ts'
 
 type Role = {
   readonly AuthType: AuthType
-  /** 0 for a role without a club. */
+  /** The team id; 0 for a role without a club. */
   readonly TeamId: number
   readonly Websites: readonly Alias[]
 }

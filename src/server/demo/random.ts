@@ -1,8 +1,8 @@
 /** Random numbers that are reproducible by seed. */
 export type Random = {
-  /** At least 0 and less than 1. */
+  /** A random number, at least 0 and less than 1. */
   next: () => number
-  /** Including both ends. */
+  /** A random integer; both ends are included. */
   between: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(from: readonly T[]) => T

@@ -121,7 +121,7 @@ async function acceptRegistration(
   if (earlier) return earlier
   const now = await findRegistered(tx, Kind.Person, fifaId)
   if (!now) return refuse('record.notFound')
-  // It was found as a person.
+  // The record was found as a person.
   const person = now.record as RegistryPerson
   const no = act === 'addPlayer' ? whyNotAddPlayer(person) : null
   if (no) return refuse(no)

@@ -24,7 +24,7 @@ export type PlannedGame = Pick<GameRow, 'home_team_id' | 'away_team_id' | 'age_g
 
 type CourtDayQuery = { game: PlannedGame; courtId: number; day: Day }
 
-/** The user's teams; `null` for all. */
+/** The user's team ids; `null` for all teams. */
 type Own = readonly number[] | null
 
 /** The other games on the court that day, and those requested for it. */

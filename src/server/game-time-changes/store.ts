@@ -4,14 +4,14 @@ import type { ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
 
-/** Requests of these teams; all with `null`. */
+/** The teams whose requests are visible; `null` for all. */
 export type TeamScope = { readonly own: readonly number[] | null }
 
 const open = [RequestStatus.Consent, RequestStatus.Association]
 
 export type RequestRow = Awaited<ReturnType<typeof openRequests>>[number]
 
-/** Longest waiting first. */
+/** Open requests, longest waiting first. */
 export async function openRequests(db: Queryable, teams: TeamScope) {
   return rows(db, teams)
     .where('r.status', 'in', open)
@@ -36,7 +36,7 @@ function lastClosed(db: Queryable, { own }: TeamScope) {
     db
       .selectFrom('game_time_requests as r')
       .select('r.id')
-      // The states match the index.
+      // The literal states match the index.
       .where(sql<boolean>`r.status not in ('N', 'S')`)
       .$if(own !== null, (query) => ofTeams(query.innerJoin('games as g', 'g.id', 'r.game_id'), own ?? []))
       .orderBy(closedAt, 'desc')

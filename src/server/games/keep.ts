@@ -52,7 +52,7 @@ export async function keepGame({ body, ...saving }: Context<typeof saveGame>): P
   return change(before, sent, saving)
 }
 
-/** Locks rows in the common order. */
+/** Locks the referenced rows in the common order. */
 async function missingOf(db: Queryable, { TournamentId, HomeTeamId, AwayTeamId, CourtId }: Sent) {
   return (
     (await missingReference(db, 'teams', HomeTeamId, 'HomeTeamId')) ??

@@ -80,7 +80,7 @@ function filtered({ q, Tournament, Team, Court, State, Period }: GameFilter) {
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** With the teams under them. */
+/** SQL for the teams and all teams under them. */
 const clubsOf = (teams: readonly number[]) =>
   sql`select t.id from teams t where t.id = any(${teams}::int[]) or t.parent_team_id = any(${teams}::int[])`
 
@@ -132,7 +132,7 @@ export async function updateGame(db: Queryable, id: number, sent: Sent): Promise
     .execute()
 }
 
-/** Cancels with a reason, restores with `null`. */
+/** Cancels a game with a reason, or restores it if the reason is `null`. */
 export async function setCancelled(db: Queryable, id: number, reason: string | null): Promise<void> {
   await db
     .updateTable('games')

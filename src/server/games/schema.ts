@@ -78,11 +78,11 @@ declare module '../platform/database/schema.ts' {
       asked_at: MaybeMoment
       version: Generated<number>
     }
-    /** Maintained by count_game_cards(). */
+    /** The table is maintained by the trigger count_game_cards(). */
     game_cards: {
       game_id: Computed<number>
       tournament_id: Computed<number>
-      /** The main referee. */
+      /** The person id of the game's referee. */
       referee_id: Computed<number | null>
       is_over: Computed<boolean>
       yellow: Computed<number>

@@ -15,7 +15,7 @@ import { keepMarksOf, removeRow, saveReport } from './write-store.ts'
 type Write = Pick<Context<typeof saveChapter>, 'user' | 'db' | 'note' | 'services'>
 type SaveContext = {
   body: ChapterInput
-  /** `null` for the whole report. */
+  /** The number of the chapter; `null` for the whole report. */
   chapter: number | null
   isSending: boolean
 }

@@ -11,7 +11,7 @@ export type Person = {
   Roles: { AuthType: AuthType; TeamId: number; TeamShortName: string; Websites: string[] }[]
 }
 
-/** Everybody with a role. */
+/** All persons with a role, in the order of names. */
 export async function everyone(db: Queryable): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select p.id as "Id", p.ssn as "Kennitala", p.name as "Name", roles.list as "Roles"

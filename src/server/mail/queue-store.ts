@@ -86,7 +86,7 @@ export async function markSent(db: Queryable, id: number, at: string) {
     .execute()
 }
 
-type Outcome = { error: string /** `null`: no further attempt. */; pauseSeconds: number | null }
+type Outcome = { error: string /** `null` if there is no further attempt. */; pauseSeconds: number | null }
 
 /** Leaves a message unchanged if another worker leased it after this worker's lease ended. */
 export async function markFailed(

@@ -66,8 +66,7 @@ export const reportRoutes = [
     const found = await people.peopleBySsn(db, digits, fence)
     note({ Digits: digits.length, Persons: idsOf(found) })
     if (!found.length) return refuse('matchReports.unknownSsn')
-    // Referees found by six digits cannot be added: the line-up would show the side their whole national id
-    // (T21).
+    // Referees found by six digits cannot be added to a line-up, which would show their national id (T21).
     const known = found.filter(({ IsReferee }) => digits.length === 10 || !IsReferee)
     await keepLookups(db, user.PersonId, idsOf(known), services.clock())
     return found

@@ -94,7 +94,7 @@ export async function dueRecords(db: Queryable, query: DueQuery): Promise<number
   return rows.map(({ record_id }) => record_id)
 }
 
-/** Further ones follow in the next run. */
+/** Further reminders follow in the next run. */
 const atOnce = 5000
 
 /**

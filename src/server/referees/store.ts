@@ -67,7 +67,7 @@ export function lockReferee(db: Queryable, personId: number) {
     .executeTakeFirst()
 }
 
-/** Whether the option exists. 0 means none. */
+/** Whether the option exists. The id 0 stands for no option. */
 export async function isOption(db: Queryable, kind: TypeKind, id: number): Promise<boolean> {
   if (id === 0) return true
   const found = db.selectFrom('types').select('id').where('kind', '=', kind).where('id', '=', id)

@@ -125,7 +125,7 @@ function teamOf(game: store.HeldGame, own: readonly number[]): number | null {
 
 function gravest(problems: readonly Problem[]): RefusalId {
   const weight = ({ id }: Problem) => [403, 404, 422, 409].indexOf(statusOf(id))
-  // Called with at least one problem.
+  // The caller passes at least one problem.
   return known(problems.toSorted((one, other) => weight(one) - weight(other))[0]).id
 }
 

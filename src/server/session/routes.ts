@@ -52,7 +52,7 @@ export const sessionRoutes = [
       // A refusal leaves the token unused, so that the person can choose again.
       if (!role) return refuse('login.roleNotYours')
       await lockLogins(db, role.personId)
-      // The role was removed in this moment.
+      // The role was removed at the same time.
       if (!(await store.lockRole(db, role))) return refuse('login.roleNotYours')
       // A new login in a browser ends the previous one (ASVS 7.2.4).
       const before = readResumeCookie(http, services)

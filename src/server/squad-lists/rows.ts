@@ -16,7 +16,7 @@ type Problem = { row: number; field: string; id: RefusalId }
 /** Saves edited rows of a locked list, all or none. Returns `null`, or a refusal with the errors by `<Id>.<field>`. */
 export async function saveRows(list: ListRow, changes: readonly PlayerChange[], { db, services }: Saving) {
   const refuseRows = (problems: readonly Problem[], current?: unknown) =>
-    // Called with at least one problem.
+    // The caller passes at least one problem.
     refuse(known(problems[0]).id, { errors: problems.map((one) => errorOf(one, services.texts)), current })
 
   const before = await players.playersOf(db, list.id)

@@ -36,7 +36,7 @@ export function textEdits(database: Database, log: Log, times = usual): TextEdit
     reading ??= read()
   }
   readAgain()
-  // Reads the changes made before it listened.
+  // Reads the changes from before the listener was connected.
   void database
     .listen('texts_changed', readAgain)
     .then(readAgain, (error: unknown) =>

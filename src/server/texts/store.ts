@@ -18,7 +18,7 @@ export async function latestChanges(db: Queryable): Promise<Change[]> {
 
 export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 
-/** Newest first. */
+/** The changes of a text, newest first. */
 export async function changesOf(db: Queryable, key: string) {
   return db
     .selectFrom('text_changes as c')

@@ -38,7 +38,7 @@ export async function countCompleted(
   return countRows(db, filtered(db, viewer, filter).select(sql`1`.as('one')))
 }
 
-/** Newest first, at most `most`. */
+/** Completed requests, newest first, at most `most`. */
 export async function newestCompleted(db: Queryable, viewer: Viewer, most: number) {
   const page = { sort: { field: 'Closed', descending: true }, range: { from: 0, limit: most } } as const
   return completedPage(db, viewer, { ...page, filter: {} })

@@ -91,5 +91,5 @@ export async function markReturned(db: Queryable, id: number, at: Date) {
     .execute()
 }
 
-/** Has to match the index. */
+/** The condition has to match the index. */
 const isUnreturned = sql<boolean>`loan and status = 'Lokið' and returned_at is null and deleted_at is null`

@@ -23,7 +23,7 @@ function oldestOpen(db: Queryable, viewer: Viewer, most: number) {
     db
       .selectFrom('transfer_requests as r')
       .select('r.id')
-      // The states match the index.
+      // The literal states match the index.
       .where(sql<boolean>`r.status in ('Skráð', 'Samþykkt') and r.deleted_at is null`)
       .where(isOf(viewer))
       .orderBy('r.created_at', (order) => order.asc().nullsFirst())

@@ -22,7 +22,7 @@ export const userFiles: readonly ImportFile[] = [
     rowId: 'id',
     isVersioned: true,
     key: ['Ssn'],
-    // Avoids repeating the national id.
+    // Stores the id, so that the national id is not repeated.
     keyText: 't.id::text',
     appEdits: personEdits,
     columns: [

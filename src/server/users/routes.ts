@@ -40,7 +40,7 @@ export const userRoutes = [
       if (id instanceof Refusal) return id
       note({ Role: id })
       await store.replaceGroups(db, id, body.TeamGroup)
-      // Created or locked in this transaction.
+      // The row was created or locked in this transaction.
       const saved = known(await store.clubUser(db, user.TeamId, id))
       note({ Person: saved.person_id })
       if (!body.Id) note({ Mail: await tellNewUser(db, saved, user, services) })
@@ -53,7 +53,7 @@ export const userRoutes = [
     note({ Role: params.userid })
     const named = await store.clubUser(db, user.TeamId, params.userid)
     if (!named) return refuse('record.notFound')
-    // Locked before the roles, as at login.
+    // Locks logins before roles, as a login does.
     await lockLogins(db, named.person_id)
     const locked = await store.lockClubUsers(db, user.TeamId)
     // If two users delete each other at once, only the first succeeds, so that a club never loses all users.

@@ -37,7 +37,7 @@ export function relax(highs: Highs, model: Model, onBound: (bound: number) => vo
   })
 }
 
-/** `null` if it takes more steps than are left. */
+/** Returns `null` if the solver takes more steps than are left. */
 function solved(highs: Highs, solver: Solver): Relaxation | null {
   solver.run()
   const { optimal, iterationLimit } = highs.constants.modelStatus

@@ -25,7 +25,7 @@ import { relax } from './relax.ts'
 export type ProposalProgress = { phase: 'waiting' | 'bounding' | 'choosing'; gap: number | null }
 
 const goodGap = 0.002
-/** A remaining gap that is not worth the time. */
+/** The remaining gap that is not worth more computing time. */
 const closeGap = 0.0005
 /** Up to this many remaining options, the solver gets the time to prove the optimum. */
 const mostToProve = 400

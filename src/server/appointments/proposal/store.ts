@@ -14,7 +14,7 @@ const isOpen = sql<boolean>`state in ('waiting', 'running')`
 
 type Asked = { GameIds: readonly number[]; Replace: readonly Replaceable[] }
 
-/** Returns a new run, or the user's pending one. */
+/** Queues a proposal, or returns the user's pending one. */
 export async function askFor(
   db: Queryable,
   { GameIds, Replace }: Asked,
@@ -88,7 +88,7 @@ export async function claimRun(db: Queryable): Promise<RunRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Returns false if the run was cancelled. */
+/** Stores the progress of a run. Returns false if the run was cancelled. */
 export async function tellProgress(
   db: Queryable,
   id: number,

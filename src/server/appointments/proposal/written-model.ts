@@ -23,7 +23,7 @@ export function addLimits({ infinity }: Highs, solver: Solver, limits: readonly 
   })
 }
 
-/** Columns that are in no row yet. */
+/** New columns of the solver, in no row yet. */
 const columnsOf = (costs: readonly number[], numRows: number) => ({
   cost: new Float64Array(costs),
   lower: new Float64Array(costs.length),

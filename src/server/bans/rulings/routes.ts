@@ -74,7 +74,7 @@ export const rulingRoutes = [
   defineRoute(publishRulings, publish),
 ]
 
-/** About ten years of weekly meetings. */
+/** The meetings of about ten years, one a week. */
 const mostMeetings = 500
 
 async function keepRuling({ body, db, note, user, services }: Context<typeof saveRuling>) {

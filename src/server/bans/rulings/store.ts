@@ -27,7 +27,7 @@ type NamedRow = RulingRow & {
   is_appealed: boolean
 }
 
-/** Drafts first, then the latest publication. */
+/** A page of rulings: drafts first, then the latest publication. */
 export async function rulingPage(
   db: Queryable,
   { sort, range, filter }: PageQuery & { filter: RulingFilter },

@@ -4,7 +4,7 @@ import { type RuledCard, RulingKind } from '#domain/bans/codes.ts'
 export type DemoRuling = {
   key: string
   Kind: RulingKind
-  /** 0 for a protest. */
+  /** 0 for a protest, which concerns a team only. */
   PersonId: number
   TeamId: number
   TournamentId: number

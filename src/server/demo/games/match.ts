@@ -17,7 +17,7 @@ export type Match = {
   incidents: Incident[]
   halftime: Goals
   fulltime: Goals
-  /** Includes the goals of extra time. */
+  /** The result, including goals in extra time. */
   result: Goals
   /** At half-time and the end of extra time; `null` without extra time. */
   added: { halftime: Goals; fulltime: Goals } | null

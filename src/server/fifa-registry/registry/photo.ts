@@ -9,7 +9,7 @@ export function photoOf(base64: string): string {
   return `data:${image.type};base64,${content}`
 }
 
-/** Characters of base64: three million bytes. */
+/** Maximum length in characters of base64: three million bytes. */
 const maxLength = 4_000_000
 /** A good camera's photo; decoded it takes a browser a hundred megabytes. */
 const maxPixels = 25_000_000

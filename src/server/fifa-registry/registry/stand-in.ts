@@ -13,7 +13,7 @@ import {
 import { duplicatesOf, type Fault, faultOf } from './stand-in-faults.ts'
 
 type Options = {
-  /** Has the records registered before the start. */
+  /** The database with the records registered before the start. */
   database?: Database
   delayMillis?: number
   /** The fault of an operation; by default that of the demo. */
@@ -75,7 +75,7 @@ function storeOf({ database }: Options) {
       .where('kind', '=', kind)
       .where('fifa_id', '=', fifaId)
       .executeTakeFirst()
-    // The column was written by this product.
+    // This product wrote the column.
     return (found?.record as RegistryRecord | null | undefined) ?? null
   }
   const register = (kind: Kind, localId: number, id: string) => {

@@ -77,7 +77,7 @@ function elementsOf(xml: string): Map<string, Element> {
 }
 
 const maxDepth = 30
-/** A registry record has a few dozen of each. */
+/** A registry record has a few dozen elements and attributes. */
 const maxElements = 500
 const maxAttributes = 2000
 

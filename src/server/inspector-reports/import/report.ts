@@ -37,7 +37,7 @@ export const clashesOf =
          and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.id)`,
   ]
 
-/** `g.field` of the lines that add or change it. */
+/** SQL for `g.field` of the lines that add or change it. */
 export const changedIn = ({ given, plan }: Tables, field: string) =>
   `select g.game_id, g.${field} from ${plan} p join ${given} g using (line)
      where g.${field} is not null and (p.state = 'new' or p.changes ? '${field}')`

@@ -74,7 +74,7 @@ export const reportFiles: readonly ImportFile[] = [
       required('RoleId', is.number(refereeRoles.map(({ id: code }) => code)), 'role_id'),
       optional('Confirmed', is.boolean, 'confirmed_at', {
         stored: '(t.confirmed_at is not null)',
-        // Keeps the time of the first confirmation.
+        // A repeated import keeps the time of the first confirmation.
         write: (given, stored) => `case when ${given} then coalesce(${stored}, current_timestamp) end`,
       }),
     ],

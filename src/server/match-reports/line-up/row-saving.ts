@@ -30,7 +30,7 @@ export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promi
   const former = open.rows.find((row) => row.person_id === formerId)
   saving.note({ Replaced: former?.person_id })
   if (!player && !formerId) return fieldRefusal('matchReports.personMissing', 'PersonId')
-  // Already removed, as requested.
+  // The row to remove is gone already, as requested.
   if (!player && !former) return null
   const known = body.ReplacePlayer?.Version || (formerId === player?.PersonId && player?.Version)
   if (formerId && (!former || (known && known !== former.version))) return stale(open, saving)

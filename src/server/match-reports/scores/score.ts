@@ -14,7 +14,7 @@ import * as store from './score-store.ts'
 
 type Body = z.output<typeof saveScore.body>
 
-/** REP-46. Returns the current game. */
+/** Saves a game's scores (REP-46). Returns the current game. */
 export async function saveGameScore(body: Body, saving: Saving) {
   const { db, user, services, note } = saving
   note({ Game: body.GameId })

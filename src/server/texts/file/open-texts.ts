@@ -91,7 +91,7 @@ function checkedOf({ content, problems }: OnDisk, lastGood: TextTree): Checked {
   return { ...checked, problems: [...problems, ...checked.problems] }
 }
 
-/** As written by `npm run i18n -- --adopt`. */
+/** The file as written by `npm run i18n -- --adopt`. */
 const builtInFile = () => Buffer.from(`${JSON.stringify(builtIn, null, 2)}\n`)
 
 /** While there are problems, the page that reports them uses its built-in texts, which are certain to be valid. */

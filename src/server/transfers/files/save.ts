@@ -46,7 +46,7 @@ export async function addAttachments({ params, files, body, ...context }: Adding
   const request = await lockTransfer(params.id, context)
   if (!request) return notThere(context)
   if (request.teamToId !== params.teamToId) return refuse('record.notFound')
-  // The call defines the form's fields.
+  // The form's field names are those in the declaration of the call.
   const given = (Object.entries(files) as [AttachmentField, readonly UploadedFile[]][]).flatMap(
     ([field, list]) => list.map((file) => ({ field, file })),
   )

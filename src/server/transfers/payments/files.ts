@@ -22,7 +22,7 @@ export async function admitPaymentFile({ params, ...context }: AdmitOf<typeof ad
   return refusal && refuse(refusal)
 }
 
-/** PAY-10, PAY-20. */
+/** Adds a file to a payment (PAY-10, PAY-20). */
 export async function addFile({ params, files, ...context }: Context<typeof addPaymentFile>) {
   const { db, user, services, note } = context
   const found = await lockPayment(params.id, { act: 'file' }, context)
@@ -54,7 +54,7 @@ export async function deleteFile({ params, ...context }: Context<typeof deletePa
   return presentSaved(payment.id, request, context)
 }
 
-/** PAY-19, D3-018. */
+/** Returns a payment's file (PAY-19, D3-018). */
 export async function openFile({ params, note, ...context }: Context<typeof paymentFile>) {
   const { db } = context
   note({ File: params.fileId })
