@@ -5,9 +5,9 @@ import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
-// npm run audit: checks the audit chain, also while the server runs; exit code 0 if it is intact. npm run
-// audit -- --rotate: changes the key, from AUDIT_KEY_BEFORE or the file audit.key. npm run audit --
-// --new-chain: starts a new chain if the previous key is lost.
+// npm run audit: checks the audit chain, also while the server runs. Exit code 0 if it is intact.
+// npm run audit -- --rotate: changes the key, from AUDIT_KEY_BEFORE or the file audit.key.
+// npm run audit -- --new-chain: starts a new chain if the previous key is lost.
 
 const changes = { '--rotate': changeKey, '--new-chain': newChain }
 

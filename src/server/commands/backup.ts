@@ -5,9 +5,8 @@ import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, type Stop, say } from './command.ts'
 
-// npm run backup -- FILE: writes the whole database to one file, also while the server runs. npm run backup
-// -- --rotate FILE ...: encrypts backups with BACKUP_KEY that were made with BACKUP_KEY_BEFORE or without a
-// key.
+// npm run backup -- FILE: writes the whole database to one file, also while the server runs.
+// npm run backup -- --rotate FILE ...: encrypts backups with BACKUP_KEY, from BACKUP_KEY_BEFORE or no key.
 
 await command(async (stopWith) => {
   const [first, ...more] = process.argv.slice(2)

@@ -4,8 +4,8 @@ import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog } from './command.ts'
 
-// npm run migrate: migrates the database to this version's schema, with the role of DATABASE_MIGRATE_URL if
-// set, and grants access to the role of DATABASE_URL.
+// npm run migrate: migrates the database to this version's schema, with the role of DATABASE_MIGRATE_URL if set.
+// Grants access to the role of DATABASE_URL.
 
 await command(async (stopWith) => {
   if (process.argv.length > 2) throw new OperatorError('npm run migrate takes no arguments.')

@@ -9,8 +9,8 @@ import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 import { command, createStderrLog, say } from './command.ts'
 
-// npm run restore -- FILE: restores a backup into an empty database. npm run restore -- --check FILE: checks
-// whether a backup can be restored, without opening a database.
+// npm run restore -- FILE: restores a backup into an empty database.
+// npm run restore -- --check FILE: checks whether a backup can be restored. Opens no database.
 
 await command(async (stopWith) => {
   const [first, ...more] = process.argv.slice(2)
