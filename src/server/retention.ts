@@ -34,7 +34,8 @@ export async function removeOverdue(services: RetentionServices) {
   if (key) {
     const { altered, ...emptied } = await emptyAudit(services, key, now)
     Object.assign(removed, emptied)
-    if (altered) log.error({ rows: altered }, 'rows of the audit are not what was sealed, so they stay')
+    if (altered)
+      log.error({ rows: altered }, 'some audit rows were altered after sealing, so they are not deleted')
   }
-  log.info({ worker: 'retention', removed }, 'removed what is past its time')
+  log.info({ worker: 'retention', removed }, 'deleted expired data')
 }

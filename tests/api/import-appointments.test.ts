@@ -90,7 +90,7 @@ describe.each([
       'levels.csv, line 4, column CategoryId: there is no such kind of tournaments',
       'levels.csv, line 5, column TypeName: there is no such age group',
       'levels.csv, line 6, column TournamentId: the tournament 999 is not in the database',
-      'levels.csv, line 7, column TournamentId: rights in one tournament name neither a kind, an age group nor a gender',
+      'levels.csv, line 7, column TournamentId: a level for one tournament cannot also name a kind, an age group or a gender',
       `levels.csv, line 7, column Permission: ${unknown}`,
     ]
     const twice =

@@ -89,7 +89,7 @@ describe.each([
 
   test.each([
     ['YellowSteps', '7:1;4:1', 'YellowSteps: the numbers of yellow cards rise with each step'],
-    ['YellowSteps', '4:1;4:2', 'YellowSteps: a number of yellow cards stands twice'],
+    ['YellowSteps', '4:1;4:2', 'YellowSteps: a number of yellow cards is repeated'],
     ['YellowSteps', '4:2;7:1', 'YellowSteps: a later ban is not shorter than the one before it'],
     ['YellowSteps', '4:*;7:1', 'YellowSteps: a later ban is not shorter than the one before it'],
     ['YellowSteps', '4', 'YellowSteps: "4" is not a list of yellow cards and games such as 4:1;7:1;10:2'],

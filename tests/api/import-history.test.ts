@@ -116,7 +116,7 @@ test('REP-24 reports to the disciplinary committee are a file of their own, each
     'disciplinereports.csv': lines('GameId,Ssn,DisciplineTypeId,RegisteredBySsn,RegisteredAt', values),
   })
   expect(await mistakesIn(database, report('100,0101302989,Gróft brot,0101302989,2026-05-31'))).toEqual([
-    'disciplinereports.csv, line 2, column Ssn: no dismissal of this person in this game stands in incidents.csv or in the database',
+    'disciplinereports.csv, line 2, column Ssn: this person has no dismissal in this game, neither in incidents.csv nor in the database',
   ])
   expect(await mistakesIn(database, report('100,0202302989,3882,0101302989,2026-05-31'))).toEqual([
     'disciplinereports.csv, line 2, column DisciplineTypeId2: this reason needs a detail',

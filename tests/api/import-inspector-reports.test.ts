@@ -52,7 +52,7 @@ test('INS-19 sent reports and their marks are read, corrected by ExternalId and 
 test('INS-19 a report to which something belongs is not given to another game', async () => {
   await take(sent('100,0202302989,2026-06-01T20:15,,r,'))
   expect((await take(sent('101,0202302989,2026-06-01T20:15,,r,'))).conflicts).toEqual([
-    'inspectorreports.csv, line 2 (ExternalId r): kept; another report stands there already, or what belongs to this one stands on the other game',
+    'inspectorreports.csv, line 2 (ExternalId r): kept; the game has another report already, or parts of this report are on the other game',
     'inspectorreports.csv, line 2 (ExternalId r), column GameId: kept 100, the file has 101',
   ])
 })
@@ -69,7 +69,7 @@ test('INS-12 marks beyond their limits, of the supervisor, and without a report 
     'inspectormarks.csv, line 4, column RoleId: "23" is not one of 20, 21, 22, 24',
   ])
   expect(await mistakesIn(database, marks('101,20,0101302989,2,8,,,'))).toEqual([
-    'inspectormarks.csv, line 2, column GameId: no report on this game stands in inspectorreports.csv or in the database',
+    'inspectormarks.csv, line 2, column GameId: this game has no report, neither in inspectorreports.csv nor in the database',
   ])
 })
 
@@ -163,7 +163,7 @@ test('INS-04 INS-21 rows are refused that the app would not take', async () => {
     ),
   ])
   expect(await mistakesIn(database, rows(`101,${advantage},,`))).toEqual([
-    'inspectorrows.csv, line 2, column GameId: no report on this game stands in inspectorreports.csv or in the database',
+    'inspectorrows.csv, line 2, column GameId: this game has no report, neither in inspectorreports.csv nor in the database',
   ])
 })
 

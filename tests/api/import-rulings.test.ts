@@ -125,10 +125,14 @@ test.each<[string, Partial<typeof known>, string]>([
     'FineAmount: the team that is fined does not',
   ],
   ['a fine of no game', { GameId: '', FineAmount: '500' }, 'FineAmount: a fine needs its game'],
-  ['a day to come', { Published: '2026-06-13T12:00' }, 'Published: a ruling that is yet to be published'],
+  ['a day to come', { Published: '2026-06-13T12:00' }, 'Published: a ruling has to be published before'],
   ['an end far away', { Kind: 'until', Until: '2101-01-01' }, 'Until: no ban lasts until that day'],
-  ['no person', { Ssn: '' }, 'Ssn: a ruling is about a person, but for one on a protest'],
-  ['the protest of a person', { Kind: 'protestUpheld', Games: '' }, 'Ssn: a protest is about no person'],
+  ['no person', { Ssn: '' }, 'Ssn: every ruling except one on a protest needs a person'],
+  [
+    'the protest of a person',
+    { Kind: 'protestUpheld', Games: '' },
+    'Ssn: a ruling on a protest cannot have a person',
+  ],
   [
     'the protest of no team',
     { Kind: 'protestUpheld', Ssn: '', Games: '', TeamId: '' },
@@ -139,7 +143,11 @@ test.each<[string, Partial<typeof known>, string]>([
     { Kind: 'protestUpheld', Ssn: '', Games: '', GameId: '' },
     'GameId: a protest needs its team and its game',
   ],
-  ['a protest that bans', { Kind: 'protestRejected', Ssn: '' }, 'Games: a protest bans nobody'],
+  [
+    'a protest that bans',
+    { Kind: 'protestRejected', Ssn: '' },
+    'Games: a ruling on a protest cannot ban anybody',
+  ],
   [
     'the protest of a third team',
     { Kind: 'protestRejected', Ssn: '', Games: '', TeamId: '3' },

@@ -67,7 +67,7 @@ test('LST-26 with an ExternalId a row is corrected, also to another person, and 
   expect((await take(players(`40,${jón},12,1,a,`))).files).toMatchObject([{ updated: 1 }])
   // Ýr stands on the list already.
   expect((await take(players(`40,${ýr},12,1,a,`))).conflicts).toEqual([
-    'squadlistplayers.csv, line 2 (ExternalId a): kept; somebody stands there already under another ExternalId, or the list was removed in the app',
+    'squadlistplayers.csv, line 2 (ExternalId a): kept; the person is there already under another ExternalId, or the list was deleted in the app',
     'squadlistplayers.csv, line 2 (ExternalId a), column Ssn: kept a person, the file has a person',
   ])
   expect((await take(players(`40,${jón},12,1,a,1`))).files).toMatchObject([{ removed: 1 }])
@@ -181,7 +181,7 @@ test('LST-09 a list that was removed in the app takes nobody, and is no reason t
   expect(conflicts).toEqual([
     'squadlists.csv, line 2 (Id 40): kept; it was removed since the last import, in the app or after its retention period, and is not added again',
     'squadlistplayers.csv, line 2 (SquadListId 40, Ssn 010130-****): kept; it was removed since the last import, in the app or after its retention period, and is not added again',
-    'squadlistplayers.csv, line 3 (ExternalId new): kept; somebody stands there already under another ExternalId, or the list was removed in the app',
+    'squadlistplayers.csv, line 3 (ExternalId new): kept; the person is there already under another ExternalId, or the list was deleted in the app',
   ])
   expect(await listed()).toEqual([])
 })

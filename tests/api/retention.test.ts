@@ -140,7 +140,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   }
   expect(await newlyTold()).toEqual(said)
   expect(server.lines.map((line) => JSON.parse(line)).at(-1)).toMatchObject({
-    msg: 'removed what is past its time',
+    msg: 'deleted expired data',
     removed: { ...said, mails: 0 },
   })
 
@@ -452,7 +452,7 @@ test('T30 what the job empties is not in the list of the audit, and what was alt
   })
   await removeOverdue(there.services)
   expect(await listed()).toBe(1)
-  expect(there.lines.join()).toContain('rows of the audit are not what was sealed')
+  expect(there.lines.join()).toContain('audit rows were altered after sealing')
   expect((await verifyAudit(database.db, key)).broken).toMatchObject({ kind: 'altered', id: second!.id })
   await there.stop()
 })

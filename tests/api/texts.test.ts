@@ -144,7 +144,7 @@ describe('T28 the last accepted texts', () => {
     texts.merged()
     write('{')
     expect(texts.translate('app.name')).toBe('Varnarmaður')
-    expect(warnings).toContain('the last accepted texts cannot be kept')
+    expect(warnings).toContain('the last accepted texts could not be saved')
   })
 })
 

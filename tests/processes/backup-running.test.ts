@@ -109,7 +109,7 @@ test('a running server is backed up from another process, and restored by one', 
   const file = path.join(temporaryFolder(), 'afrit.gz')
   const original = await serving(from, async (database) => {
     const made = await run('backup', from, file)
-    expect(made).toMatchObject({ code: 0, output: `The whole database is in ${file}\n` })
+    expect(made).toMatchObject({ code: 0, output: `The database is backed up to ${file}\n` })
     // The copy that was made on the way is gone.
     expect(readdirSync(path.join(from.dataDir, 'copies'))).toEqual([])
     return contentOf(database)
@@ -130,7 +130,7 @@ test('T25 a running server is backed up from another container', async () => {
   await serving(place, async (database) => {
     const command = otherProcess('backup', [file], 'container', { DATA_DIR: place.dataDir, DATABASE_URL: '' })
     expect(await command.ended).toMatchObject({ code: 0 })
-    expect(command.lines).toEqual([`The whole database is in ${file}`])
+    expect(command.lines).toEqual([`The database is backed up to ${file}`])
     expect(readdirSync(path.join(place.dataDir, 'copies'))).toEqual([])
     await savePair(database, 1)
   })

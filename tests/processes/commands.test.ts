@@ -74,6 +74,6 @@ test('T30 npm run backup refuses an unencrypted file if others can reach the ser
   expect(refused.complaints).toMatch(/^BACKUP_KEY must be set .* or BACKUP_PLAIN=1/)
   expect(existsSync(file)).toBe(false)
   const taken = await runCommand('backup', [file], { ...env, BACKUP_PLAIN: '1' })
-  expect(taken).toMatchObject({ code: 0, output: `The whole database is in ${file}\n` })
+  expect(taken).toMatchObject({ code: 0, output: `The database is backed up to ${file}\n` })
   expect(existsSync(file)).toBe(true)
 })

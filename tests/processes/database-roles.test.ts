@@ -77,7 +77,7 @@ test('npm run migrate prepares the database, and the server starts with the serv
     output: expect.stringMatching(/^The database was migrated: 000-base/),
   })
   const again = await runCommand('migrate', [], { ...environment, DATA_DIR })
-  expect(again).toMatchObject({ code: 0, output: 'The database has the schema of this program already.\n' })
+  expect(again).toMatchObject({ code: 0, output: 'The database already has the current schema.\n' })
 
   const server = start({ DATABASE_URL, DATA_DIR })
   expect((await fetch(`${await server.ready()}/api/health`)).status).toBe(200)
@@ -120,7 +120,7 @@ test('npm run migrate creates the embedded database, and refuses arguments', asy
   const place = { DATABASE_URL: '', DATA_DIR }
   expect(await runCommand('migrate', [], place)).toMatchObject({
     code: 0,
-    output: 'The embedded database has the schema of this program.\n',
+    output: 'The embedded database has the current schema.\n',
   })
   expect(await runCommand('migrate', ['--now'], place)).toMatchObject({
     code: 1,

@@ -86,8 +86,8 @@ test('two instances are restarted one after the other, and no request of a stead
     expect([last.status, last.headers.get('Connection')]).toEqual([200, 'close'])
     // A second signal leaves out the rest of the grace.
     await eventually(() => {
-      if (!server.output.stderr.includes('No more requests are taken.')) server.signal('SIGTERM')
-      expect(server.output.stderr).toContain('No more requests are taken.')
+      if (!server.output.stderr.includes('New requests are no longer accepted.')) server.signal('SIGTERM')
+      expect(server.output.stderr).toContain('New requests are no longer accepted.')
     })
     expect((await server.exited).code).toBe(0)
     remove(instance)

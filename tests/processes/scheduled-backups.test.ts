@@ -175,7 +175,7 @@ describe('npm run restore -- --check', () => {
     expect(readdirSync(path.dirname(DATA_DIR))).toEqual([])
     expect({ code, output }).toEqual({
       code: 0,
-      output: expect.stringMatching(/^The backup .* is whole: made at \S+Z, \d+ tables, \d+ rows\.\n$/),
+      output: expect.stringMatching(/^The backup .* is complete: made at \S+Z, \d+ tables, \d+ rows\.\n$/),
     })
   })
 

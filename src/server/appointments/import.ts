@@ -58,7 +58,7 @@ export const appointmentFiles: readonly ImportFile[] = [
       {
         when: '"TournamentId" is not null and ("CategoryId" is not null or "TypeName" is not null or "Gender" is not null)',
         column: 'TournamentId',
-        reason: 'rights in one tournament name neither a kind, an age group nor a gender',
+        reason: 'a level for one tournament cannot also name a kind, an age group or a gender',
       },
     ],
     orphan: [

@@ -18,6 +18,6 @@ export async function tellBeginCode(database: Database, say: (line: string) => v
   const code = await makeBeginCode(database, new Date())
   if (code === null) return
   say(
-    `Nobody is staff here yet. Log in with an electronic id and give this code within ${hoursValid} hours; it can be used once: ${code}`,
+    `There is no staff user yet. Log in with an electronic id and enter this code within ${hoursValid} hours; it works once: ${code}`,
   )
 }

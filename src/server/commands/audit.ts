@@ -14,7 +14,7 @@ const changes = { '--rotate': changeKey, '--new-chain': newChain }
 await command(async () => {
   const [option, ...more] = process.argv.slice(2)
   if (more.length || (option !== undefined && !isChange(option)))
-    throw new OperatorError('npm run audit takes nothing but --rotate or --new-chain.')
+    throw new OperatorError('npm run audit accepts only --rotate or --new-chain.')
   const environment = readEnvironment(process.env)
   const log = createStderrLog()
   console.log(

@@ -13,7 +13,7 @@ await command(async (stopWith) => {
   if (first === '--rotate' && more.length) return rotate(more, stopWith)
   if (!first || first.startsWith('--') || more.length)
     throw new OperatorError(
-      'Name one file to write: npm run backup -- FILE, or those to encrypt anew: npm run backup -- --rotate FILE ...',
+      'Name one file to write: npm run backup -- FILE, or files to encrypt again: npm run backup -- --rotate FILE ...',
     )
   const environment = readEnvironment(process.env)
   const key = environment.backupKey
@@ -23,12 +23,12 @@ await command(async (stopWith) => {
     )
   const given = { clock: systemClock, log: createStderrLog(), progress: say, key }
   await stoppable(stopWith, (signal) => backup(environment, first, { ...given, signal }))
-  console.log(`The whole database is in ${first}${key ? ', encrypted with BACKUP_KEY' : ''}`)
+  console.log(`The database is backed up to ${first}${key ? ', encrypted with BACKUP_KEY' : ''}`)
 })
 
 async function rotate(files: readonly string[], stopWith: (stop: Stop) => void) {
   const { backupKey, backupKeyBefore } = readEnvironment(process.env)
-  if (backupKey === null) throw new OperatorError('Set BACKUP_KEY to the key that shall encrypt the files.')
+  if (backupKey === null) throw new OperatorError('Set BACKUP_KEY to the key for encrypting the files.')
   await stoppable(stopWith, async (signal) => {
     for (const file of files) {
       await reencrypt(file, { backupKey, backupKeyBefore, signal })

@@ -10,7 +10,7 @@ await command(async () => {
   const parts = { client, server }
   const names = process.argv.slice(2)
   const unknown = names.find((name) => !(name in parts))
-  if (unknown) throw new OperatorError(`npm run build knows no ${unknown}; there are client and server.`)
+  if (unknown) throw new OperatorError(`npm run build does not know ${unknown}; there are client and server.`)
   const chosen = Object.entries(parts).filter(([name]) => !names.length || names.includes(name))
   await Promise.all(chosen.map(([, part]) => buildPart(root, part, say)))
 })

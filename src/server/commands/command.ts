@@ -24,9 +24,9 @@ export async function command(run: (stopWith: StopWith) => Promise<void>): Promi
     } else if (performance.now() - since > sameMomentMillis) {
       if (endGrace()) {
         since = performance.now()
-        return say('No more requests are taken.')
+        return say('New requests are no longer accepted.')
       }
-      say('Stopped at once; what was under way has not said how it ended.')
+      say('Stopped at once; the outcome of running work is unknown.')
       process.exit(1)
     }
   }

@@ -10,19 +10,19 @@ import { command, createStderrLog } from './command.ts'
 await command(async (stopWith) => {
   if (process.argv.length > 2) throw new OperatorError('npm run migrate takes no arguments.')
   stopWith(async () => {
-    throw new OperatorError('The migration was stopped; the next run goes on where it ended.')
+    throw new OperatorError('The migration was stopped; the next run continues where it stopped.')
   })
   const { dataDir, databaseUrl, ...place } = readEnvironment(process.env)
   const log = createStderrLog()
   if (!databaseUrl) {
     await (await openDatabase({ dataDir }, log)).close()
-    console.log('The embedded database has the schema of this program.')
+    console.log('The embedded database has the current schema.')
     return
   }
   const applied = await migratePostgres({ ...place, databaseUrl }, log)
   console.log(
     applied.length
       ? `The database was migrated: ${applied.join(', ')}`
-      : 'The database has the schema of this program already.',
+      : 'The database already has the current schema.',
   )
 })

@@ -38,5 +38,7 @@ await command(async (stopWith) => {
 
 async function check(source: Source) {
   const { header, tables, rows } = await checkBackup(source)
-  console.log(`The backup ${source.file} is whole: made at ${header.madeAt}, ${tables} tables, ${rows} rows.`)
+  console.log(
+    `The backup ${source.file} is complete: made at ${header.madeAt}, ${tables} tables, ${rows} rows.`,
+  )
 }

@@ -75,7 +75,7 @@ async function remind(services: ReminderServices, club: ClubMailbox, reminder: R
     await keepMail(tx, window, reminded, await queueClubMail(tx, mail, [club]))
     services.log.info(
       { worker: 'contractReminders', team: club.id, contracts: reminded.length },
-      'reminded a club',
+      'reminded a club of ending contracts',
     )
   })
 }

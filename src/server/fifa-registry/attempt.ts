@@ -16,7 +16,7 @@ export async function attempt(services: RegistryServices, taken: Taken): Promise
     return await settle(services, taken, await whileLeased(renewed, () => send(services, taken)))
   } catch (error) {
     // The operation counts as a normal attempt, and others do not wait for it.
-    services.log.error({ queue: taken.id, error }, 'telling the registry failed')
+    services.log.error({ queue: taken.id, error }, 'sending to the registry failed')
     return settle(services, taken, { outcome: 'unknown' })
   }
 }

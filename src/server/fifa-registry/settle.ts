@@ -35,7 +35,7 @@ export async function settle(services: RegistryServices, taken: Taken, result: R
     if (known.outcome === 'done' && isRegistering(taken)) await endRegistering(tx, kind, localId, at)
     return known
   })
-  services.log.info({ queue: taken.id, act: taken.act, outcome: known.outcome }, 'the registry was told')
+  services.log.info({ queue: taken.id, act: taken.act, outcome: known.outcome }, 'sent to the registry')
   return known
 }
 

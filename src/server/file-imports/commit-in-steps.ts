@@ -14,7 +14,7 @@ import * as store from './store.ts'
 
 class NotBegun extends Error {
   constructor(readonly refusal: Refusal) {
-    super('the import may not be written')
+    super('the import cannot be written')
   }
 }
 

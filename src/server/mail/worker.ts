@@ -35,7 +35,7 @@ export function mailWorker(
   const work = () => sendDue({ services, transport, sent, ending: ending.signal })
   const sending = startPeriodicJob(services, { name: 'mail', everyMillis, work })
   const listening = database.listen(outboxChannel, sending.wake)
-  listening.catch((error: unknown) => log.error({ worker: 'mail', error }, 'cannot hear of new mail'))
+  listening.catch((error: unknown) => log.error({ worker: 'mail', error }, 'cannot listen for new mail'))
   return {
     stop: async () => {
       const grace = setTimeout(() => ending.abort(), graceMillis)

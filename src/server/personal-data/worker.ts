@@ -23,7 +23,7 @@ export function personalDataCopies(services: Services): Worker {
   const working = startPeriodicJob(services, { name: 'personalData', everyMillis, work })
   const listening = services.database.listen(store.copyChannel, working.wake)
   listening.catch((error: unknown) =>
-    services.log.error({ worker: 'personalData', error }, 'cannot hear of copies of personal data'),
+    services.log.error({ worker: 'personalData', error }, 'cannot listen for copies of personal data'),
   )
   return {
     stop: async () => {

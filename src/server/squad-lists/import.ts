@@ -46,7 +46,7 @@ export const squadListFiles: readonly ImportFile[] = [
       column: 'SquadListId',
       reason: `with these a list would have more than ${mostOnList} people`,
     },
-    taken: 'somebody stands there already under another ExternalId, or the list was removed in the app',
+    taken: 'the person is there already under another ExternalId, or the list was deleted in the app',
     appEdits: squadPlayerEdits,
     clashes: squadPlayerClashes,
     after: ({ given, plan }) => [

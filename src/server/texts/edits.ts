@@ -40,7 +40,7 @@ export function textEdits(database: Database, log: Log, times = usual): TextEdit
   void database
     .listen('texts_changed', readAgain)
     .then(readAgain, (error: unknown) =>
-      log.warn({ error }, 'no notice will come of texts that other instances change'),
+      log.warn({ error }, 'cannot listen for texts changed by other instances'),
     )
   return { now: () => edits, settled: async () => reading ?? undefined }
 }

@@ -103,7 +103,7 @@ function relaxAll(
 }
 
 function proposalOf(input: ProposalInput, chosen: Chosen, bound: number): Proposal {
-  if (hasClash(input, chosen)) throw new Error('a proposal has somebody in two places at once')
+  if (hasClash(input, chosen)) throw new Error('a proposal has an official at two games at once')
   const cost = costOf(input, chosen)
   return { chosen, cost, bound: Math.min(bound, cost), unfilled: unfilledOf(input, chosen) }
 }

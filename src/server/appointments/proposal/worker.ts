@@ -19,7 +19,7 @@ export function proposals(services: Services): Worker {
   const working = startPeriodicJob(services, { name: 'proposals', everyMillis, work })
   const listening = services.database.listen(store.proposalChannel, working.wake)
   listening.catch((error: unknown) =>
-    services.log.error({ worker: 'proposals', error }, 'cannot hear of proposals'),
+    services.log.error({ worker: 'proposals', error }, 'cannot listen for proposals'),
   )
   return {
     stop: async () => {

@@ -100,19 +100,21 @@ async function endedAppeals(db: Queryable, ids: readonly number[]): Promise<Read
 function judged(line: number, refusal: RulingRefusal | null): Judged[] {
   if (!refusal) return []
   const { id, field } = refusal
-  return [{ line, column: columns[field] ?? field, reason: reasons[id] ?? 'the committee cannot rule so' }]
+  return [
+    { line, column: columns[field] ?? field, reason: reasons[id] ?? 'the committee cannot make this ruling' },
+  ]
 }
 
 /** The columns that have another name than the field. */
 const columns: Partial<Record<RulingRefusal['field'], string>> = { PersonId: 'Ssn', Fine: 'FineAmount' }
 
-const cannotFollow = 'the ruling that it names is about another person, or is none that it can follow'
+const cannotFollow = 'the ruling that it names is about another person, or cannot be followed by this kind'
 
 /** What is said to who runs the command. */
 const reasons: Partial<Record<RefusalId, string>> = {
-  'bans.personMissing': 'a ruling is about a person, but for one on a protest',
-  'bans.protestOfPerson': 'a protest is about no person',
-  'bans.protestBansNobody': 'a protest bans nobody',
+  'bans.personMissing': 'every ruling except one on a protest needs a person',
+  'bans.protestOfPerson': 'a ruling on a protest cannot have a person',
+  'bans.protestBansNobody': 'a ruling on a protest cannot ban anybody',
   'bans.protestTeamMissing': 'a protest needs its team and its game',
   'bans.protestGameMissing': 'a protest needs its team and its game',
   'bans.protestBeforeGame': 'a ruling is not published before its game',

@@ -26,7 +26,7 @@ export const steps: CellKind = {
       return new Wrong(`${shown(cell)} is not a list of yellow cards and games such as 4:1;7:1;10:2`)
     const found: YellowStep[] = pairs.map(([at, games]) => ({ At: Number(at), Games: lengthOf(games) }))
     const wrong = whyNotSteps(found)
-    if (wrong === 'bans.stepsOverlap') return new Wrong('a number of yellow cards stands twice')
+    if (wrong === 'bans.stepsOverlap') return new Wrong('a number of yellow cards is repeated')
     if (wrong === 'bans.stepsFall') return new Wrong('the numbers of yellow cards rise with each step')
     if (wrong) return new Wrong('a later ban is not shorter than the one before it')
     return found.map(({ At, Games }) => `${At}:${textOf(Games)}`).join(';') || none

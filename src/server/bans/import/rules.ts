@@ -44,7 +44,7 @@ export const banRuleFiles: readonly ImportFile[] = [
       {
         when: '"TournamentId" is not null and ("CategoryId" is not null or "TypeName" is not null)',
         column: 'TournamentId',
-        reason: 'rules of one tournament name neither a kind nor an age group',
+        reason: 'rules for one tournament cannot also name a kind or an age group',
       },
       {
         // The same as whyNotSaveRules.

@@ -59,14 +59,14 @@ export const rulingFiles: readonly ImportFile[] = [
     orphan: {
       when: (now) => `${isNew} and g.published_at > ${now}`,
       column: 'Published',
-      reason: 'a ruling that is yet to be published is a draft of the app',
+      reason: 'a ruling has to be published before it is imported',
     },
     judge: {
       before: { which: isNew, judge: judgeNew },
       written: { which: isFollowing, judge: judgeFollowing },
     },
     clashes: rulingClashes,
-    taken: 'what was published stays, and a matter is ruled on once',
+    taken: 'published rulings do not change, and a matter has one ruling',
     concerns: ofRulings,
   },
 ]

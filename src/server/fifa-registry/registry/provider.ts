@@ -12,7 +12,7 @@ export function internationalRegistry({
   const settings = environment.internationalRegistry
   if (settings === 'standIn') return internationalStandIn({ database })
   if (settings) return internationalRegistryOverHttp(settings, log)
-  log.warn('no international registry is set: what is registered with it waits in the queue')
+  log.warn('no international registry is configured: registrations wait in the queue')
   const down = async () => {
     throw new RegistryDown()
   }

@@ -52,6 +52,6 @@ export class RegistryDown extends Error {
 
 export class OutcomeUnknown extends Error {
   constructor() {
-    super('the international registry did not say what became of it')
+    super('the international registry did not report the outcome')
   }
 }

@@ -10,7 +10,7 @@ export const game = required('GameId', id, 'game_id', { refers: 'games' })
 export const orphan = {
   when: 'not exists (select from inspector_reports r where r.game_id = g.game_id)',
   column: 'GameId',
-  reason: 'no report on this game stands in inspectorreports.csv or in the database',
+  reason: 'this game has no report, neither in inspectorreports.csv nor in the database',
 }
 
 /** Reports not to be overwritten: drafts, and reports from the app that no import knows. */

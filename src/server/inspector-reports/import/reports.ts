@@ -64,7 +64,7 @@ export const inspectorFiles: readonly ImportFile[] = [
     ],
     locks: sentInTheApp,
     appEdits: inspectorEdits('inspector_reports'),
-    taken: 'another report stands there already, or what belongs to this one stands on the other game',
+    taken: 'the game has another report already, or parts of this report are on the other game',
     clashes: (tables) => [
       ...clashesOf('inspector_reports', 'other.game_id = g.game_id')(tables),
       ...boundClashes(tables),

@@ -50,7 +50,7 @@ export const disciplineReportFiles: readonly ImportFile[] = [
     orphan: {
       when: 'g.incident_id is null',
       column: 'Ssn',
-      reason: 'no dismissal of this person in this game stands in incidents.csv or in the database',
+      reason: 'this person has no dismissal in this game, neither in incidents.csv nor in the database',
     },
     locks: disciplineLocks,
     appEdits: disciplineEdits,

@@ -20,7 +20,7 @@ export function keptIn(file: string, log: Log): Kept {
       try {
         write(file, changed)
       } catch (error) {
-        log.warn({ file, error }, 'the last accepted texts cannot be kept')
+        log.warn({ file, error }, 'the last accepted texts could not be saved')
       }
     },
   }
