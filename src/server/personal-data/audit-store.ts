@@ -2,22 +2,21 @@ import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 import type { CopiedRow } from './rows-store.ts'
 
-/** How many rows of the audit one query looks at. */
+/** Audit rows per query. */
 const stepRows = 2000
 
-/** What a row of the audit says besides people: records, clubs and counts. */
+/** Audit fields that name no person: records, clubs and counts. */
 const withoutPeople =
   `Game GameId Games RefereeGame Team TeamId TeamToId TeamBefore TeamGroupId GroupId Tournament Contract
   Contracts Transfer TransferRequestId TransferWindow Payment SquadList SquadLists List Request Kind Status Year Rows File
   Import Mail Outbox ClubMail Incident IncidentId Queue Queues Websites Outcome Given EndsOn Withdrawal Ruling Rulings
   Removed Cleared Court Place Level Fine Key BanRules Proposal Text AnswerHours`.split(/\s+/)
-/** Members with the number of one person. */
+/** Fields with one person's id. */
 const ofPeople = ['Person', 'PersonId', 'PlayerId', 'Replaced', 'Registered']
 
 /**
- * The rows of the audit that name the person: as the user who acted, as the subject, and in the list that somebody read.
- * No index knows who stands in the lists, so the audit is read once from beginning to end, a part in each query. Of a row
- * the copy has what names nobody, and the person's own number.
+ * The audit rows that name the person. Lists have no index, so the whole audit is read, in batches. Other
+ * people's data is left out.
  */
 export async function* auditRows(db: Queryable, personId: number): AsyncGenerator<CopiedRow[]> {
   const own = String(personId)

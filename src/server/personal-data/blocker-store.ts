@@ -9,10 +9,10 @@ import { importFiles } from '../import.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { register } from './register/register.ts'
 
-/** The files of imports that have rows about persons. */
+/** Import files with rows about persons. */
 const filesOfPersons = importFiles.filter(({ table }) => register[table]?.about).map(({ file }) => file)
 
-/** What has to be finished before the person's data may be removed. */
+/** Matters to finish before the person's data may be removed. */
 export async function findBlockers(
   db: Queryable,
   personId: number,

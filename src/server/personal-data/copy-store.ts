@@ -8,15 +8,14 @@ import './schema.ts'
 
 export type CopyRow = Selectable<Schema['personal_data_exports']>
 
-/** The channel that tells workers of a copy that is asked for. */
 export const copyChannel = 'personal_data'
 
 const lifeMillis = copyHours * 60 * 60 * 1000
 
-/** When a copy that ended then is deleted. */
+/** When a copy that was finished at `ended` is deleted. */
 export const endOf = (ended: string) => new Date(Date.parse(ended) + lifeMillis)
 
-/** Asks for a copy, unless one is being made already. */
+/** Requests a copy, unless one is being made already. */
 export async function askFor(db: Queryable, personId: number, { by, at }: { by: number; at: Date }) {
   const now = at.toISOString()
   await db
@@ -47,17 +46,16 @@ export function filesOf(db: Queryable, copyId: number) {
     .execute()
 }
 
-/** An instance that has not been heard of for so long has ended. */
+/** An instance silent for this long counts as dead. */
 const silentSeconds = 120
 const isSilent = sql<boolean>`alive_at < statement_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)})`
 
-/** A copy whose instance ended so many times is not begun again. */
+/** A copy is abandoned after this many dead instances. */
 const mostTries = 3
 
-/** One try of one instance to make a copy. */
 export type Claim = Pick<CopyRow, 'id' | 'tries'>
 
-/** The next copy to make, which no other instance takes then; one whose instance has ended is begun anew. */
+/** Claims the next copy, or restarts one whose instance is dead. */
 export async function claimCopy(db: Queryable, at: Date): Promise<CopyRow | undefined> {
   await db
     .updateTable('personal_data_exports')
@@ -84,7 +82,6 @@ export async function claimCopy(db: Queryable, at: Date): Promise<CopyRow | unde
     .executeTakeFirst()
 }
 
-/** The copy, as long as the try is the newest one and has not ended. */
 const ofClaim = (db: Queryable, { id, tries }: Claim) =>
   db
     .updateTable('personal_data_exports')
@@ -98,7 +95,10 @@ export async function tellAlive(db: Queryable, claim: Claim) {
 
 export type Made = { kind: CopyFile; id: number }
 
-/** Keeps the files of a copy; false if it was removed with the person's data, or another instance makes it now. */
+/**
+ * Stores the files of a copy. Returns false if it was deleted with the person's data, or another instance
+ * makes it now.
+ */
 export async function endCopy(
   db: Queryable,
   claim: Claim,
@@ -125,7 +125,7 @@ export async function failCopy(db: Queryable, claim: Claim, at: Date) {
   await ofClaim(db, claim).set({ state: 'failed', ended_at: at.toISOString() }).execute()
 }
 
-/** Copies that are older than a day, with their files. */
+/** Deletes copies older than a day, with their files. */
 export async function deleteOldCopies(db: Queryable, now: Date): Promise<void> {
   const before = new Date(now.getTime() - lifeMillis).toISOString()
   const { rows } = await sql<{ id: number }>`

@@ -1,6 +1,6 @@
 import type { Piece } from './gather.ts'
 
-/** Writes the pieces as one JSON object, each piece as it comes: `tables` by their names, then `deeds`. */
+/** Writes one JSON object as the pieces arrive: `tables` by name, then `deeds`. */
 export async function* jsonOf(
   head: Record<string, unknown>,
   pieces: AsyncIterable<Piece>,

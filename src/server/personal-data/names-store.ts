@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { CopiedRow } from './rows-store.ts'
 
 const teamColumns = ['team_id', 'team_from_id', 'team_to_id', 'owner_team_id']
-/** The kinds of options that numbers in columns stand for. */
+/** The option kinds of columns with option ids. */
 const optionColumns: Record<string, string> = {
   division_type_id: 'FLOKK',
   job_title_type_id: 'jobTitle',
@@ -11,7 +11,7 @@ const optionColumns: Record<string, string> = {
   discipline_type_id2: 'AGAN2',
 }
 
-/** Puts the name beside each number of a team, game, tournament or option. */
+/** Adds the names of teams, games, tournaments and options to their ids. */
 export async function withNames(db: Queryable, rows: readonly CopiedRow[]): Promise<CopiedRow[]> {
   const ids = (columns: readonly string[]) => [
     ...new Set(rows.flatMap((row) => columns.map((column) => row[column]).filter(isNumber))),

@@ -7,13 +7,12 @@ import type { Piece } from './gather.ts'
 import type { CopiedRow } from './rows-store.ts'
 import type { Subject } from './subject-store.ts'
 
-/** The paper has so many rows of a table, from its beginning; the JSON file has all. */
+/** The PDF has the first rows of each table; the JSON file has all. */
 const mostRows = 200
 const mostLetters = 600
 
 type Section = { rows: string[]; count: number }
 
-/** Takes the pieces of a copy as they come, and makes the paper of them. */
 export function createPaper(translate: Translate) {
   const tables = new Map<string, Section>()
   const deeds = new Map<string, number>()
@@ -73,7 +72,7 @@ const heading = (title: string): PaperRow => ({
 })
 const text = (line: string): PaperRow => ({ look: 'text', cells: [{ text: line, share: 1 }] })
 
-/** One row as a sentence of names and values; what has a name of its own stands by that. */
+/** A row as a sentence of labels and values. A value with a name is shown by its name. */
 function rowText(row: CopiedRow, translate: Translate): string {
   return Object.entries(row)
     .filter(([column, value]) => !isEmpty(value) && !isNameOf(column, row) && column !== 'person_id')

@@ -8,7 +8,7 @@ export type RegisteredPart = {
   where: string
 }
 
-/** The parts of all tables; a row belongs to the first part of its table whose condition it meets. */
+/** The parts of all tables. A row belongs to the first part of its table whose condition it meets. */
 export const registeredParts: readonly RegisteredPart[] = Object.entries(register).flatMap(([name, table]) =>
   table.parts.map((part, index) => {
     const earlier = table.parts.slice(0, index).map(({ rows }) => ` and (${rows ?? 'true'}) is not true`)
@@ -17,7 +17,7 @@ export const registeredParts: readonly RegisteredPart[] = Object.entries(registe
   }),
 )
 
-/** SQL that is true for a row in which clearing would change something. */
+/** SQL for whether clearing would change the row. */
 export const wouldChange = (cleared: Cleared) =>
   Object.entries(cleared)
     .map(([column, value]) => `t.${column} is distinct from (${value})`)

@@ -6,17 +6,17 @@ import { register } from './register/register.ts'
 import type { Keeping } from './register/table.ts'
 import { ofSubject, type Subject } from './subject-store.ts'
 
-/** More rows of one table are not counted. */
+/** Maximum count of rows per table. */
 const mostCounted = 10_000
 
 export type Counted = RegisteredPart & {
   rows: number
-  /** The rows in which something is cleared. */
+  /** The rows in which values are cleared. */
   cleared: number
   until: string | null
 }
 
-/** How many rows about the person each part of the register has, and the last day on which they are kept. */
+/** The number of rows about the person in each part of the register, and the last day on which they are kept. */
 export async function countParts(db: Queryable, subject: Subject): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const one of registeredParts) {
@@ -33,7 +33,6 @@ export async function countParts(db: Queryable, subject: Subject): Promise<Count
   return counted
 }
 
-/** Whether a row of one of the parts refers to the person. */
 export async function isNamedIn(
   db: Queryable,
   subject: Subject,
@@ -51,7 +50,7 @@ export async function isNamedIn(
   return false
 }
 
-/** How many rows that stay the person wrote about others. */
+/** The number of remaining rows that the person wrote about others. */
 export async function countDeeds(db: Queryable, subject: Subject): Promise<number> {
   let sum = 0
   for (const [name, { actors = [] }] of Object.entries(register))

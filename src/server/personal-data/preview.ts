@@ -4,7 +4,6 @@ import type { Queryable } from '../platform/database/database.ts'
 import { type Counted, countDeeds, countParts, isNamedIn } from './preview-store.ts'
 import type { Subject } from './subject-store.ts'
 
-/** What a removal would do now, table by table. */
 export async function preview(db: Queryable, subject: Subject, blockers: Blocker[]): Promise<RemovalPreview> {
   const all = await countParts(db, subject)
   const deeds = await countDeeds(db, subject)
@@ -30,7 +29,7 @@ export async function preview(db: Queryable, subject: Subject, blockers: Blocker
 
 const shown = ({ name, rows }: Counted) => ({ Table: name, Rows: rows })
 
-/** Whether a row that stays names the person. A role that ends leaves one. */
+/** Whether a remaining row names the person. The end of a role adds one. */
 async function isNamedAfter(db: Queryable, subject: Subject, parts: readonly Counted[]): Promise<boolean> {
   if (parts.some(({ name }) => name === 'roles')) return true
   return isNamedIn(

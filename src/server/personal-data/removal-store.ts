@@ -8,12 +8,11 @@ import { type RegisteredPart, registeredParts, wouldChange } from './parts.ts'
 import { register } from './register/register.ts'
 import { ofSubject, type Subject } from './subject-store.ts'
 
-/** How many rows of which tables are gone, and in how many others something was cleared. */
 export type Done = {
   removed: Record<string, number>
   cleared: Record<string, number>
   endedSessions: number[]
-  /** Files that nothing holds afterwards. */
+  /** Files that no row refers to afterwards. */
   looseFiles: number[]
 }
 
@@ -22,17 +21,14 @@ const count = (done: Record<string, number>, name: string, rows: bigint | undefi
 }
 
 const imports = ['file_import_rows', 'imported_rows', 'import_changes']
-/** Tables that are not removed or cleared in the order of the others. */
+/** Tables that are not processed in the common order. */
 const special = [...imports, 'roles', 'sessions', 'game_referees', 'persons']
 const partsOf = (does: 'remove' | 'cleared') =>
   registeredParts.filter(({ part }) =>
     does === 'remove' ? part.does === 'remove' : part.does === 'keep' && part.cleared,
   )
 
-/**
- * Locks the logins of the person, so that none begins meanwhile. Of a staff member it locks all staff too: two removals at
- * once could otherwise end the last access of staff.
- */
+/** Locks the person's logins. For a staff member it locks all staff: two removals could end the last staff access. */
 export async function lockAccess(db: Queryable, personId: number) {
   const staff = await db
     .selectFrom('roles')
@@ -44,10 +40,7 @@ export async function lockAccess(db: Queryable, personId: number) {
   await lockLogins(db, personId)
 }
 
-/**
- * The first half of a removal: what imports remember, logins, and the reasons of declined games. The locks are taken in their
- * order, last that of the person. The caller then asks again whether the rest may go; a refusal undoes all.
- */
+/** First half of a removal, before the person is locked. The caller then checks again whether the rest may follow. */
 export async function removeAccess(db: Queryable, subject: Subject, now: Date): Promise<Done> {
   const done: Done = { removed: {}, cleared: {}, endedSessions: [], looseFiles: [] }
   await remove(db, subject, done, imports)
@@ -69,9 +62,9 @@ export async function removeAccess(db: Queryable, subject: Subject, now: Date): 
   return done
 }
 
-/** The other half: all that is registered as removed, and what is cleared in rows that stay. The person is locked. */
+/** Second half of a removal: deletes and clears rows as registered. The person has to be locked. */
 export async function removeRecords(db: Queryable, subject: Subject, done: Done): Promise<void> {
-  // Again, while the records are still there: an import may have ended before the person was locked.
+  // Again, while the records still exist: an import may have ended before the person was locked.
   await remove(db, subject, done, imports)
   const order = await childrenFirst(db)
   const copies = await sql<{ file_id: number }>`
@@ -83,7 +76,7 @@ export async function removeRecords(db: Queryable, subject: Subject, done: Done)
     .sort((one, other) => order.indexOf(one) - order.indexOf(other))
   const ids = await lockInOrder(db, subject)
   ids.get('files')?.push(...done.looseFiles)
-  // A reminder that was sent to this person alone may be about somebody else's contract.
+  // A reminder mailed only to this person may be about another person's contract.
   await sql`update contract_reminders set mail_id = null where mail_id = any(${ids.get('mails') ?? []}::int[])`.execute(
     db,
   )
@@ -105,7 +98,7 @@ export async function removeRecords(db: Queryable, subject: Subject, done: Done)
   }
 }
 
-/** Removes the person where no row names the person any more. Returns whether the person is kept. */
+/** Deletes the person if no row refers to it. Otherwise clears its data. Returns whether the person is kept. */
 export async function removePerson(db: Queryable, subject: Subject, done: Done, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('persons')
@@ -126,10 +119,7 @@ export async function removePerson(db: Queryable, subject: Subject, done: Done, 
   return false
 }
 
-/**
- * Locks the person's rows of the tables in the order of the locks. Returns the ids of the rows that are removed: some are
- * found by rows of other tables, which are removed before them.
- */
+/** Locks the person's rows in the common order of tables. Returns the ids of the rows to delete. */
 async function lockInOrder(db: Queryable, subject: Subject): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>()
   const parts = [...partsOf('remove'), ...partsOf('cleared')].filter(({ name }) => !special.includes(name))
@@ -189,7 +179,7 @@ async function set(
   return numAffectedRows
 }
 
-/** The tables in an order in which each comes before those that it refers to. */
+/** The tables, each before those that it refers to. */
 async function childrenFirst(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent

@@ -5,7 +5,6 @@ import { ofSubject, type Subject } from './subject-store.ts'
 
 export type CopiedRow = Record<string, unknown>
 
-/** How many rows one query reads. */
 const pageRows = 500
 
 /** The columns of the primary key of each table, with their types. */
@@ -39,7 +38,7 @@ export function copiedRows(
   return pages<CopiedRow>(db, keys, name, row, ofSubject(`(${about}) and (${shownIf})`, subject))
 }
 
-/** The keys of all rows that name the person as the user who acted. */
+/** The keys of all rows in which the person is the acting user. */
 export function actedRows(db: Queryable, keys: Keys, name: string, column: string, subject: Subject) {
   const own = (keys.get(name) ?? []).map((key) => sql`t.${sql.ref(key.name)}`)
   return pages<(string | number)[]>(
@@ -51,7 +50,7 @@ export function actedRows(db: Queryable, keys: Keys, name: string, column: strin
   )
 }
 
-/** Pages in the order of the primary key, each from where the one before ended. */
+/** Pages in primary-key order, each continuing after the previous one. */
 async function* pages<Row>(
   db: Queryable,
   keys: Keys,

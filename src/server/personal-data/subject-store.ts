@@ -20,7 +20,7 @@ export function findSubject(db: Queryable, id: number): Promise<Subject | undefi
     .executeTakeFirst()
 }
 
-/** The SQL of the register, with what is known of the person in the places of its names. */
+/** The register's SQL with the person's data in place of its parameters. */
 export function ofSubject(text: string, subject: Subject): RawBuilder<unknown> {
   const values: Record<string, RawBuilder<unknown>> = {
     person: sql`${subject.id}::int`,

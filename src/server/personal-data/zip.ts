@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 
 type Entry = { name: string; chunks: () => AsyncIterable<Uint8Array<ArrayBuffer>> }
 
-/** A ZIP archive of files, written as they are read. The files are stored as they are: papers are compressed already. */
+/** A ZIP archive, streamed. Files are stored uncompressed, because PDFs are compressed already. */
 export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let ready: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, chunk) => {

@@ -9,13 +9,12 @@ const years = (column: string, count: number) => `(${column} + interval '${count
 const gameYears = (count: number) =>
   `(select ${years('g.game_day', count)} from games g where g.id = t.game_id)`
 const written = 'select game_id from inspector_reports where person_id = :person'
-/** Until it is sent, a report is its writer's alone. */
+/** Until a report is sent, only its author may see it. */
 const isReportSent =
   'exists (select from inspector_reports s where s.game_id = t.game_id and s.confirmed_at is not null)'
 const marked = (...roles: RefereeRole[]) =>
   `select game_id from inspector_marks where person_id = :person and role_id in (${roles.join(', ')})`
 
-/** Games, reports, appointments and bans. */
 export const gameTables: Register = {
   lineups: kept(
     {
@@ -103,7 +102,7 @@ export const gameTables: Register = {
   appointment_drafts: removed({
     about: '(t.person_id = :person or t.base_person_id = :person)',
     actors: ['made_by'],
-    // Nobody is told of a draft.
+    // Drafts are never disclosed.
     shownIf: 'false',
     copied: 'game_id role_id person_id reason made_at',
     left: 'base_person_id made_by version',
@@ -113,7 +112,7 @@ export const gameTables: Register = {
       about: '(t.person_id = :person or t.before_person_id = :person)',
       actors: ['published_by'],
       copied: 'id game_id role_id reason published_at passed_over',
-      // The other of the two is somebody else.
+      // One of the two is another person.
       left: 'person_id before_person_id published_by',
       computed: { is_appointed: 't.person_id is not distinct from :person' },
     },
@@ -157,7 +156,7 @@ export const gameTables: Register = {
   ),
   inspector_comments: kept(
     {
-      // What the person wrote, and what was written about the person.
+      // Texts by the person, and texts about the person.
       about: `(t.game_id = any(array(${written}))
         or t.name = 'referee' and t.game_id = any(array(${marked(RefereeRole.Referee)}))
         or t.name = 'assistants'

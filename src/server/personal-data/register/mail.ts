@@ -1,28 +1,27 @@
 import { transferPath } from '../../transfers/mails.ts'
 import { kept, partlyRemoved, type Register } from './table.ts'
 
-/** Letters about the person's transfers: the clubs get them too. */
+/** Mails about the person's transfers, which the clubs receive too. */
 const ofTransfers = `select m.id from mails m where m.record_path = any(array(
   select '${transferPath}' || r.id from transfer_requests r where r.person_id = :person))`
 const ofPerson = 'select o.mail_id from outbox o where o.person_id = :person'
-/** Messages to the person's address under the name of nobody, as to a club whose address it is. */
+/** Messages to the person's address without a person, for example to a club with that address. */
 const byAddress = `select o.id from outbox o where o.words_folded like '%' || fold(:email) || '%'
   and lower(o.address) = lower(:email) and o.person_id is null`
 const isSent = (of: string) => `${of}.state in ('sent', 'failed')`
-/** A message to somebody else that still has to go. */
+/** An unsent message to somebody else. */
 const isUnsentToOthers = `(o.person_id is distinct from :person and not ${isSent('o')})`
 const mailEnd = "(t.created_at + interval '1 year')::date"
 const queued = "select id from registry_queue where kind = 'person' and local_id = :person"
 const endedInQueue = `${queued} and state in ('done', 'givenUp')`
 
-/** Mail, and what was told to the international registry. */
 export const mailTables: Register = {
   mails: {
     ...partlyRemoved(
       {
         about: `t.id = any(array(${ofPerson} union ${ofTransfers}))`,
         actors: ['created_by'],
-        // A letter to many that others got too is not about the person.
+        // A mail that others received too is not about the person.
         removed: `((t.id = any(array(${ofTransfers}))
             and (select 1 from outbox o where o.mail_id = t.id and ${isUnsentToOthers} limit 1) is null)
           or (select 1 from outbox o where o.mail_id = t.id and o.person_id is distinct from :person limit 1) is null)`,

@@ -1,10 +1,11 @@
 import { kept, ofNobody, type Register } from './table.ts'
 
-/** The audit, and tables that have nothing about a certain person. */
+/** The audit, and tables without data about a particular person. */
 export const otherTables: Register = {
   audit: kept(
     {
-      // The copy also has the rows about lists with the person, which are found by reading the whole audit (audit-store.ts).
+      // The copy also has rows about lists with the person, found by reading the whole audit
+      // (audit-store.ts).
       about: `(t.emptied is null and (t.person_id = :person or t.records ->> 'Person' = :person::text))`,
       copied: 'id at auth_type act result',
       left: 'person_id team_id records request_id seal_number hash refusal_key emptied taken_over',

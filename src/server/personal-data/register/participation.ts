@@ -13,7 +13,7 @@ const clubs = `select team_id from roles where person_id = :person
   union select team_id from employees where person_id = :person
   union select team_id from coaches where person_id = :person
   union select team_id from persons where id = :person`
-/** An officer is written without a number: the person has the same name, and the same address, telephone or club. */
+/** Officers are stored without an id. The person has the same name, and the same address, phone or club. */
 const isPerson = (officer: string) => `(fold(btrim(${officer} ->> 'Name')) = fold(btrim(:name))
   and (lower(nullif(btrim(${officer} ->> 'Email'), '')) = lower(:email)
     or ${isReached(officer, 'Phone')} or ${isReached(officer, 'Gsm')} or t.team_id in (${clubs})))`
@@ -23,11 +23,10 @@ const each = (of: (name: keyof typeof officers) => string, between: string) =>
 const withoutPerson = (name: keyof typeof officers) => `case when ${isPerson(officerOf(name))}
   then '${JSON.stringify({ [name]: officers[name] })}'::jsonb else '{}'::jsonb end`
 
-/** The forms in which clubs notify participation, with the officers of the year. */
 export const participationTables: Register = {
   participation_notifications: kept(
     {
-      // The officers of older forms are removed two years after the season.
+      // Officers are removed from forms two years after the season.
       about: `make_date(t.year + 1, 1, 1) > current_date - interval '4 years'
         and (${each((name) => isPerson(officerOf(name)), ' or ')})`,
       actors: ['saved_by'],

@@ -16,5 +16,5 @@ const records: Register = {
   ...participationTables,
 }
 
-/** Every table of the database: what of it is about persons, and what becomes of that when a person's data is removed. */
+/** All tables of the database, with what a removal of personal data does with their rows. */
 export const register: Register = { ...records, ...importTables(records), ...otherTables, ...plainTables }

@@ -1,28 +1,28 @@
 import type { KeptReason } from '#domain/personal-data/kept.ts'
 
 /**
- * A table of the database, as the register of personal data has it. In its SQL `t` is the row, `:person` the person's id,
- * `:email`, `:gsm` and `:phone` are how the person is reached. Each condition is answered by an index:
- * `= any(array(select ...))` reads what the row is compared with first, where `in (select ...)` lets the planner read a long table whole.
+ * A table in the register of personal data. In its SQL `t` is the row and `:person` the person's id. Every
+ * condition has to use an index: `= any(array(select ...))` does, while `in (select ...)` may read a long
+ * table whole.
  */
 export type RegisteredTable = {
-  /** Which rows are about the person; absent if no row is about a certain person. */
+  /** The rows about the person; absent if no row is about a particular person. */
   readonly about?: string
-  /** Which of them a copy has; absent if it has all. */
+  /** Which of these rows the copy has; absent for all. */
   readonly shownIf?: string
   /** Columns with the id of the user who acted. */
   readonly actors?: readonly string[]
   /** Columns that the copy of a person's data has. */
   readonly copied: readonly string[]
-  /** Columns that no copy has, as they tell nothing about the person or only serve the program. */
+  /** Columns that are never copied: they say nothing about the person or are technical. */
   readonly left: readonly string[]
-  /** More values of the copy, as SQL. */
+  /** Additional values of the copy, as SQL. */
   readonly computed?: Readonly<Record<string, string>>
-  /** What becomes of the rows when the person's data is removed. A row belongs to the first part whose `rows` it meets. */
+  /** What a removal does with the rows. A row belongs to the first part whose `rows` it meets. */
   readonly parts: readonly Part[]
-  /** What a removal clears in rows that the person wrote. */
+  /** Values that a removal clears in rows written by the person. */
   readonly clearedOfActor?: Cleared
-  /** Why the table has nothing about a certain person. */
+  /** Why the table has no data about a particular person. */
   readonly why?: string
 }
 
@@ -31,9 +31,9 @@ export type Part = { readonly rows?: string } & (
   | {
       readonly does: 'keep'
       readonly why: KeptReason
-      /** SQL for the last day on which the row is kept, where it has one. */
+      /** SQL for the last day on which the row is kept, if there is one. */
       readonly until?: string
-      /** Columns that are cleared in the kept rows, each with the SQL of what stands there then. */
+      /** Columns cleared in the kept rows, with SQL for the new value. */
       readonly cleared?: Cleared
     }
 )
@@ -56,15 +56,13 @@ const aboutTable = ({ copied, left = '', ...table }: About, parts: readonly Part
   parts,
 })
 
-/** A table whose rows about the person are removed. */
 export const removed = (table: About) => aboutTable(table, [{ does: 'remove' }])
 
 export type Keeping = Omit<Extract<Part, { does: 'keep' }>, 'does' | 'rows'>
 
-/** A table whose rows about the person stay. */
 export const kept = (table: About, keeping: Keeping) => aboutTable(table, [{ does: 'keep', ...keeping }])
 
-/** A table of which some rows are removed and all others stay, each for the first reason whose `rows` it meets. */
+/** A table of which some rows are deleted. The others are kept, each for the first reason whose `rows` it meets. */
 export const partlyRemoved = (
   table: About & { removed: string },
   ...reasons: (Keeping & { rows?: string })[]
@@ -76,7 +74,7 @@ export const partlyRemoved = (
   ])
 }
 
-/** A table of which no row is about a certain person; `actors` may have acted on it. */
+/** A table without rows about a particular person. `actors` are columns of users who acted. */
 export const ofNobody = (why: string, left: string, actors?: readonly string[]): RegisteredTable => ({
   why,
   copied: [],
