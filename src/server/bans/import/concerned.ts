@@ -1,14 +1,14 @@
 import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import type { ImportFile } from '../../platform/import/columns.ts'
 
-// Whose bans an import may have changed: SQL for the job that tells it (tell-changed.ts), of cards and games of the running
-// season, and of cards of the one before. Of a first import nobody hears; what holds by it is only remembered.
+// SQL that stores the persons whose bans an import may have changed, for the job in tell-changed.ts. A first
+// import notifies nobody: its bans are only recorded.
 
 type Concerns = NonNullable<ImportFile['concerns']>
 
-/** $1 is the moment of the import. */
+/** $1 is the time of the import. */
 const seasonStart = `date_trunc('year', $1::timestamptz at time zone 'UTC')`
-/** A ban of the season before may have been served then, or be open yet. */
+/** A ban of the previous season may have been served in it, or may still be open. */
 const lastSeason = `${seasonStart} - interval '1 year'`
 const cardTypes = [...yellowCards, ...dismissals].join(', ')
 const wasTold = (person: string) => `exists (select from told_bans b where b.person_id = ${person})`
@@ -20,7 +20,7 @@ function keep(persons: string, isQuiet: boolean): string {
       set at = excluded.at, is_quiet = changed_bans.is_quiet and excluded.is_quiet`
 }
 
-/** Where nobody was told of anything yet nobody's told bans are others. */
+/** Only for persons with a notified ban, so a first import has none. */
 const ofTold =
   (persons: (ids: string) => string): Concerns =>
   (ids, isFirst) =>
@@ -32,7 +32,8 @@ export const ofCards: Concerns = (ids, isFirst) => [
      where c.id in (${ids}) and c.incident_type_id in (${cardTypes}) and g.game_day >= ${seasonStart}`,
     isFirst,
   ),
-  // A rest may go over from the season before. It is remembered, so that the list of bans has it, and no news to a club.
+  // Bans may carry over from the previous season. They are recorded for the list of bans, without notifying
+  // clubs.
   keep(
     `select c.person_id from incidents c join games g on g.id = c.game_id
      where c.id in (${ids}) and c.incident_type_id in (${cardTypes})
@@ -49,7 +50,7 @@ export const ofRulings: Concerns = (ids, isFirst) => [
   ),
 ]
 
-/** A game serves who is in no line-up of it. */
+/** Only people outside a game's line-ups serve a ban in it. */
 export const ofLineUps = ofTold(
   (ids) => `select l.person_id from lineups l join games g on g.id = l.game_id
     where l.id in (${ids}) and g.game_day >= ${lastSeason} and ${wasTold('l.person_id')}`,
@@ -59,7 +60,7 @@ export const ofTransfers = ofTold(
   (ids) => `select r.person_id from transfer_requests r where r.id in (${ids}) and ${wasTold('r.person_id')}`,
 )
 
-/** As concernedBy has it, of games that were played, put off or decided on. */
+/** The same persons as `concernedBy`, for games with a result, an outcome or a report status. */
 export const ofGames = ofTold(
   (ids) => `with changed as materialized (
       select g.id, g.home_team_id, g.away_team_id from games g

@@ -3,7 +3,7 @@ import { standardRules } from '#domain/bans/standard-rules.ts'
 
 const { Tournament, Kind, AgeGroup, All } = BanScope
 
-/** What the standard rules are of and what they say of yellow cards, as the table has those that staff wrote. */
+/** The standard rules on yellow cards, in the columns of the rules that staff wrote. */
 const standard = standardRules
   .map(
     (rules) =>
@@ -14,10 +14,7 @@ const standard = standardRules
 
 const kindOf = `coalesce(t.age_group_type_id, 0) || ':' || case t.gender when 'male' then 1 else 0 end || ':' || rule.season`
 
-/**
- * SQL for in what the yellow cards of a ruling are counted, by its tournament and game, as `counterOf` of the domain says it of
- * one; the tournament itself where that is not there yet. A test holds both against each other.
- */
+/** SQL for what a ruling's yellow cards are counted in. A test compares it with `counterOf` of the domain. */
 export const counterIn = (tournamentId: string, gameId: string) => `coalesce((
   select case rule.scope
       when '${Tournament}' then '${Tournament}:' || t.id

@@ -11,7 +11,7 @@ import { presentRuling } from '../present.ts'
 import { gamesOf, namedBy } from '../rulings/context-store.ts'
 import { rulingsNaming } from '../rulings/earlier-store.ts'
 
-/** A field whose column the file lacks is none. */
+/** `null` if the file lacks the column. */
 const orNull = <Schema extends z.ZodType>(field: Schema) =>
   field.nullish().transform((value) => value ?? null)
 const number = () => orNull(z.number())
@@ -21,7 +21,7 @@ const count = () =>
     .nullish()
     .transform((value) => value ?? 0)
 
-/** A row of the file as the table would hold it. */
+/** A row of the file with the columns of the table. */
 const Given = z.object({
   id: z.number(),
   kind: z.enum(RulingKind),
@@ -40,7 +40,7 @@ const Given = z.object({
   fine: number(),
 })
 
-/** The fields that no column of the file fills, which no rule asks. */
+/** Fields that no column fills and no rule reads. */
 const unsaid = {
   counter: null,
   comment: '',
@@ -52,7 +52,7 @@ const unsaid = {
 
 const rulingIn = (row: unknown): Ruling => presentRuling({ ...unsaid, ...Given.parse(row) })
 
-/** What a new ruling says of itself, of its game and of the cards in it. */
+/** Validates each new ruling against its own fields, its game and the cards of the game. */
 export async function judgeNew(db: Queryable, rows: readonly GivenRow[], at: Date): Promise<Judged[]> {
   const given = rows.map(({ line, row }) => ({ line, ruling: rulingIn(row) }))
   const gameOf = await gamesOf(
@@ -64,7 +64,7 @@ export async function judgeNew(db: Queryable, rows: readonly GivenRow[], at: Dat
   )
 }
 
-/** A ruling that names another is judged as it stands once all of the file are written. */
+/** Validates rulings that name another one, after all rows of the file are stored. */
 export async function judgeFollowing(db: Queryable, rows: readonly GivenRow[]): Promise<Judged[]> {
   const lines = new Map(rows.map(({ line, row }) => [rulingIn(row).Id, line]))
   const written = await db
@@ -78,9 +78,9 @@ export async function judgeFollowing(db: Queryable, rows: readonly GivenRow[]): 
   const ended = await endedAppeals(db, [...lines.keys()])
   return rulings.flatMap((ruling) => {
     const context = {
-      // Whoever follows came later.
+      // A ruling can name only one with a lower id.
       named: ruling.RulingId < ruling.Id ? (named.get(ruling.RulingId) ?? null) : null,
-      // An appeal that was decided stands beside a later one that is open.
+      // An appeal that has ended does not conflict with a later one.
       isNamedBefore: !ended.has(ruling.Id) && isNamedBefore(ruling),
     }
     return judged(lines.get(ruling.Id) ?? 0, whyNotNamed(ruling, context))
@@ -105,12 +105,12 @@ function judged(line: number, refusal: RulingRefusal | null): Judged[] {
   ]
 }
 
-/** The columns that have another name than the field. */
+/** Columns whose names differ from the fields'. */
 const columns: Partial<Record<RulingRefusal['field'], string>> = { PersonId: 'Ssn', Fine: 'FineAmount' }
 
 const cannotFollow = 'the ruling that it names is about another person, or cannot be followed by this kind'
 
-/** What is said to who runs the command. */
+/** Messages to the operator. */
 const reasons: Partial<Record<RefusalId, string>> = {
   'bans.personMissing': 'every ruling except one on a protest needs a person',
   'bans.protestOfPerson': 'a ruling on a protest cannot have a person',

@@ -2,9 +2,9 @@ import { type BanLength, mostGames, mostSteps, type YellowStep } from '#domain/b
 import { areFalling, whyNotSteps } from '#domain/bans/why-not-rules.ts'
 import { type CellKind, shown, Wrong } from '../../platform/import/cells.ts'
 
-/** None, where the screen has a field without anything: an empty cell leaves what is there. */
+/** Cell for "no value". An empty cell leaves the stored value. */
 export const none = '-'
-/** Until the committee has met. */
+/** Length of a ban that lasts until the committee rules. */
 export const untilRuling = '*'
 
 const list = (cell: string) => (cell === none ? [] : cell.split(/[;|]/).map((one) => one.trim()))
@@ -16,7 +16,7 @@ const isLength = (text: string | undefined) => text === untilRuling || isCount(t
 const lengthOf = (text: string | undefined): BanLength => (text === untilRuling ? null : Number(text))
 const textOf = (length: BanLength) => String(length ?? untilRuling)
 
-/** Steps of yellow cards, such as 4:1;7:1;10:2. */
+/** Steps of yellow cards and games banned, such as 4:1;7:1;10:2. */
 export const steps: CellKind = {
   type: 'text',
   read: (cell) => {
@@ -33,7 +33,7 @@ export const steps: CellKind = {
   },
 }
 
-/** Games of the first, second and later dismissals, such as 1;2;3. */
+/** Games banned for the first, second and later dismissals, such as 1;2;3. */
 export const lengths: CellKind = {
   type: 'text',
   read: (cell) => {
@@ -45,7 +45,6 @@ export const lengths: CellKind = {
   },
 }
 
-/** A whole number, or none. */
 export const numberOrNone = (min: number, max: number): CellKind => ({
   type: 'text',
   read: (cell) => {
@@ -57,7 +56,7 @@ export const numberOrNone = (min: number, max: number): CellKind => ({
   },
 })
 
-/** A time of day. A spreadsheet keeps one as a moment of its first day. */
+/** Spreadsheets store a time of day as a moment of their first day, in December 1899. */
 export const timeOfDay: CellKind = {
   type: 'text',
   read: (cell) => {

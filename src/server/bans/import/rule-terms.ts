@@ -5,10 +5,10 @@ import * as is from '../../platform/import/cells.ts'
 import { type Column, optional, type Tables } from '../../platform/import/columns.ts'
 import { lengths, none, numberOrNone, steps, timeOfDay, untilRuling } from './rule-cells.ts'
 
-/** A column that is a term of the rules, and SQL for what is put there of the file's row `g`. */
+/** A column for one term of the rules. `put` is SQL for its value from the file's row `g`. */
 type Term = { column: Column; name: keyof BanTerms; put: string }
 
-/** What a row leaves unsaid is as usual, as the app reads it. */
+/** Terms missing in a stored row have their standard value, as in the app. */
 const usual = `'${JSON.stringify(termsOf(generalRules))}'::jsonb`
 const stored = `(${usual} || t.terms)`
 
@@ -28,7 +28,7 @@ const yesOrNo = (name: keyof BanTerms) =>
 const oneOf = (name: keyof BanTerms, codes: Readonly<Record<string, string>>) =>
   term(name, is.oneOf(Object.values(codes)), asText, asJson)
 
-/** The screen counts from `from`, the terms from 0 more. */
+/** The file counts from `from`; stored values are `more` lower. */
 const number = (name: keyof BanTerms, from: number, to: number, more = 0) =>
   term(
     name,
@@ -80,7 +80,7 @@ const terms: readonly Term[] = [
   yesOrNo('DismissalsAutomatic'),
   oneOf('DismissalScope', BanScope),
   oneOf('DismissalReach', BanScope),
-  // A week's days as people number them, Monday the first.
+  // Weekdays in the file run from 1 (Monday) to 7.
   number('EffectWeekday', 1, 7, 1),
   term('EffectTime', timeOfDay, asText, asJson),
   oneOf('AwardedServes', AwardedServes),

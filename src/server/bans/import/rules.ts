@@ -16,11 +16,11 @@ const isSame = (one: string, other: string) =>
 const isSameStart = (one: string, other: string) =>
   `${one}.from_year = ${other}.from_year and ${one}.from_day is not distinct from ${other}.from_day`
 
-/** As `compareStarts`. */
+/** Same order as `compareStarts`. */
 const isEarlier = (one: string, other: string) =>
   `(${one}.from_year, coalesce(${one}.from_day, '-infinity')) < (${other}.from_year, coalesce(${other}.from_day, '-infinity'))`
 
-/** The rules of bans, as staff write them; what they may say is judged as whyNotSaveRules does. */
+/** The ban rules that staff write, validated like `whyNotSaveRules`. */
 export const banRuleFiles: readonly ImportFile[] = [
   {
     file: 'banrules.csv',
@@ -28,7 +28,7 @@ export const banRuleFiles: readonly ImportFile[] = [
     rowId: 'id',
     isVersioned: true,
     key: ['TournamentId', 'CategoryId', 'TypeName', 'FromYear', 'FromDay'],
-    // Without a day the key is as imports before there were days remember it.
+    // Without a day, the key equals the one stored by imports from before `FromDay` existed.
     keyText: `concat_ws('/', coalesce(g.tournament_id::text, ''), coalesce(g.category_type_id::text, ''),
       coalesce(g.age_group_type_id::text, ''), g.from_year::text, g.from_day::text)`,
     columns: [
@@ -47,7 +47,7 @@ export const banRuleFiles: readonly ImportFile[] = [
         reason: 'rules for one tournament cannot also name a kind or an age group',
       },
       {
-        // The same as whyNotSaveRules.
+        // Same check as `whyNotSaveRules`.
         when: '"FromYear" - extract(year from "FromDay"::date) not in (0, 1)',
         column: 'FromDay',
         reason: 'the day is not in the season, nor in the year before it',
@@ -55,7 +55,7 @@ export const banRuleFiles: readonly ImportFile[] = [
     ],
     orphan: [
       {
-        // A number and its label are one kind.
+        // A category or age group given by number equals one given by its label.
         when: `exists (select from given_ban_rules first
           where first.line < g.line and ${isSameStart('first', 'g')} and ${isSame('first', 'g')})`,
         column: 'FromYear',
@@ -76,7 +76,7 @@ export const banRuleFiles: readonly ImportFile[] = [
   },
 ]
 
-/** A season that has begun keeps its rules; the first ones that are written may replace the standard ones, several years of them in one file. */
+/** Rules of a season that has begun cannot change, except that the first rules may replace the standard ones. */
 function changesOfSeason({ given, plan }: Tables): string {
   return `
   select p.line from ${plan} p join ${given} g using (line)

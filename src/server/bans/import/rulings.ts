@@ -14,21 +14,21 @@ import { judgeFollowing, judgeNew } from './judge-rulings.ts'
 const { Games, Until } = RulingKind
 const none = { otherwise: '0' }
 
-/** A column of a row, which is no column of a file that leaves it out. */
+/** A field of a row; `null` if the file has no such column. */
 const of = (row: string, field: string, type = 'text') => `(to_jsonb(${row}) ->> '${field}')::${type}`
 
-/** One that stands is not judged again: what it names may be gone by now. */
+/** A stored ruling is not validated again: records that it names may be gone by now. */
 const isNew = 'not exists (select from rulings r where r.id = g.id)'
-/** It names a ruling, as it stands once it is written. */
+/** A stored ruling that names another one. */
 const isFollowing = 'exists (select from rulings r where r.id = g.id and r.ruling_id is not null)'
 
-/** In what the yellow cards of a row are counted. */
+/** Identifies what the yellow cards of a row are counted in. */
 const counterOf = (row: string) =>
   counterIn(of(row, 'tournament_id', 'integer'), of(row, 'game_id', 'integer'))
 
 const newCounter = `case when ${of('g', 'yellows', 'integer')} > 0 then ${counterOf('g')} end`
 
-/** Rulings of the committee as they were published. The rules of the domain judge them (judge-rulings.ts). */
+/** Published rulings of the committee. The domain validates them (judge-rulings.ts). */
 export const rulingFiles: readonly ImportFile[] = [
   {
     file: 'rulings.csv',
@@ -71,7 +71,7 @@ export const rulingFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Whether two rows are the first ruling on one matter, as the page has it: by what is counted now, and as one was saved. */
+/** SQL for whether two rows are both the first ruling on one matter, by the current or the stored counter. */
 function areOnOne(one: string, other: string): string {
   const isSame = (field: string) => `${of(one, field)} = ${of(other, field)}`
   return `${isSame('person_id')} and ${of(one, 'ruling_id')} is null and ${of(other, 'ruling_id')} is null
@@ -83,11 +83,11 @@ function areOnOne(one: string, other: string): string {
 
 function rulingClashes({ given, match }: Tables) {
   return [
-    // A draft of the app neither, which would be published by it.
+    // Rejects lines that match a stored ruling: a draft of the app would be published.
     `select m.line from ${match} m where m.record_id is not null`,
     `select g.line from ${given} g join rulings r on r.id <> g.id and ${areOnOne('g', 'r')}`,
     `select g.line from ${given} g join ${given} first on first.line < g.line and ${areOnOne('g', 'first')}`,
-    // What follows a line that is left is left with it.
+    // A line that names a rejected line is rejected with it.
     `select g.line from ${given} g join ${given} named on named.id = ${of('g', 'ruling_id', 'integer')}
        where exists (select from rulings r where r.id <> named.id and ${areOnOne('named', 'r')})
          or exists (select from ${given} first where first.line < named.line and ${areOnOne('named', 'first')})`,
