@@ -53,7 +53,7 @@ export async function personNames(db: Queryable, ids: readonly number[]) {
   return (id: number) => names.get(id) ?? ''
 }
 
-/** Names of games, such as 'Fálkinn – Súlur 12.05.2026'. */
+/** Names of games, for example 'Fálkinn – Súlur 12.05.2026'. */
 export async function gameNames(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('games as g')

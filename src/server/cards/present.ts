@@ -116,7 +116,7 @@ export function presentScore(
 
 const nothing: CardSum = { games: 0, yellow: 0, red: 0 }
 
-/** Such as '34 (1,70)': the cards and their average per game. */
+/** The cards and their average per game, for example '34 (1,70)'. */
 function concatenated(cards: number, games: number): string {
   const average = hundredths(cards, games)
   return `${cards} (${Math.floor(average / 100)},${String(average % 100).padStart(2, '0')})`

@@ -14,7 +14,7 @@ type Material = {
   today: string
 }
 
-/** Older reports have marks only; those of this many days have all chapters. */
+/** Reports of the last 100 days have all chapters; older ones have marks only. */
 const daysOfWhole = 100
 
 /** The supervisors' reports: sent ones with marks and recent ones with chapters too; drafts with a beginning. */

@@ -84,7 +84,7 @@ function textOf(random: Random, typeId: number): string {
   return random.pick(['Logn og 11 stiga hiti', 'Strekkingur og skúrir', 'Hægviðri, völlur blautur', ''])
 }
 
-/** Nothing is handed in on a future day. */
+/** The day after a date, but never in the future. */
 function nextDay(date: string, today: string): string {
   const next = addDays(date, 1)
   return next < today ? next : date

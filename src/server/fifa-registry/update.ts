@@ -33,7 +33,7 @@ export function update(kind: Kind) {
     if (accepted instanceof Refusal) return accepted
     const delivery = await deliverNow(accepted.taken, stored.record, services)
     if (delivery instanceof Refusal) return delivery
-    // Nothing changed, so users with the earlier version can continue.
+    // A refused update changes nothing, so users with the earlier version can continue.
     if (isNotTaken(delivery.result)) return { ...delivery, version: accepted.before }
     // Stored locally at once, and marked until the registry has it.
     if (accepted.record && delivery.result.outcome !== 'done')

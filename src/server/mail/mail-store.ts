@@ -90,7 +90,7 @@ export async function notifyWorkers(db: Queryable) {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
 }
 
-/** Those of the persons who are in the referees' list. Unconfirmed referees are visible to staff only. */
+/** The addresses of persons in the referees' list. Unconfirmed referees are visible to staff only. */
 export async function refereeAddresses(db: Queryable, personIds: readonly number[], isStaff: boolean) {
   const { rows } = await sql<{ id: number; email: string | null }>`
     select p.id, p.email from referees r join persons p on p.id = r.person_id

@@ -31,7 +31,7 @@ export async function findBlockers(
         and r.status = ${TransferStatus.Closed} and r.returned_at is null and r.deleted_at is null) as loan,
       exists (select from game_referees p join games g on g.id = p.game_id where p.person_id = ${personId}::int
         and p.declined_at is null and g.outcome is distinct from ${GameOutcome.Cancelled}
-        -- Of a game at midnight only the day is known.
+        -- Midnight stands for an unknown time, so the game counts for its whole day.
         and g.game_day >= case when g.game_day::time = '00:00' then ${today}::timestamp
           else ${wallClockAt(now)}::timestamp end) as coming,
       exists (select from registry_queue q where q.kind = 'person' and q.local_id = ${personId}::int

@@ -68,7 +68,7 @@ export async function teams(db: Queryable, typed: string, user: User): Rows<'Tea
   return rows
 }
 
-/** By number, or by the words of team names. Nearest in time first. */
+/** Games by number, or by the words of team names; nearest in time first. */
 export async function games(db: Queryable, sought: Sought, user: User): Rows<'Games'> {
   if (sought.by === 'nationalId') return []
   const isIt = sought.by === 'number' ? sql`g.id = ${Number(sought.text)}` : isOfTeams(sought.text)

@@ -7,7 +7,7 @@ export type Candidacy = {
   is_opponent: boolean
   /** Registered with the side's club or on one of its squad lists. */
   is_of_club: boolean
-  /** Of the club, in a line-up of the team, or looked up by the user by national id. */
+  /** Belongs to the club, was in a line-up of the team, or was looked up by national id by the user. */
   is_known: boolean
 }
 

@@ -18,7 +18,7 @@ export type RegisteredTable = {
   readonly left: readonly string[]
   /** Additional values of the copy, as SQL. */
   readonly computed?: Readonly<Record<string, string>>
-  /** What a removal does with the rows. A row belongs to the first part whose `rows` it meets. */
+  /** The effect of a removal on the rows. A row belongs to the first part whose `rows` it meets. */
   readonly parts: readonly Part[]
   /** Values that a removal clears in rows written by the person. */
   readonly clearedOfActor?: Cleared

@@ -20,7 +20,7 @@ const space = '[ \\t]*'
 const soundLine = new RegExp(
   `^${space}\\{?(?:${space}(?:${string}${space}:${space}(?:${value}|\\{|$)|[},]))*${space}$`,
 )
-/** What may follow a name and its colon in a line. */
+/** A valid rest of a line after a name and its colon. */
 const soundValue = new RegExp(`^${space}(?:\\{|${value}[ \\t},]*$)`)
 
 /** Replaces each letter of a valid string while the rest of the line is checked. */
