@@ -47,7 +47,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   services.health = health
   services.observer?.watchHealth(health.problems)
   const app = new Hono({ strict: false })
-  // Read on each use, so that edited texts apply at once.
+  // Texts are read on each use, so that edits apply at once.
   const no = (id: RefusalId) => answerOf(refuse(id), services.texts)
   const notFound = (http: Context) => send(http, no('record.notFound'))
 
@@ -62,12 +62,12 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
 
   app.route('/', healthRoutes(services, health))
   mount(app, routes, services, budgets)
-  // After the calls, which count each request per person.
+  // Mounted after the calls, which count each request per person.
   for (const path of serverPaths) app.use(path, withinRequests(budgets, services))
   // Built on the first request: the start is half a second faster.
   let description: string | undefined
   app.get('/api/openapi.json', async (http) => {
-    // In production it would help attackers. Logged-in users see the calls anyway.
+    // In production the API's description would help attackers. Logged-in users see the calls anyway.
     const reader = services.environment.production && (await findUser(http, services))
     if (reader instanceof Refusal) return send(http, answerOf(reader, services.texts))
     description ??= JSON.stringify(openApi(calls, schemaNames))

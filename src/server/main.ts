@@ -33,7 +33,7 @@ import { workers } from './workers.ts'
 
 export type Running = {
   address: string
-  /** `null` if no metrics are served. */
+  /** The address of the metrics; `null` if none are served. */
   metricsAddress: string | null
   stop(): Promise<void>
   /** Ends the grace period in which a stopping server still accepts requests. Returns false if there is none. */

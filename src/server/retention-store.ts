@@ -33,7 +33,7 @@ const orphanFiles: Removal = {
   }),
 }
 
-/** In dependency order. For example, deleting a contract leaves its files as orphans. */
+/** Deletions in dependency order. For example, deleting a contract leaves its files as orphans. */
 export const removals: Partial<Record<Kept, Removal>> = {
   rejectedContracts,
   contracts,
@@ -45,7 +45,7 @@ export const removals: Partial<Record<Kept, Removal>> = {
   inspectorReports,
   squadLists: listedPlayers,
   endedRoles,
-  // Before the registered persons, to whom its rows refer.
+  // The registry's queue comes before the registered persons, to whom its rows refer.
   registryQueue: sentToRegistry,
   registeredPersons,
   removedPersons,

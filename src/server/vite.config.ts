@@ -16,7 +16,7 @@ export function serverBuild(entries: Record<string, string>): UserConfig {
   ])
   return {
     plugins: [migrations, commit],
-    // They have many small files that every start would have to find.
+    // These packages have many small files that every start would have to find.
     ssr: { noExternal: ['zod', 'kysely', 'hono', '@hono/node-server', 'date-fns', 'jose'] },
     build: {
       ssr: true,

@@ -58,7 +58,7 @@ async function recipient(db: Queryable, person: Recipient, name: string): Promis
 export async function change({ params, body, user, provenAt, db, note, services }: Context<typeof saveRole>) {
   note({ Role: params.id })
   const now = services.clock()
-  // Locked before the role, in the same order as when a role ends.
+  // Locks staff before the role, in the same order as when a role ends.
   if (body.EndsOn) await roles.lockStaffWith(db, params.id)
   const role = await roles.lockRole(db, params.id)
   if (!role) return refuse('roles.notFound')
@@ -95,7 +95,7 @@ async function whyNotTeam(db: Queryable, { TeamId }: Wanted, role: Locked): Prom
   return (await roles.hasRole(db, same)) ? refuse('roles.already', { field: 'TeamId' }) : null
 }
 
-/** Some staff role has to remain without a last day. */
+/** Refuses a last day if no other staff role without a last day remains. */
 async function whyNotLastDay(
   db: Queryable,
   ownRole: number,

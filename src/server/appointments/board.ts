@@ -38,7 +38,7 @@ export async function readBoard(db: Queryable, of: Of, now: Date): Promise<Board
   })
 }
 
-/** Only who holds each position, and its version. Leaves out the reasons, which take most of the time. */
+/** The board without reasons: only holders and versions. The reasons take most of the time. */
 export async function readPlaces(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
   return present(await heldPlaces(db, of), {
     now,
@@ -106,7 +106,7 @@ async function holders(
 }
 
 type Facts = {
-  /** False for users who see only the published appointments. */
+  /** `false` for users who see only the published appointments. */
   isJudged: boolean
   /** '<person> <day>' of clashes that staff accepted. */
   passedOver: ReadonlySet<string>

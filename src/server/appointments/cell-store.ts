@@ -64,7 +64,7 @@ export async function gameFacts(
   }))
 }
 
-/** More than any fortnight of a season. The board says if a period has more. */
+/** Limits the games on the board: more than any fortnight has. The board says if a period has more. */
 export const mostGames = 1000
 
 export const cellOf = (game: GameFacts, RoleId: RefereeRole): CellFacts => ({ ...game, RoleId })

@@ -7,7 +7,7 @@ import { ago, type Removal } from '../platform/retention/removal.ts'
 export type ConflictRow = Selectable<Schema['official_conflicts']>
 export type NamedConflictRow = ConflictRow & { name: string; team: string }
 
-/** More than anybody enters; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). Nobody enters more. */
 const mostRows = 5000
 
 const named = (db: Queryable) =>

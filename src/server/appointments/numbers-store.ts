@@ -85,10 +85,10 @@ export async function officialNumbers(db: Queryable, asked: Asked): Promise<List
   return known(rows[0])
 }
 
-/** Read game by game, so that earlier seasons cost nothing. A single person's are found by person. */
+/** Appointments are read game by game, so that earlier seasons cost nothing; one person's by person. */
 const placesOfGame = sql`cross join lateral (select * from game_referees own where own.game_id = g.id offset 0) gr`
 const placesOf = (personId: number) =>
   sql`join game_referees gr on gr.game_id = g.id and gr.person_id = ${personId}`
 
-/** More than any association has; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). No association has more officials. */
 const mostOfficials = 10_000

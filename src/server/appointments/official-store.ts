@@ -27,7 +27,7 @@ type Asked = DayWindow & {
   today: Day
   /** The clubs whose recent games and conflicts are loaded. */
   clubIds: readonly number[]
-  /** Leaves out the games of the month; they are loaded later for some. */
+  /** Leaves out the games of the month, which are loaded later for some officials. */
   withoutMonth?: true
 }
 
@@ -110,7 +110,7 @@ async function officials(db: Queryable, { personIds, without = [], q = '' }: Ask
     .execute()
 }
 
-/** More than any association has; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). No association has more officials. */
 const mostOfficials = 10_000
 
 type Teams = ReadonlyMap<number, ClubName>

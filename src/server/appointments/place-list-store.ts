@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PlaceKind } from '#domain/appointments/placed.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** More than there are; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). There are fewer courts and postcodes. */
 const mostRows = 5000
 
 export async function listedCourts(db: Queryable) {

@@ -80,7 +80,7 @@ function whyNotOpenExecution(user: User, reports: GameReports, { execution_at }:
   return refusal ?? (user.AuthType === AuthType.Supervisor && !execution_at ? 'gameExecution.notSent' : null)
 }
 
-/** Days by the calendar date in Iceland, regardless of the time of day. */
+/** The number of calendar days in Iceland until the game, regardless of the time of day. */
 function daysUntil(gameDay: string, now: Date): number {
   return daysBetween(dayAt(now), gameDay.slice(0, 10))
 }

@@ -91,7 +91,7 @@ export async function assignments(
   return rows
 }
 
-/** More than anybody has in a window; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). No window has more appointments. */
 const maxRows = 5000
 
 const team = sql`

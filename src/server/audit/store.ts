@@ -54,7 +54,7 @@ function groupsOf(filter: AuditFilter) {
   return hidesReads(filter) ? { column: 'act', values: actsThatWrite } : null
 }
 
-/** Includes `resume`, which a page calls by itself when reloaded. */
+/** The actions that only read, including `resume`, which a reloaded page calls by itself. */
 const reads = [...calls.filter(isRead).map(actOf), resume.name]
 
 /** The actions in the audit that are no reads. Found with one index lookup per action. */

@@ -47,7 +47,7 @@ export async function matterFactsOf(
   named: readonly Named[] = [],
 ): Promise<BanFacts> {
   if (!personIds.length && !named.length) return nothing
-  // One after the other: `db` may be a transaction, whose connection runs one statement at a time.
+  // Reads one after the other: `db` may be a transaction, whose connection runs one statement at a time.
   const Rulings = await rulingsOf(db, personIds, since.rulings)
   const cards = await cardsOf(db, personIds, { day: since.cards, game: since.firstGame })
   if (!cards.length && !Rulings.length && !named.length) return nothing

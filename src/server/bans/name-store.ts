@@ -106,6 +106,6 @@ export async function ssnsOf(db: Queryable, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Has to match the expression of the index on cards. */
+/** The list has to match the expression of the index on cards. */
 export const types = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)))
 export const cardTypes = types([...yellowCards, ...dismissals])

@@ -19,7 +19,7 @@ export const beginRoutes = [
 
   defineRoute(beginSteps, async ({ db }) => {
     const steps = []
-    // One after the other, because other requests need connections too.
+    // Steps are counted one after the other, because other requests need connections too.
     for (const Step of BeginStep.options) steps.push({ Step, Number: await store.countStep(db, Step) })
     return steps
   }),
@@ -31,7 +31,7 @@ export const beginRoutes = [
       const { identity, name } = beginner
       if (await isSpent(db, identity)) return refuse('login.tokenUsed')
       await store.lockStaff(db)
-      // Checked again: another user may have begun during the wait.
+      // Checks again: another user may have begun during the wait.
       const refusal = await whyNotBegin(db, body.Code, services.clock())
       if (refusal) return refusal
       const { personId, roleId } = await store.insertStaff(db, {

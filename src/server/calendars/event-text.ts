@@ -8,7 +8,7 @@ import type { CalendarLabels } from './labels.ts'
 export type EventText = {
   times: ReturnType<typeof timesOf>
   summary: string
-  /** Empty if the court is not decided. */
+  /** The court; empty if it is not decided. */
   location: string
   description: string
   url: string

@@ -35,7 +35,7 @@ export async function feedOf(tokenHash: string, services: Services): Promise<Fee
 const isRecent = (fetchedAt: string | null, now: Date) =>
   fetchedAt !== null && now.getTime() - Date.parse(fetchedAt) < minutes * 60_000
 
-/** Read on each fetch with the current role, so that lost access applies at once. */
+/** A calendar is read on each fetch with its current role, so that lost access applies at once. */
 async function contentOf(calendar: Calendar, services: Services): Promise<CalendarContent | null> {
   const { database, texts, environment, clock } = services
   const from = firstDay(dayAt(clock()))

@@ -76,7 +76,7 @@ export function presentRows(
   )
 }
 
-/** In Icelandic order. Computes each sort key once. */
+/** Sorts in Icelandic order. Computes each sort key once. */
 function byShortName(tournaments: readonly CountedTournament[]): CountedTournament[] {
   return tournaments
     .map((tournament) => ({ tournament, order: icelandicOrder(tournament.shortName) }))

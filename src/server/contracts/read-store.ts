@@ -58,7 +58,7 @@ export async function decided(
     .execute()
 }
 
-/** In order of their end. Beyond `most`, the contracts that end first are left out. */
+/** Ending contracts in order of their end. Beyond `most`, those that end first are left out. */
 export async function ending(
   db: Queryable,
   scope: TeamScope,

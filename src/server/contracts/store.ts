@@ -22,7 +22,7 @@ export async function isTeamOf(db: Queryable, teamId: number, club: number | nul
 
 type CandidateQuery = { club: number; askedBy: number; since: string }
 
-/** Clubs know their own, earlier and looked-up players. For others nobody can read names by guessing ids. */
+/** Whether the club knows the player: as its own, an earlier or a looked-up one. Others may not be named (T21). */
 export async function isKnownPlayer(
   db: Queryable,
   personId: number,

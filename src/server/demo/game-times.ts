@@ -82,7 +82,7 @@ function comingOf(games: readonly DemoGame[]): DemoGame[] {
     .sort((one, other) => one.fixture.offset - other.fixture.offset || one.id - other.id)
 }
 
-/** Half an hour into another game of the day on that game's court, if there is one; otherwise the next evening. */
+/** The requested time is half an hour into another game of the day, on its court; otherwise the next evening. */
 function requestedTimeOf(game: DemoGame, games: readonly DemoGame[]) {
   const { date, home } = game.fixture
   const met = games.find(

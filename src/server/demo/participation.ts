@@ -31,7 +31,7 @@ export function notifyParticipation(
   })
 }
 
-/** From 5 October of the year before, one club per day; never in the future. */
+/** The day of saving: from 5 October of the year before, one club per day, never in the future. */
 function dayOf(year: number, index: number, today: string): string {
   const day = addDays(`${year - 1}-10-05`, index % 20)
   return day < today ? day : addDays(today, -1)

@@ -76,5 +76,5 @@ export async function gamesToFine(db: Queryable, { team, game, from, until }: Fi
     .execute()
 }
 
-/** More than a team plays in two seasons. */
+/** Limits the choices: more games than a team plays in two seasons. */
 const mostChoices = 300

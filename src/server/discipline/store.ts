@@ -1,7 +1,7 @@
 import { GameOutcome } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** More than any season has; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). No season has more. */
 export const mostRows = 5000
 
 export async function isTeam(db: Queryable, id: number): Promise<boolean> {

@@ -11,7 +11,7 @@ import * as queue from './queue-store.ts'
 import { lockRecord } from './record-store.ts'
 import { registering } from './register.ts'
 
-/** Like `register`, but the worker sends it. */
+/** Queues a registration like `register`, but leaves sending to the worker. */
 export async function queueRegistration({ body, db, user, services, note }: Context<typeof queuePerson>) {
   const kind = Kind.Person
   note({ Kind: kind, Record: body.Id })

@@ -77,6 +77,6 @@ async function kept(
 
 const isSame = (one: object, other: object) => isDeepStrictEqual(bare(one), bare(other))
 
-/** In the stored form, without null values. */
+/** A record in its stored form, without null values. */
 const bare = (record: object): unknown =>
   JSON.parse(JSON.stringify(record, (_, value: unknown) => (value === null ? undefined : value)))

@@ -21,7 +21,7 @@ export type Delivery = { result: Result; original: RegistryRecord | null }
 export type Updated = Delivery & { version: number }
 export type ActionContext = { user: User; services: Services; requestHash?: string | null }
 
-/** FIP-03: without force first. Asks the registry before the transaction begins, because it may take long. */
+/** Registers a record (FIP-03), first without force. Asks the registry before the transaction begins. */
 export function register(kind: Kind) {
   return async ({
     body,

@@ -64,7 +64,7 @@ async function withOwnId(
 
 async function done(tx: Queryable, taken: Taken, fifaId: string, at: Date) {
   const { kind, local_id: localId, act, sent } = taken
-  // After a merge, the sent record is all that is known until the registry's is read.
+  // After a merge, the sent record is all that is known until the registry's record is read.
   if (sent.record) await keepCopy(tx, { kind, localId, record: sent.record, at })
   if (sent.registration && isRegistrationAct(act)) {
     const { record } = await lockRecord(tx, kind, localId)

@@ -73,7 +73,7 @@ async function accept(
   await countVersion(tx, kind, localId)
   const version = before + 1
   const record = given(fields)
-  // Includes an earlier change that was not delivered.
+  // The update includes an earlier change that was not delivered.
   const isUndelivered = waiting?.state === 'waiting' || waiting?.state === 'failed'
   const sent = {
     record: { ...(isUndelivered && waiting.sent.record), ...record },

@@ -58,7 +58,7 @@ export const executionFiles: readonly ImportFile[] = [
         reason: 'it names a row or a rating that the form does not have',
       },
       {
-        // Same rule as `lacksOf` (EXE-05, EXE-06).
+        // The same rule as in `lacksOf` (EXE-05, EXE-06).
         when: `"HandedInAt" is not null and "Deleted" is not true and ("Attendance" is null
           or exists (${rated} and id not in (
             select split_part(r, '=', 1)::integer from ${ratingsIn('"Ratings"')})))`,

@@ -139,7 +139,7 @@ export async function waitingForms(
   return rows
 }
 
-/** More than anybody has in three months; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). Nobody has more in three months. */
 const mostWaiting = 200
 
 declare module '../platform/database/schema.ts' {

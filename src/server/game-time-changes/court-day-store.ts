@@ -77,7 +77,7 @@ export async function officialsOnLeave(db: Queryable, gameId: number, day: Day) 
   return rows
 }
 
-/** More than any court or club has in a day; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). No court or club has more games in a day. */
 const mostGames = 200
 
 const names = sql`g.id, t.age_group_type_id as age_group, t.short_name as tournament,

@@ -47,7 +47,7 @@ function lastClosed(db: Queryable, { own }: TeamScope) {
 
 const closedAt = sql`coalesce(r.decided_at, r.created_at)`
 
-/** More than anybody reads; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). Nobody reads more. */
 const mostRequests = 5000
 
 export async function findRequest(

@@ -58,7 +58,7 @@ export const describedIn = (games: 'games' | 'after_games') => sql`
     left join teams away on away.id = g.away_team_id
     left join courts c on c.id = g.court_id`
 
-/** More than any court has in a day; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). No court has more games in a day. */
 const mostGames = 200
 
 export async function ageGroupOf(db: Queryable, tournament: number): Promise<number | null> {

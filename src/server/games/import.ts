@@ -15,7 +15,7 @@ import { wasDone } from '../platform/import/sql.ts'
 import { gameWarnings } from './import-warnings.ts'
 
 const goals = is.integer(0, mostGoals)
-/** For example HalftimeHomeScore → halftime_home_score. */
+/** The column's name in the database: halftime_home_score for HalftimeHomeScore. */
 const columnNameOf = (name: string) => name.replace(/\B[A-Z]/g, '_$&').toLowerCase()
 
 export const gameFiles: readonly ImportFile[] = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Option } from '#domain/platform/option.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** More than there are; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). There are fewer options of each kind. */
 const mostOptions = 5000
 
 /** The tournaments from a year on, newest first. The year is appended if the name lacks it. */

@@ -36,5 +36,5 @@ export async function marksOf(db: Queryable, { personId, from, to, now }: MarkQu
   return rows
 }
 
-/** Some seasons of a whole association; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29): some seasons of a whole association. */
 const mostMarks = 20_000

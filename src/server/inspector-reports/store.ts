@@ -134,7 +134,7 @@ export async function dueReports(db: Queryable, { personId, from, now }: DueQuer
   return rows
 }
 
-/** More than anybody has in three months; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). Nobody has more in three months. */
 const mostDue = 200
 
 /** Deletes also the import changes of a report, its marks and rows. */

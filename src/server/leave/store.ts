@@ -45,7 +45,7 @@ export async function everybodysLeave(db: Queryable, { from, to }: DayWindow) {
     .execute()
 }
 
-/** More than anybody reads; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). Nobody reads more. */
 const maxLeave = 5000
 
 export async function ownLeave(db: Queryable, id: number, personId: number): Promise<HolidayRow | undefined> {

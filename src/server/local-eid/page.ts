@@ -131,7 +131,7 @@ function personItem({ Id, Name, Kennitala, Roles }: Person, texts: Texts) {
   return html`<li><button name="person" value="${Id}"><b>${Name}</b><span>${birthDate(Kennitala)}</span>${roles}</button></li>`
 }
 
-/** Enough to distinguish namesakes (threats, 'Minimisation'). */
+/** The birth date in a national id, which is enough to distinguish namesakes (threats, 'Minimisation'). */
 function birthDate(ssn: string) {
   return `${ssn.slice(0, 6)}-****`
 }

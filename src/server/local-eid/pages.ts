@@ -103,7 +103,7 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
       'Content-Security-Policy',
       `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
     )
-    // Without any referrer, browsers would omit the form's origin.
+    // The policy keeps the referrer: without any, browsers would omit the form's origin.
     http.header('Referrer-Policy', 'same-origin')
     return http.html(content, status)
   }

@@ -6,7 +6,7 @@ import { type NewMail, queueMail } from './mail-store.ts'
 export type ClubMailbox = KnownAddresses & {
   id: number
   name: string
-  /** Empty if the club cannot be reached by mail. */
+  /** The club's addresses; empty if it cannot be reached by mail. */
   addresses: string[]
 }
 

@@ -136,7 +136,7 @@ export function countOwnMails(db: Queryable, personId: number, subject: string |
   )
 }
 
-/** `null` if unknown or not the person's own. With `personId` `null`, any mail. */
+/** Returns `null` if the mail is unknown or not the person's own. With `personId` `null`, any mail. */
 export async function findMail(db: Queryable, id: number, personId: number | null) {
   const found = await withCounts(db)
     .where('mails.id', '=', id)

@@ -88,7 +88,7 @@ const columns = {
 const statesOf = ({ State }: OutboxFilter) =>
   sql`select unnest(${State?.length ? State : OutboxState.options}::text[])`
 
-/** Each word has to be in the name of the person or club, the address or the subject, regardless of accents. */
+/** Finds each word in the name of the person or club, the address or the subject, regardless of accents. */
 function filtered({ q, MailId, At }: OutboxFilter) {
   const isMeant = MailId === undefined ? sql`true` : sql`outbox.mail_id = ${MailId}`
   const isThen = At

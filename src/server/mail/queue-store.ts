@@ -33,7 +33,7 @@ export async function dueMessages(db: Queryable, count: number, now: DatabaseClo
   return rows.map(({ id }) => id)
 }
 
-/** Leaves out messages already accepted by the mail server but not marked as sent, and those paused by the job. */
+/** Due messages, without those the mail server has accepted already and those paused by the job. */
 function due(which: Which, now: DatabaseClock): RawBuilder<unknown> {
   const isMeant = 'ids' in which ? sql`id = any(${[...which.ids]}::int[])` : sql`true`
   const limit = 'ids' in which ? which.ids.length : which.count
@@ -46,7 +46,7 @@ function due(which: Which, now: DatabaseClock): RawBuilder<unknown> {
     order by next_attempt_at, id limit ${limit}`
 }
 
-/** Only queued messages have failures to retry. */
+/** Deletes failures of messages that are no longer queued. */
 export async function forgetEnded(db: Queryable) {
   await sql`
     delete from job_failures f where f.job = 'mail' and f.part = '' and not exists (

@@ -37,7 +37,7 @@ export async function findReport(
   return isCancelled ? refuse('matchReports.cancelled') : found
 }
 
-/** Like `findReport` for several games, by id. Unknown games are left out. Does not lock. */
+/** Loads several games like `findReport`, by id. Unknown games are left out. Does not lock. */
 export async function findReports(
   db: Queryable,
   user: User,

@@ -37,7 +37,7 @@ export async function saveWholeReport(body: Body, saving: Saving) {
     sides.some((side) => (body[`${side}Team`]?.Id ?? teamOf(current, side).Id) !== teamOf(current, side).Id)
   )
     return refuse('record.notFound')
-  // Checked first: changes by the opponents are not the user's.
+  // Compares versions first: otherwise changes by the opponents would count as the user's.
   if (body.Version && body.Version !== current.Version) return refuse('record.stale', { current })
   const changed = sides.filter((side) => isChanged(body, current, side))
   if (isClubType(user.AuthType) && changed.some((side) => !found.relation.Sides.includes(side)))

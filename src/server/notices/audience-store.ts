@@ -24,7 +24,7 @@ export function addNotice(db: Queryable, { record, team, person, ...act }: Act &
   return addNotices(db, act, [{ record, team, person }])
 }
 
-/** Like `addNotice` for many records, in the same few statements. */
+/** Adds notices about many records like `addNotice`, in the same few statements. */
 export async function addNotices(
   db: Queryable,
   { kind, by, at, isForOlderRoles }: Act,

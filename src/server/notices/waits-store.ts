@@ -62,7 +62,7 @@ const ofContract = {
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`x.registered_at > ${after} and x.registered_at <= ${until} and ${isUnconfirmed}`,
 }
-// Not with 'exists': the planner would read the files of all contracts.
+// Does not use 'exists': the planner would read the files of all contracts.
 const hasPaper = sql`(select f.contract_id from contract_files f where f.contract_id = x.id limit 1) is not null`
 const isOfClub = sql`r.team_id = any(array[own.id, own.parent_team_id])`
 
@@ -100,7 +100,7 @@ const waiting: Readonly<Record<ReminderKind, Waits>> = {
     waits: sql`${isOn('g')} and g.outcome is distinct from ${sql.lit(GameOutcome.Awarded)}
       and g.report_status is distinct from ${sql.lit(ReportStatus.Confirmed)}
       and o.role_id = ${sql.lit(RefereeRole.Referee)} and not o.set_by_hand and o.declined_at is null`,
-    // REP-33: if the association confirms, the referee can until the end of the day after the game.
+    // REP-33: if the association confirms, the referee can confirm until the end of the day after the game.
     isOpen: (now) => sql`(not t.confirm_game_report or g.game_day >= ${dayOf(now)} - 1)`,
   },
   inspectorReportLate: {

@@ -10,7 +10,7 @@ export async function findTeam(db: Queryable, id: number, club: number | null) {
   return teams(db, id, club).executeTakeFirst()
 }
 
-/** Like `findTeam`, with a lock: a team's notifications are saved one after the other. */
+/** Locks the team found like `findTeam`: its notifications are saved one after the other. */
 export async function lockTeam(db: Queryable, id: number, club: number | null) {
   return teams(db, id, club).forNoKeyUpdate().executeTakeFirst()
 }

@@ -47,7 +47,7 @@ const sources: readonly PendingSource[] = [
 export const pendingRoutes = [
   defineRoute(pendingCounts, async ({ user, db, services }) => {
     const found: PendingCount[] = []
-    // One after the other: every page requests this, and others need connections too.
+    // Sources run one after the other: every page requests this, and others need connections too.
     for (const { access, lines } of sources) {
       const scope = scopeFor(access, user)
       if (scope) found.push(...(await lines({ user, scope, db, services })))

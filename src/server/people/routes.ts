@@ -89,7 +89,7 @@ type SectionRequest = Pick<
   query: PageQuery
 }
 
-/** If the viewer may not know the person or section, it is answered as not found. */
+/** Answers as not found if the viewer may not know the person or section. */
 async function section<Row extends { Id: number }>(
   { params, query, user, scope, db, http, note, services }: SectionRequest,
   name: PersonSection,

@@ -4,7 +4,7 @@ import type { Cleared, Part, RegisteredTable } from './register/table.ts'
 export type RegisteredPart = {
   name: string
   table: RegisteredTable
-  part: Part /** SQL for its rows. */
+  part: Part /** SQL for the rows of the part. */
   where: string
 }
 

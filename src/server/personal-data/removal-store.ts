@@ -64,7 +64,7 @@ export async function removeAccess(db: Queryable, subject: Subject, now: Date): 
 
 /** Second half of a removal: deletes and clears rows as registered. The person has to be locked. */
 export async function removeRecords(db: Queryable, subject: Subject, done: Done): Promise<void> {
-  // Again, while the records still exist: an import may have ended before the person was locked.
+  // Deletes again while the records exist: an import may have ended before the person was locked.
   await remove(db, subject, done, imports)
   const order = await childrenFirst(db)
   const copies = await sql<{ file_id: number }>`

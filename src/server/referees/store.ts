@@ -37,7 +37,7 @@ export async function refereeList(
   return known(rows[0])
 }
 
-// Empty text for unknown values. Addresses are trimmed (REF-05).
+// Unknown values are empty texts. Addresses are trimmed (REF-05).
 const wireFields = sql`
   p.id as "PersonId",
   p.name as "Name",

@@ -25,7 +25,7 @@ export async function withUnderTeams(db: Queryable, ids: readonly number[]): Pro
   return found.map(({ id }) => id)
 }
 
-/** This year, or else the last season with such games: in early January the previous one. */
+/** The current year, or the last season with such games: in early January the previous one. */
 export async function lastSeason(db: Queryable, asked: ListQuery, today: Day): Promise<DayWindow> {
   const season = seasonOf(yearOf(today))
   const { rows } = await sql<{ game_day: string }>`

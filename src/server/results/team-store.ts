@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
 import { gamesWithNames } from './store.ts'
 
-/** More than any team has played; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). No team has played more. */
 const mostOlder = 20_000
 
 /** Games up to today, latest first, as JSON text. */

@@ -39,7 +39,7 @@ export function clearResumeCookie(http: HttpContext, parts: Parts) {
   deleteCookie(http, mark, attributes(parts))
 }
 
-/** With https, the prefix binds the cookie to this host and path, so that no neighbouring host can plant one. */
+/** With https, the cookie's prefix binds it to this host and path, so that no neighbouring host can plant one. */
 function attributes({ environment }: Parts) {
   const secure = environment.publicUrl.startsWith('https:')
   return {

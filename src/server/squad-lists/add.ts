@@ -113,7 +113,7 @@ async function whoIsAdded(
   return id
 }
 
-/** Asked outside the transaction, so that a slow registry blocks nobody else. */
+/** Asks the registry outside the transaction, so that a slow registry blocks nobody else. */
 export async function registeredName({
   body,
   services,

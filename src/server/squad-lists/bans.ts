@@ -51,7 +51,7 @@ async function bansNow(db: Queryable, people: readonly number[], { user, now }: 
   return bans.filter(({ Ban }) => Ban.Why !== null)
 }
 
-/** If a person has several bans, the first whose cards the viewer may read. */
+/** Selects one ban per person: the first whose cards the viewer may read. */
 async function explainedOf(
   db: Queryable,
   reasons: ReadonlyMap<number, readonly BanReason[]>,

@@ -132,7 +132,7 @@ const isListedAs = (isPlayer: boolean) => sql`exists (
 const isOfficial = sql`(exists (select from coaches c where c.person_id = p.id)
   or exists (select from employees e where e.person_id = p.id) or ${isListedAs(false)})`
 
-/** Same as `birthYearOf` in the domain. */
+/** SQL for the birth year, equal to `birthYearOf` in the domain. */
 const birthYear = sql`(case when p.ssn ~ '^[89]' then null
   else case right(p.ssn, 1) when '8' then 1800 when '9' then 1900 when '0' then 2000 end
     + substr(p.ssn, 5, 2)::int end)`

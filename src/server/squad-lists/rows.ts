@@ -99,7 +99,7 @@ async function lockRows(
   const { db } = context
   const listIds = [...new Set([...(await players.listsOfRows(db, ids)), ...further])]
   const lists = await lockLists(db, listIds, teamScopeToday(context))
-  // Read after the lock, because the rows may have been moved before.
+  // Rows are read after the lock, because they may have been moved before.
   const rows = await players.playersById(db, ids)
   const own = new Set(lists.map(({ id }) => id))
   const isWhole = rows.length === ids.length && lists.length === listIds.length

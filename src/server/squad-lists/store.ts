@@ -36,7 +36,7 @@ export async function emptyLists(db: Queryable, club: number): Promise<{ team_id
   return rows
 }
 
-/** More than any club has; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). No club has more. */
 const mostLists = 2000
 
 export async function findList(db: Queryable, id: number, scope: TeamScope): Promise<ListRow | undefined> {

@@ -7,7 +7,7 @@ import { isInScope, type TeamScope } from './team-scope-store.ts'
 
 const mostParts = 200
 
-/** Undefined if the team is unknown or outside the scope. */
+/** Returns undefined if the team is unknown or outside the scope. */
 export async function findClub(
   db: Queryable,
   id: number,

@@ -12,7 +12,7 @@ export async function allTeams(db: Queryable, scope: TeamScope = { club: null })
     .execute()
 }
 
-/** `null` if the team is unknown or outside the scope. */
+/** Returns `null` if the team is unknown or outside the scope. */
 export async function underTeams(db: Queryable, teamId: number, scope: TeamScope) {
   const team = await db
     .selectFrom('teams')

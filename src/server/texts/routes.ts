@@ -92,7 +92,7 @@ export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
   })
 }
 
-/** For editors: the text file cannot be read as a whole. */
+/** A task for editors: the text file cannot be read as a whole. */
 export const pendingTexts: PendingSource = {
   access: textProblems.access,
   // Problems of the whole file have no key.

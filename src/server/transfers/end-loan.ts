@@ -12,7 +12,7 @@ import type { TransferRow } from './read-store.ts'
 export type Ending = {
   db: Queryable
   services: Pick<Services, 'texts' | 'environment' | 'clock' | 'databaseClock'>
-  /** `null` if the server acts automatically. */
+  /** The user who ends the loan; `null` if the server does so automatically. */
   by: number | null
   at: Date
   /** When the server should have ended the loan, ISO 8601 in UTC. */

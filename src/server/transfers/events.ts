@@ -7,7 +7,7 @@ export type NewEvent = {
   act: TransferAct
   status: TransferStatus
   at: Date
-  /** `null` if the server acts automatically. */
+  /** The user who acted; `null` if the server acts automatically. */
   by: number | null
   text?: string
   attachment?: { transferFileId: number | null; attachmentType: AttachmentType }

@@ -54,7 +54,10 @@ export const transferFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Same period as the daily job (retention-store.ts), also if the file lacks a column for the end of the loan. */
+/**
+ * The same period as in the daily job (retention-store.ts), also if the file lacks a column for the end of
+ * the loan.
+ */
 function isAmountOver(now: string): string {
   const loanTo = `coalesce((to_jsonb(g) ->> 'loan_to')::date, t.loan_to)`
   return `g.amount > 0

@@ -15,7 +15,7 @@ export function loanReturns(services: Services): Worker {
 
 type LoanServices = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'>
 
-/** One transaction per loan. A concurrent instance finds the loan returned. */
+/** Ends each loan in its own transaction. A concurrent instance finds the loan returned. */
 export async function returnLoans(services: LoanServices): Promise<void> {
   const today = dayAt(services.clock())
   const keys = await dueLoans(services.database.db, today)

@@ -64,7 +64,7 @@ export async function tellTeams(
 export const transferPath = '/felagaskipti-oklaradar-adgerdir/'
 export const pathOf = (id: number) => `${transferPath}${id}`
 
-/** Leaves out amounts and contracts, which only one of the clubs may know. */
+/** The mail's text, without amounts and contracts, which only one of the clubs may know. */
 function letter(
   act: Told,
   row: TransferRow,

@@ -128,7 +128,7 @@ export function described(query: ReturnType<typeof requests>) {
     .select(ownerNow.as('owner_now_id'))
 }
 
-/** Leaves out the names used for sorting and searching. */
+/** The displayed columns, without the names used for sorting and searching. */
 const columns = [
   'r.id',
   'r.person_id',

@@ -96,7 +96,7 @@ export async function decide({ params, query, body, ...context }: Context<typeof
   const isFeeConfirmed = query.feeConfirmation === 'true'
   const ofFee = whyNotFee(isFeeConfirmed, body.Status, row.amount)
   if (ofFee) return refuse(ofFee)
-  // Before the request is closed: a closed permanent transfer ends the running loans.
+  // Takes effect before the request is closed: a closed permanent transfer ends the running loans.
   if (act === 'close') await takeEffect({ db, services, row, today, by: user.PersonId, at })
   await store.decide(db, row.id, {
     status: body.Status,

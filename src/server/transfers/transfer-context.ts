@@ -8,7 +8,7 @@ import { raiseVersion } from './write-store.ts'
 
 export type TransferContext = ReturnType<typeof transferContext>
 
-/** `null` if it does not exist or the viewer may not read it. */
+/** Returns `null` if the request does not exist or the viewer may not read it. */
 export async function transferContextOf(requestId: number, { db, user }: Pick<ActionContext, 'db' | 'user'>) {
   const row = await findTransfer(db, requestId, user)
   return row ? transferContext(row, user) : null

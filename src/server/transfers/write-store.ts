@@ -7,14 +7,14 @@ import type { Queryable } from '../platform/database/database.ts'
 type New = {
   sent: NewTransfer
   teamFromId: number | null
-  /** `null` if the owner is the club transferred from. */
+  /** The owner; `null` if that is the club transferred from. */
   ownerId: number | null
   today: string
   by: number
   at: Date
 }
 
-/** `null` if a request for the same player and club is open. A concurrent request finds the first one. */
+/** Returns `null` if a request for the same player and club is open. A concurrent request finds the first one. */
 export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId, today, by, at }: New) {
   const made = await db
     .insertInto('transfer_requests')

@@ -68,7 +68,7 @@ export const userRoutes = [
   }),
 ]
 
-/** Asked outside the transaction, so that a slow registry blocks nobody else. */
+/** Asks the registry outside the transaction, so that a slow registry blocks nobody else. */
 async function registryName({ body, services }: Request<typeof saveUser>): Promise<string | Refusal> {
   return body.Id ? '' : nameInRegistry(body.Ssn ?? '', services.registry)
 }

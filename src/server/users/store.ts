@@ -88,7 +88,7 @@ export async function nextVersion(db: Queryable, roleId: number): Promise<void> 
     .execute()
 }
 
-/** Also increases the role's version, so that cached sessions reload their groups. */
+/** Replaces the groups and increases the role's version, so that cached sessions reload the groups. */
 export async function replaceGroups(
   db: Queryable,
   roleId: number,

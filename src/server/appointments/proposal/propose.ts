@@ -32,7 +32,7 @@ export function createProposing(
     const entered = enter('', () => signal.aborted)
     const leave = await Promise.race([entered, calledOff.then(() => null)])
     if (signal.aborted) {
-      // If entry and cancellation coincide, leave again.
+      // If the proposal is cancelled as it enters the queue, it leaves the queue again.
       void entered.then((leaveAgain) => leaveAgain?.())
       return 'proposals.calledOff'
     }

@@ -30,9 +30,9 @@ const closeGap = 0.0005
 /** Up to this many remaining options, the solver gets the time to prove the optimum. */
 const mostToProve = 400
 const mostRounds = 3
-/** Each adds a few options per cell. A weekend of 200 games with 400,000 options takes 5. */
+/** Limits the rounds that add options. A weekend of 200 games with 400,000 options takes 5. */
 const mostPricings = 20
-/** With more options per cell, another round takes long and finds nothing. */
+/** With more options per cell than this, another round takes long and finds nothing. */
 const mostAnew = 8
 
 /** Deterministic: equal input gives the same proposal, regardless of the order of its rows. */

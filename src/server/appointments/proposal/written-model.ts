@@ -36,7 +36,7 @@ const columnsOf = (costs: readonly number[], numRows: number) => ({
   },
 })
 
-/** Only the cells, each filled at most once. With `isWhole` an option is chosen entirely or not at all. */
+/** The solver's model of the cells, each filled at most once. With `isWhole` options are chosen whole or not at all. */
 export function writtenCells({ options, costs, cells }: Model, isWhole: boolean): ModelData {
   const matrix = emptyMatrix()
   for (const columns of cells) {

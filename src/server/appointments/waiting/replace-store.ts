@@ -8,7 +8,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { bookingsIn } from '../booking-store.ts'
 import { mostGames } from '../cell-store.ts'
 
-/** More days than any season is planned ahead. */
+/** Days to look ahead: more than any season is planned. */
 const daysAhead = 400
 
 type Asked = { now: Date; answerHours: number }

@@ -20,7 +20,7 @@ function keep(persons: string, isQuiet: boolean): string {
       set at = excluded.at, is_quiet = changed_bans.is_quiet and excluded.is_quiet`
 }
 
-/** Only for persons with a notified ban, so a first import has none. */
+/** Selects persons with a notified ban, so a first import has none. */
 const ofTold =
   (persons: (ids: string) => string): Concerns =>
   (ids, isFirst) =>
@@ -50,7 +50,7 @@ export const ofRulings: Concerns = (ids, isFirst) => [
   ),
 ]
 
-/** Only people outside a game's line-ups serve a ban in it. */
+/** A game serves bans only of people outside its line-ups. */
 export const ofLineUps = ofTold(
   (ids) => `select l.person_id from lineups l join games g on g.id = l.game_id
     where l.id in (${ids}) and g.game_day >= ${lastSeason} and ${wasTold('l.person_id')}`,

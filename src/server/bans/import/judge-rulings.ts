@@ -11,7 +11,7 @@ import { presentRuling } from '../present.ts'
 import { gamesOf, namedBy } from '../rulings/context-store.ts'
 import { rulingsNaming } from '../rulings/earlier-store.ts'
 
-/** `null` if the file lacks the column. */
+/** A field that is `null` if the file lacks its column. */
 const orNull = <Schema extends z.ZodType>(field: Schema) =>
   field.nullish().transform((value) => value ?? null)
 const number = () => orNull(z.number())

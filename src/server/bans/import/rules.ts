@@ -16,7 +16,7 @@ const isSame = (one: string, other: string) =>
 const isSameStart = (one: string, other: string) =>
   `${one}.from_year = ${other}.from_year and ${one}.from_day is not distinct from ${other}.from_day`
 
-/** Same order as `compareStarts`. */
+/** Orders rules in the same way as `compareStarts`. */
 const isEarlier = (one: string, other: string) =>
   `(${one}.from_year, coalesce(${one}.from_day, '-infinity')) < (${other}.from_year, coalesce(${other}.from_day, '-infinity'))`
 
@@ -47,7 +47,7 @@ export const banRuleFiles: readonly ImportFile[] = [
         reason: 'rules for one tournament cannot also name a kind or an age group',
       },
       {
-        // Same check as `whyNotSaveRules`.
+        // The same check as in `whyNotSaveRules`.
         when: '"FromYear" - extract(year from "FromDay"::date) not in (0, 1)',
         column: 'FromDay',
         reason: 'the day is not in the season, nor in the year before it',

@@ -37,6 +37,6 @@ export function fromCards({ reading, year, today, decided }: Facts): DemoRuling[
   })
 }
 
-/** From earlier seasons only bans that would otherwise wait forever. */
+/** Selects bans of this season, and earlier ones that would otherwise wait forever. */
 const isRuledOn = ({ Ban }: Proposal, year: number): boolean =>
   Ban.Origin?.Year === year || Ban.Cause === BanCause.Yellows

@@ -30,7 +30,7 @@ function drawn(random: Random, tournament: Tournament, teams: (number | null)[],
   })
 }
 
-/** Days from today by number of teams: the first rounds are over, the semi-finals near, the final distant. */
+/** Days from today by number of teams: first rounds are over, the semi-finals near, the final distant. */
 function daysBefore(teams: number) {
   return { 16: -52, 8: -24, 4: 10 }[teams] ?? 38
 }

@@ -18,7 +18,7 @@ export function withHighlights(fixtures: readonly Fixture[], now: Now | null): r
   return tournament.confirm_game_report ? fixtures : moved(fixtures, { date: addDays(now.today, 3) })
 }
 
-/** Rounded to five minutes. Late in the evening this is the next day. */
+/** Kick-off of the soon game, rounded to five minutes. Late in the evening it is on the next day. */
 function soon({ today, time }: Now) {
   const moment = Date.parse(`${today}T${time}Z`) + minutesUntilSoon * 60_000
   const fiveMinutes = 5 * 60_000

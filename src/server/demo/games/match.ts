@@ -19,7 +19,7 @@ export type Match = {
   fulltime: Goals
   /** The result, including goals in extra time. */
   result: Goals
-  /** At half-time and the end of extra time; `null` without extra time. */
+  /** Goals at half-time and the end of extra time; `null` without extra time. */
   added: { halftime: Goals; fulltime: Goals } | null
   penalties: Goals | null
 }
@@ -79,7 +79,7 @@ const often = {
   change: [0, 5, 15, 40, 25, 15],
 }
 
-/** For a game with a full report: about thirty incidents, with a dismissal on each side. */
+/** Weights for a game with a full report: about thirty incidents, with a dismissal on each side. */
 const eventful: typeof often = {
   goal: [0, 0, 1, 1],
   yellow: [0, 0, 0, 1],

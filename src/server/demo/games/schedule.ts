@@ -6,7 +6,7 @@ import type { Tournament } from './tournaments.ts'
 /** A scheduled game. Teams are `null` until an earlier round has decided them. */
 export type Fixture = {
   tournament: Tournament
-  /** Days from the season's middle. */
+  /** Days between the middle of the season and the game. */
   offset: number
   date: string
   time: string

@@ -9,7 +9,7 @@ export type Part = {
   place: number
   card?: typeof Yellow | typeof Red
   booked: readonly number[]
-  /** In this round's line-up, without a card. */
+  /** A round in which the player is in the line-up without getting a card. */
   plays?: number
   /** Rounds in which the player is not in the line-up. */
   absent: readonly number[]

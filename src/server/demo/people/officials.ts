@@ -25,7 +25,7 @@ export function appointReferees(random: Random, plan: Plan, persons: Person[], o
   const named = personaReferees.map((name) => personas[name].Kennitala as string)
   const known = persons.filter((person) => named.includes(person.ssn))
   const others = grownUps(persons).slice(0, plan.referees - known.length)
-  // One of them has the role that writes reports.
+  // One of the supervisors is the persona with the role that writes reports.
   const supervising: readonly string[] = [personas.supervisor.Kennitala, personas.manyRoles.Kennitala]
   const supervisors = [
     ...known.filter((person) => supervising.includes(person.ssn)),
@@ -54,7 +54,7 @@ export function appointCoaches(random: Random, plan: Plan, persons: Person[], op
   }))
 }
 
-/** Taken from the end of the adults, so that a few are also coaches if there are too few others. */
+/** Employees are taken from the end of the adults, so that few of them are also coaches. */
 export function hireEmployees(random: Random, plan: Plan, persons: Person[], options: Options) {
   const level = () => (random.chance(0.8) ? random.pick(options.employeeDivision) : null)
   return grownUps(persons)

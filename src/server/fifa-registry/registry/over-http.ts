@@ -104,7 +104,7 @@ function answerOf({ status, body }: Reply): Answer {
 const longestMessage = 500
 const mostCandidates = 50
 
-/** Without repetitions, and without candidates lacking an id to merge with. */
+/** The candidates without repetitions and without those lacking an id to merge with. */
 function candidatesOf(given: readonly unknown[]): Candidate[] {
   const all = given.slice(0, mostCandidates).flatMap((one) => candidateOf(one) ?? [])
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
@@ -143,7 +143,7 @@ function neverReached(error: unknown): boolean {
 
 const jsonOf = (text: string): unknown => (text ? JSON.parse(text) : {})
 
-/** Leaves out the answer itself, which may contain personal data. */
+/** The reason of a failure, without the answer itself, which may contain personal data. */
 function reasonOf(error: unknown) {
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return 'the answer is not of the agreed form'

@@ -16,7 +16,7 @@ const maxPixels = 25_000_000
 
 type Image = { type: 'image/png' | 'image/jpeg'; width: number; height: number }
 
-/** Reads the size from the first chunk. */
+/** Reads the size of a PNG from its first chunk. */
 function pngOf(bytes: Buffer): Image | null {
   if (bytes.length < 24 || !bytes.subarray(0, 16).equals(pngStart)) return null
   return { type: 'image/png', width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
@@ -24,14 +24,14 @@ function pngOf(bytes: Buffer): Image | null {
 
 const pngStart = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 
-/** Reads the size from the frame, which follows segments with a length field. */
+/** Reads the size of a JPEG from its frame, which follows segments with a length field. */
 function jpegOf(bytes: Buffer): Image | null {
   if (bytes.length < 4 || bytes.readUInt16BE(0) !== jpegStart) return null
   for (let at = 2; at + 9 <= bytes.length && bytes[at] === 0xff; ) {
     const marker = bytes.readUInt8(at + 1)
     if (frames.has(marker))
       return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
-    // These have no length and never precede the frame.
+    // These markers have no length and never precede the frame.
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xda)) return null
     const isFill = marker === 0xff
     at += isFill ? 1 : 2 + bytes.readUInt16BE(at + 2)

@@ -33,7 +33,7 @@ export type Candidate = {
   /** Similarity from 0 to 100. */
   proximity: number
   sourceOrganisation: string | null
-  /** `null` if the other association did not answer in time. */
+  /** The record's XML; `null` if the other association did not answer in time. */
   xml: string | null
 }
 

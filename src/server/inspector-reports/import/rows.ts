@@ -76,7 +76,7 @@ function lacks(column: string, field: RowField) {
   }
 }
 
-/** Same limit as `hasTooMany`: counts stored rows outside the file first, then the lines in order. */
+/** The same limit as in `hasTooMany`: counts stored rows outside the file first, then the lines in order. */
 function isTooMany() {
   const isReview = `list in ${inSql(lists.filter((list) => rowLists[list].kind === 'review'))}`
   return `g.line in (

@@ -21,7 +21,7 @@ export const gameLocks = ({ match }: Tables) => [
   `select m.line from ${match} m join games x on x.id = m.record_id where ${isConfirmedHere}`,
 ]
 
-/** For parts of a report: skips confirmed reports, and those with one of these actions by a user. */
+/** Locks parts of confirmed reports, and of reports with one of these actions by a user. */
 export const reportLocks =
   (...acts: ReportEventAct[]) =>
   ({ given }: Tables) => [

@@ -52,7 +52,7 @@ export async function updateIncident(db: Queryable, id: number, values: Values):
     .execute()
 }
 
-/** Also deletes its report to the disciplinary committee. */
+/** Deletes an incident and its report to the disciplinary committee. */
 export async function deleteIncident(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute()
 }

@@ -90,7 +90,7 @@ type LastEvent = {
   from_status: ReportStatus | null
 }
 
-/** More than any report has; limits what one request reads (T29). */
+/** Limits the rows that one request reads (T29). No report has more entries. */
 const mostLines = 500
 
 export async function nextReportVersion(db: Queryable, gameId: number): Promise<number> {

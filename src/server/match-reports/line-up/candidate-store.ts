@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 export type Candidacy = {
   person_id: number
-  /** In the other side's line-up, if the viewer may see it. */
+  /** The person is in the other side's line-up, which the viewer may see. */
   is_opponent: boolean
   /** Registered with the side's club or on one of its squad lists. */
   is_of_club: boolean

@@ -6,7 +6,7 @@ import { hasWords } from '#server/platform/lists/has-words.ts'
 import type { PlayerRow } from '../present.ts'
 import { jerseyIn } from './jersey-store.ts'
 
-/** Enough to choose from, too few to copy the register (D2-016). */
+/** The most people a search returns: enough to choose from, too few to copy the register (D2-016). */
 const mostFound = 20
 
 /** Searches the people of a side's club; with `divisions` only those on its squad lists of these divisions. */

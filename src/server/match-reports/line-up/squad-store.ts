@@ -49,7 +49,7 @@ type Listed = Pick<SquadPlayer, 'name' | 'ssn' | 'club_id' | 'jersey_number' | '
 
 type List = { first: Row; listed: Listed[] }
 
-/** Each list once per team. Lists of the tournament's age group come first. */
+/** Lists each squad list once per team. Lists of the tournament's age group come first. */
 function inOrder(rows: readonly Row[]): List[] {
   const lists = new Map<string, List>()
   for (const row of rows) {
@@ -74,7 +74,7 @@ const groupOf = ({ first }: List): SquadGroup => ({
 
 type Placed = SquadPlayer & { place: number }
 
-/** Each person once per team: players first, by list, number and name. */
+/** Lists each person once per team: players first, by list, number and name. */
 function playersOf(lists: readonly List[]): SquadPlayer[] {
   const players = new Map<string, Placed>()
   for (const [place, { first, listed }] of lists.entries())

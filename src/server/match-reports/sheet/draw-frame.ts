@@ -31,7 +31,7 @@ export function drawRestHead(pdf: Pdf, rest: SheetRest, { x, width }: Strip): nu
   return margin + title + gap
 }
 
-/** Two lines of three facts. The first column is the widest, for the name of the competition. */
+/** Draws two lines of three facts. The first column is the widest, for the name of the competition. */
 function drawFacts(pdf: Pdf, { facts }: Sheet, { x, width }: Strip, y: number) {
   const shares = [0.46, 0.24, 0.3]
   facts.forEach(({ label, value }, index) => {

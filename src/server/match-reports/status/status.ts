@@ -30,7 +30,7 @@ type NewStatus = {
 }
 type StatusChange = By & NewStatus
 
-/** Like `setStatuses` for one report. Returns the id of the timeline entry; `null` if nothing changed. */
+/** Sets one report's status like `setStatuses`. Returns the id of the timeline entry; `null` if nothing changed. */
 export async function setStatus(
   db: Queryable,
   { user, now, ...change }: StatusChange,
@@ -121,7 +121,7 @@ async function knownOf(db: Queryable, { user, now }: By, changes: readonly NewSt
 
 function whyNot(change: StatusChange, known: Known): RefusalId | null {
   const refusal = whyNotByTable(change, known)
-  // If nothing would change, the answer equals the first one, whatever the version.
+  // If a repeated request would change nothing, it gets the first answer, whatever its version.
   return refusal ?? (change.isStale && !isSetAlready(change, known) ? 'record.stale' : null)
 }
 

@@ -112,7 +112,7 @@ export const gameTables: Register = {
       about: '(t.person_id = :person or t.before_person_id = :person)',
       actors: ['published_by'],
       copied: 'id game_id role_id reason published_at passed_over',
-      // One of the two is another person.
+      // One of the two persons in the row is somebody else.
       left: 'person_id before_person_id published_by',
       computed: { is_appointed: 't.person_id is not distinct from :person' },
     },

@@ -53,7 +53,7 @@ const namesAny = (source: string, builtIn: TextTree) =>
 /** Three times the signs of the product's texts, and far more than their four levels. */
 const most = { depth: 100, signs: 100_000 }
 
-/** Checked before parsing, whose time grows faster than the file. Counts signs inside texts too, because quotes may be missing. */
+/** Limits parsing, whose time grows faster than the file. Counts signs inside texts too: quotes may be missing. */
 function isTooMuch(source: string): boolean {
   let depth = 0
   let signs = 0

@@ -9,7 +9,7 @@ export type Fault = {
   added?: string
 }
 
-/** Far longer than any text. */
+/** The length of lines above which the parser's errors count; far longer than any text. */
 const longestLine = 5000
 
 type Line = { text: string; start: number; isFirst: boolean; before: string; next: string }

@@ -6,7 +6,7 @@ import { type Member, membersOf } from './members.ts'
 import { namesIn } from './names.ts'
 import type { Place } from './places.ts'
 
-/** `problems` is extended. Names are checked only in a whole file: otherwise a text may only seem missing. */
+/** New problems are added to `problems`. Names are checked only in a whole file: otherwise a text may only seem missing. */
 type Around = { placeOf: (node: Node) => Place; problems: Problem[]; isWhole: boolean }
 type Group = { at: Node; members: Member[] }
 

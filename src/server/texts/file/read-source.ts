@@ -4,7 +4,7 @@ import type { TextTree } from '#domain/texts/tree.ts'
 import { braceFault } from './brace-faults.ts'
 import { type Fault, faultyLines } from './line-faults.ts'
 
-/** Each wrong brace needs another parse. */
+/** Limits the repairs of braces, because each needs another parse. */
 const mostBraces = 5
 
 export function readSource(source: string, builtIn: TextTree): { root: Node | undefined; faults: Fault[] } {

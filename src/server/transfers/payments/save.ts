@@ -106,7 +106,7 @@ export async function lockPayment(
   note({ Payment: id })
   const first = await store.findPayment(db, id)
   const request = first && (await lockTransfer(first.request_id, context))
-  // Read again: after the lock, it includes a concurrent change.
+  // Reads the payment again: after the lock, it includes a concurrent change.
   const payment = request && (await store.findPayment(db, id))
   // The payment has to belong to the given request (T03).
   if (!request || !payment || (requestId && requestId !== request.id)) return notThere(context)
