@@ -11,7 +11,7 @@ import { AccessRole, NewRole, RoleChange, RoleEvent } from './role.ts'
 
 const staff = { types: { 1: 'all' } } as const
 const roleId = z.strictObject({ id: idText() })
-/** Many times what anybody does by hand; a script that took everybody's access away would stop here. */
+/** Far above manual use. Stops a script that would remove everybody's access. */
 const limits = [
   { hits: 300, seconds: 3600, budget: 'access' },
   { hits: 1000, seconds: 86_400, budget: 'access' },
@@ -20,24 +20,23 @@ const limits = [
 const day = z.union([z.literal(''), date()])
 
 const RoleFilter = z.strictObject({
-  /** Parts of the person's name. */
   q: searchText(200).optional(),
   AuthType: z.array(z.enum(AuthType)).max(7).optional(),
   TeamId: id().optional(),
   Team: z.array(id()).max(200).optional(),
   PersonId: id().optional(),
-  /** Those that were taken away or came to their end, in place of those that hold. */
+  /** Lists ended roles instead of valid ones. */
   Ended: z.literal(true).optional(),
-  /** The days of the last use; who was never here has none. */
+  /** Days of the last use. Roles that were never used do not match. */
   LastSeen: z.strictObject({ from: day, to: day }).optional(),
-  /** Roles of AuthType 2 that have one of these. */
+  /** Roles of AuthType 2 with one of these aliases. */
   Websites: z.array(z.enum(aliases)).max(aliases.length).optional(),
 })
 export type RoleFilter = z.infer<typeof RoleFilter>
 
 export const roleSorts = ['Name', 'GivenAt', 'LastSeenAt', 'EndsOn'] as const
 
-/** Who may log in as what. */
+/** The roles with which people may log in. */
 export const roles = defineCall({
   name: 'access.roles',
   method: 'GET',
@@ -49,7 +48,6 @@ export const roles = defineCall({
   limits: oversightLimits,
 })
 
-/** The clubs that roles belong to, for the filter of the list. */
 export const accessTeams = defineCall({
   name: 'access.teams',
   method: 'GET',
@@ -58,7 +56,7 @@ export const accessTeams = defineCall({
   access: staff,
 })
 
-/** The roles of one person, who is sought by the whole national id: it stands in no address. */
+/** The roles of one person. The national id is in the body, so that no address contains it. */
 export const rolesByNationalId = defineCall({
   name: 'access.rolesByNationalId',
   method: 'POST',
@@ -70,7 +68,7 @@ export const rolesByNationalId = defineCall({
   limits: staffLookUpLimits,
 })
 
-/** Whom a national id names, for a role: in the register, or in the national registry alone, then without a PersonId. */
+/** Finds the recipient of a role. PersonId is 0 if only the national registry knows the person. */
 export const accessPerson = defineCall({
   name: 'access.person',
   method: 'POST',
@@ -92,7 +90,6 @@ export const giveRole = defineCall({
   limits,
 })
 
-/** What was done with a role, and who did it; also of one that has ended. */
 export const roleHistory = defineCall({
   name: 'access.history',
   method: 'GET',
@@ -115,7 +112,7 @@ export const role = defineCall({
   limits: oversightLimits,
 })
 
-/** Takes a role away, and with it every session of it. It may be the own one, so a repeat may come with access that has ended. */
+/** Ends a role and its sessions. It may be the caller's own, so a retry may arrive without access. */
 export const endRole = defineCall({
   name: 'access.endRole',
   method: 'DELETE',
@@ -127,7 +124,7 @@ export const endRole = defineCall({
   endsAccess: 'session',
 })
 
-/** Aliases, club and last day; its name in the audit is from the time when there were aliases alone. */
+/** Changes aliases, club and last day. The audit name is older: at first there were only aliases. */
 export const saveRole = defineCall({
   name: 'access.saveAliases',
   method: 'PUT',
@@ -141,7 +138,7 @@ export const saveRole = defineCall({
 
 const Ended = z.object({ EndedSessions: z.number() })
 
-/** Ends every session of a role, which stays: its person can log in anew. */
+/** The role stays, so its person can log in again. */
 export const endRoleSessions = defineCall({
   name: 'access.endRoleSessions',
   method: 'DELETE',
@@ -153,7 +150,6 @@ export const endRoleSessions = defineCall({
   endsAccess: 'session',
 })
 
-/** Ends every session of a person, in whatever role. */
 export const endPersonSessions = defineCall({
   name: 'access.endPersonSessions',
   method: 'DELETE',
@@ -165,7 +161,7 @@ export const endPersonSessions = defineCall({
   endsAccess: 'session',
 })
 
-/** Takes every role of a person away, with all sessions; nothing where one of them cannot be. */
+/** Ends all roles of a person, or none if one of them cannot be ended. */
 export const endPersonRoles = defineCall({
   name: 'access.endPersonRoles',
   method: 'DELETE',

@@ -6,7 +6,6 @@ import { date, id } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** One role of one person: what access is given and taken away by. */
 export const AccessRole = z.object({
   id: z.number(),
   PersonId: z.number(),
@@ -16,33 +15,30 @@ export const AccessRole = z.object({
   TeamId: z.number(),
   TeamShortName: z.string(),
   Websites: z.array(z.string()),
-  /** Null where it was given before that was kept. */
+  /** `null` if the role is older than this record. */
   GivenAt: moment,
   /** Up to a minute late; `null` if the role has not been used since this is recorded. */
   LastSeenAt: moment,
-  /** How many sessions of the role are open now. */
   OpenSessions: z.number(),
-  /** Its last day; null where it holds until it is taken away. */
+  /** The last day of the role; `null` if it has no end. */
   EndsOn: z.string().nullable(),
-  /** Null of a role that holds. */
+  /** `null` for a valid role. */
   EndedAt: moment,
   Version,
 })
 export type AccessRole = z.infer<typeof AccessRole>
 
-/** One thing that was done with a role. */
 export const RoleEvent = z.object({
   id: z.number(),
   At: z.string(),
-  /** Empty where no person did it: an import, or the end of the last day. */
+  /** Empty for an import, and when the last day has passed. */
   ByName: z.string(),
-  /** The name of a call. */
   Act: z.string(),
   Given: z.array(z.string()),
   Taken: z.array(z.string()),
-  /** The club that it was given or moved to. */
+  /** The club that the role was given for or moved to. */
   TeamShortName: z.string(),
-  /** The last day that was set, empty where it was taken away; null where it was left alone. */
+  /** The new last day; empty if it was removed, `null` if it was not changed. */
   EndsOn: z.string().nullable(),
   EndedSessions: z.number(),
 })
@@ -53,12 +49,12 @@ const Websites = z
   .max(aliases.length)
   .transform((sent) => [...new Set(sent)])
 const EndsOn = z.union([z.literal('').transform(() => null), date()]).nullish()
-/** 0, or none, for a role without a club. */
+/** 0 or missing for a role without a club. */
 const TeamId = z.union([z.literal(0), z.literal('').transform(() => 0), id()]).nullish()
 
-/** What may be changed of a role; the club and the last day stay where they are not sent. */
+/** The changes to a role. Without TeamId or EndsOn these stay unchanged. */
 export const RoleChange = z.strictObject({
-  /** Those that a role of AuthType 2 shall have; none leaves it the pages that ask for no alias. */
+  /** The aliases of a role of AuthType 2. Without aliases it may open only pages that need none. */
   Websites,
   TeamId,
   EndsOn,
@@ -66,7 +62,7 @@ export const RoleChange = z.strictObject({
 })
 export type RoleChange = z.output<typeof RoleChange>
 
-/** Somebody in the register by number, or somebody who is in the national registry alone by national id. */
+/** A registered person by id, or a person known only to the national registry by national id. */
 export const Recipient = z
   .object({
     PersonId: z.number().int().min(0).max(2_147_483_647),
@@ -86,20 +82,18 @@ export const NewRole = z.strictObject({
 })
 export type NewRole = z.output<typeof NewRole>
 
-/** What the rules ask of a role that is given or changed. */
 type Wanted = { AuthType: number; TeamId: number; Websites: readonly string[]; EndsOn: Day | null }
 
-/** Roles of the whole association, which no club has. */
+/** Roles of the whole association, which have no club. */
 const withoutClub: readonly number[] = [AuthType.Staff, AuthType.Referee, AuthType.Supervisor]
 
 const needsClub = (authType: number) => clubTypes.some((type) => type === authType)
 export const mayHaveClub = (authType: number) => !withoutClub.includes(authType)
-/** Only a role of AuthType 2 is narrowed to the areas of its aliases. */
 export const hasAliases = (authType: number) => authType === AuthType.Restricted
 
 type Found = { Field: string; Refusal: RefusalId }
 
-/** Why a role cannot be as it is wanted, and the field that it is about. `before` is how it stood; what stood there may stay. */
+/** Why a role is invalid, and the field concerned. Unchanged values of `before` are accepted. */
 export function whyNotRole(wanted: Wanted, today: Day, before?: Omit<Wanted, 'AuthType'>): Found | null {
   const { AuthType: type, TeamId, Websites, EndsOn } = wanted
   if (Websites.length && !hasAliases(type)) return { Field: 'Websites', Refusal: 'roles.noAliases' }
@@ -112,7 +106,7 @@ export function whyNotRole(wanted: Wanted, today: Day, before?: Omit<Wanted, 'Au
   return null
 }
 
-/** The last role of staff that has no end stays, the own one too: without staff nobody could give access any more. */
+/** The last staff role without an end cannot be ended, because only staff can give access. */
 export function whyNotEndRole(role: { AuthType: number }, otherStaff: number): RefusalId | null {
   return role.AuthType === AuthType.Staff && otherStaff === 0 ? 'roles.lastStaff' : null
 }
