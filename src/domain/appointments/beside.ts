@@ -2,10 +2,9 @@ import { daysBetween } from '../platform/dates.ts'
 import { type Booking, type CellFacts, fitOf } from './facts.ts'
 import { type Reason, ReasonCode } from './reasons.ts'
 
-// The one measure of what two places of one person cost beside each other. The board asks it about a place and the person's other
-// games, a proposal about each two of its own places.
+// The cost of two appointments of one official. Used by the board and by proposals, so that both judge alike.
 
-/** A reason with its cost, in games of the month. */
+/** A reason with its cost, in games per month. */
 export type Weighed = { reason: Reason; cost: number }
 
 export function weighed(
@@ -17,18 +16,17 @@ export function weighed(
   return { reason: { Code, Number: count, Name }, cost }
 }
 
-/** The costs of two places beside each other, in games of the month. */
 export const besideCosts = {
   tightWay: 6,
   sameDay: 4,
-  /** The day after; it falls evenly to nothing over `lately` days. */
+  /** The cost on the next day. It falls linearly to 0 over `lately` days. */
   clubLately: 12,
 } as const
 
-/** A club twice in so many days is noticed. */
+/** Number of days within which a second game with the same club costs. */
 export const lately = 14
 
-/** The reason that another game gives against a place by its time and court, or null. Games of other days give none. */
+/** The reason that another game on the same day gives against an appointment, or `null`. */
 export function besideGame(cell: Booking, other: Booking): Weighed | null {
   if (other.GameId === cell.GameId) return other.RoleId === cell.RoleId ? null : weighed(ReasonCode.SameGame)
   if (dayOf(other) !== dayOf(cell)) return null
@@ -40,11 +38,11 @@ export function besideGame(cell: Booking, other: Booking): Weighed | null {
   return null
 }
 
-/** The cost of two games of one club with this many days between them. */
+/** The cost of two games with the same club this many days apart. */
 export const clubCost = (days: number): number =>
   days > lately ? 0 : besideCosts.clubLately * (1 - days / (lately + 1))
 
-/** The cost of one person in both places; null if one person cannot have both. */
+/** The cost of one official in both appointments; `null` if that is impossible. */
 export function besideCost(one: CellFacts, other: CellFacts): number | null {
   const beside = besideGame(one, other)
   const cannot: readonly ReasonCode[] = [ReasonCode.SameGame, ReasonCode.OtherGame]

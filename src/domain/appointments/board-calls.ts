@@ -7,10 +7,9 @@ import { BoardGame, Candidate } from './board.ts'
 
 const staff = { types: { 1: 'all' } } as const
 
-/** Who reads the schedule sees the board as it is published; drafts and what speaks about people are staff's. */
+/** Readers of the schedule see the published board. Drafts and remarks about people are for staff only. */
 const readers = { types: { 1: 'all', 2: 'all' }, aliases: ['NDO'] } as const
 
-/** The games of a period with all places, in the order in which they are played. */
 export const board = defineCall({
   name: 'appointments.board',
   method: 'GET',
@@ -23,7 +22,7 @@ export const board = defineCall({
 
 const roleText = () => idText().pipe(z.enum(RefereeRole, { message: 'validation.invalid' }))
 
-/** Who may take a place, best first; `q` is a part of the name. Whom the rules forbid comes last. */
+/** The candidates for an appointment, best first; forbidden ones last. `q` is a part of the name. */
 export const candidates = defineCall({
   name: 'appointments.candidates',
   method: 'GET',
@@ -39,21 +38,21 @@ export const reasonMax = 300
 const CellInput = z.strictObject({
   GameId: id(),
   RoleId: z.enum(RefereeRole),
-  /** Null empties the place. */
+  /** `null` removes the official. */
   PersonId: id().nullable(),
-  /** Asked for where the rules forbid the person. */
+  /** Required if a rule forbids the official. */
   Reason: text(reasonMax).default(''),
-  /** Of the cell as it was seen. */
+  /** The version of the cell that the user saw. */
   Version: z.number().int().min(0),
 })
 export type CellInput = z.infer<typeof CellInput>
 
-/** A place that comes twice would hold two people. */
+/** Rejects duplicate cells, which would hold two officials. */
 function isEachOnce(cells: readonly CellInput[]): boolean {
   return new Set(cells.map(({ GameId, RoleId }) => `${GameId} ${RoleId}`)).size === cells.length
 }
 
-/** Several at once is a team copied down, or what an undo puts back: all of them, or none. */
+/** Saves all cells or none. Several cells occur when a team is copied down, or in an undo. */
 export const saveDrafts = defineCall({
   name: 'appointments.saveDrafts',
   method: 'POST',
@@ -61,29 +60,25 @@ export const saveDrafts = defineCall({
   body: z.strictObject({
     Cells: z.array(CellInput).min(1).max(50).refine(isEachOnce, { message: 'validation.rowTwice' }),
   }),
-  /** The games whose cells were written, as they stand. */
   answer: z.array(BoardGame),
   access: staff,
 })
 
-/** The holder's answer: none yet, comes, or does not come. */
 const Answer = z.enum(['open', 'confirmed', 'declined'] satisfies AnswerState[])
 
-/** A draft that would be published. */
 const PublicationDraft = z.object({
   GameId: z.number(),
   RoleId: z.enum(RefereeRole),
   Version: z.number(),
   GameDay: z.string(),
   GameName: z.string(),
-  /** The official who gets the place; null if the draft empties it. */
+  /** The official who gets the appointment; `null` if the draft removes the official. */
   Person: z.object({ PersonId: z.number(), Name: z.string() }).nullable(),
-  /** The official who loses the place; null if nobody does. */
+  /** The official who loses the appointment; `null` if nobody does. */
   Loses: z.object({ PersonId: z.number(), Name: z.string(), Answer }).nullable(),
 })
 export type PublicationDraft = z.infer<typeof PublicationDraft>
 
-/** What would be published now of a period's drafts. */
 export const publicationOf = defineCall({
   name: 'appointments.publication',
   method: 'GET',
@@ -95,7 +90,7 @@ export const publicationOf = defineCall({
   access: staff,
 })
 
-/** Publishes all of these drafts or none. Each draft names the official who loses the place, with the answer the user saw. */
+/** Publishes all drafts or none. Each draft names the official who loses the appointment, with the answer that the user saw. */
 export const publishAppointments = defineCall({
   name: 'appointments.publish',
   method: 'POST',
@@ -113,12 +108,11 @@ export const publishAppointments = defineCall({
       .min(1)
       .max(2500),
   }),
-  /** `WithoutAddress` names the officials whom no message reaches. */
+  /** `WithoutAddress` names the officials who cannot be notified. */
   answer: z.object({ Published: z.number(), Officials: z.number(), WithoutAddress: z.array(z.string()) }),
   access: staff,
 })
 
-/** Drafts that are not wanted. */
 export const discardDrafts = defineCall({
   name: 'appointments.discard',
   method: 'POST',

@@ -4,7 +4,7 @@ import { RefereeRole } from '../games/codes.ts'
 import { moment } from '../platform/entities.ts'
 import { Reason } from './reasons.ts'
 
-/** The roles by columns, the supervisor last. */
+/** The roles in column order, the supervisor last. */
 export const boardRoles = [
   RefereeRole.Referee,
   RefereeRole.Assistant1,
@@ -13,38 +13,37 @@ export const boardRoles = [
   RefereeRole.Supervisor,
 ] as const
 
-/** Somebody in a cell. */
 const Holder = z.object({ PersonId: z.number(), Name: z.string() })
 
-/** One place in a game's team of officials: whom it is published with, and what stands in the draft. */
+/** One role in a game, with its published official and its draft. */
 export const BoardCell = z.object({
   RoleId: z.enum(RefereeRole),
-  /** Who is set to it, for all to see; null where the place is empty. */
+  /** `null` if no official is published. */
   Published: Holder.nullable(),
   Confirmed: moment,
   Declined: moment,
-  /** Why not, in the official's words; null without a decline. */
+  /** The official's reason; `null` without a decline. */
   DeclinedReason: z.string().nullable(),
-  /** Why staff appointed the holder although the rules forbade it; empty otherwise. */
+  /** Why staff appointed the official against a rule; empty otherwise. */
   AppointedReason: z.string(),
-  /** `IsOnLeave`: the holder is on leave that day. `IsLate`: the holder was asked and has not answered within the hours to answer. */
+  /** `IsOnLeave`: on the day of the game. `IsLate`: no answer within the hours to answer. */
   IsOnLeave: z.boolean(),
-  /** Something else than leave makes it impossible for the holder: another game, a club, the end of the role. */
+  /** Anything other than leave prevents the official: another game, a club, the end of the role. */
   CannotTake: z.boolean(),
   IsLate: z.boolean(),
-  /** Null where nothing is drafted. */
+  /** `null` if there is no draft. */
   Draft: z
     .object({
-      /** Null empties the place. */
+      /** `null` if the draft removes the official. */
       Person: Holder.nullable(),
-      /** Why somebody is taken whom the rules forbid; empty otherwise. */
+      /** Why the draft appoints an official against a rule; empty otherwise. */
       Reason: z.string(),
       By: z.string(),
     })
     .nullable(),
-  /** Of the draft, or 0 where there is none: a save names it, so that two appointers do not write over each other. */
+  /** The draft's version, 0 without a draft. A save sends it, so that two users cannot overwrite each other. */
   Version: z.number(),
-  /** What forbids whoever the cell will hold, or speaks against them. */
+  /** The reasons for and against the official whom the cell will have. */
   Reasons: z.array(Reason),
 })
 export type BoardCell = z.infer<typeof BoardCell>
@@ -58,18 +57,17 @@ export const BoardGame = z.object({
   AwayTeamShortName: z.string(),
   CourtName: z.string(),
   IsCancelled: z.boolean(),
-  /** It was put off and has no new time yet: it binds nobody, and nobody is appointed to it. */
+  /** The game was postponed and has no new time. Nobody is appointed to it. */
   IsPostponed: z.boolean(),
-  /** As `boardRoles` has them. */
+  /** In the order of `boardRoles`. */
   Cells: z.array(BoardCell),
 })
 export type BoardGame = z.infer<typeof BoardGame>
 
-/** A game's place of this role; `boardRoles` are all there. */
 export const cellOfRole = (game: Pick<BoardGame, 'Cells'> | undefined, role: RefereeRole) =>
   game?.Cells.find(({ RoleId }) => RoleId === role)
 
-/** The board without what staff alone know: drafts, leave, why somebody said no, and what speaks about people. */
+/** Removes what only staff may see: drafts, leave, reasons for declining, and remarks about people. */
 export function publishedBoard(games: readonly BoardGame[]): BoardGame[] {
   const hidden = {
     Draft: null,
@@ -84,7 +82,6 @@ export function publishedBoard(games: readonly BoardGame[]): BoardGame[] {
   return games.map((game) => ({ ...game, Cells: game.Cells.map((cell) => ({ ...cell, ...hidden })) }))
 }
 
-/** How a place stands. */
 export type CellState = 'empty' | 'draft' | 'asked' | 'confirmed' | 'declined' | 'onLeave' | 'cannot' | 'late'
 
 export function cellState({
@@ -106,37 +103,35 @@ export function cellState({
   return IsLate ? 'late' : 'asked'
 }
 
-/** Games to which nobody is appointed. */
 export const isOff = ({ IsCancelled, IsPostponed }: Pick<BoardGame, 'IsCancelled' | 'IsPostponed'>) =>
   IsCancelled || IsPostponed
 
-/** Whether an official of the game has to be replaced and nobody is drafted. Declined places have a line of their own. */
+/** Whether an official of the game must be replaced and there is no draft. Declined appointments are listed separately. */
 export function needsReplacement(game: BoardGame): boolean {
   const states: readonly CellState[] = ['onLeave', 'cannot', 'late']
   return !isOff(game) && game.Cells.some((cell) => states.includes(cellState(cell)))
 }
 
-/** Who will have the place once the drafts are published. */
+/** The official after the drafts are published. */
 export function holderOf({ Published, Draft }: Pick<BoardCell, 'Published' | 'Draft'>) {
   return Draft ? Draft.Person : Published
 }
 
-/** Whether somebody has to be found for it. */
 export function isOpen(cell: BoardCell): boolean {
   const state = cellState(cell)
   return state === 'draft' ? holderOf(cell) === null : state !== 'asked' && state !== 'confirmed'
 }
 
-/** The person who loses the place if the draft is published; null if nobody does. */
+/** The official who loses the appointment if the draft is published; `null` if nobody does. */
 export function replacedBy({ Published, Draft }: Pick<BoardCell, 'Published' | 'Draft'>) {
   return Draft && Draft.Person?.PersonId !== Published?.PersonId ? Published : null
 }
 
-/** States in which a proposal may give a held place to another official, if staff ask for it. */
+/** States in which a proposal may replace an official, if staff ask for it. */
 export const Replaceable = z.enum(['declined', 'onLeave', 'cannot', 'late'])
 export type Replaceable = z.infer<typeof Replaceable>
 
-/** Whether a proposal may fill the place: it is or will be empty, or staff asked to replace holders in its state. */
+/** Whether a proposal may fill the role: it is or will be vacant, or staff asked to replace officials in its state. */
 export function mayPropose(cell: BoardCell, replaced: readonly Replaceable[]): boolean {
   if (!holderOf(cell)) return true
   if (cell.Draft) return false
@@ -144,7 +139,6 @@ export function mayPropose(cell: BoardCell, replaced: readonly Replaceable[]): b
   return replaced.some((one) => one === state)
 }
 
-/** One who may be appointed, with what speaks for and against it. */
 export const Candidate = z.object({
   PersonId: z.number(),
   Name: z.string(),
@@ -156,9 +150,9 @@ export const Candidate = z.object({
   MonthGames: z.number(),
   SeasonGames: z.number(),
   Mark: z.number().nullable(),
-  /** The last day before the game with each of its clubs, at any distance. `null` if there is none. */
+  /** The last day before the game with each of its clubs; `null` if there is none. */
   LastWith: z.array(z.object({ Club: z.string(), Day: z.string().nullable() })),
-  /** What taking the place would cost, as the proposal counts: lower is better. */
+  /** The cost of the appointment, as in proposals. Lower is better. */
   Cost: z.number(),
 })
 export type Candidate = z.infer<typeof Candidate>

@@ -1,9 +1,6 @@
 import { type Reason, ReasonCode } from './reasons.ts'
 
-/**
- * The reasons for which an appointed official can no longer take the game. A missing right is not one of them. Otherwise a new level in
- * mid-season would open half of the board, although staff knew the rights when they appointed.
- */
+/** Missing qualifications are excluded, because staff knew them at the time, and a new level would affect half of the board. */
 const opens: readonly ReasonCode[] = [
   ReasonCode.OtherGame,
   ReasonCode.OnLeave,
@@ -13,6 +10,6 @@ const opens: readonly ReasonCode[] = [
   ReasonCode.NotOfficial,
 ]
 
-/** The reasons for which a place must be filled again, without those that staff accepted when they appointed. */
+/** The reasons why an official must be replaced, without those that staff overrode when they appointed. */
 export const cannotTake = (reasons: readonly Reason[], passedOver: readonly string[]): Reason[] =>
   reasons.filter(({ Code }) => opens.includes(Code) && !passedOver.includes(Code))

@@ -3,10 +3,10 @@ import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { Conflict, ConflictInput, ConflictKind } from './conflicts.ts'
 
-/** Staff for everybody, officials for themselves. */
+/** Staff have access to all entries, officials to their own. */
 const access = { types: { 1: 'all', 4: 'own', 7: 'own' } } as const
 
-/** With names; the own club, which is known without a row, has an Id below 0 and cannot be changed. */
+/** An entry with names. The official's own club has no row: its Id is negative and it cannot be changed. */
 export const NamedConflict = Conflict.extend({
   Kind: z.enum(ConflictKind),
   Name: z.string(),
@@ -14,7 +14,7 @@ export const NamedConflict = Conflict.extend({
 })
 export type NamedConflict = z.infer<typeof NamedConflict>
 
-/** What was entered: everybody's for staff, the own for an official, with the own clubs. */
+/** All entries for staff, the user's own for an official, including own clubs. */
 export const clubConflicts = defineCall({
   name: 'clubConflicts.list',
   method: 'GET',

@@ -5,20 +5,19 @@ import { id, text } from '../platform/input.ts'
 
 /** Why an official is not appointed to a club's games. */
 export const ConflictKind = {
-  /** The own club, which is known without being entered. */
+  /** The official's own club, which nobody needs to enter. */
   Own: 'own',
   Family: 'family',
   Other: 'other',
 } as const
 export type ConflictKind = (typeof ConflictKind)[keyof typeof ConflictKind]
 
-/** Those that somebody enters. */
 export const EnteredKind = z.enum([ConflictKind.Family, ConflictKind.Other])
 export type EnteredKind = z.infer<typeof EnteredKind>
 
 export const noteMax = 500
 
-/** The note may be about the family, so only the official and staff see it. */
+/** The note may be about family, so only the official and staff see it. */
 export const Conflict = z.object({
   Id: z.number(),
   PersonId: z.number(),
@@ -29,7 +28,7 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
-/** What is sent; without an Id it is a new one. An official's own has no PersonId, or the own one. */
+/** The body of a save. Without an Id it creates an entry. Officials may save only their own. */
 export const ConflictInput = z.strictObject({
   Id: id().nullish(),
   PersonId: id('validation.required').nullish(),
@@ -40,6 +39,5 @@ export const ConflictInput = z.strictObject({
 })
 export type ConflictInput = z.input<typeof ConflictInput>
 
-/** Staff keep those of everybody, officials the own ones. */
 export const keepsEverybodysConflicts = (user: { AuthType: AuthType }): boolean =>
   user.AuthType === AuthType.Staff

@@ -4,64 +4,60 @@ import { Division } from '../platform/types.ts'
 import type { Gender } from './levels.ts'
 import { kilometres, type Place, travelMinutes } from './places.ts'
 
-/** When and where an official is needed. Minutes are of the wall clock since 1970. */
+/** When and where an official is needed. `Minutes` are since 1970, in wall-clock time. */
 export type Booking = {
   GameId: number
   RoleId: RefereeRole
-  /** `YYYY-MM-DDTHH:mm:ss`; midnight is a time that is not known. */
+  /** `YYYY-MM-DDTHH:mm:ss`; midnight means that the time is unknown. */
   Start: string
   Minutes: number
-  /** For how many minutes officials are bound, without the way. */
+  /** How many minutes the game takes, without travel. */
   Lasts: number
   CourtId: number | null
   Place: Place | null
-  /** 'Valur – KR', as it stands in reasons. */
+  /** 'Valur – KR', for the text of reasons. */
   Name: string
 }
 
-/** A place in a game's team of officials, with all that speaks about who may have it. */
 export type CellFacts = Booking & {
   TournamentId: number
   CategoryId: number | null
   AgeGroupId: number | null
   Gender: Gender
-  /** Both clubs, a second or joint team as the club over it. */
+  /** Both clubs. A reserve or joint team counts as its parent club. */
   ClubIds: readonly number[]
 }
 
 export type ClubName = { ClubId: number; Name: string }
 
-/** Who may be appointed, with what is known around the day of the game. */
 export type OfficialFacts = {
   PersonId: number
   PermissionId: number | null
-  /** Own clubs. */
   Clubs: readonly ClubName[]
   Conflicts: readonly ClubName[]
   Home: Place | null
-  /** The last day of the official's role; null without an end, and for officials who never had a login. */
+  /** The last day of the official's role; `null` if it has no end or the official never had a login. */
   RoleUntil: Day | null
   Leaves: readonly { DateFrom: Day; DateTo: Day; PartOfDay: boolean }[]
-  /** All places around the day, drafts as if they were published. */
+  /** All appointments around the day; drafts count as published. */
   Bookings: readonly Booking[]
-  /** The days of games with each club around the day, by club. */
+  /** The days of games with each club around the day, by club id. */
   LastWith: ReadonlyMap<number, readonly { GameId: number; Day: Day; Name: string }[]>
-  /** How many games in each month, 'YYYY-MM'; months without games are left out. */
+  /** Number of games by month, 'YYYY-MM'. */
   MonthGames: ReadonlyMap<string, number>
-  /** The mean of the marks of the last year; null without any. */
+  /** The mean mark of the last year; `null` without marks. */
   Mark: number | null
   LateReports: number
-  /** Games that the official has said no to. */
   Declined: ReadonlySet<number>
 }
 
-/** The month of a day, as `MonthGames` names it. */
+/** The month of a day, as a key of `MonthGames`. */
 export const monthOf = (day: Day): string => day.slice(0, 7)
 
 export const gamesInMonth = ({ MonthGames }: Pick<OfficialFacts, 'MonthGames'>, day: Day): number =>
   MonthGames.get(monthOf(day)) ?? 0
 
-/** How long officials are bound by a game, without the way to it. The young play shorter games. */
+/** How many minutes a game takes, without travel. Games of younger age groups are shorter. */
 export function gameMinutes(ageGroupId: number | null): number {
   return minutesByDivision.get(ageGroupId ?? Division.First) ?? adultMinutes
 }
@@ -75,17 +71,17 @@ const minutesByDivision = new Map<number, number>([
   [Division.Seventh, 60],
 ])
 
-/** Before kick-off, at another court than that of the game before. */
+/** Minutes before kick-off, unless the previous game was at the same court. */
 const arriveBefore = 45
-/** Where nobody knows how far two courts are from each other. */
+/** Travel minutes if the distance between two courts is unknown. */
 const unknownWay = 60
 
-/** Whether one person can have both games; 'unknown' where the time of one of the two is not known. */
+/** Whether one official can take both games; 'unknown' if the time of one is unknown. */
 export function fitOf(one: Booking, other: Booking): 'free' | 'tight' | 'clash' | 'unknown' {
   if (!isTimeKnown(one.Start) || !isTimeKnown(other.Start)) return 'unknown'
   const [first, second] = one.Minutes <= other.Minutes ? [one, other] : [other, one]
   const gap = second.Minutes - first.Minutes - first.Lasts
-  // At one court nobody travels, and whoever is there already is in time.
+  // At the same court there is no travel, and the official has already arrived.
   if (one.CourtId !== null && one.CourtId === other.CourtId) return gap < 0 ? 'clash' : 'free'
   const spare = gap - wayBetween(one, other)
   if (spare < 0) return 'clash'
@@ -96,5 +92,5 @@ function wayBetween(one: Booking, other: Booking): number {
   return one.Place && other.Place ? travelMinutes(kilometres(one.Place, other.Place)) : unknownWay
 }
 
-/** Minutes since 1970 of a wall clock, `YYYY-MM-DDTHH:mm:ss`. */
+/** Minutes since 1970 of a wall-clock time, `YYYY-MM-DDTHH:mm:ss`. */
 export const minutesOf = (start: string): number => Date.parse(`${start.slice(0, 16)}:00Z`) / 60_000

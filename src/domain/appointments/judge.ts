@@ -5,21 +5,20 @@ import type { LevelOf } from './levels.ts'
 import { kilometres } from './places.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
 
-/** The reasons for and against an official at a place, with their cost. Lower is better. A reason that forbids has no cost. */
+/** The reasons for and against an official in a role, with the total cost. Lower is better. A forbidding reason has no cost. */
 export type Judgement = {
   Reasons: readonly Reason[]
   Cost: number
-  /** Kilometres from home to the court in a straight line. `null` if either place is unknown. */
+  /** Kilometres from home to the court in a straight line; `null` if either location is unknown. */
   Kilometres: number | null
 }
 
 export const isForbidden = ({ Reasons }: Pick<Judgement, 'Reasons'>): boolean => Reasons.some(forbids)
 
-/** Collects everything about an official at a place that staff would otherwise ask for by telephone. */
 export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf): Judgement {
   const day = cell.Start.slice(0, 10)
   const way = cell.Place && official.Home ? Math.round(kilometres(cell.Place, official.Home)) : null
-  // Most of the thousands of officials have no reason at all, so every check adds to one list.
+  // Most of the thousands of officials have no reasons, so all checks append to one list.
   const found: Weighed[] = []
   addRight(found, cell, official, levelOf)
   addBookings(found, cell, official)
@@ -38,17 +37,14 @@ export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf
   return { Reasons: found.map(({ reason }) => reason), Cost: cost, Kilometres: way }
 }
 
-/**
- * What each thing costs, in games of the month: one more game of somebody weighs as much as ten kilometres. `besideCosts` has
- * the costs of two places beside each other.
- */
+/** Costs in games per month: one more game weighs as much as ten kilometres. `besideCosts` has the costs of two appointments. */
 export const costs = {
   kilometre: 0.1,
   monthGame: 1,
   leaveInDay: 10,
   lateReport: 4,
   noLevel: 5,
-  /** A whole mark above or below the mean one. */
+  /** The cost of each mark below the mean; a higher mark reduces the cost. */
   mark: 8,
 } as const
 
@@ -94,7 +90,7 @@ function addClubs(found: Weighed[], { ClubIds }: CellFacts, { Clubs, Conflicts }
       found.push(weighed(ReasonCode.Conflict, 0, null, Name))
 }
 
-/** Each other game with one of the two clubs costs, before or after. The reason names the nearest one. */
+/** Each other game with one of the clubs adds a cost. The reason names the nearest one. */
 function addLately(found: Weighed[], { ClubIds, GameId }: CellFacts, day: Day, { LastWith }: OfficialFacts) {
   if (!LastWith.size) return
   for (const club of ClubIds) {
@@ -121,5 +117,5 @@ function addLoad(found: Weighed[], day: Day, official: OfficialFacts) {
 
 const markCost = ({ Mark }: OfficialFacts): number => (Mark === null ? 0 : (meanMark - Mark) * costs.mark)
 
-/** The cost of one more game for an official who has this many in the month. */
+/** The cost of one more game in a month with this many games. */
 export const loadCost = (monthGames: number): number => (monthGames + 1) * costs.monthGame

@@ -4,15 +4,14 @@ import { dayAt, daysBetween, wallClockAt } from '../platform/dates.ts'
 import { Version } from '../platform/entities.ts'
 import { hasBegun } from './why-not-appoint.ts'
 
-/** From this many days before a game on, a missing answer can be late. */
+/** A missing answer can be late only if the game is less than this many days away. */
 export const answerUntil = 2
 
 export const mostAnswerHours = 168
 const wrongHours = 'appointments.rules.wrongHours'
 
-/** The appointment rules that staff set. */
 export const AppointmentRules = z.object({
-  /** How many hours officials have to answer after they are asked. */
+  /** Hours that officials have to answer after they are asked. */
   AnswerHours: z.number(),
   Version,
 })
@@ -26,17 +25,16 @@ export const AppointmentRulesInput = z.strictObject({
 type Asked = {
   Confirmed: string | null
   Declined: string | null
-  /** When the official was asked. `null` if unknown: then only the game's day decides. */
+  /** When the official was asked. If `null`, only the day of the game decides. */
   AskedAt: string | null
 }
 
-/** Whether an answer is late: the game is near and has not begun, and the hours to answer have passed since the official was asked. */
+/** An answer is late if the game is near and has not begun, and the hours to answer have passed. */
 export function isAnswerLate(place: Asked, start: string, now: Date, answerHours: number): boolean {
   if (stateOf(place) !== 'open' || hasBegun(start, wallClockAt(now))) return false
   if (daysBetween(dayAt(now), start.slice(0, 10)) >= answerUntil) return false
   return place.AskedAt === null || Date.parse(place.AskedAt) <= askedBefore(now, answerHours).getTime()
 }
 
-/** An official asked before this time has had the full hours to answer. */
 export const askedBefore = (now: Date, answerHours: number) =>
   new Date(now.getTime() - answerHours * 3_600_000)

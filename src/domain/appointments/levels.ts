@@ -6,15 +6,12 @@ import { id, idOrNone } from '../platform/input.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { standardLevels } from './standard-levels.ts'
 
-/** Men 1, women 0. */
+/** 1 is men, 0 is women. */
 export type Gender = Tournament['Gender']
 
 const noRoles: TextKey = 'validation.required'
 
-/**
- * Which roles a right may take, in a tournament, or in all of a kind, an age group or a gender; 0 stands for all of them, null for
- * both genders. The list has what staff wrote, and after it what holds without a row; that has an Id below 0 and cannot be changed.
- */
+/** The roles that a qualification allows; 0 or `null` stands for all. The list also has the standard levels, with a negative Id. */
 export const levels = crudCalls('levels', {
   about: 'levels that officials need for games',
   record: 'Level',
@@ -55,15 +52,12 @@ export type LevelAsked = {
 type Answer = 'right' | 'notRight' | 'unknown'
 export type LevelOf = (asked: LevelAsked) => Answer
 
-/**
- * Whether a right may take a role in a tournament. For each role the closest of the written levels that speak of it decide: who is not
- * in them is not allowed. Where none is written the standard ones do, which know nothing of rights that an association has added.
- */
+/** Whether a qualification allows a role: by the most specific written levels for the role, else by the standard ones. */
 export function levelOf(written: readonly Level[], asked: LevelAsked): Answer {
   return levelFinder(written)(asked)
 }
 
-/** The same of many officials and few places: which levels decide is looked up once a place. */
+/** The same for many officials and few roles: the deciding levels are found once per role. */
 export function levelFinder(levels: readonly Level[]): LevelOf {
   const known = new Map<string, Deciding>()
   let last: { asked: LevelAsked; deciding: Deciding } | null = null
@@ -105,7 +99,6 @@ const standardRights: ReadonlySet<number> = new Set(standardLevels.map(({ Permis
 const answer = (deciding: readonly Level[], { PermissionId }: LevelAsked) =>
   deciding.some((level) => level.PermissionId === PermissionId) ? 'right' : 'notRight'
 
-/** Those that speak of the role and are as close to the tournament as any that do. */
 function closest(levels: readonly Level[], asked: LevelAsked): Level[] {
   let best = -1
   let found: Level[] = []
@@ -130,7 +123,7 @@ function speaksOf({ RoleIds, TournamentId, CategoryId, AgeGroupId, Gender }: Lev
   )
 }
 
-/** As of the rules of bans: the tournament, then its kind, its age group, its gender. */
+/** As in the rules of bans: the tournament, then its kind, age group and gender. */
 const closenessOf = ({ TournamentId, CategoryId, AgeGroupId, Gender }: Level): number =>
   8 * Number(TournamentId > 0) +
   4 * Number(CategoryId > 0) +

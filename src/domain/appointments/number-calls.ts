@@ -3,10 +3,10 @@ import { defineCall } from '../platform/call.ts'
 import { date, maybe } from '../platform/input.ts'
 import { OfficialNumbers } from './numbers.ts'
 
-/** Days of games, both included; where one is left out, that of this season. */
+/** Both days are included. A missing day defaults to the start or end of the current season. */
 const query = z.strictObject({ from: maybe(date()), to: maybe(date()) })
 
-/** Everybody in the list of referees, and whoever else has had a game in the period. */
+/** Everybody in the list of referees, and others with a game in the period. */
 export const officialNumbers = defineCall({
   name: 'appointments.numbers',
   method: 'GET',
@@ -17,7 +17,7 @@ export const officialNumbers = defineCall({
   audited: true,
 })
 
-/** The own ones; without a game all of them are 0. */
+/** The user's own numbers; all 0 without games. */
 export const ownNumbers = defineCall({
   name: 'appointments.ownNumbers',
   method: 'GET',

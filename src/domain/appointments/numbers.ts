@@ -3,48 +3,44 @@ import { AuthType } from '../platform/auth-type.ts'
 import { type Day, yearOf } from '../platform/dates.ts'
 import type { DayWindow } from '../platform/day-window.ts'
 
-/** What one official has done in a period. */
 export const OfficialNumbers = z.object({
   PersonId: z.number(),
   Name: z.string(),
   PermissionName: z.string(),
   TeamShortName: z.string(),
-  /** All of the period that have not been called off, those to come included. */
+  /** Games of the period that were not cancelled, upcoming ones included. */
   Games: z.number(),
   Referee: z.number(),
-  /** On either line. */
   Assistant: z.number(),
   Backup: z.number(),
   Supervisor: z.number(),
-  /** How many of the games have not begun. */
+  /** Games that have not begun. */
   Coming: z.number(),
-  /** Games that the official has said no to, whoever has the place now. */
+  /** Games that the official declined, even if another official has them now. */
   Declined: z.number(),
-  /** Places that can no longer be confirmed and never were answered. */
+  /** Appointments that were never answered and can no longer be confirmed. */
   Unanswered: z.number(),
-  /** From home to the games that have begun and back, in straight lines; null for whom it is not told. */
+  /** Straight-line kilometres from home to begun games and back; `null` if the viewer may not see them. */
   Kilometres: z.number().nullable(),
-  /** Games that have begun and whose way is in no sum, since the home or the court has no place. */
+  /** Begun games missing in `Kilometres`, because the location of the home or court is unknown. */
   UnknownWays: z.number().nullable(),
 })
 export type OfficialNumbers = z.infer<typeof OfficialNumbers>
 
-/** The games of a year are one season. */
+/** A season is a calendar year. */
 export function seasonOf(day: Day): DayWindow {
   const year = yearOf(day)
   return { from: `${year}-01-01`, to: `${year}-12-31` }
 }
 
-/** How far somebody travels says where he or she lives, which the board does not tell to those who only read it. */
+/** Travel distances reveal where officials live, so only staff see them. */
 export const seesWays = ({ AuthType: type }: { AuthType: AuthType }): boolean => type === AuthType.Staff
 
-/** How many officials have from so many games to so many. */
 export type SpreadStep = { from: number; to: number; officials: number }
 
-/** At most this many steps, as wide as each other, so that they can be told apart on a telephone. */
+/** Maximum number of bars that can be told apart on a phone. */
 export const mostSteps = 24
 
-/** How the games are spread, from those who have none to whoever has the most. */
 export function spreadOf(games: readonly number[]): SpreadStep[] {
   if (!games.length) return []
   const most = games.reduce((one, other) => Math.max(one, other), 0)
@@ -61,7 +57,6 @@ export function spreadOf(games: readonly number[]): SpreadStep[] {
   return steps
 }
 
-/** As many have more games as have fewer. */
 export function medianOf(games: readonly number[]): number {
   const sorted = games.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

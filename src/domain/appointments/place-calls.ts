@@ -5,7 +5,7 @@ import { Placed, PlaceInput, PlaceKind } from './placed.ts'
 
 const access = { types: { 1: 'all' } } as const
 
-/** Courts that have no place first, then the others by name, then postcodes. */
+/** Courts without coordinates first, then other courts by name, then postcodes. */
 export const places = defineCall({
   name: 'places.list',
   method: 'GET',
@@ -24,7 +24,7 @@ export const savePlace = defineCall({
   access,
 })
 
-/** Of a court its place alone goes. */
+/** For a court, deletes only its coordinates. */
 export const deletePlace = defineCall({
   name: 'places.delete',
   method: 'DELETE',

@@ -6,7 +6,6 @@ import { plainSigns } from '../platform/typed/signs.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { isNearIceland, type Place, surroundings } from './places.ts'
 
-/** What has a place: a court, or a postcode and whoever lives there. */
 export const PlaceKind = { Court: 'court', Postcode: 'postcode' } as const
 export type PlaceKind = (typeof PlaceKind)[keyof typeof PlaceKind]
 
@@ -14,13 +13,13 @@ export const placeNameMax = 100
 export const firstPostcode = 100
 export const lastPostcode = 999
 
-/** Of is the court's id or the postcode. A court that has no place yet has no Version either. */
+/** `Of` is the court's id or the postcode. A court without coordinates has no Version. */
 export const Placed = z.object({
   Key: z.string(),
   Kind: z.enum(PlaceKind),
   Of: z.number(),
   Name: z.string(),
-  /** Of a court's club. */
+  /** The court's club. */
   TeamShortName: z.string(),
   Latitude: z.number().nullable(),
   Longitude: z.number().nullable(),
@@ -34,7 +33,7 @@ const notANumber: TextKey = 'places.notANumber'
 const degrees = () => z.number(notANumber).min(-180).max(180)
 const wrongPostcode: TextKey = 'places.wrongPostcode'
 
-/** What is sent, with the Version that was seen; the name is a postcode's, as a court has its own. */
+/** The body of a save. `Name` is used for postcodes only, because a court has its own. */
 export const PlaceInput = z.strictObject({
   Kind: z.enum(PlaceKind),
   Of: z.number(wrongPostcode).int(wrongPostcode).min(1, wrongPostcode).max(2_147_483_647, wrongPostcode),
@@ -48,7 +47,7 @@ export type PlaceInput = z.input<typeof PlaceInput>
 type ToSave = Place & { Kind: PlaceKind; Of: number; Name: string }
 export type PlaceRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
 
-/** Why a place cannot be saved, whatever else there is. */
+/** Checks that need no other data. */
 export function whyNotSavePlace({ Kind, Of, Name, Latitude, Longitude }: ToSave): PlaceRefusal | null {
   if (Kind === PlaceKind.Postcode) {
     if (Of < firstPostcode || Of > lastPostcode) return { id: 'places.noPostcode', field: 'Of' }
@@ -59,7 +58,7 @@ export function whyNotSavePlace({ Kind, Of, Name, Latitude, Longitude }: ToSave)
   return { id: 'places.farAway', field: isNorthRight ? 'Longitude' : 'Latitude' }
 }
 
-/** Degrees as they are typed, with a comma or a dot; what is no number stays, so that it is refused and never read as another. */
+/** Parses typed degrees with a decimal comma or dot. Other text is returned unchanged, so that validation rejects it. */
 export function degreesOf(typed: string): number | string | null {
   const bare = plainSigns(typed).replace(/\s*°$/, '')
   if (bare === '') return null

@@ -6,7 +6,7 @@ import { Replaceable } from './board.ts'
 
 const access = { types: { 1: 'all' } } as const
 
-/** Places that stay empty: nobody may take them, or whoever may is needed elsewhere. */
+/** Roles left vacant: nobody may take them, or all candidates are needed elsewhere. */
 const Unfilled = z.object({
   GameId: z.number(),
   RoleId: z.enum(RefereeRole),
@@ -17,20 +17,16 @@ export const ProposalRun = z.object({
   Id: z.number(),
   State: z.enum(['waiting', 'running', 'done', 'calledOff', 'failed']),
   Phase: z.string(),
-  /** How far the best one so far may be from the best of all, in percent. */
+  /** Maximum distance of the best proposal so far from the optimum, in percent. */
   Gap: z.number().nullable(),
-  /** Why it failed, in words. */
   Failure: z.string().nullable(),
-  /** Places that are drafts now. */
+  /** Number of roles with a draft. */
   Filled: z.number(),
   Unfilled: z.array(Unfilled),
 })
 export type ProposalRun = z.infer<typeof ProposalRun>
 
-/**
- * Asks for drafts for the empty places of these games, and for held places in the states that `Replace` names. Returns the
- * user's open proposal if there is one.
- */
+/** Requests drafts for vacant roles, and for appointments in the states of `Replace`. Returns the user's open proposal, if any. */
 export const askProposal = defineCall({
   name: 'appointments.askProposal',
   method: 'POST',
@@ -52,7 +48,7 @@ export const proposalRun = defineCall({
   access,
 })
 
-/** What was found by then is not kept. */
+/** Discards what was found so far. */
 export const callOffProposal = defineCall({
   name: 'appointments.callOffProposal',
   method: 'POST',

@@ -1,31 +1,30 @@
 import { z } from 'zod'
 import type { TextKey, Translate } from '../texts/keys.ts'
 
-/** What speaks about an official at a place in a game. */
 export const ReasonCode = {
-  /** Has another place in the same game, or one at the same time, the way between the courts counted in. */
+  /** `sameGame`: another role in the same game. `otherGame`: a game at the same time, travel included. */
   SameGame: 'sameGame',
   OtherGame: 'otherGame',
   OnLeave: 'onLeave',
   OwnClub: 'ownClub',
-  /** A club that the official or staff have named. */
+  /** A club that the official or staff have entered. */
   Conflict: 'conflict',
   NotRight: 'notRight',
-  /** Has said no to this very game. */
+  /** Declined this game. */
   HasDeclined: 'hasDeclined',
-  /** The last day of the official's role is before the game. */
+  /** The official's role ends before the game. */
   RoleEnded: 'roleEnded',
-  /** Is no longer in the referees' list. */
+  /** No longer in the list of referees. */
   NotOfficial: 'notOfficial',
   LeaveInDay: 'leaveInDay',
   TightWay: 'tightWay',
-  /** Has another game that day, and the time of one of the two is not known. */
+  /** Another game on that day, and one of the two times is unknown. */
   SameDay: 'sameDay',
   ClubLately: 'clubLately',
   FarAway: 'farAway',
   ManyGames: 'manyGames',
   LateReports: 'lateReports',
-  /** No rule says who may take it. */
+  /** No level says who may take the role. */
   NoLevel: 'noLevel',
   Near: 'near',
   FewGames: 'fewGames',
@@ -33,7 +32,7 @@ export const ReasonCode = {
 } as const
 export type ReasonCode = (typeof ReasonCode)[keyof typeof ReasonCode]
 
-/** Whether it forbids, speaks against or speaks for; what forbids is only passed over with a reason. */
+/** Staff may override a forbidding reason only with an explanation. */
 export const Weight = { Forbids: 'forbids', Against: 'against', For: 'for' } as const
 export type Weight = (typeof Weight)[keyof typeof Weight]
 
@@ -62,9 +61,9 @@ const weights = {
 
 export const Reason = z.object({
   Code: z.enum(ReasonCode),
-  /** Days, kilometres, games, reports or a mark: what the code is about. */
+  /** Number of days, kilometres, games or reports, or a mark. */
   Number: z.number().nullable(),
-  /** A club or a game, where the code is about one. */
+  /** The club or game that the reason is about. */
   Name: z.string().nullable(),
 })
 export type Reason = z.infer<typeof Reason>

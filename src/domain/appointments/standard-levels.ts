@@ -5,7 +5,7 @@ const { Referee, Assistant1, Assistant2, Supervisor, Backup } = RefereeRole
 const assistants = [Assistant1, Assistant2]
 const field = [Referee, ...assistants, Backup]
 
-/** Who referees grown-ups as well. */
+/** Qualifications that also cover adult games. */
 const referees = [
   RefereePermission.International,
   RefereePermission.NationalA,
@@ -14,13 +14,13 @@ const referees = [
 ]
 const onlyAssistants = [RefereePermission.InternationalAssistant, RefereePermission.Assistant]
 
-/** What holds where staff have written nothing of a role. */
+/** The levels of roles for which staff have written none. */
 export const standardLevels = [
   ...referees.map((right) => level(right, field)),
   ...onlyAssistants.map((right) => level(right, assistants)),
   level(RefereePermission.Youth, field),
   level(RefereePermission.Supervisor, [Supervisor]),
-  // In the second age group youth referees are assistants, among grown-ups they are not appointed.
+  // Youth referees are assistants in the second age group, and are not appointed to adult games.
   ...referees.map((right) => level(right, [Referee, Backup], Division.Second)),
   ...referees.map((right) => level(right, field, Division.First)),
   ...onlyAssistants.map((right) => level(right, assistants, Division.First)),

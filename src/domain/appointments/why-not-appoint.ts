@@ -5,7 +5,7 @@ import type { TextKey } from '../texts/keys.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
 
 type Game = {
-  /** `YYYY-MM-DDTHH:mm:ss`, as is `now`; midnight is a time that is not known. */
+  /** `YYYY-MM-DDTHH:mm:ss`, like `now`; midnight means that the time is unknown. */
   Start: string
   IsCancelled: boolean
   IsPostponed: boolean
@@ -14,7 +14,7 @@ type Game = {
 type StaffRefusal = 'appointments.isCancelled' | 'appointments.isPostponed' | 'appointments.isPast'
 type AppointRefusal = 'appointments.notOfficial' | 'appointments.twice' | 'appointments.needsReason'
 
-/** The same in the middle of a sentence about the game, without what became of the action. */
+/** Versions of the refusals that fit into a sentence about the game. */
 export const whyNotPublishTexts = {
   'appointments.isCancelled': 'appointments.whyNotPublish.isCancelled',
   'appointments.isPostponed': 'appointments.whyNotPublish.isPostponed',
@@ -25,14 +25,13 @@ export const whyNotPublishTexts = {
   'appointments.placeChanged': 'appointments.whyNotPublish.placeChanged',
 } as const satisfies Record<StaffRefusal | AppointRefusal | 'appointments.placeChanged', TextKey>
 
-/** Officials are appointed to games that are to come. */
 export function whyNotStaff({ Start, IsCancelled, IsPostponed }: Game, now: string): StaffRefusal | null {
   if (IsCancelled) return 'appointments.isCancelled'
   if (IsPostponed) return 'appointments.isPostponed'
   return hasBegun(Start, now) ? 'appointments.isPast' : null
 }
 
-/** A game without a known time begins at the end of its day. Both are of the wall clock. */
+/** A game without a known time begins at the end of its day. Both times are wall-clock times. */
 export function hasBegun(start: string, now: string): boolean {
   const begins = isTimeKnown(start) ? start : `${start.slice(0, 10)}T23:59:59`
   return begins <= now
@@ -40,10 +39,7 @@ export function hasBegun(start: string, now: string): boolean {
 
 type Seat = { PersonId: number; Answer: AnswerState }
 
-/**
- * Refuses if a publication does not name the holder who loses the place, with the answer that the user saw. `taker` gets the
- * place; `null` if it will be empty.
- */
+/** A publication must name the holder who loses the appointment, with the answer that the user saw. `taker` may be `null`. */
 export function whyNotTakeSeat(
   holder: Seat | null,
   taker: number | null,
@@ -54,11 +50,11 @@ export function whyNotTakeSeat(
   return isSeen ? null : 'appointments.seatUnseen'
 }
 
-/** The person who would have two places in one game; null if nobody would. */
+/** The official who would have two roles in one game; `null` if nobody would. */
 export const twiceAmong = (personIds: readonly number[]): number | null =>
   personIds.find((person, index) => personIds.indexOf(person) !== index) ?? null
 
-/** `reasons` are null of who is not in the referees' list; `said` is why the appointer takes somebody whom they forbid. */
+/** `reasons` is `null` if the person is not in the list of referees. `said` is the explanation for overriding a rule. */
 export function whyNotAppoint(reasons: readonly Reason[] | null, said: string): AppointRefusal | null {
   if (!reasons) return 'appointments.notOfficial'
   if (reasons.some(({ Code }) => Code === ReasonCode.SameGame)) return 'appointments.twice'

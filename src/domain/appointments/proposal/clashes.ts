@@ -1,8 +1,7 @@
 import type { ProposalInput } from './proposal.ts'
 
-// Asked of each two cells of each person, millions of times: a number for each two cells.
+// A table of all pairs of cells, because pairs are looked up millions of times.
 
-/** Whether one person cannot take both cells. */
 export type Clash = (one: number, other: number) => boolean
 
 export function clashOf({ cells, clashes }: ProposalInput): Clash {
@@ -14,7 +13,7 @@ export function clashOf({ cells, clashes }: ProposalInput): Clash {
   return (one, other) => table[one * cells.length + other] === 1
 }
 
-/** What is paid where one person has both cells; nothing where they cannot be had. */
+/** The cost of one official in both cells; 0 if that is impossible. */
 export type PairCost = (one: number, other: number) => number
 
 export function pairCostOf({ cells, pairs }: ProposalInput, clash: Clash): PairCost {

@@ -1,9 +1,6 @@
 import type { Clash } from './clashes.ts'
 
-/**
- * Sets of cells of which one person takes one at most, which hold together all that clash among the given cells. A set says
- * in one row what its pairs say in many, and leaves the relaxation no halves: of three games at once a person would take a half each.
- */
+/** Sets of cells that pairwise clash. One row per set excludes fractional solutions, such as half of each of three games. */
 export function cliquesOf(cells: readonly number[], clash: Clash): number[][] {
   const cliques: number[][] = []
   const covered = new Uint8Array(cells.length ** 2)
@@ -24,7 +21,7 @@ export function cliquesOf(cells: readonly number[], clash: Clash): number[][] {
   return cliques
 }
 
-/** How many of the cells one person could take at the most: the cells in groups of which each gives one. */
+/** Upper bound on the cells that one official can take. */
 export function mostOf(cells: readonly number[], clash: Clash): number {
   const groups: number[][] = []
   for (const cell of cells) {

@@ -2,12 +2,11 @@ import { type Chosen, loadKey, type ProposalInput } from './proposal.ts'
 
 type Terms = ProposalInput['terms']
 
-/** What a person's n-th game in the month costs. */
 export const gameCost = ({ spread }: Terms, n: number): number => n * spread
 
-/** What a whole proposal costs: the one measure by which proposals are compared. */
+/** The total cost of a proposal, by which proposals are compared. */
 export function costOf({ cells, options, pairs, loads, terms }: ProposalInput, chosen: Chosen): number {
-  // Who is no candidate can be in no proposal.
+  // Officials who are not candidates have infinite cost.
   const costs = cells.map(() => Number.POSITIVE_INFINITY)
   for (const { Cell, PersonId, Cost } of options)
     if (chosen[Cell] === PersonId) costs[Cell] = Math.min(costs[Cell] ?? Cost, Cost)
@@ -28,7 +27,6 @@ export function costOf({ cells, options, pairs, loads, terms }: ProposalInput, c
   return cost
 }
 
-/** Whether a person has two cells that clash. */
 export const hasClash = ({ clashes }: ProposalInput, chosen: Chosen): boolean =>
   clashes.some((pair) => isTaken(pair, chosen))
 

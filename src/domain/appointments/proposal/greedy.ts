@@ -4,8 +4,7 @@ import { gameCost } from './cost.ts'
 import { type Chosen, loadKey, type ProposalInput, type ProposalOption } from './proposal.ts'
 
 /**
- * The cells with the fewest candidates first, each with who costs least beside what was chosen before. The solver begins
- * from it, and what is proposed is never worse.
+ * Fills cells with the fewest candidates first, each with the cheapest official. The solver starts from it, so its result is never worse.
  */
 export function greedy(input: ProposalInput, begun: Chosen = []): Chosen {
   const { cells, loads, terms } = input
@@ -48,7 +47,6 @@ export function greedy(input: ProposalInput, begun: Chosen = []): Chosen {
   return chosen
 }
 
-/** The options of each cell, in their order. */
 export function optionsByCell<Option extends ProposalOption>(
   { cells }: ProposalInput,
   options: readonly Option[],

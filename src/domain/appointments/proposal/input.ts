@@ -5,7 +5,6 @@ import { costs, isForbidden, judge } from '../judge.ts'
 import { type Level, levelFinder } from '../levels.ts'
 import { loadKeyOfMonth, type ProposalInput, type ProposalOption } from './proposal.ts'
 
-/** The places that a proposal may fill, with all that speaks about the officials who could take them. */
 export type ProposalFacts = {
   cells: readonly ProposedCell[]
   officials: readonly OfficialFacts[]
@@ -13,14 +12,14 @@ export type ProposalFacts = {
 }
 
 export type ProposedCell = CellFacts & {
-  /** The current holder, who is to be replaced; null where the place is empty. */
+  /** The official to be replaced; `null` if the role is vacant. */
   base: number | null
 }
 
-/** More would take the memory of the server: a weekend of 200 games with five places and 400 officials has 400,000. */
+/** Protects the server's memory. A weekend of 200 games with five roles and 400 officials has 400,000 options. */
 const mostOptions = 1_000_000
 
-/** The problem to solve, as the board would judge each step of the way; null if it is too large. */
+/** The optimization problem, with the same costs as the board; `null` if it is too large. */
 export function proposalInput({ cells, officials, levels }: ProposalFacts): ProposalInput | null {
   const options = optionsOf({ cells, officials, levels })
   if (!options) return null
@@ -44,7 +43,7 @@ export function proposalInput({ cells, officials, levels }: ProposalFacts): Prop
   }
 }
 
-/** Above whatever a candidate may cost, so that nobody is left at home while a place is empty. */
+/** More than any candidate can cost, so that no role stays vacant while an official is free. */
 const unfilled = 1000
 
 function optionsOf({ cells, officials, levels }: ProposalFacts): ProposalOption[] | null {
@@ -61,7 +60,7 @@ function optionsOf({ cells, officials, levels }: ProposalFacts): ProposalOption[
   return options
 }
 
-/** Each two places are compared once for their games, since roles make no difference to it. */
+/** Compares each two games once, because roles make no difference. */
 function pairsOf(cells: readonly ProposedCell[]): Pick<ProposalInput, 'clashes' | 'pairs'> {
   const games = [...rowsBy([...cells.entries()], ([, { GameId }]) => GameId).values()]
   const clashes: [number, number][] = []

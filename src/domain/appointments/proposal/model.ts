@@ -6,31 +6,27 @@ import { pairGroupsOf } from './pair-groups.ts'
 import { type Chosen, loadKey, type ProposalInput, type ProposalOption } from './proposal.ts'
 import { firstTwins } from './twins.ts'
 
-/** Of what costs the same, those of lower ids are taken: a part of a krona, which decides nothing else. */
+/** Extra cost that prefers lower ids if the cost is equal. Too small to decide anything else. */
 export const mostForOrder = 1e-5
 
-/** Of these columns one is free, and each further one costs the next step; beyond the steps there is none. */
+/** One of the columns is free, each further one costs the next step. Beyond the steps none is allowed. */
 export type Limit = {
   of: readonly number[]
   steps: readonly number[]
-  /** Without it everybody breaks it at once. */
+  /** If false, solvers may add the limit once it is violated, because few solutions violate it. */
   isAlways: boolean
 }
 
-/**
- * A mixed integer program: the least cost of columns from 0 to 1, of which each cell takes one in all, within the limits. Few
- * of the limits forbid anything where the costs are least, so that a solver does well to take them as they are broken.
- */
+/** A mixed integer program: columns from 0 to 1 at least cost, where the columns of each cell sum to 1. */
 export type Model = {
-  /** The first columns, in this order: 1 where the person has the cell. After them one for each cell, where it stays empty. */
+  /** The first columns: 1 if the official has the cell. One column per cell follows: 1 if it stays vacant. */
   options: readonly ProposalOption[]
   costs: readonly number[]
-  /** The columns of each cell. */
   cells: readonly (readonly number[])[]
   limits: readonly Limit[]
 }
 
-/** Of an ordered input and some of its options. */
+/** Expects an ordered input and a subset of its options. */
 export function modelOf(input: ProposalInput, options: readonly ProposalOption[]): Model {
   const { loads, terms } = input
   const cells: number[][] = input.cells.map(() => [])
@@ -73,11 +69,11 @@ export function modelOf(input: ProposalInput, options: readonly ProposalOption[]
   return { options, costs, cells, limits }
 }
 
-/** What each of the cells after the first costs, as many as one person could take. A step is not cheaper than the one before. */
+/** The cost of each cell after the first, up to the number that one official can take. Steps never decrease. */
 const stepsOf = (cells: readonly number[], clash: Clash, cost: (n: number) => number) =>
   Array.from({ length: mostOf(cells, clash) - 1 }, (_, n) => cost(n + 1))
 
-/** With the first game of each, since whoever takes a cell pays for a game at least. */
+/** Includes the cost of the official's first game, which every appointment pays at least. */
 export function optionCosts(input: ProposalInput, options: readonly ProposalOption[]): number[] {
   const { cells, loads, terms } = input
   const persons = [...new Set(input.options.map(({ PersonId }) => PersonId))].sort((a, b) => a - b)
@@ -89,7 +85,6 @@ export function optionCosts(input: ProposalInput, options: readonly ProposalOpti
   })
 }
 
-/** For each person the column of each cell. */
 function columnsByPerson(options: readonly ProposalOption[]) {
   const persons = new Map<number, Map<number, number>>()
   for (const [index, { Cell, PersonId }] of options.entries()) {
@@ -99,7 +94,6 @@ function columnsByPerson(options: readonly ProposalOption[]) {
   return persons
 }
 
-/** Who has which cell by the values of the options' columns. */
 export function chosenBy({ options, cells }: Model, values: ArrayLike<number>): Chosen {
   const chosen: (number | null)[] = cells.map(() => null)
   for (const [index, { Cell, PersonId }] of options.entries())

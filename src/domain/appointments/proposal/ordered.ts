@@ -1,9 +1,9 @@
 import type { Chosen, ProposalInput } from './proposal.ts'
 
-/** The input in an order of its own, so that one weekend has one proposal in whichever order its rows come. */
+/** The input in a fixed order, so that the proposal does not depend on the order of rows. */
 export type Ordered = {
   input: ProposalInput
-  /** What was found for the ordered cells, by the places of the cells as they came. */
+  /** Converts a result back to the original order of cells. */
   asGiven: (chosen: Chosen) => Chosen
 }
 
@@ -29,7 +29,7 @@ export function ordered(input: ProposalInput): Ordered {
   }
 }
 
-/** By cell and person; of a person who is named twice for a cell, the cheaper one. */
+/** Sorted by cell and official, without duplicates; the cheaper one stays. */
 function cheapest(options: ProposalInput['options']): ProposalInput['options'] {
   const sorted = [...options].sort((a, b) => a.Cell - b.Cell || a.PersonId - b.PersonId || a.Cost - b.Cost)
   return sorted.filter((option, index) => {

@@ -1,12 +1,9 @@
 import type { Clash, PairCost } from './clashes.ts'
 
-/** Cells of which a person takes one free; each further one is paid beside each that is taken. */
+/** Cells of which an official takes one free. Each further one costs `cost` per cell already taken. */
 export type PairGroup = { cells: readonly number[]; cost: number }
 
-/**
- * What one person pays for pairs, in few rows: cells of which each two are a pair of one cost, or clash. A club's games are one
- * group, where a row for each pair would be hundreds, and weaker: of three games a person would take halves and pay nothing.
- */
+/** Groups the pair costs of one official. A club's games form one group; a row per pair would be hundreds and weaker. */
 export function pairGroupsOf(own: readonly number[], clash: Clash, pairCost: PairCost): PairGroup[] {
   const groups: PairGroup[] = []
   const isPaid = new Uint8Array(own.length ** 2)
@@ -19,7 +16,7 @@ export function pairGroupsOf(own: readonly number[], clash: Clash, pairCost: Pai
       const fits = (x: number, held: readonly number[]) =>
         held.every((y) => x !== y && (isPair(x, y) || clash(own[x] ?? one, own[y] ?? one)))
       const held = [a, b]
-      // What clashes with all of them makes the row stronger, but must not keep a pair out.
+      // Adding cells that clash strengthens the row, but they must not exclude a pair.
       for (const x of own.keys()) if (held.some((y) => isPair(x, y)) && fits(x, held)) held.push(x)
       for (const x of own.keys()) if (fits(x, held)) held.push(x)
       for (const x of held) for (const y of held) isPaid[x * own.length + y] = 1

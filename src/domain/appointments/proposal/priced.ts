@@ -2,16 +2,15 @@ import { rowsBy } from '../../platform/records.ts'
 import type { Relaxation } from './narrow.ts'
 import type { Chosen, ProposalInput } from './proposal.ts'
 
-/** With no more options than these all are solved at once. */
+/** Up to this many options are all solved at once. */
 const mostAtOnce = 20_000
-/** How many cheapest options of each cell and of each person are solved first. */
+/** Number of cheapest options of each cell and each official that are solved first. */
 const mostFirst = 30
-/** How many further options of a cell are added at once. */
+/** Maximum number of options added per cell and step. */
 const mostAdded = 30
-/** Larger than what the solver itself takes for exact. */
+/** Larger than the solver's own tolerance. */
 const tolerance = 1e-6
 
-/** Indexes of the options that are solved first: the cheapest of each cell and of each person, and the chosen ones. */
 export function firstTried(input: ProposalInput, costs: readonly number[], chosen: Chosen): Set<number> {
   const { options } = input
   const all = [...options.keys()]
@@ -29,16 +28,15 @@ export function firstTried(input: ProposalInput, costs: readonly number[], chose
 }
 
 export type Priced = {
-  /** The solution as one of all options; those that were not solved are 0 in it. */
+  /** The solution for all options; unsolved ones are 0. */
   relaxation: Relaxation
-  /** Options that would make the solved ones cheaper, as far as their cells alone say. */
+  /** Unsolved options that might reduce the cost, judged by their cells alone. */
   missing: readonly number[]
 }
 
 /**
- * What the solved options say of all. Each cell has a price: what another way to fill it would have to cost at most. An option that
- * was not solved makes nothing cheaper unless it costs less than the price of its cell, so the bound holds for it too. Where some
- * cost less, the bound is lowered by the most that each cell could save.
+ * Extends a solution to all options. An unsolved option helps only if it costs less than the price of its cell; the bound is lowered by the
+ * most that each cell could save.
  */
 export function priced(
   input: ProposalInput,

@@ -1,10 +1,7 @@
 import type { Clash, PairCost } from './clashes.ts'
 import type { ProposalInput } from './proposal.ts'
 
-/**
- * For each cell the first cell that is like it: they clash, and clash and cost the same beside every other cell. The places of a
- * game are alike, so limits are sought among games and not among five times as many cells.
- */
+/** Maps each cell to the first one with the same clashes and pair costs, usually another role of the same game. */
 export function firstTwins({ cells }: ProposalInput, clash: Clash, pairCost: PairCost): number[] {
   const firstsOfGame = new Map<number, number[]>()
   return cells.map(({ GameId }, cell) => {
