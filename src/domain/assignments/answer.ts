@@ -2,33 +2,30 @@ import { AuthType } from '../platform/auth-type.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
 
-/** How a place in a game's referee team stands. */
 export type AnswerState = 'open' | 'confirmed' | 'declined'
 type AnswerAct = 'confirm' | 'accept' | 'decline' | 'markSeen'
 type AnswerRole = 'assigned' | 'staff'
 
-/** What the rules must know of a game, by the server's clock. */
+/** Facts about a game, by the server's clock. */
 type AnswerFacts = {
   DaysUntilGame: number
   HasBegun: boolean
   IsCancelled?: boolean
   IsPutOff?: boolean
-  /** Put on the match report at the game; nobody asked. */
+  /** Entered on the match report at the game, without asking the official. */
   IsSetByHand?: boolean
 }
 
 export const declineReasonMax = 300
 
 /**
- * ASG-10, OP-037: 'Mæti' in the list is open from six days before the game to the day before it (`confirm`). The question of
- * the appointment (`accept`) and 'Kemst ekki' are open until the game begins. Either answer may be changed until then, and a
- * confirmed place may be confirmed again (D1-009).
+ * ASG-10, OP-037: `confirm` ('Mæti' in the list) is open from six days to one day before the game. `accept` (answers an appointment) and
+ * `decline` ('Kemst ekki') are open until the game begins. Answers may change and be repeated until then (D1-009).
  */
 const transitions: readonly Transition<AnswerState, AnswerAct, AnswerRole, AnswerFacts>[] = [
   { act: 'confirm', from: ['open'], to: 'confirmed', who: ['assigned'], whyNot: whyNotOnTime },
   { act: 'confirm', from: ['confirmed'], to: 'confirmed', who: ['assigned'] },
   { act: 'confirm', from: ['declined'], to: 'confirmed', who: ['assigned'], whyNot: whyNotBefore },
-  // The question of an appointment can be answered from when it is asked until the game begins.
   { act: 'accept', from: ['open', 'declined'], to: 'confirmed', who: ['assigned'], whyNot: whyNotAsked },
   { act: 'accept', from: ['confirmed'], to: 'confirmed', who: ['assigned'] },
   {
@@ -47,7 +44,6 @@ export const answerMachine: StateMachine<AnswerState, AnswerAct, AnswerRole, Ans
   whyNotFrom: () => 'assignments.notDeclined',
 }
 
-/** A place as its rules see it. */
 export type AnsweredPlace = AnswerFacts & {
   PersonId: number
   Confirmed: string | null
@@ -55,7 +51,7 @@ export type AnsweredPlace = AnswerFacts & {
 }
 type Holder = { AuthType: AuthType; PersonId: number }
 
-/** ASG-11: only the assigned person answers, and staff say that they have seen it; another's place is not there. */
+/** ASG-11: only the appointed official answers; staff mark a decline as seen. Other officials get not found. */
 export function whyNotAnswer(act: AnswerAct, user: Holder, place: AnsweredPlace): RefusalId | null {
   const isOfficial = user.AuthType === AuthType.Referee || user.AuthType === AuthType.Supervisor
   if (isOfficial && place.PersonId !== user.PersonId) return 'record.notFound'

@@ -1,14 +1,13 @@
 import { z } from 'zod'
 import { moment, whyNot } from '../platform/entities.ts'
 
-/** One of a game's referee team, as every call writes it. */
 export const Official = z.object({ PersonId: z.number(), Name: z.string(), ShortName: z.string() })
 export type Official = z.infer<typeof Official>
 
-/** Leave that the assigned person has on the day of the game; never its comment, which may be about health. */
+/** The official's leave on the day of the game, without its comment, which may be about health. */
 const LeaveOfDay = z.object({ DateFrom: z.string(), DateTo: z.string(), PartOfDay: z.number() })
 
-/** An official who cannot come. The reason may be about health: it is for the person and for staff. */
+/** A declined appointment. The reason may be about health, so only the official and staff see it. */
 const Decline = z.object({
   RefereeGameId: z.number(),
   PersonId: z.number(),
@@ -18,7 +17,7 @@ const Decline = z.object({
   IsSeen: z.boolean(),
 })
 
-/** A game that a person is set to, with its whole referee team (ASG-03). */
+/** An official's game with its whole referee team (ASG-03). */
 export const Assignment = z.object({
   RefereeGameId: z.number(),
   GameId: z.number(),
@@ -27,10 +26,10 @@ export const Assignment = z.object({
   TournamentShortName: z.string(),
   HomeTeamShortName: z.string(),
   AwayTeamShortName: z.string(),
-  /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
+  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   CourtName: z.string(),
-  /** Own addition: it is not played. */
+  /** Own addition: the game was called off. */
   IsCancelled: z.boolean(),
   Referee: Official.nullable(),
   LinesMan1: Official.nullable(),
@@ -38,31 +37,29 @@ export const Assignment = z.object({
   SupervisionReferee: Official.nullable(),
   BackupReferee: Official.nullable(),
   Confirmed: moment,
-  /** When the person said that he or she cannot come. */
   Declined: moment,
-  /** By the server's clock and the Icelandic calendar; negative once the day is over. */
+  /** Counted in Icelandic days on the server; negative once the day has passed. */
   DaysUntilGame: z.number(),
   Hand_In_Date: moment,
   RefereeReport: z.object({ FilledOutDate: moment }),
-  /** What this user may do at this moment, decided by the server and only shown by the screen (T07, T09). */
+  /** The user's permissions now, as the server decided (T07, T09). */
   WhyNotConfirm: whyNot,
-  /** Own addition: why the question of the appointment cannot be answered with 'Mæti' (home, notice, mail). */
+  /** Own addition: why the user cannot accept the appointment (home, notice, mail). */
   WhyNotAccept: whyNot,
   WhyNotDecline: whyNot,
   WhyNotReport: whyNot,
   WhyNotExecution: whyNot,
-  /** Shown to the person and to staff; to others always null (D1-008). */
+  /** For the official and staff; otherwise `null` (D1-008). */
   Leave: LeaveOfDay.nullable(),
-  /** Own addition, in a list of everybody's games: how many of the team have not answered; otherwise null. */
+  /** Own addition, in lists of all games: number of officials who have not answered; otherwise `null`. */
   Unanswered: z.number().nullable(),
-  /** Own addition: the row's person who cannot come, or in a list of everybody's games all of the game's team who cannot. */
+  /** Own addition: the decline of the row's official; in lists of all games, all declines of the game. */
   Declines: z.array(Decline),
-  /** Own addition, in the own rows of an official: how the others of the team are reached around the game. */
+  /** Own addition, in the user's own rows: phone numbers of the other officials, around the game. */
   Phones: z.array(z.object({ PersonId: z.number(), Gsm: z.string() })),
 })
 export type Assignment = z.infer<typeof Assignment>
 
-/** A place whose official cannot come, as it waits for staff. */
 export const DeclinedPlace = z.object({
   RefereeGameId: z.number(),
   PersonId: z.number(),
@@ -77,6 +74,6 @@ export const DeclinedPlace = z.object({
 })
 export type DeclinedPlace = z.infer<typeof DeclinedPlace>
 
-/** One choice of the referee picker: Value is the person id as text (ASG-06). */
+/** An option of the referee picker. Value is the person id as text (ASG-06). */
 export const RefereeOption = z.object({ Value: z.string(), Label: z.string() })
 export type RefereeOption = z.infer<typeof RefereeOption>

@@ -19,10 +19,7 @@ export const refereeOptions = defineCall({
   access: viewers,
 })
 
-/**
- * The window is today to 14 days ahead where none is asked for. Where nobody is named: a referee's own games, and for
- * staff those of all, one row a game.
- */
+/** The default period is today to 14 days ahead. Without `referee`: a referee's own games, or all games for staff, one row each. */
 export const refereeSchedule = defineCall({
   name: 'assignments.schedule',
   method: 'GET',
@@ -42,10 +39,7 @@ export const rsvp = defineCall({
   access: { types: { 4: 'own', 7: 'own' } },
 })
 
-/**
- * 'Mæti' as the answer to an appointment, until the game begins. The id is the RefereeGameId. `GameDay` is the time that the
- * official saw: an answer may have waited for a connection while the game was moved.
- */
+/** 'Mæti' as the answer to an appointment. `GameDay` is the time the official saw; the game may have been moved meanwhile. */
 export const acceptAssignment = defineCall({
   name: 'assignments.accept',
   method: 'POST',
@@ -71,7 +65,7 @@ export const declineAssignment = defineCall({
 
 const staff = { types: { 1: 'all' } } as const
 
-/** The places of coming games whose officials cannot come and that staff have not seen to, the longest waiting first. */
+/** Declined appointments of upcoming games that staff have not handled, oldest first. */
 export const declinedPlaces = defineCall({
   name: 'assignments.declined',
   method: 'GET',
@@ -80,7 +74,7 @@ export const declinedPlaces = defineCall({
   access: staff,
 })
 
-/** Staff know of it; what was answered anew meanwhile is still to be seen. */
+/** Marks a decline as seen. A newer decline stays unseen. */
 export const markDeclineSeen = defineCall({
   name: 'assignments.declineSeen',
   method: 'POST',
