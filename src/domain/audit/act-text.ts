@@ -1,13 +1,13 @@
 import type { TextKey, Translate } from '../texts/keys.ts'
 
-/** The text for an act in the audit. An act that the product no longer has is shown by its name. */
+/** The text of an action in the audit. Actions that no longer exist are shown by their id. */
 export function actText(act: string, translate: Translate): string {
   const key = `audit.acts.${act}` as TextKey
   const text = translate(key)
   return text === key ? (plainActText(act, translate) ?? act) : text
 }
 
-/** The acts of a plain entity are called by the name of its page: `sponsors.save` is a change of `pages.sponsors`. */
+/** Actions of a plain entity are named by its page: `sponsors.save` is a change of `pages.sponsors`. */
 function plainActText(act: string, translate: Translate): string | null {
   const [, group, verb] = /^(\w+)\.(list|one|save|delete)$/.exec(act) ?? []
   const key = `pages.${group}` as TextKey
