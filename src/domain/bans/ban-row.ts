@@ -6,28 +6,27 @@ import { BanCause, BanState, banStateLabels } from './codes.ts'
 import { stateOf } from './state.ts'
 import { BanWhy } from './why.ts'
 
-/** A ban as a list shows it. */
 export const BanRow = BanWhy.extend({
-  /** Its place among those of the person, 1 for the oldest. */
+  /** Position among the person's bans, 1 for the oldest. */
   Id: z.number(),
   Cause: z.enum(BanCause),
-  /** The yellow cards that were reached, or which dismissal of the season it is; 0 of another ruling. */
+  /** Number of yellow cards reached, or number of the dismissal in the season; 0 for another ruling. */
   Count: z.number(),
-  /** The day of the last card, or of the publication. */
+  /** The day of the last card, or of the ruling's publication. */
   Since: z.string(),
-  /** Of the last card; 0 of another ruling. */
+  /** The game of the last card; 0 for a ruling without cards. */
   GameId: z.number(),
   TeamName: z.string(),
   TournamentName: z.string(),
   State: z.enum(BanState),
-  /** In all; null where it ends by its day, or when the committee has met. */
+  /** Games in total; `null` if the ban ends on a date or waits for the committee. */
   Games: z.number().nullable(),
   Served: z.number(),
-  /** Games to sit out yet; null where it ends by its day, or when the committee has met. */
+  /** Games still to be served; `null` if the ban ends on a date or waits for the committee. */
   Left: z.number().nullable(),
-  /** From when it holds; empty while it waits for the committee. */
+  /** Empty while the ban waits for the committee. */
   From: z.string(),
-  /** The last moment; null where it ends otherwise. */
+  /** End of the ban; `null` if it does not end on a date. */
   Until: z.string().nullable(),
 })
 export type BanRow = z.infer<typeof BanRow>
@@ -58,7 +57,6 @@ export function banRow(ban: Ban, Id: number, now: WallClock, names: Names): BanR
   }
 }
 
-/** Of somebody of a club who is banned, or will be. */
 export const ClubBan = BanRow.extend({ PersonId: z.number(), Name: z.string() })
 export type ClubBan = z.infer<typeof ClubBan>
 

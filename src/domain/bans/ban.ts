@@ -4,74 +4,69 @@ import type { Calendar, RuledGame } from './calendar.ts'
 import type { BanCause, BanScope } from './codes.ts'
 import type { BanTournament } from './facts.ts'
 
-/** What a ban says from a moment on, until the next one of its terms. */
+/** The terms of a ban from a moment until its next terms take effect. */
 export type BanTerm = {
   readonly From: WallClock
-  /** In all; null where it ends by its day, or when the committee has met. */
+  /** Games in total; `null` if the ban ends on a date or waits for the committee. */
   readonly Games: number | null
-  /** The last moment; null where it ends otherwise. */
+  /** End of the ban; `null` if it does not end on a date. */
   readonly Until: WallClock | null
   readonly Reach: BanScope
 }
 
-/** One of the cards that led to a ban. */
 export type LedCard = { readonly GameId: number; readonly IncidentTypeId: IncidentType }
 
-/**
- * A ban as it follows from the facts. `Key` is the same in every reading: `yellows:…`, `dismissal:game:person` or
- * `ruling:id` of the first ruling, which corrections keep.
- */
+/** A ban computed from the facts. `Key` is stable: `yellows:…`, `dismissal:game:person`, or `ruling:id` with the id of the first ruling. */
 export type Ban = {
   readonly Key: string
   readonly PersonId: number
   readonly Cause: BanCause
-  /** The yellow cards that were reached, or which dismissal of the season it is; 0 of another ruling. */
+  /** Number of yellow cards reached, or number of the dismissal in the season; 0 for another ruling. */
   readonly Count: number
   readonly Cards: readonly LedCard[]
   /** The ruling and its corrections, oldest first. */
   readonly RulingIds: readonly number[]
-  /** The tournament from which it reaches; null of a ruling without one. */
+  /** The tournament that the ban's reach starts from; `null` for a ruling without one. */
   readonly Origin: BanTournament | null
-  /** The team whose games serve it, unless the person goes to another club. */
+  /** The team whose games serve the ban, unless the person moves to another club. */
   readonly TeamId: number
   readonly IsOfficial: boolean
-  /** The moment of the last card, or of the publication; of a ruling the last card that was there when it was published. */
+  /** Kick-off of the last card's game. For a ruling: that kick-off if it precedes the publication, else the publication. */
   readonly Since: WallClock
-  /** Oldest first; none while it awaits the committee. */
+  /** Oldest first; empty while the ban waits for the committee. */
   readonly Terms: readonly BanTerm[]
-  /** Put off by appeals; without an end while one is open. */
+  /** Periods in which an appeal suspends the ban; `To` is `null` while the appeal is open. */
   readonly Suspended: readonly { readonly From: WallClock; readonly To: WallClock | null }[]
-  /** What the rules give where the committee has to rule on it. */
+  /** Games proposed to the committee; 0 if it may only add to an automatic ban, `null` if it has nothing to decide. */
   readonly Proposed: number | null
-  /** The ruling's cards no longer lead there: it stands until the committee corrects it. */
+  /** The cards no longer lead to the ruling's ban. The ruling remains valid until the committee corrects it. */
   readonly IsGroundless: boolean
-  /** The games that were sat out, in their order. */
+  /** Games that served the ban, in order. */
   readonly Served: readonly number[]
-  /** Games to sit out yet, by its last term; null where it ends otherwise. */
+  /** Games still to be served under the last terms; `null` if the ban has no number of games. */
   readonly Left: number | null
 }
 
-/** A ban that holds in a game, for the sentence that says so. */
 export type BanReason = {
   readonly Ban: Ban
-  /** The team that goes without the person: the one whose games serve the ban at the time of this game. */
+  /** The team that must play without the person: the one whose games serve the ban at the time of this game. */
   readonly TeamId: number
   readonly Games: number | null
-  /** Before this game; null where the ban ends by its day, or when the committee has met. */
+  /** Games left before this game; `null` if the ban ends on a date or waits for the committee. */
   readonly Left: number | null
   readonly Until: WallClock | null
-  /** False where all bans may be served by then, in games that are still to be played. */
+  /** False if games that are still to be played before this one may serve all bans. */
   readonly IsCertain: boolean
 }
 
-/** All bans of the facts, and what questions about one of them need. */
+/** All bans that follow from the facts, with lookups for single bans. */
 export type BanReading = {
   readonly Bans: readonly Ban[]
   readonly calendar: Calendar
-  /** In the order in which they are served. */
+  /** The person's bans in the order in which they are served. */
   readonly ofPerson: (personId: number) => readonly Ban[]
   /** The team whose games serve a ban at a moment. */
   readonly teamAt: (ban: Ban, moment: WallClock) => number
-  /** The same bans as they would be if these games had been played too, without the person. */
+  /** The person's bans if the given games had been played without the person. */
   readonly ifPlayed: (personId: number, isPlayed: (ruled: RuledGame) => boolean) => readonly Ban[]
 }

@@ -7,25 +7,22 @@ import type { BanRules } from './rules.ts'
 import { rulesFor } from './rules-of.ts'
 import { type Counters, countersOf } from './scope.ts'
 
-/** A tournament with its rules on a day, and what the cards of that day are counted in. */
+/** A tournament with its ban rules on a day and the counters of that day's cards. */
 export type RuledTournament = {
   readonly tournament: BanTournament
   readonly rules: BanRules
   readonly counters: Counters
 }
 
-/** A game with its tournament and the rules of its day. */
 export type RuledGame = RuledTournament & { readonly game: BanGame }
 
-/** The games by what is asked of them. */
 export type Calendar = {
   readonly game: (id: number) => RuledGame | null
-  /** With the rules of a day, or of `lastVersion`. */
+  /** The tournament with the rules of a day, or of `lastVersion`. */
   readonly tournament: (id: number, at: string) => RuledTournament | null
-  /** A team's games in their order. */
   readonly gamesOf: (teamId: number) => readonly RuledGame[]
   readonly clubOf: (teamId: number) => number
-  /** The club's own team first, then the teams under it. */
+  /** The club's first team, followed by its sub-teams. */
   readonly teamsOf: (clubId: number) => readonly number[]
 }
 
@@ -56,7 +53,7 @@ export function calendarOf({ Games, Tournaments, Teams, Rules }: BanFacts): Cale
   }
 }
 
-/** Finds a tournament with its rules on a day. Each version of the rules of a tournament is one object. */
+/** Finds a tournament with its rules on a day. Returns the same object for the same version of the rules. */
 function ruledTournaments(tournaments: readonly BanTournament[], written: readonly BanRules[]) {
   const rulesOf = rulesFor(written)
   const byId = new Map(
@@ -89,27 +86,26 @@ function gamesByTeam(games: Iterable<RuledGame>): Map<number, RuledGame[]> {
   for (const ruled of games) {
     const { HomeTeamId, AwayTeamId } = ruled.game
     add(HomeTeamId, ruled)
-    // A game that names one team on both sides is one game of it.
+    // Add a game with the same team on both sides only once.
     if (AwayTeamId !== HomeTeamId) add(AwayTeamId, ruled)
   }
   for (const ofTeam of byTeam.values()) ofTeam.sort((one, other) => compareGames(one.game, other.game))
   return byTeam
 }
 
-/** Games by their time, and by their number where that is the same. */
+/** Orders games by time, then by id. */
 export function compareGames(one: BanGame, other: BanGame): number {
   if (one.GameDay !== other.GameDay) return one.GameDay < other.GameDay ? -1 : 1
   return one.Id - other.Id
 }
 
-/** The reports of games that are over. */
 export const overStatuses: readonly ReportStatus[] = [
   ReportStatus.Finished,
   ReportStatus.Entered,
   ReportStatus.Confirmed,
 ]
 
-/** Cards count from the moment that they are written, but not in a game that was called off or has not begun. */
+/** Cards count as soon as they are entered, unless the game was called off or has not begun. */
 export function areCardsCounted({ Outcome, GameReportStatus }: BanGame): boolean {
   return (
     Outcome !== GameOutcome.Cancelled &&
@@ -118,7 +114,7 @@ export function areCardsCounted({ Outcome, GameReportStatus }: BanGame): boolean
   )
 }
 
-/** Whether a game counts as one of the team that was played, so that a ban is served in it. */
+/** Whether a game serves bans of the given team. */
 export function isServedIn({ game, rules }: RuledGame, teamId: number): boolean {
   const hasResult = game.HomeResult !== null && game.AwayResult !== null
   switch (game.Outcome) {
@@ -136,10 +132,10 @@ export function isServedIn({ game, rules }: RuledGame, teamId: number): boolean 
   }
 }
 
-/** A result that is not known a week after its game is no longer expected. */
+/** A result that is still missing a week after the game is no longer expected. */
 const daysToResult = 7
 
-/** Whether a game is still to be played, or its result to be told; at a moment. */
+/** Whether a game is still to be played, or its result is still missing. */
 export function isToCome({ game }: RuledGame, now: WallClock): boolean {
   return (
     game.Outcome === null &&

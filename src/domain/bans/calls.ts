@@ -7,10 +7,8 @@ import { BanRules, BanRulesInput } from './rules.ts'
 import { BanCase } from './rulings/desk.ts'
 import { NamedRuling, Ruling, RulingInput } from './rulings/ruling.ts'
 
-/** The association only, as for fines. */
 const access = { types: { 1: 'all' } } as const
 
-/** A version of the rules that a correction has replaced. */
 const ReplacedRules = BanRules.extend({
   /** Why this version replaced the one before it; empty for the first version. */
   Reason: z.string(),
@@ -20,7 +18,7 @@ const ReplacedRules = BanRules.extend({
 })
 export type ReplacedRules = z.infer<typeof ReplacedRules>
 
-/** Rules with the names of what they are about; those that hold without a row have an Id below 0 and cannot be changed. */
+/** Ban rules with the names of their subject. Standard rules have a negative Id and cannot be changed. */
 export const NamedBanRules = BanRules.extend({
   TournamentName: z.string(),
   CategoryName: z.string(),
@@ -33,7 +31,7 @@ export const NamedBanRules = BanRules.extend({
 })
 export type NamedBanRules = z.infer<typeof NamedBanRules>
 
-/** What staff wrote, the latest season first, and after it what holds without a row. */
+/** The rules written by staff, latest season first, followed by the standard rules. */
 export const banRules = defineCall({
   name: 'bans.rules',
   method: 'GET',
@@ -86,24 +84,23 @@ export const deleteBanRules = defineCall({
 })
 
 const RulingFilter = z.strictObject({
-  /** Parts of the person's name. */
   q: searchText(200).optional(),
   State: z
     .array(z.enum(['draft', 'published']))
     .max(2)
     .optional(),
   Kind: z.array(z.enum(RulingKind)).max(7).optional(),
-  /** Of the publication. */
+  /** Year of publication. */
   Year: z
     .string()
     .regex(/^[12]\d{3}$/)
     .optional(),
-  /** The day of the publication. */
+  /** Day of publication. */
   Meeting: date().optional(),
 })
 export type RulingFilter = z.infer<typeof RulingFilter>
 
-/** The decisions of the committee, drafts first. */
+/** The committee's rulings, drafts first. */
 export const rulings = defineCall({
   name: 'bans.rulings',
   method: 'GET',
@@ -116,7 +113,7 @@ export const rulings = defineCall({
 
 const TextOption = z.object({ Value: z.string(), Label: z.string() })
 
-/** When rulings were published: the years, and the days, each of which is a meeting; the last one first. */
+/** Years and days on which rulings were published, latest first. Each such day is a meeting. */
 export const meetings = defineCall({
   name: 'bans.meetings',
   method: 'GET',
@@ -126,7 +123,7 @@ export const meetings = defineCall({
   access,
 })
 
-/** Keeps a draft; nobody but staff sees it before its publication. */
+/** Stores a draft, which only staff can see before its publication. */
 export const saveRuling = defineCall({
   name: 'bans.saveRuling',
   method: 'POST',
@@ -136,7 +133,7 @@ export const saveRuling = defineCall({
   access,
 })
 
-/** Of a draft; what was published stays. */
+/** Deletes a draft. Published rulings cannot be deleted. */
 export const deleteRuling = defineCall({
   name: 'bans.deleteRuling',
   method: 'DELETE',
@@ -146,7 +143,7 @@ export const deleteRuling = defineCall({
   access,
 })
 
-/** What the committee has before it: what came in since a day, and what has waited since the season began. */
+/** The matters before the committee: recent ones, and open ones of the whole season. */
 export const desk = defineCall({
   name: 'bans.desk',
   method: 'GET',
@@ -157,7 +154,7 @@ export const desk = defineCall({
   audited: true,
 })
 
-/** What would be published now, for the question before it. */
+/** Summary of the next publication, for its confirmation dialog. */
 export const publication = defineCall({
   name: 'bans.publication',
   method: 'GET',
@@ -166,17 +163,17 @@ export const publication = defineCall({
   answer: z.object({
     Drafts: z.array(z.object({ Id: z.number(), Version: z.number() })),
     Fines: z.number(),
-    /** Clubs that are written to. */
+    /** Number of clubs that receive a mail. */
     Clubs: z.number(),
-    /** When rulings of now take effect by the rules of most tournaments, `YYYY-MM-DDTHH:mm:ss`. */
+    /** When rulings published now take effect in most tournaments, `YYYY-MM-DDTHH:mm:ss`. */
     Effect: z.string(),
-    /** The last day on which rulings were published; empty where none were. */
+    /** The last day on which rulings were published; empty if there is none. */
     LastMeeting: z.string(),
   }),
   access,
 })
 
-/** All of these drafts as they were seen, or none: they take effect, clubs are written to, and fines stand in their list. */
+/** Publishes all drafts or none, and notifies the clubs. Refuses if a draft has changed since the user saw it. */
 export const publishRulings = defineCall({
   name: 'bans.publish',
   method: 'POST',

@@ -1,26 +1,25 @@
 import { addDays, type Day } from '../platform/dates.ts'
 import type { ClubChange } from './facts.ts'
 
-/** A closed transfer or loan. */
 export type Move = {
   readonly Id: number
   readonly PersonId: number
   readonly IsLoan: boolean
   readonly TeamFromId: number | null
   readonly TeamToId: number
-  /** The first day of the loan, or the day of the licence. */
+  /** The first day of a loan, or the day of a transfer's licence. */
   readonly From: Day
   readonly ClosedOn: Day | null
-  /** The last day of the loan as agreed. */
+  /** The agreed last day of the loan. */
   readonly LoanTo: Day | null
-  /** The day on which the player returned, or was transferred away. */
+  /** The day on which the player returned or was transferred on. */
   readonly ReturnedOn: Day | null
 }
 
 /**
- * The days from which players play for another club, in their order: of a transfer its licence, of a loan its first day and
- * the day of the return. A loan that ended because the player was transferred leads nowhere but to the new club. One that
- * ended on its first day, or before, leads nowhere. What ended on a day goes before what began on it.
+ * The days on which players change club, in order: the licence of a transfer, the start of a loan, the day after its end or of the return.
+ * A loan that ended with a transfer has no return; a loan that ended on or before its first day is ignored. On the same day, ends precede
+ * starts.
  */
 export function clubChanges(moves: readonly Move[]): ClubChange[] {
   const key = ({ PersonId }: Move, day: Day | null) => `${PersonId} ${day}`

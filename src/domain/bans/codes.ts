@@ -1,9 +1,9 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** What is counted together, and how far a ban reaches; each one holds the ones above it. */
+/** The range in which cards are counted, or a ban applies. Each scope includes the ones above it. */
 export const BanScope = {
   Tournament: 'tournament',
-  /** All tournaments of its kind and age group, as a league and its play-off. */
+  /** All tournaments of the same kind and age group, such as a league and its play-off. */
   Kind: 'kind',
   AgeGroup: 'ageGroup',
   All: 'all',
@@ -17,19 +17,16 @@ export const scopeLabels = {
   [BanScope.All]: 'bans.scopes.all',
 } as const satisfies Record<BanScope, TextKey>
 
-/** The decisions of the committee that are kept. */
 export const RulingKind = {
-  /** Out of a number of games. */
   Games: 'games',
-  /** Out until a day, which is the last one. */
+  /** The date is inclusive. */
   Until: 'until',
-  /** A card does not count. */
+  /** A card is annulled. */
   Acquittal: 'acquittal',
-  /** The matter was appealed. */
   Appeal: 'appeal',
-  /** The appeal was decided; what was put off holds again. */
+  /** The appeal was decided. Suspended bans resume. */
   AppealEnd: 'appealEnd',
-  /** What a club has against a game: it is about a team, not about a person. */
+  /** A club's protest about a game. It concerns a team, not a person. */
   ProtestUpheld: 'protestUpheld',
   ProtestRejected: 'protestRejected',
 } as const
@@ -47,21 +44,17 @@ export const rulingKindLabels = {
 
 export const protestKinds: readonly RulingKind[] = [RulingKind.ProtestUpheld, RulingKind.ProtestRejected]
 
-/** Which cards of a person in a game a ruling is about. */
 export const RuledCard = { Yellow: 'yellow', Dismissal: 'dismissal' } as const
 export type RuledCard = (typeof RuledCard)[keyof typeof RuledCard]
 
 export const BanCause = { Yellows: 'yellows', Dismissal: 'dismissal', Ruling: 'ruling' } as const
 export type BanCause = (typeof BanCause)[keyof typeof BanCause]
 
-/** How far a ban is at a moment. */
 export const BanState = {
-  /** It has no effect before the committee has ruled. */
   AwaitsRuling: 'awaitsRuling',
-  /** Its day has not come. */
   Coming: 'coming',
   Running: 'running',
-  /** Put off by an appeal. */
+  /** Suspended by an appeal. */
   Suspended: 'suspended',
   Over: 'over',
 } as const
@@ -75,7 +68,7 @@ export const banStateLabels = {
   [BanState.Over]: 'bans.states.over',
 } as const satisfies Record<BanState, TextKey>
 
-/** Whether a game whose result was decided on counts as one that was sat out. */
+/** Whether a game with an awarded result serves bans. */
 export const AwardedServes = { Always: 'always', UnlessLost: 'unlessLost', Never: 'never' } as const
 export type AwardedServes = (typeof AwardedServes)[keyof typeof AwardedServes]
 

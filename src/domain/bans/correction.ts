@@ -13,7 +13,7 @@ export type ConfirmedFacts = {
   readonly Persons: readonly number[]
 }
 
-/** Replaces the facts of one game with those of its confirmed report. */
+/** Replaces the facts of one game with the facts of its confirmed report. */
 export function factsBefore(facts: BanFacts, gameId: number, before: ConfirmedFacts): BanFacts {
   const { HomeResult, AwayResult, Cards, LineUp } = before
   const isOther = ({ GameId }: { GameId: number }) => GameId !== gameId
@@ -27,7 +27,6 @@ export function factsBefore(facts: BanFacts, gameId: number, before: ConfirmedFa
 
 export type ChangedBan = { readonly Before: Ban | null; readonly After: Ban | null }
 
-/** The bans that differ between `before` and `after`. */
 export function changedBans(before: readonly Ban[], after: readonly Ban[]): ChangedBan[] {
   const nameOf = ({ PersonId, Key }: Ban) => `${PersonId} ${Key}`
   const known = new Map(before.map((ban) => [nameOf(ban), ban]))

@@ -4,20 +4,20 @@ import { BanCause, BanState } from './codes.ts'
 import { isForCommittee } from './rulings/proposal.ts'
 import { stateOf } from './state.ts'
 
-/** As much of a ban as tells whether a club has to hear of it anew. */
+/** The parts of a ban that decide whether its club must be notified again. */
 export type ToldBan = {
   readonly Key: string
-  /** The club of the team whose games serve it now. */
+  /** The club whose team's games currently serve the ban. */
   readonly ClubId: number
   readonly Cause: BanCause
   readonly Served: readonly number[]
   readonly IsOpen: boolean
   readonly AwaitsRuling: boolean
-  /** The committee has to rule on it, or to withdraw it. */
+  /** The committee has to rule on the ban, or withdraw it. */
   readonly IsForCommittee: boolean
-  /** Its length, reach and moments, to be compared. */
+  /** Length, reach and times, serialized for comparison. */
   readonly Said: string
-  /** Its rulings, to be compared: the committee tells of these itself. */
+  /** Ruling ids, serialized for comparison. The committee notifies clubs of these itself. */
   readonly Rulings: string
 }
 
@@ -43,18 +43,16 @@ export function toldBan(ban: Ban, ClubId: number, now: WallClock): ToldBan {
 }
 
 type Difference<Before, After> = {
-  /** What the club hears; null where it is only remembered. */
+  /** The notice to the club; `null` if the change is only recorded. */
   readonly News: BanNews | null
   readonly Before: Before | null
-  /** Null of a ban that no longer follows from the facts. */
+  /** `null` if the ban no longer follows from the facts. */
   readonly After: After | null
 }
 
 /**
- * What those concerned have to hear after the facts have changed, by what they were last told: of a ban that began, came to
- * another club, changed, or holds again after a game that had served it; of one that no longer follows. That a game has
- * served it is the usual course. If `areRulingsSaid`, new rulings were published here and their clubs were written to;
- * an import brings rulings that nobody has told of.
+ * Compares bans with their last notified versions. Serving a game is no news. With `areRulingsSaid` new rulings are no news either: their
+ * publication notified the clubs, while an import did not.
  */
 export function differenceOf<Before extends ToldBan, After extends ToldBan>(
   told: readonly Before[],

@@ -16,7 +16,7 @@ import {
 } from './rulings/ruling-chains.ts'
 import { effectOfRuling, originOf, rulesBy } from './rulings/ruling-rules.ts'
 
-/** A ban before its games are counted. */
+/** A ban before its served games are counted. */
 export type BanDraft = Omit<Ban, 'Served' | 'Left'>
 
 type Person = {
@@ -27,19 +27,18 @@ type Person = {
   readonly written: readonly BanRules[]
 }
 
-/** What one person's cards and rulings come to. */
 export function draftsOf(person: Person): BanDraft[] {
   const { matters, rulings, calendar } = person
   if (!rulings.chains.length)
     return matters.map((matter) => fromMatter(person, matter, null)).sort(compareDrafts)
-  // What was added for a card falls with it.
+  // If a card is annulled, rulings on that card no longer apply.
   const standing = rulings.chains.filter(
     ({ root: { GameId, Card } }) => Card === null || !rulings.isAcquitted(GameId, Card),
   )
   const chainOf = (matter: Matter) =>
     standing.find(({ root, links }) => links.some(isBan) && isAboutMatter(root, matter, calendar)) ?? null
   return [
-    // Once the committee has ruled, the ruling says it all.
+    // A ruling replaces a ban that is not automatic.
     ...matters.flatMap((matter) => {
       const chain = chainOf(matter)
       return chain && !matter.IsAutomatic ? [] : [fromMatter(person, matter, chain)]
@@ -48,7 +47,7 @@ export function draftsOf(person: Person): BanDraft[] {
   ].sort(compareDrafts)
 }
 
-/** The earlier one is served first; of two from one moment a dismissal, then a ruling, then yellow cards. */
+/** Bans are served in order of their start. At the same moment: dismissals, then rulings, then yellow cards. */
 function compareDrafts(one: BanDraft, other: BanDraft): number {
   const [a, b] = [startOf(one), startOf(other)]
   if (a !== b) return a < b ? -1 : 1
@@ -63,11 +62,11 @@ const servingOrder: readonly BanCause[] = [BanCause.Dismissal, BanCause.Ruling, 
 const startOf = ({ Terms, Since }: BanDraft) => Terms[0]?.From ?? Since
 const numberOf = ({ RulingIds, Cards }: BanDraft) => RulingIds[0] ?? Cards.at(-1)?.GameId ?? 0
 
-/** The ban that comes by itself, or the matter as it waits for the committee. */
+/** The automatic ban, or the matter that waits for the committee. */
 function fromMatter(person: Person, matter: Matter, chain: Chain | null): BanDraft {
   const { Key, Cause, Count, Cards, Origin, TeamId, IsOfficial, Since, Length, Reach } = matter
   const terms: BanTerm[] = [{ From: afterKickOff(Since), Games: Length, Until: null, Reach }]
-  // Until the committee has met: then its own ruling holds instead.
+  // An automatic ban of open length ends when the committee's ruling takes effect.
   if (chain && Length === null) terms.push({ ...closed(person, chain), Reach })
   const isOpen = !matter.IsAutomatic || Length === null
   const isForCommittee = isOpen || Cause === BanCause.Dismissal
@@ -92,7 +91,6 @@ function fromMatter(person: Person, matter: Matter, chain: Chain | null): BanDra
   }
 }
 
-/** Whether an appeal names a ruling of the chain. */
 const names = ({ RulingId }: Ruling, chain: Chain | null): boolean =>
   chain?.links.some(({ Id }) => Id === RulingId) ?? false
 
@@ -137,10 +135,7 @@ function fromChain(person: Person, { root, links }: Chain): BanDraft[] {
   ]
 }
 
-/**
- * The moment from which games and moves to other clubs concern a ruling. Cards that came after the ruling do not
- * change it, even if they make up the number now because an earlier one was taken back.
- */
+/** The moment from which games and club changes count. Cards after the ruling do not change it, even if they now reach the number. */
 function sinceOf({ calendar }: Person, root: Ruling, about: Matter | null): WallClock {
   const card = isAboutCards(root) ? calendar.game(root.GameId)?.game.GameDay : undefined
   return [about?.Since, card].find((at) => at !== undefined && at <= root.Published) ?? root.Published
@@ -154,13 +149,13 @@ function termsOf(person: Person, { links }: Chain, origin: RuledTournament | nul
     const From = effectOf(link.Published, rules)
     if (link.Kind === RulingKind.Games) return [{ From, Games: link.Games, Until: null, Reach }]
     if (link.Kind === RulingKind.Until) return [{ From, Games: null, Until: endOfDay(link.Until), Reach }]
-    // A correction that acquits ends the ban as it is published.
+    // An acquitting correction ends the ban at its publication.
     return index === 0 ? [] : [{ From: link.Published, Games: 0, Until: null, Reach }]
   })
   return inTime(terms)
 }
 
-/** No term begins before the one that it replaces. */
+/** No terms begin before the terms that they replace. */
 function inTime(terms: readonly BanTerm[]): readonly BanTerm[] {
   if (terms.length < 2) return terms
   let last = ''

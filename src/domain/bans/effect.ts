@@ -1,10 +1,7 @@
 import { addDays, type WallClock, weekdayOf } from '../platform/dates.ts'
 import type { BanRules } from './rules.ts'
 
-/**
- * When a ruling takes effect: at the time of the rules on the first such weekday of a later day than that of its
- * publication, or at once.
- */
+/** When a ruling takes effect: at the rules' time on the first matching weekday after the day of publication, or at once. */
 export function effectOf(
   published: WallClock,
   { EffectWeekday, EffectTime }: Pick<BanRules, 'EffectWeekday' | 'EffectTime'>,
@@ -17,9 +14,9 @@ export function effectOf(
   return `${day}T${EffectTime}:00`
 }
 
-/** What follows from a card holds in every game that begins later than that of the card. */
+/** A ban for a card applies to games that begin later than the card's game. */
 export function afterKickOff(gameDay: WallClock): WallClock {
-  // Nearly every game begins at a full minute.
+  // Fast path: nearly every game begins on a full minute.
   if (gameDay.endsWith(':00')) return `${gameDay.slice(0, -2)}01`
   return new Date(Date.parse(`${gameDay}Z`) + 1000).toISOString().slice(0, 19)
 }

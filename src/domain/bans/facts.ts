@@ -4,10 +4,10 @@ import type { Day, WallClock } from '../platform/dates.ts'
 import type { BanRules } from './rules.ts'
 import type { Ruling } from './rulings/ruling.ts'
 
-/** `tournaments`: id, year, gender, category_type_id and age_group_type_id, 0 where they are null. */
+/** Table `tournaments`: id, year, gender, category_type_id, age_group_type_id; the last two are 0 if null. */
 export type BanTournament = Pick<Tournament, 'Id' | 'Year' | 'Gender' | 'CategoryId'> & { AgeGroupId: number }
 
-/** `games`: id, tournament_id, game_day, the teams, home_result, away_result, report_status, outcome, game_round_id. */
+/** Table `games`: id, tournament_id, game_day, teams, results, report_status, outcome, game_round_id. */
 export type BanGame = {
   readonly Id: number
   readonly TournamentId: number
@@ -22,8 +22,8 @@ export type BanGame = {
 }
 
 /**
- * `incidents`, those that are cards: game_id, team_id, person_id, incident_type_id. `IsOfficial` is whether the
- * person's row of the same game in `lineups` has a position of the staff.
+ * Cards in table `incidents`: game_id, team_id, person_id, incident_type_id. `IsOfficial`: the person's position in `lineups` is team
+ * staff.
  */
 export type BanCard = {
   readonly GameId: number
@@ -33,25 +33,21 @@ export type BanCard = {
   readonly IsOfficial: boolean
 }
 
-/** `lineups`: game_id, person_id, of either team and in any position. */
+/** Table `lineups`: game_id and person_id, of both teams and any position. */
 export type InLineUp = { readonly GameId: number; readonly PersonId: number }
 
 /**
- * From a day on the person plays for another club: of the closed `transfer_requests` the licence_date with team_to_id;
- * of a loan loan_from with team_to_id, and the day after loan_to, or that of returned_at, with team_from_id.
+ * The day from which a person plays for another club: a completed transfer's licence_date; a loan's loan_from, or the day of its return.
  */
 export type ClubChange = { readonly PersonId: number; readonly TeamId: number; readonly From: Day }
 
-/** `teams`: id, and parent_team_id where it has one, else the id again. */
+/** Table `teams`: id and parent_team_id, or the id again if the team has no parent. */
 export type BanTeam = { readonly Id: number; readonly ClubId: number }
 
-/** Two entries of one person: what is written of `PersonId` is of `IntoId`. */
+/** A duplicate: everything recorded for `PersonId` belongs to `IntoId`. */
 export type MergedPerson = { readonly PersonId: number; readonly IntoId: number }
 
-/**
- * All that bans follow from, or all of it that belongs to some persons: their cards, rulings, line-ups and changes of
- * club, with the games in which these are and those of the persons' teams since.
- */
+/** The facts that bans follow from, for everybody or for some persons with all games of their teams since their cards. */
 export type BanFacts = {
   readonly Tournaments: readonly BanTournament[]
   readonly Games: readonly BanGame[]

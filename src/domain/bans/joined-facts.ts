@@ -1,6 +1,6 @@
 import type { BanFacts } from './facts.ts'
 
-/** The facts of two groups of people as one. Rows that both groups need are kept once. */
+/** Combines the facts of two groups of people. Rows that both groups need appear once. */
 export function joinedFacts(one: BanFacts, other: BanFacts): BanFacts {
   return {
     Tournaments: once([...one.Tournaments, ...other.Tournaments]),

@@ -8,7 +8,7 @@ import type { BanCard, BanTournament } from './facts.ts'
 import type { BanLength } from './rules.ts'
 import { yellowCounter } from './scope.ts'
 
-/** What cards lead to by the rules: a ban by itself, or a matter for the committee. */
+/** A consequence of cards under the rules: an automatic ban, or a matter for the committee. */
 export type Matter = {
   readonly Key: string
   readonly Cause: BanCause
@@ -19,18 +19,17 @@ export type Matter = {
   readonly Origin: BanTournament
   readonly TeamId: number
   readonly IsOfficial: boolean
-  /** The kick-off of the game of the last card. */
+  /** Kick-off of the game of the last card. */
   readonly Since: WallClock
   readonly Length: BanLength
   readonly IsAutomatic: boolean
   readonly Reach: BanScope
-  /** As many games as the step before gives, for the committee where the rules leave it to decide. */
+  /** Games that the step before gives; the proposal to the committee if the rules give no length. */
   readonly Usual: number
 }
 
 type IsAcquitted = (gameId: number, card: RuledCard) => boolean
 
-/** What the cards of one person lead to, in the order of the games. */
 export function mattersOf(
   personId: number,
   cards: readonly BanCard[],
@@ -51,7 +50,7 @@ export function mattersOf(
 
 type CardsOfGame = { ruled: RuledGame; cards: BanCard[] }
 
-/** A person has few cards, so a game is sought among them. */
+/** A linear search is enough, because a person has few cards. */
 function inGames(cards: readonly BanCard[], calendar: Calendar): CardsOfGame[] {
   const games: CardsOfGame[] = []
   for (const card of cards) {
@@ -64,7 +63,7 @@ function inGames(cards: readonly BanCard[], calendar: Calendar): CardsOfGame[] {
   return games.length < 2 ? games : games.sort((one, other) => compareGames(one.ruled.game, other.ruled.game))
 }
 
-/** The cards of a game that count: its yellow ones, and one dismissal, which is a red card where both are written. */
+/** The cards of a game that count: its yellow cards, and one dismissal. A red card takes precedence over a second yellow. */
 function countedIn({ ruled: { game, rules }, cards }: CardsOfGame, isAcquitted: IsAcquitted) {
   const sentOff = isAcquitted(game.Id, RuledCard.Dismissal)
     ? []
@@ -149,5 +148,5 @@ function yellowMatters(
 
 const ledBy = ({ GameId, IncidentTypeId }: BanCard): LedCard => ({ GameId, IncidentTypeId })
 
-/** The last number of games among lengths, one where there is none. */
+/** The last number of games in a list of lengths; 1 if there is none. */
 const usual = (lengths: readonly BanLength[]): number => lengths.findLast((length) => length !== null) ?? 1

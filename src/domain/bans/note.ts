@@ -4,16 +4,16 @@ import type { Translate } from '../texts/keys.ts'
 import type { BanReason } from './ban.ts'
 import { BanCause } from './codes.ts'
 
-/** Why somebody may not play in a game, as the picker of the line-up and the report show it. */
+/** Why a person may not play in a game, as shown in the line-up picker and the report. */
 export const BanNote = z.object({
   Cause: z.enum(BanCause),
-  /** The yellow cards that were reached, or which dismissal of the season it is; 0 of another ruling. */
+  /** Number of yellow cards reached, or number of the dismissal in the season; 0 for another ruling. */
   Count: z.number(),
-  /** Before this game; null where the ban ends by its day, or when the committee has met. */
+  /** Games left before this game; `null` if the ban ends on a date or waits for the committee. */
   Left: z.number().nullable(),
-  /** The last moment in Iceland, `YYYY-MM-DDTHH:mm:ss`; null where it ends otherwise. */
+  /** End of the ban in Iceland, `YYYY-MM-DDTHH:mm:ss`; `null` if it does not end on a date. */
   Until: z.string().nullable(),
-  /** False where it may have been served by then in games that are still to be played. */
+  /** False if upcoming games may serve the ban before this game. */
   IsCertain: z.boolean(),
 })
 export type BanNote = z.infer<typeof BanNote>

@@ -11,10 +11,7 @@ import type { Ruling } from './rulings/ruling.ts'
 import { rulingsOf } from './rulings/ruling-chains.ts'
 import { type IsServed, teamFinder, withServed } from './serving.ts'
 
-/**
- * All bans that follow from the facts: a pure function, so that the next reading is right whatever was corrected,
- * moved or ruled meanwhile. Of some persons alone it is asked with what belongs to them.
- */
+/** Computes all bans from the facts, so that each reading reflects corrections, transfers and rulings made meanwhile. */
 export function readBans(facts: BanFacts): BanReading {
   const { calendar, same, drafted } = draftedOf(facts)
   const lineUps = lineUpsOf(facts, same, drafted)
@@ -45,7 +42,6 @@ export function readBans(facts: BanFacts): BanReading {
   }
 }
 
-/** The same without what was sat out, for questions to which that makes no difference. */
 export function readDrafts(facts: BanFacts): {
   readonly Bans: readonly BanDraft[]
   readonly calendar: Calendar
@@ -60,7 +56,7 @@ function draftedOf(facts: BanFacts) {
   return { calendar, same, drafted: draftsByPerson(facts, calendar, same) }
 }
 
-/** The entry into which a person's other entries were merged. */
+/** Maps a person id to the id that the person's records were merged into. */
 function samePerson({ Merged }: BanFacts): (personId: number) => number {
   const into = new Map(Merged.map(({ PersonId, IntoId }) => [PersonId, IntoId]))
   return (personId) => (into.has(personId) ? lastOf(personId) : personId)
@@ -98,10 +94,7 @@ function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar,
   }
 }
 
-/**
- * Whose cards can lead to anything by these rules; those of most people are too few. Cards are counted by a part of the
- * person's id, so who is counted with somebody else may be among them.
- */
+/** Finds the people with enough cards for any rule. Ids share counters, so a few others pass too. */
 function leadingCards(cards: readonly BanCard[], written: readonly BanRules[], same: SamePerson) {
   const fewest = fewestYellows(written)
   const counts = new Uint16Array(2 ** Math.ceil(Math.log2(4 * cards.length + 1)))
@@ -113,7 +106,6 @@ function leadingCards(cards: readonly BanCard[], written: readonly BanRules[], s
   return (personId: number) => (counts[placeOf(personId)] ?? 0) >= fewest
 }
 
-/** Of those alone who have bans: nobody else's line-ups are asked. */
 function lineUpsOf({ LineUps }: BanFacts, same: SamePerson, drafted: Drafted) {
   const games = new Map([...drafted.keys()].map((personId) => [personId, [] as number[]]))
   for (const { GameId, PersonId } of LineUps) games.get(same(PersonId))?.push(GameId)

@@ -4,15 +4,14 @@ import { standardRules } from './standard-rules.ts'
 
 type Chosen = Pick<BanTournament, 'Id' | 'CategoryId' | 'AgeGroupId' | 'Year'>
 
-/** A day or a moment of it, or `lastVersion`. */
+/** A day, a moment, or `lastVersion`. */
 type At = string
-/** In place of a day: the rules that hold at the end of the season. */
+/** Selects the rules that apply at the end of the season. */
 export const lastVersion: At = '9999'
 
 /**
- * Which rules a tournament has on a day: those written for it, else for its kind and age group, its kind, its age group, or all;
- * of these the ones of the latest season that is not after its own, and within it of the latest first day that is not after the
- * day. What staff wrote goes before what is standard.
+ * Finds a tournament's rules on a day. The most specific win: tournament, kind and age group, kind, age group, all. Among these the latest
+ * season and first day win, and rules by staff come before standard ones.
  */
 export function rulesFor(written: readonly BanRules[]): (tournament: Chosen, at: At) => BanRules {
   const all = [...standardRules, ...written]
@@ -24,23 +23,21 @@ export function rulesFor(written: readonly BanRules[]): (tournament: Chosen, at:
   }
 }
 
-/** The rules of a ruling that names no tournament. */
 export function rulesOfAll(written: readonly BanRules[], at: At): BanRules {
   const all = { Id: 0, CategoryId: 0, AgeGroupId: 0, Year: Number(at.slice(0, 4)) }
   return rulesAt(closestFirst([...standardRules, ...written], all), all, at)
 }
 
-/** The fewest yellow cards that lead to anything by any of these rules. */
+/** The fewest yellow cards that have a consequence under any rules. */
 export function fewestYellows(written: readonly BanRules[]): number {
   const steps = [...standardRules, ...written].flatMap(({ YellowSteps }) => YellowSteps)
   return Math.min(...steps.map(({ At }) => At))
 }
 
-/** Whether cards of earlier seasons count along by any of these rules. */
+/** Whether any rules count cards of earlier seasons. */
 export const areEarlierCounted = (written: readonly BanRules[]): boolean =>
   written.some(({ Applies, ForgottenAtSeasonEnd }) => Applies && !ForgottenAtSeasonEnd)
 
-/** Whether rules are about a tournament, by what they name. */
 function isAbout(
   rules: Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>,
   tournament: Chosen,
@@ -54,7 +51,7 @@ function isAbout(
   )
 }
 
-/** Of rows that say the same of the same season and day the later one comes first, so that written rules replace standard ones. */
+/** With the same subject, season and day the later row comes first, so that written rules replace standard ones. */
 function closestFirst(all: readonly BanRules[], tournament: Chosen): BanRules[] {
   const about = all.filter((rules) => isAbout(rules, tournament))
   return about.reverse().sort((one, other) => closeness(other) - closeness(one) || compareStarts(other, one))
@@ -62,14 +59,13 @@ function closestFirst(all: readonly BanRules[], tournament: Chosen): BanRules[] 
 
 function rulesAt(closest: readonly BanRules[], { Year }: Chosen, at: At): BanRules {
   const rules = closest.find(({ FromYear, FromDay }) => FromYear < Year || FromDay <= at)
-  // The standard rules have a row for everything.
+  // The standard rules cover every tournament.
   if (!rules) throw new Error(`No rules of bans for a tournament of ${Year}`)
   return rules
 }
 
 type Start = Pick<BanRules, 'FromYear' | 'FromDay'>
 
-/** Orders versions by season and day. */
 export const compareStarts = (one: Start, other: Start): number =>
   one.FromYear - other.FromYear || (one.FromDay < other.FromDay ? -1 : Number(one.FromDay > other.FromDay))
 

@@ -2,7 +2,7 @@ import { BanScope } from './codes.ts'
 import type { BanTournament } from './facts.ts'
 import type { BanRules } from './rules.ts'
 
-/** Whether a ban from one tournament reaches another one. The rest of one in a tournament goes over into that of a later season. */
+/** Whether a ban applies in another tournament. The rest of a ban limited to a tournament carries over to later seasons. */
 export function isReached(
   reach: BanScope,
   origin: BanTournament | null,
@@ -15,11 +15,11 @@ export function isReached(
   return reach === BanScope.Kind || origin.Id === Id || origin.Year < Year
 }
 
-/** What the cards of a tournament are counted in; cards with the same counter are counted together. */
+/** Keys of the counters of a tournament's cards. Cards with the same key are counted together. */
 export type Counters = {
   readonly dismissals: string
   readonly yellows: string
-  /** From the round on from which the earlier ones are forgotten. */
+  /** The counter from the round on in which earlier cards no longer count. */
   readonly lateYellows: string
 }
 
@@ -27,14 +27,14 @@ export function countersOf(rules: BanRules, tournament: BanTournament): Counters
   const { ForgottenFromRound, ForgottenAtSeasonEnd, YellowScope, DismissalScope } = rules
   const yellows = counter(YellowScope, tournament, ForgottenAtSeasonEnd ? tournament.Year : 0)
   return {
-    // Those of a season, whatever is forgotten.
+    // Dismissals are counted per season, even if yellow cards carry over.
     dismissals: counter(DismissalScope, tournament, tournament.Year),
     yellows,
     lateYellows: `${yellows}:from${ForgottenFromRound}`,
   }
 }
 
-/** What the yellow cards of a round are counted in; null of a game without one. */
+/** The counter of yellow cards in a round; `round` is `null` for a game without one. */
 export function yellowCounter(
   { rules: { ForgottenFromRound: from }, counters }: { rules: BanRules; counters: Counters },
   round: number | null,

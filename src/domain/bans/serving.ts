@@ -6,7 +6,6 @@ import type { ClubChange } from './facts.ts'
 import { isReached } from './scope.ts'
 
 type Changes = readonly ClubChange[]
-/** Whether a game counts as one that a team has played. */
 export type IsServed = (ruled: RuledGame, teamId: number) => boolean
 
 type Served = {
@@ -16,13 +15,13 @@ type Served = {
   readonly isInLineUp: (gameId: number) => boolean
 }
 
-/** What a ban says at a moment; null before it takes effect and while it is put off. */
+/** The terms at a moment; `null` before the ban takes effect and while it is suspended. */
 export function termAt(ban: BanDraft, at: WallClock): BanTerm | null {
   const isPutOff = ban.Suspended.some(({ From, To }) => From <= at && (To === null || at < To))
   return isPutOff ? null : (ban.Terms.findLast(({ From }) => From <= at) ?? null)
 }
 
-/** Whether a term holds in a game, with so many games sat out before it. */
+/** Whether terms apply in a game after the given number of served games. */
 export function holdsIn(ban: BanDraft, term: BanTerm, ruled: RuledGame, served: number): boolean {
   return (
     ruled.rules.Applies &&
@@ -32,10 +31,7 @@ export function holdsIn(ban: BanDraft, term: BanTerm, ruled: RuledGame, served: 
   )
 }
 
-/**
- * The bans of one person with the games that served them. Of several that hold in a game the first one is served, the
- * others wait for the next game.
- */
+/** Assigns served games to the bans of one person. If several bans apply in a game, only the first is served. */
 export function withServed(drafts: readonly BanDraft[], person: Served): Ban[] {
   const { changes, calendar, isServed, isInLineUp } = person
   const followed = drafts.map((draft) => ({
@@ -70,7 +66,6 @@ export function withServed(drafts: readonly BanDraft[], person: Served): Ban[] {
   }))
 }
 
-/** When the first of the bans takes effect. */
 function firstStart(drafts: readonly BanDraft[]): WallClock {
   let first = ''
   for (const { Terms } of drafts) {
@@ -80,7 +75,7 @@ function firstStart(drafts: readonly BanDraft[]): WallClock {
   return first
 }
 
-/** Nothing that comes later can open it again. */
+/** Whether the ban is served for good: later terms cannot reopen it. */
 function isDone({ Terms }: BanDraft, served: number, at: WallClock): boolean {
   const last = Terms.at(-1)
   return last !== undefined && last.From <= at && last.Games !== null && served >= last.Games
@@ -91,7 +86,7 @@ function leftOf({ Terms }: BanDraft, served: number): number | null {
   return !last || last.Games === null ? null : Math.max(0, last.Games - served)
 }
 
-/** The games of all these teams in their order. */
+/** All games of the given teams, in order. */
 function gamesToWalk(teams: ReadonlySet<number>, calendar: Calendar): readonly RuledGame[] {
   const [first] = teams
   if (first !== undefined && teams.size === 1) return calendar.gamesOf(first)
@@ -102,10 +97,7 @@ function gamesToWalk(teams: ReadonlySet<number>, calendar: Calendar): readonly R
 
 export type TeamFinder = { readonly at: (moment: WallClock) => number; readonly all: readonly number[] }
 
-/**
- * The team whose games serve a ban at a moment: the one of the ban, until the player goes to another club. An official
- * of a team is not moved by the transfers of a player.
- */
+/** The team whose games serve a ban: its own until the player changes club. An official does not move with a player's transfers. */
 export function teamFinder(ban: BanDraft, changes: Changes, calendar: Calendar): TeamFinder {
   const later = ban.IsOfficial ? [] : changes.filter(({ From }) => From > ban.Since.slice(0, 10))
   const stays = later.map((change) => ({ from: change.From, team: teamIn(ban, change, calendar) }))
@@ -115,7 +107,7 @@ export function teamFinder(ban: BanDraft, changes: Changes, calendar: Calendar):
   }
 }
 
-/** Back in the club of the ban it is its team again; in another club its own team, or one under it where that plays nothing that the ban reaches. */
+/** In another club: the first team, or a sub-team if only the sub-team has games that the ban reaches. */
 function teamIn(ban: BanDraft, { TeamId, From }: ClubChange, calendar: Calendar): number {
   const club = calendar.clubOf(TeamId)
   if (club === calendar.clubOf(ban.TeamId)) return ban.TeamId

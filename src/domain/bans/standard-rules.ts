@@ -2,7 +2,7 @@ import { TournamentCategory } from '../platform/types.ts'
 import { AwardedServes, BanScope } from './codes.ts'
 import type { BanRules } from './rules.ts'
 
-/** As it is where nothing else is written: leagues and cups, whose yellow cards wait for the committee. */
+/** The default for leagues and cups. The committee decides on yellow cards. */
 export const generalRules: BanRules = {
   Id: 0,
   TournamentId: 0,
@@ -36,7 +36,7 @@ export const generalRules: BanRules = {
   Version: 1,
 }
 
-/** In the league cup everything works by itself, and stays within it. */
+/** In the league cup bans are automatic and limited to the tournament. */
 const leagueCup: BanRules = {
   ...generalRules,
   CategoryId: TournamentCategory.LeagueCup,
@@ -56,5 +56,4 @@ const leagueCup: BanRules = {
 /** Friendly games lead to no bans, and no ban is served in them. */
 const friendlies: BanRules = { ...generalRules, CategoryId: TournamentCategory.Friendly, Applies: false }
 
-/** The rules that hold where staff have written no others. */
 export const standardRules: readonly BanRules[] = [generalRules, leagueCup, friendlies]

@@ -3,7 +3,6 @@ import type { Ban, BanTerm } from './ban.ts'
 import { BanState } from './codes.ts'
 import { termAt } from './serving.ts'
 
-/** How far a ban is at a moment. */
 export function stateOf(ban: Ban, now: WallClock): BanState {
   const [first] = ban.Terms
   if (!first) return BanState.AwaitsRuling

@@ -1,9 +1,6 @@
 import { ReportStatus } from '../games/codes.ts'
 import { overStatuses } from './calendar.ts'
 
-/**
- * Whether clubs are told of bans by a game with this status: a game that is over serves bans and its cards are as the
- * referee left them; one that was put off does neither. While a report is typed nothing is told.
- */
+/** Whether clubs may be notified of bans: the game is over or postponed. Nobody is notified while a report is being typed. */
 export const isToldAt = (status: ReportStatus | null): boolean =>
   status !== null && (overStatuses.includes(status) || status === ReportStatus.Postponed)

@@ -3,10 +3,7 @@ import type { Ban, BanReading, BanReason } from './ban.ts'
 import { compareGames, isToCome, type RuledGame } from './calendar.ts'
 import { holdsIn, termAt } from './serving.ts'
 
-/**
- * The bans that keep a person out of a game, in the order in which they are served. Games before it that are not played yet do
- * not serve a ban. `IsCertain` is false if they would serve all of them.
- */
+/** The bans that exclude a person from a game. `IsCertain` is false if games yet to be played may serve all of them. */
 export function reasonsIn(
   reading: BanReading,
   personId: number,
@@ -24,14 +21,10 @@ export function reasonsIn(
   return reasons.map((reason) => ({ ...reason, IsCertain }))
 }
 
-/** The first ban that keeps a person out of a game, or `null`. */
 export const whyBanned = (...asked: Parameters<typeof reasonsIn>): BanReason | null =>
   reasonsIn(...asked)[0] ?? null
 
-/**
- * The ban that concerns teams of the game: the first one that their games serve. A ban that another team serves
- * concerns them only if the person is in their line-up.
- */
+/** The ban relevant to the given teams. A ban that another team serves counts only if the person is in their line-up. */
 export const concerning = (
   reasons: readonly BanReason[],
   teamIds: readonly number[],

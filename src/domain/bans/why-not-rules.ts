@@ -9,13 +9,12 @@ type ToSave = About & Pick<BanRules, 'YellowSteps' | 'Dismissals' | 'SecondYello
 export type RulesRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
 
 type Known = {
-  /** All that staff have written, the row as it stands among them. */
+  /** All rules that staff have written, including the saved row's current version. */
   readonly written: readonly About[]
-  /** Whether a game that follows the rules has been played. */
   readonly isBegun: (rules: About) => boolean
 }
 
-/** Why rules cannot be saved; an Id of 0 is a new row. */
+/** Why rules cannot be saved. An Id of 0 is a new row. */
 export function whyNotSaveRules(rules: ToSave, known: Known): RulesRefusal | null {
   if (rules.TournamentId && (rules.CategoryId || rules.AgeGroupId))
     return { id: 'bans.tournamentAlone', field: 'TournamentId' }
@@ -31,15 +30,11 @@ export function whyNotSaveRules(rules: ToSave, known: Known): RulesRefusal | nul
   return whyNotChange(rules, known)
 }
 
-/** Why written rules cannot be removed. */
 export function whyNotDeleteRules(rules: About, { isBegun }: Pick<Known, 'isBegun'>): RefusalId | null {
   return isBegun(rules) ? 'bans.seasonBegun' : null
 }
 
-/**
- * Requires a reason to change rules under which a game was played, because bans change with them. The first written rules
- * may replace the standard rules without a reason.
- */
+/** A reason is required to change rules under which a game was played. First written rules replace standard ones without one. */
 function whyNotChange(rules: ToSave, { written, isBegun }: Known): RulesRefusal | null {
   if (rules.Reason?.trim()) return null
   const before = written.filter(
@@ -62,7 +57,7 @@ export function whyNotSteps(steps: BanRules['YellowSteps']): RefusalId | null {
   return areFalling(steps.map(({ Games }) => Games)) ? 'bans.lengthsFall' : null
 }
 
-/** A later one that gives less than the one before; nothing is longer than until the committee has met. */
+/** Whether a length is shorter than the one before it. `null` counts as the longest. */
 export function areFalling(lengths: readonly BanLength[]): boolean {
   const games = lengths.map((length) => length ?? Number.POSITIVE_INFINITY)
   return games.some((length, index) => length < (games[index - 1] ?? 0))

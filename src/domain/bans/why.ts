@@ -12,13 +12,11 @@ const NamedGame = z.object({
   Game: z.string(),
 })
 
-/** One of the cards that led to a ban. */
 export const WhyCard = NamedGame.extend({
-  /** The short name of the tournament of the game. */
+  /** The tournament's short name. */
   Tournament: z.string(),
   IncidentTypeId: z.enum(IncidentType),
   Minute: z.number().nullable(),
-  /** The viewer may read the match report of the game. */
   MayReadReport: z.boolean(),
 })
 export type WhyCard = z.infer<typeof WhyCard>
@@ -31,10 +29,7 @@ export type BanWhy = z.infer<typeof BanWhy>
 export const ExplainedBan = BanNote.extend({ Why: BanWhy.nullable() })
 export type ExplainedBan = z.infer<typeof ExplainedBan>
 
-/**
- * Whether the viewer may read which cards led to a ban: staff, and the club whose team serves it. A club that lists a player of
- * another club reads the note alone.
- */
+/** Staff and the club whose team serves the ban may read which cards led to it. Other clubs read only the note. */
 export function isWhyShown(
   { AuthType: type }: { AuthType: AuthType },
   { TeamId }: Pick<BanReason, 'TeamId'>,
@@ -54,7 +49,6 @@ export function cardText(
   return Minute === null ? `${game}: ${card}` : translate('bans.row.card', { card, minute: Minute, game })
 }
 
-/** All cards of a ban in one line. */
 const cardsText = (translate: Translate, { Cards }: Pick<BanWhy, 'Cards'>): string =>
   Cards.map((card) => cardText(translate, card)).join(' · ')
 

@@ -4,7 +4,7 @@ import { defineCall } from '../../platform/call.ts'
 import { ComingBan } from './coming.ts'
 import { PublicBan } from './public-ban.ts'
 
-/** Who of the session's club and the teams under it is out of which next game: for whoever picks their line-ups. */
+/** Bans that affect the next game of the session's club or its sub-teams, for the people who pick line-ups. */
 export const comingBans = defineCall({
   name: 'bans.coming',
   method: 'GET',
@@ -15,7 +15,7 @@ export const comingBans = defineCall({
   audited: true,
 })
 
-/** Every ban of an adult that holds or will, for whoever is logged in: as the association publishes them. */
+/** Current and upcoming bans of adults, readable by every logged-in user because the association publishes them. */
 export const publicBans = defineCall({
   name: 'bans.list',
   method: 'GET',

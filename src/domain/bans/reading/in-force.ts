@@ -1,6 +1,6 @@
 import type { Ban } from '../ban.ts'
 
-/** The term of a ban that holds at a moment, or its first term before that. `From` is the beginning of the first term. */
+/** Returns the terms at a moment: the first before they start, the last once they are served. `From` is the ban's start. */
 export function inForce({ Terms, Served }: Ban, clock: string) {
   const term = Terms.findLast(({ From }) => From <= clock) ?? Terms[0]
   const last = term && term.Games !== null && Served.length >= term.Games ? Terms.at(-1) : term

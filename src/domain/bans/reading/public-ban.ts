@@ -6,7 +6,7 @@ import { BanRow } from '../ban-row.ts'
 import { BanScope, BanState } from '../codes.ts'
 import { stateOf } from '../state.ts'
 
-/** A ban of an adult as everybody may read it: nothing of the committee's reasons, and no key of the person. */
+/** A ban of an adult as published: without the committee's reasons and without the person's id. */
 export const PublicBan = BanRow.pick({
   Cards: true,
   ServedGames: true,
@@ -19,21 +19,20 @@ export const PublicBan = BanRow.pick({
   Until: true,
 }).extend({
   Name: z.string(),
-  /** From when it holds. */
   From: z.string(),
-  /** Games to sit out yet; null where it ends by its day, or when the committee has met. */
+  /** Games still to be served; `null` if the ban ends on a date or waits for the committee. */
   Left: z.number().nullable(),
   Reach: z.enum(BanScope),
 })
 export type PublicBan = z.infer<typeof PublicBan>
 
-/** What holds, or will; one that waits for the committee or was put off by an appeal keeps nobody out. */
+/** Whether a ban is current or upcoming. Bans that wait for the committee or are suspended by an appeal exclude nobody. */
 export function isPublic(ban: Ban, now: WallClock): boolean {
   const state = stateOf(ban, now)
   return state === BanState.Running || state === BanState.Coming
 }
 
-/** From the day of the eighteenth birthday on; of whose national id tells no birthday it is not known. */
+/** Adult from the 18th birthday. False if the national id contains no birthday. */
 export function isAdult(ssn: string, today: Day): boolean {
   const year = birthYearOf(ssn)
   return year !== null && `${year + 18}-${ssn.slice(2, 4)}-${ssn.slice(0, 2)}` <= today

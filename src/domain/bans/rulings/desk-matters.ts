@@ -9,7 +9,7 @@ import { isForCommittee, proposalsOf } from './proposal.ts'
 import type { Ruling } from './ruling.ts'
 import { areOnOneMatter, isAboutCards, isAppeal, isBan, isProtest } from './ruling-chains.ts'
 
-/** What a referee has reported to the committee, with what stands at its event now. */
+/** A referee's report to the committee, with the current type of its incident. */
 export type ReportNote = Pick<Ruling, 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId'> & {
   readonly GameDay: WallClock
   readonly IncidentTypeId: number
@@ -17,26 +17,23 @@ export type ReportNote = Pick<Ruling, 'PersonId' | 'TeamId' | 'TournamentId' | '
 
 type Facts = {
   readonly bans: readonly BanDraft[]
-  /** Of all that rulings, drafts and reports name. */
   readonly calendar: Calendar
   readonly notes: readonly ReportNote[]
-  /** Those that were published, of the people of the notes. */
   readonly published: readonly Ruling[]
-  /** Dismissals count from then on, and what waits for its ruling since the season began. */
+  /** The first day of recent dismissals and reports. Open matters go back to the start of the season. */
   readonly since: Day
-  /** The first day whose cards are read for a person: the season's first, or the last season's if one of its matters still waits. */
+  /** The first day whose cards are read: the start of the season, or of the last season if one of its matters is open. */
   readonly seasonOf: (personId: number) => Day
 }
 
 type Subject = Pick<Ruling, 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId' | 'Card' | 'Yellows'>
 
-/** A matter before it has names. */
 export type DeskMatter = Subject &
   Pick<BanCase, 'Id' | 'About' | 'Cause' | 'Count' | 'Since' | 'ByItself' | 'Proposed' | 'Corrects'> & {
     readonly Draft: Ruling | null
   }
 
-/** All that the committee has before it, the oldest first; each draft stands on its matter, or is one of its own. */
+/** All matters before the committee, oldest first, each with its draft. Other drafts are matters of their own. */
 export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter[] {
   const matters = [...fromCards(facts), ...fromReports(facts), ...groundless(facts)]
   const onMatter = new Set<Ruling>()
@@ -78,10 +75,9 @@ function fromCards({ bans, since, seasonOf }: Facts): Undecided[] {
   )
 }
 
-/** Games of the last term; null where there is none, or where the ban ends otherwise. */
 const lastGames = ({ Terms }: BanDraft): number | null => Terms.at(-1)?.Games ?? null
 
-/** Of an event that leads to nothing by its card: in a friendly game, or one that is no dismissal any more. */
+/** Reports on incidents whose card has no consequence: in a friendly, or no longer a dismissal. */
 function fromReports({ notes, calendar, published }: Facts): Undecided[] {
   const known = new Map<string, Undecided>()
   const ofPerson = rowsBy(published, ({ PersonId }) => PersonId)
@@ -107,11 +103,11 @@ function fromReports({ notes, calendar, published }: Facts): Undecided[] {
   return [...known.values()]
 }
 
-/** A ruling on somebody's game that is about no card. */
+/** Whether a ruling is on the person's report in a game, not on cards. */
 const isOnReport = (ruling: Ruling, { PersonId, GameId }: Subject): boolean =>
   !isAboutCards(ruling) && ruling.PersonId === PersonId && ruling.GameId === GameId
 
-/** Of this season, until it is withdrawn: what is proposed is that it falls. */
+/** Published rulings of the season whose cards are gone. The proposal is to withdraw them. */
 function groundless({ bans, published, seasonOf }: Facts): Undecided[] {
   const byId = new Map(published.map((ruling) => [ruling.Id, ruling]))
   return bans.flatMap((ban): Undecided[] => {
@@ -152,7 +148,7 @@ function fromDraft(Draft: Ruling, { calendar }: Facts): DeskMatter {
   const { Id, PersonId, TeamId, GameId, Card, Yellows, RegisteredAt } = Draft
   const ofGame = calendar.game(GameId)
   const About = isProtest(Draft) ? CaseAbout.Protest : CaseAbout.Draft
-  // Of a protest its game says in which tournament it is.
+  // The tournament of a protest follows from its game.
   const TournamentId = About === CaseAbout.Protest ? (ofGame?.tournament.Id ?? 0) : Draft.TournamentId
   return {
     PersonId,
@@ -178,6 +174,6 @@ function compare(one: DeskMatter, other: DeskMatter): number {
   return one.Id < other.Id ? -1 : 1
 }
 
-/** Which matters a referee reports: those of a dismissal, and those that come from a report. */
+/** Whether a matter can have a referee's report: dismissals, and matters that begin with a report. */
 export const mayHaveReport = ({ About, Card }: Pick<DeskMatter, 'About' | 'Card'>): boolean =>
   About === CaseAbout.Report || Card === RuledCard.Dismissal

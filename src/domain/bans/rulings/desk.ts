@@ -2,22 +2,18 @@ import { z } from 'zod'
 import type { TextKey } from '../../texts/keys.ts'
 import { BanCause, RuledCard, RulingKind } from '../codes.ts'
 
-/** Why a matter is on the desk. */
 export const CaseAbout = {
-  /** Cards lead to it. */
   Cards: 'cards',
-  /** The referee has reported somebody, and no card leads to anything. */
+  /** The referee reported a person, and no card leads to a ban. */
   Report: 'report',
-  /** The card of a published ruling was taken away. */
+  /** The card of a published ruling was annulled or removed. */
   Groundless: 'groundless',
-  /** A draft that began at nothing, or whose card was taken back meanwhile. */
+  /** A draft without cards, or whose card has been removed. */
   Draft: 'draft',
-  /** The draft on a protest of a club. */
   Protest: 'protest',
 } as const
 export type CaseAbout = (typeof CaseAbout)[keyof typeof CaseAbout]
 
-/** What a matter is called that no card leads to. */
 export const caseLabels = {
   [CaseAbout.Report]: 'bans.desk.about.report',
   [CaseAbout.Groundless]: 'bans.desk.about.groundless',
@@ -25,35 +21,34 @@ export const caseLabels = {
   [CaseAbout.Protest]: 'bans.desk.about.protest',
 } as const satisfies Record<Exclude<CaseAbout, 'cards'>, TextKey>
 
-/** A matter that the committee has before it, with the draft of its ruling where there is one. */
 export const BanCase = z.object({
-  /** The key of the ban that follows from it, or of what else it is about. */
+  /** The key of the resulting ban, or of the report, draft or ruling. */
   Id: z.string(),
   About: z.enum(CaseAbout),
   Cause: z.enum(BanCause),
-  /** The yellow cards that were reached, or which dismissal of the season it is; 0 of another matter. */
+  /** Number of yellow cards reached, or number of the dismissal in the season; 0 for another matter. */
   Count: z.number(),
-  /** 0 of a protest, which is called by its team. */
+  /** 0 for a protest, which shows its team instead. */
   PersonId: z.number(),
   Name: z.string(),
   TeamId: z.number(),
   TeamName: z.string(),
   TournamentId: z.number(),
   TournamentName: z.string(),
-  /** Of the last card, or the game that it is about; 0 for none. */
+  /** The game of the last card or of the matter; 0 if there is none. */
   GameId: z.number(),
   Since: z.string(),
   Card: z.enum(RuledCard).nullable(),
   Yellows: z.number(),
-  /** The referee's report to the committee is there; null where none is written. */
+  /** Whether the referee's report to the committee exists; `null` if none is expected. */
   HasReport: z.boolean().nullable(),
-  /** Games that come by themselves; null where none do, or until the committee has met. */
+  /** Games of the automatic ban; `null` if there is none or it waits for the committee. */
   ByItself: z.number().nullable(),
-  /** Games that the rules give beside those; null where they say nothing. */
+  /** Games that the rules propose in addition; `null` if they propose nothing. */
   Proposed: z.number().nullable(),
-  /** The published ruling that is to be corrected; 0 for none. */
+  /** The published ruling to correct; 0 if there is none. */
   Corrects: z.number(),
-  /** The draft; 0 where nothing was decided yet. */
+  /** The id of the draft; 0 if there is none. */
   RulingId: z.number(),
   Kind: z.enum(RulingKind).nullable(),
   Until: z.string(),
@@ -64,5 +59,5 @@ export const BanCase = z.object({
 })
 export type BanCase = z.infer<typeof BanCase>
 
-/** Days before today whose dismissals and reports come before the committee, ruled on or not, so that a missed meeting loses none. */
+/** Number of past days whose dismissals and reports are listed, decided or not, so that a missed meeting loses none. */
 export const deskDays = 28

@@ -3,14 +3,13 @@ import { BanCause, RuledCard, RulingKind } from '../codes.ts'
 import type { BanDraft } from '../drafts.ts'
 import type { Ruling } from './ruling.ts'
 
-/** What the committee has before it: a ban that waits for its ruling or its end, or a dismissal to which it may add. */
+/** A matter for the committee: a ban that waits for its ruling or its end, or a dismissal to which it may add games. */
 export type Proposal<Of extends BanDraft = Ban> = { readonly Ban: Of; readonly Ruling: Proposed }
 type Proposed = Pick<
   Ruling,
   'Kind' | 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId' | 'Card' | 'Yellows' | 'Games'
 >
 
-/** The rulings that the rules propose, the oldest matter first. */
 export function proposalsOf<Of extends BanDraft>({ Bans }: { readonly Bans: readonly Of[] }): Proposal<Of>[] {
   return Bans.flatMap((ban) => {
     const Games = ban.Proposed
@@ -18,16 +17,12 @@ export function proposalsOf<Of extends BanDraft>({ Bans }: { readonly Bans: read
   }).sort((one, other) => compare(one.Ban, other.Ban))
 }
 
-/**
- * Whether the committee has to act, however long ago it came: on what waits for its ruling or its end, and on its own
- * ruling whose card is gone. To a dismissal that has its games by itself it may add, for some weeks.
- */
+/** Whether the committee must decide, however old the matter is. It may add games to an automatic dismissal, but need not. */
 export const isForCommittee = ({ Proposed, Terms, Cause, IsGroundless }: BanDraft): boolean =>
   IsGroundless
     ? Terms.at(-1)?.Games !== 0
     : Proposed !== null && !(Cause === BanCause.Dismissal && typeof Terms.at(-1)?.Games === 'number')
 
-/** What a ruling on a ban for cards names. */
 function rulingOn({ PersonId, TeamId, Origin, Cause, Count, Cards }: BanDraft, Games: number): Proposed {
   const isDismissal = Cause === BanCause.Dismissal
   return {

@@ -7,14 +7,13 @@ import { lastVersion } from '../rules-of.ts'
 import { yellowCounter } from '../scope.ts'
 import type { Ruling } from './ruling.ts'
 
-/** A ruling and those that corrected it, oldest first. */
+/** A ruling followed by its corrections, oldest first. */
 export type Chain = { readonly root: Ruling; readonly links: readonly Ruling[] }
 
-/** The rulings on one person. */
 export type PersonRulings = {
   readonly chains: readonly Chain[]
   readonly isAcquitted: (gameId: number, card: RuledCard) => boolean
-  /** When what a ruling of the chain says, or the ban that comes by itself, was put off. */
+  /** Periods in which appeals suspend a ruling or an automatic ban. */
   readonly suspensionsOf: (isAppealed: (appeal: Ruling) => boolean) => Suspension[]
 }
 
@@ -25,13 +24,11 @@ type Kinded = Pick<Ruling, 'Kind'>
 export const isAppeal = ({ Kind }: Kinded): boolean =>
   Kind === RulingKind.Appeal || Kind === RulingKind.AppealEnd
 
-/** Whether somebody is out by it. */
 export const isBan = ({ Kind }: Kinded): boolean => Kind === RulingKind.Games || Kind === RulingKind.Until
 
-/** Whether it is on a protest of a club, which is about no person. */
 export const isProtest = ({ Kind }: Kinded): boolean => protestKinds.includes(Kind)
 
-/** Those of nearly everybody. */
+/** The shared result for people without rulings, who are the large majority. */
 const none: PersonRulings = { chains: [], isAcquitted: () => false, suspensionsOf: () => [] }
 
 export function rulingsOf(rulings: readonly Ruling[]): PersonRulings {
@@ -59,7 +56,7 @@ export function rulingsOf(rulings: readonly Ruling[]): PersonRulings {
   }
 }
 
-/** A correction names an older ruling; one that names none, or one that is not there, stands by itself. */
+/** A correction names an older ruling. A ruling that names none, or a missing one, starts a chain. */
 function chainsOf(decisions: readonly Ruling[]): Chain[] {
   const byId = new Map(decisions.map((one) => [one.Id, one]))
   const rootOf = (ruling: Ruling): Ruling => {
@@ -71,7 +68,7 @@ function chainsOf(decisions: readonly Ruling[]): Chain[] {
 
 type Subject = Pick<Ruling, 'GameId' | 'Card' | 'Yellows' | 'TournamentId'>
 
-/** Whether a ruling is about what some cards led to. A game says which count of yellow cards is meant where there are two. */
+/** Whether a ruling is about this consequence of cards. Its game tells which count of yellow cards is meant. */
 export function isAboutMatter(ruling: Subject, matter: Matter, calendar: Calendar): boolean {
   if (matter.Cause === BanCause.Dismissal)
     return ruling.Card === RuledCard.Dismissal && ruling.GameId === matter.GameId
@@ -79,7 +76,7 @@ export function isAboutMatter(ruling: Subject, matter: Matter, calendar: Calenda
   return counterOf(ruling, calendar) === matter.Counter
 }
 
-/** In what the yellow cards of a ruling are counted, by the rules of its game's day; null where its tournament is not known. */
+/** The counter of a ruling's yellow cards, by the rules on the day of its game; `null` if the tournament is unknown. */
 export function counterOf(
   { TournamentId, GameId }: Pick<Subject, 'TournamentId' | 'GameId'>,
   calendar: Calendar,
@@ -89,7 +86,7 @@ export function counterOf(
   return ruled && yellowCounter(ruled, game?.GameRoundId ?? null)
 }
 
-/** Whether two rulings on one person are about the same dismissal, or the same number of yellow cards that are counted together. */
+/** Whether two rulings are about the same dismissal, or about the same number in the same count of yellow cards. */
 export function areOnOneMatter(one: Subject, other: Subject, calendar: Calendar): boolean {
   if (one.Card === RuledCard.Dismissal && other.Card === RuledCard.Dismissal && one.GameId === other.GameId)
     return true
@@ -97,6 +94,5 @@ export function areOnOneMatter(one: Subject, other: Subject, calendar: Calendar)
   return counterOf(one, calendar) === counterOf(other, calendar)
 }
 
-/** Whether a ruling is about cards at all. */
 export const isAboutCards = ({ Card, Yellows }: Pick<Subject, 'Card' | 'Yellows'>): boolean =>
   Card !== null || Yellows > 0

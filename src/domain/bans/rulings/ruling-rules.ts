@@ -7,7 +7,7 @@ import type { Ruling } from './ruling.ts'
 
 type Root = Pick<Ruling, 'TournamentId' | 'GameId' | 'Published'>
 
-/** The tournament of a ruling, with the rules of the day of its game, or of its publication if it names no game. */
+/** The tournament of a ruling, with the rules on the day of its game, or of its publication if it names no game. */
 export function originOf(
   calendar: Calendar,
   { TournamentId, GameId, Published }: Root,
@@ -16,14 +16,13 @@ export function originOf(
   return calendar.tournament(TournamentId, ofGame?.game.GameDay ?? Published) ?? ofGame
 }
 
-/** The rules of a ruling or of its correction, by its tournament. */
 export const rulesBy = (
   written: readonly BanRules[],
   origin: RuledTournament | null,
   { Published }: Pick<Ruling, 'Published'>,
 ): BanRules => origin?.rules ?? rulesOfAll(written, Published)
 
-/** When a ruling takes effect. `root` is the ruling that it corrects in the end, or the ruling itself. */
+/** When a ruling takes effect. `root` is the first ruling of its chain of corrections, or the ruling itself. */
 export const effectOfRuling = (
   { Published }: Pick<Ruling, 'Published'>,
   root: Root,

@@ -3,14 +3,14 @@ import type { ClubChange } from '../facts.ts'
 import type { Ruling } from './ruling.ts'
 
 type About = {
-  /** The day of the game that the ruling is about, or of its publication. */
+  /** The day of the ruling's game, or of its publication. */
   readonly since: Day
   readonly today: Day
-  /** The transfers of the person in their order. An official has none: the transfers of a player do not move him. */
+  /** The person's transfers in order; empty for an official, who does not move with transfers as a player. */
   readonly changes: readonly ClubChange[]
 }
 
-/** The teams whose clubs hear of a ruling: its own, and the one to which the player has gone since, who brings the ban. */
+/** The teams whose clubs are notified of a ruling: its own, and the one the player has moved to since. */
 export function teamsToTell(
   { TeamId }: Pick<Ruling, 'TeamId'>,
   { since, today, changes }: About,

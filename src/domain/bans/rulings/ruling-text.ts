@@ -5,7 +5,7 @@ import type { Ruling } from './ruling.ts'
 
 type Said = Pick<Ruling, 'Kind' | 'Games' | 'Until' | 'Suspends' | 'RulingId'>
 
-/** What a ruling says: 'Bann í 2 leiki'. */
+/** Summarizes a ruling: 'Bann í 2 leiki'. */
 export function rulingText(translate: Translate, { Kind, Games, Until, Suspends, RulingId }: Said): string {
   switch (Kind) {
     case RulingKind.Games:
@@ -26,7 +26,6 @@ export function rulingText(translate: Translate, { Kind, Games, Until, Suspends,
   }
 }
 
-/** What it is about: the dismissal, the yellow cards, or the ruling that it names. */
 export function subjectKey({ Kind, Card, Yellows }: Pick<Ruling, 'Kind' | 'Card' | 'Yellows'>): TextKey {
   if (protestKinds.includes(Kind)) return 'bans.ruling.about.protest'
   if (Card === 'dismissal') return 'bans.ruling.about.dismissal'

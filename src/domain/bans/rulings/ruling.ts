@@ -9,35 +9,34 @@ import { mostGames } from '../rules.ts'
 export const rulingCommentMax = 2000
 
 /**
- * A decision of the committee as it was published; it stays as it is, and a later one corrects it. What a ruling is
- * about: `GameId` with `Card` a dismissal or yellow cards in a game, `TournamentId` with `Yellows` the ban for so many
- * yellow cards, neither of them something else. What is not said is 0, null or an empty text.
+ * A ruling of the committee. Published rulings never change; a later one corrects them. It is about a card (`GameId`, `Card`), a number of
+ * yellow cards (`TournamentId`, `Yellows`), or something else. Missing values are 0, `null` or ''.
  */
 export const Ruling = z.object({
   Id: z.number(),
   Kind: z.enum(RulingKind),
-  /** 0 of a protest, which is about no person. */
+  /** 0 for a protest, which is about no person. */
   PersonId: z.number(),
-  /** Whose games serve it; of a protest the one that protests. */
+  /** The team whose games serve the ban; for a protest the protesting team. */
   TeamId: z.number(),
   TournamentId: z.number(),
   GameId: z.number(),
   Card: z.enum(RuledCard).nullable(),
   Yellows: z.number(),
-  /** Of kind `games`, beside those that come by themselves; 0 where nothing is added. */
+  /** For kind `games`, in addition to an automatic ban; 0 if nothing is added. */
   Games: z.number(),
-  /** The last day, of kind `until`. */
+  /** The last day of the ban, for kind `until`. */
   Until: z.string(),
-  /** How far it reaches; null where the rules say it. */
+  /** The tournaments in which the ban applies; `null` if the rules decide. */
   Reach: z.enum(BanScope).nullable(),
-  /** The ruling that it corrects; of an appeal the one that was appealed, of its end the appeal. */
+  /** The ruling that this one corrects or appeals; for the end of an appeal, the appeal. */
   RulingId: z.number(),
-  /** The appeal puts off what it is about. */
+  /** The appeal suspends the ban. */
   Suspends: z.boolean(),
-  /** `YYYY-MM-DDTHH:mm:ss`; empty of a draft. */
+  /** `YYYY-MM-DDTHH:mm:ss`; empty for a draft. */
   Published: z.string(),
   Comment: z.string(),
-  /** Whole krónur, of the team; null for none. */
+  /** The team's fine in whole krónur; `null` if there is none. */
   Fine: z.number().nullable(),
   RegisteredById: z.number().nullable(),
   RegisteredAt: moment,
@@ -49,7 +48,7 @@ const idOrNone = () => z.union([z.literal(0), id()]).default(0)
 const wholeNumber: TextKey = 'validation.wholeNumber'
 const upTo = (max: number) => z.number(wholeNumber).int(wholeNumber).min(0).max(max).default(0)
 
-/** What is sent of a draft; without an Id it is a new one. The server adds who and when. */
+/** The body of a save of a draft. Without an Id it creates a draft. The server adds user and time. */
 export const RulingInput = z.strictObject({
   Id: id().nullish(),
   Kind: z.enum(RulingKind),
@@ -70,20 +69,19 @@ export const RulingInput = z.strictObject({
 })
 export type RulingInput = z.input<typeof RulingInput>
 
-/** A ruling with the names of what it is about. */
 export const NamedRuling = Ruling.extend({
-  /** Of the person; of a protest the team. */
+  /** The name of the person; for a protest, of the team. */
   Name: z.string(),
   TeamName: z.string(),
   TournamentName: z.string(),
-  /** 'Fálkinn – Hamarsdalur'; empty of one about no game. */
+  /** 'Fálkinn – Hamarsdalur'; empty if the ruling is about no game. */
   Game: z.string(),
   GameDay: z.string(),
-  /** Who published it; empty of a draft, and of what an import brought. */
+  /** The user who published it; empty for drafts and imported rulings. */
   PublishedByName: z.string(),
-  /** A later one corrects it; of an appeal, that it was decided. */
+  /** A later ruling corrects it; for an appeal, the appeal was decided. */
   IsNamed: z.boolean(),
-  /** It was appealed, and the appeal is not decided. */
+  /** The ruling has an open appeal. */
   IsAppealed: z.boolean(),
 })
 export type NamedRuling = z.infer<typeof NamedRuling>

@@ -10,37 +10,35 @@ type ToSave = Omit<Ruling, 'Id' | 'RegisteredById' | 'RegisteredAt' | 'Version' 
 
 export type RulingRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
 
-/** What the database knows of what a ruling names. */
 export type RulingContext = {
-  /** Of `GameId`; null where it names none, or one that is not there. */
+  /** The game of `GameId`; `null` if it names none or the game is missing. */
   readonly game: {
     readonly GameDay: WallClock
-    /** In a line-up of it, or with an event of it. */
+    /** The person is in a line-up or has an incident in the game. */
     readonly wasIn: boolean
     readonly cards: readonly RuledCard[]
     readonly teamIds: readonly number[]
   } | null
-  /** The ruling of `RulingId`. */
   readonly named: Pick<Ruling, 'Kind' | 'PersonId' | 'TeamId' | 'GameId' | 'Published'> | null
-  /** Another ruling corrects the named one already, or ends the named appeal. */
+  /** Another ruling already corrects the named ruling, or ends the named appeal. */
   readonly isNamedBefore: boolean
-  /** There is a ruling on the same dismissal, or on the same number of yellow cards; of an appeal, another one that is open. */
+  /** A ruling on the same dismissal or number of yellow cards exists; for an appeal, another open appeal exists. */
   readonly isRuledBefore: boolean
-  /** The team of another country, whose games the association does not count. */
+  /** The team is from another country, so the association does not count its games. */
   readonly isForeignTeam: boolean
-  /** The person is registered with the club of the team, works for it or was once in a line-up of it. */
+  /** The person is registered with the team's club, works for it, or was in one of the team's line-ups. */
   readonly isOfTeam: boolean
-  /** The person's yellow cards reach the number of the ruling, and the rules have a step at it. */
+  /** The person's yellow cards reach the ruling's number, and the rules have a step at that number. */
   readonly isLedTo: boolean
-  /** When it takes effect if it is published now. */
+  /** When the ruling takes effect if published now. */
   readonly effect: WallClock
   readonly today: Day
 }
 
-/** No ban lasts longer. */
+/** Latest end of a ban. */
 export const lastBanDay: Day = '2100-12-31'
 
-/** Why a ruling cannot be saved, a draft (without `Published`) or one to be published. */
+/** Why a ruling cannot be saved as a draft (empty `Published`) or published. */
 export function whyNotSaveRuling(ruling: ToSave, context: RulingContext): RulingRefusal | null {
   return (
     whyNotSubject(ruling) ??
@@ -54,10 +52,7 @@ export function whyNotSaveRuling(ruling: ToSave, context: RulingContext): Ruling
   )
 }
 
-/**
- * Why a ruling that was published elsewhere cannot be taken over. What the committee of then knew is not asked again: whether the
- * person was of the team, whether the rules had such a step, and when it took effect.
- */
+/** Why a ruling published elsewhere cannot be imported. Team membership, steps and date of effect were its committee's to check. */
 export function whyNotTakeOver(
   ruling: ToSave,
   { game, today }: Pick<RulingContext, 'game' | 'today'>,
@@ -73,7 +68,7 @@ export function whyNotTakeOver(
   )
 }
 
-/** A protest is of a club about a game, and nobody is out by it. What is not said is none. */
+/** A protest belongs to a club and a game, and bans nobody. */
 export function whyNotSubject(ruling: Pick<ToSave, 'Kind'> & Partial<ToSave>): RulingRefusal | null {
   const { PersonId, TeamId, GameId, Games, Until, Card, Yellows, Suspends } = ruling
   if (!isProtest(ruling)) return PersonId ? null : { id: 'bans.personMissing', field: 'PersonId' }
@@ -83,7 +78,7 @@ export function whyNotSubject(ruling: Pick<ToSave, 'Kind'> & Partial<ToSave>): R
   return GameId ? null : { id: 'bans.protestGameMissing', field: 'GameId' }
 }
 
-/** A ruling on a card names a team of its game. What is about no card begins at nothing: there is no game by which the person would be known to be of the team. */
+/** A ruling on a card must name a team of its game. A ruling without cards needs a person who belongs to the team's club. */
 function whyNotTeam(
   ruling: ToSave,
   { isForeignTeam, isOfTeam, game }: Pick<RulingContext, 'isForeignTeam' | 'isOfTeam' | 'game'>,
@@ -100,7 +95,7 @@ function whyNotTeam(
 const isOfGame = ({ TeamId }: ToSave, game: RulingContext['game']): boolean =>
   game?.teamIds.includes(TeamId) ?? false
 
-/** A fine stands in the list of fines, where it is one of the two teams of a game. */
+/** A fine needs a game, because the list of fines shows it with one of the game's two teams. */
 function whyNotFine(ruling: ToSave, { game }: Pick<RulingContext, 'game'>): RulingRefusal | null {
   const { Fine, GameId } = ruling
   if (Fine === null) return null
@@ -108,7 +103,7 @@ function whyNotFine(ruling: ToSave, { game }: Pick<RulingContext, 'game'>): Ruli
   return isOfGame(ruling, game) ? null : { id: 'bans.fineOfOther', field: 'Fine' }
 }
 
-/** What is thought of it later is a correction of the ruling. */
+/** A second ruling on the same matter must correct the first one. */
 function whyNotAgain({ Kind, RulingId }: ToSave, { isRuledBefore }: RulingContext): RulingRefusal | null {
   if (RulingId || !isRuledBefore) return null
   if (Kind === RulingKind.Appeal) return { id: 'bans.appealedBefore', field: 'GameId' }
@@ -122,7 +117,7 @@ function whyNotGame(
   const { GameId, Card, Published } = ruling
   if (!GameId) return Card === null ? null : { id: 'bans.gameMissing', field: 'GameId' }
   if (!game) return { id: 'bans.noGame', field: 'GameId' }
-  // A correction and an appeal are about a card that may be gone meanwhile, and with it the person.
+  // Corrections and appeals may refer to a card, and a person, since removed from the game.
   if (isAboutCards(ruling) && !ruling.RulingId && !game.wasIn)
     return { id: 'bans.notInGame', field: 'GameId' }
   if (Card !== null && !ruling.RulingId && !game.cards.includes(Card))
@@ -136,7 +131,6 @@ function whyNotGame(
     : null
 }
 
-/** As for a dismissal: a correction and an appeal of a ruling are about cards that may be gone meanwhile. */
 function whyNotYellows(
   { Yellows, Card, RulingId, TournamentId }: ToSave,
   { isLedTo }: Pick<RulingContext, 'isLedTo'>,
@@ -147,7 +141,7 @@ function whyNotYellows(
     : { id: 'bans.tournamentMissing', field: 'TournamentId' }
 }
 
-/** Why a ruling cannot follow the one that it names. */
+/** Why a ruling cannot correct, appeal or end the one that it names. */
 export function whyNotNamed(
   ruling: ToSave,
   { named, isNamedBefore }: Pick<RulingContext, 'named' | 'isNamedBefore'>,
@@ -168,7 +162,7 @@ export function whyNotNamed(
     : null
 }
 
-/** A protest is corrected by another ruling on the same one; where it is appealed, that is not here. */
+/** A protest can only be corrected by another ruling on the same protest. Appeals of protests are not registered here. */
 function whyNotAfterProtest(ruling: ToSave, named: Pick<Ruling, 'TeamId' | 'GameId'>): RulingRefusal | null {
   if (!isProtest(ruling)) return { id: 'bans.protestNotAppealed', field: 'RulingId' }
   const isSame = named.TeamId === ruling.TeamId && named.GameId === ruling.GameId
@@ -202,7 +196,7 @@ function whyNotKind(ruling: ToSave, context: Pick<RulingContext, 'today' | 'effe
   }
 }
 
-/** The committee may add nothing to a dismissal, and withdraw by a correction. */
+/** The committee may add 0 games to a dismissal. A correction with 0 games withdraws a ruling. */
 function whyNotGames(ruling: ToSave): RulingRefusal | null {
   const { Games, Card, RulingId } = ruling
   if (!(Number.isInteger(Games) && 0 <= Games && Games <= mostGames))
@@ -211,7 +205,7 @@ function whyNotGames(ruling: ToSave): RulingRefusal | null {
   return whyNotBan(ruling)
 }
 
-/** A draft is published today at the earliest. */
+/** A draft is published today at the earliest, so its last day may not be earlier. */
 function whyNotUntil(
   ruling: ToSave,
   { today, effect }: Pick<RulingContext, 'today' | 'effect'>,
