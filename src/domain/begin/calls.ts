@@ -7,10 +7,10 @@ import { bareCode } from './code.ts'
 
 const own = everyone('own')
 
-/** Nobody guesses a code of 125 bits, so this only stops a flood of tries. */
+/** A code of 125 bits cannot be guessed, so this only stops floods. */
 export const codeTriesPerPerson = [{ hits: 10, seconds: 3600 }] as const
 
-/** Whether the association has no staff yet, so that the login page tells how to begin. */
+/** Whether the association has no staff yet. The login page then shows how to begin. */
 export const beginState = defineCall({
   name: 'begin.state',
   method: 'GET',
@@ -20,7 +20,7 @@ export const beginState = defineCall({
   limits: [{ hits: 3000, seconds: 60, per: 'address' }],
 })
 
-/** Makes the person of an electronic-id token the first staff user, by the code that the server has shown at its start. */
+/** Makes the person of an electronic-id token the first staff user, by the code that the server showed at its start. */
 export const beginWithCode = defineCall({
   name: 'begin.code',
   method: 'POST',
@@ -30,7 +30,7 @@ export const beginWithCode = defineCall({
     Token: z.string().min(1).max(10_000),
     State: text(500).optional(),
     Code: requiredText(100).transform(bareCode),
-    /** Read only where the national registry gives no name. */
+    /** Used only if the national registry returns no name. */
     Name: text(200).optional(),
   }),
   answer: z.object({ Options: z.array(RoleOption) }),
@@ -39,7 +39,7 @@ export const beginWithCode = defineCall({
   secret: true,
 })
 
-/** What an association needs before its first game, in the order in which one needs the other. */
+/** The steps before an association's first game, in order of dependency. */
 export const BeginStep = z.enum([
   'teams',
   'courts',
@@ -54,7 +54,7 @@ export const BeginStep = z.enum([
 ])
 export type BeginStep = z.infer<typeof BeginStep>
 
-/** How many there are of each, counted no further than a list is. */
+/** Number of records per step, counted only up to the limit of lists. */
 export const beginSteps = defineCall({
   name: 'begin.steps',
   method: 'GET',
