@@ -1,15 +1,15 @@
 import { type Access, type Holder, scopeFor } from '../platform/access.ts'
 import { AuthType } from '../platform/auth-type.ts'
 
-// Apart from the calls, for the menu of every page asks it and needs none of their shapes.
+// Separate from the calls, because the menu of every page needs it without their schemas.
 
-/** Officials have the games that they are set to; who sees the own club's games has those of the club. */
+/** Officials have their own games; users who see a club's games have the club's. */
 export const calendarAccess = {
   types: { 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' },
   aliases: ['UTL', 'BRT'],
 } as const satisfies Access
 
-/** Whose games are in the calendar of a role; null where the role has none, or none any more. */
+/** The games in a role's calendar; `null` if the role has no calendar or no longer may have one. */
 export function gamesOf({ TeamId, ...role }: Holder & { TeamId: number }): 'official' | 'club' | null {
   if (!scopeFor(calendarAccess, role)) return null
   const isOfficial = role.AuthType === AuthType.Referee || role.AuthType === AuthType.Supervisor

@@ -7,20 +7,19 @@ import { calendarAccess as access } from './access.ts'
 const limits = [{ hits: 60, seconds: 3600 }] as const
 
 export const calendarNameMax = 60
-/** More than one role has devices. */
+/** Nobody has as many devices. */
 export const mostCalendars = 10
 
-/** An address of the own role's calendar. The address itself is told once, when it is made. */
+/** A calendar address of the user's role. The address itself is shown only when it is created. */
 export const OwnCalendar = z.object({
   id: z.number(),
   Name: z.string(),
   CreatedAt: z.string(),
-  /** When a calendar program last read it, within five minutes. */
+  /** When a calendar program last loaded it, up to five minutes late. */
   FetchedAt: moment,
 })
 export type OwnCalendar = z.infer<typeof OwnCalendar>
 
-/** Of the role that asks, the newest first. */
 export const ownCalendars = defineCall({
   name: 'calendars.list',
   method: 'GET',
@@ -42,7 +41,7 @@ export const newCalendar = defineCall({
   secret: true,
 })
 
-/** Whoever has the address reads nothing by it any more; answers what is left. */
+/** Deletes a calendar; its address stops working. Returns the remaining calendars. */
 export const endCalendar = defineCall({
   name: 'calendars.end',
   method: 'DELETE',
