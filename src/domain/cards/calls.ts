@@ -7,10 +7,10 @@ import { CardSearch } from './tournaments.ts'
 
 const refereeing = { types: { 1: 'all', 2: 'all', 4: 'all', 7: 'all' }, aliases: ['DOM'] } as const
 
-/** How many tournaments can be counted at once (D1-014). */
+/** Maximum number of tournaments per count (D1-014). */
 export const maxTournaments = 200
 
-/** CRD-06 */
+/** The categories of tournaments to search cards in (CRD-06). */
 export const cardCategories = defineCall({
   name: 'cards.categories',
   method: 'GET',
@@ -28,7 +28,7 @@ export const olderCardYears = defineCall({
   access: refereeing,
 })
 
-/** CRD-07 */
+/** The tournaments of a year and category (CRD-07). */
 export const cardTournaments = defineCall({
   name: 'cards.tournaments',
   method: 'GET',
@@ -38,7 +38,7 @@ export const cardTournaments = defineCall({
   access: refereeing,
 })
 
-/** A referee gets the own rows of RefCards; the totals name nobody and are whole (D1-014). */
+/** A referee gets only the own rows of RefCards. The totals name nobody and cover all referees (D1-014). */
 export const cardCounts = defineCall({
   name: 'cards.counts',
   method: 'GET',

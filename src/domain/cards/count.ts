@@ -1,9 +1,6 @@
 import { z } from 'zod'
 
-/**
- * One referee in one tournament (CRD-11). A concatenation is the number of cards with their average per game
- * behind it, '34 (1,70)'; its name and its form are our own (OP-034).
- */
+/** CRD-11. `…Concat` is the number of cards with the average per game, '34 (1,70)'; name and format are our own (OP-034). */
 export const RefereeCards = z.object({
   Acronym: z.string(),
   Refname: z.string(),
@@ -16,7 +13,7 @@ export type RefereeCards = z.infer<typeof RefereeCards>
 
 const totals = { TotalGames: z.number(), TotalYellowCards: z.number(), TotalRedCards: z.number() }
 
-/** CRD-12 */
+/** The totals of one tournament (CRD-12). */
 const TournamentCards = z.object({
   TournementName: z.string(),
   ...totals,
@@ -24,7 +21,7 @@ const TournamentCards = z.object({
   AvgRedGame: z.number(),
 })
 
-/** Each tournament's totals, and those of all of them (CRD-12). */
+/** Totals per tournament and of all tournaments (CRD-12). */
 export const CardScore = z.object({
   Tournements: z.array(TournamentCards),
   ...totals,
@@ -33,7 +30,7 @@ export const CardScore = z.object({
 })
 export type CardScore = z.infer<typeof CardScore>
 
-/** The number of cards in a concatenation, to sort by (OP-034). */
+/** Extracts the number of cards, to sort by (OP-034). */
 export function cardsIn(concatenation: string): number {
   return Number(/^\d+/.exec(concatenation)?.[0] ?? 0)
 }

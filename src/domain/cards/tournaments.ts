@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Option } from '../platform/option.ts'
 
-/** A tournament that can be toggled (CRD-05). TypeName is its age group. */
+/** A tournament to select (CRD-05). TypeName is its age group. */
 export const CardTournament = z.object({
   Name: z.string(),
   TypeName: z.string(),
@@ -10,10 +10,7 @@ export const CardTournament = z.object({
 })
 export type CardTournament = z.infer<typeof CardTournament>
 
-/**
- * What a search finds: the groups of referees (their rights) that the counts can be narrowed to, and the age
- * groups of the tournaments with the tournaments in them. Value 0 holds those without an age group.
- */
+/** The groups of referees to filter by, and the tournaments by age group. Value 0 is for tournaments without one. */
 export const CardSearch = z.object({
   AvailableJudgeGroups: z.array(Option),
   AvailableGroups: z.array(Option.extend({ Tournaments: z.array(CardTournament).optional() })),
@@ -21,7 +18,7 @@ export const CardSearch = z.object({
 })
 export type CardSearch = z.infer<typeof CardSearch>
 
-/** The rows, wherever a server puts them: in the groups as ours does, or in a list of their own (OP-032). */
+/** The tournaments, whether in the groups as in our answer, or in a separate list (OP-032). */
 export function tournamentsIn({ AvailableGroups, Tournaments }: CardSearch): CardTournament[] {
   const nested = AvailableGroups.flatMap((group) => group.Tournaments ?? [])
   const all = [...nested, ...(Tournaments ?? [])]

@@ -1,10 +1,10 @@
-/** The seasons that can be searched for cards (CRD-03). */
+/** The first season in the search for cards (CRD-03). */
 export const firstCardYear = 2001
 const yearsAhead = 4
 
 export const lastCardYear = (thisYear: number) => thisYear + yearsAhead
 
-/** Newest first, as they are chosen from; `older` are those before 2001 that have games. */
+/** Newest first; `older` are the years before 2001 with games. */
 export function cardYears(thisYear: number, older: readonly number[]): number[] {
   const last = lastCardYear(thisYear)
   return [...Array.from({ length: last - firstCardYear + 1 }, (_, index) => last - index), ...older]
