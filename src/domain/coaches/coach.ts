@@ -3,16 +3,16 @@ import { AuthType } from '../platform/auth-type.ts'
 import type { User } from '../session/user.ts'
 import type { TextKey } from '../texts/keys.ts'
 
-/** One row of the coaches' list (COA-04). */
+/** A row of the coaches' list (COA-04). */
 export const Coach = z.object({
   PersonId: z.number(),
   Name: z.string(),
   TeamShortName: z.string(),
-  /** The codes of this list; empty where it is not known. */
+  /** The codes of this list; empty if unknown. */
   Gender: z.enum(['1', '2', '']),
   Divisions: z.array(z.object({ Division: z.string() })),
   Permission: z.string(),
-  /** These four are empty for users who may not see them (`contactsSeenBy`). */
+  /** These are empty for users who may not see them (`contactsSeenBy`). */
   Postcode: z.string(),
   PostboxName: z.string(),
   HomePhone: z.string(),
@@ -21,10 +21,7 @@ export const Coach = z.object({
 })
 export type Coach = z.infer<typeof Coach>
 
-/**
- * Whose home phone, mobile phone and postal place a user sees: everybody's, or those of the own club's coaches
- * with the clubs under it, or nobody's (D1-015, threats T06).
- */
+/** The coaches whose contact data a user sees: all, the own club's with sub-teams, or none (D1-015, threats T06). */
 export function contactsSeenBy({ AuthType: type, TeamId }: Pick<User, 'AuthType' | 'TeamId'>): Contacts {
   if (type === AuthType.Staff) return 'all'
   return TeamId ? 'own' : 'none'
@@ -32,7 +29,7 @@ export function contactsSeenBy({ AuthType: type, TeamId }: Pick<User, 'AuthType'
 
 export type Contacts = 'all' | 'own' | 'none'
 
-/** The codes of this list for the one gender of the database (OP-051), with their names (COA-03). */
+/** The gender codes of this list, which differ from the database (OP-051), with their names (COA-03). */
 export const coachGenders = [
   { code: '1', gender: 'male', label: 'coaches.genders.male' },
   { code: '2', gender: 'female', label: 'coaches.genders.female' },
