@@ -9,10 +9,10 @@ const access = { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['SEM'] } as 
 const staff = { types: { 1: 'all' } } as const
 const contractId = z.strictObject({ contractId: idText() })
 
-/** How many decided contracts the list begins with; the longest page comes when all are asked for (CON-04). */
+/** Number of decided contracts in the list, unless all are requested (CON-04). */
 export const decidedShown = 20
 
-/** How many that wait the list answers: anyone who has so many works through them from the oldest on. */
+/** Maximum number of unconfirmed contracts. A user with more handles the oldest first. */
 export const unconfirmedShown = 1000
 
 export const addContract = defineCall({
@@ -20,13 +20,13 @@ export const addContract = defineCall({
   method: 'POST',
   path: 'contracts/addContract',
   body: ContractInput,
-  /** The id stands in both places (OP-124). */
+  /** The answer repeats the id outside `Data` (OP-124). */
   answer: success({ Id: z.number(), Data: Contract }),
   ruleRefusal: 'inAnswer',
   access,
 })
 
-/** A further file does not replace the earlier ones: the newest is the contract, and all can be opened. */
+/** A new file does not replace earlier ones. The newest is the contract; all can be opened. */
 export const addContractFile = defineCall({
   name: 'contracts.addFile',
   method: 'POST',
@@ -43,14 +43,14 @@ export const addContractFile = defineCall({
   ],
 })
 
-/** Confirmed and rejected ones, the newest decision first (CON-18); `decidedShown` of them unless all are asked for. */
+/** Confirmed and rejected contracts, latest decision first (CON-18); `decidedShown` of them by default. */
 export const confirmedContracts = defineCall({
   name: 'contracts.confirmed',
   method: 'GET',
   path: 'contracts/GetConfirmedContracts',
   query: z.strictObject({
     showAllConfirmedContracts: z.enum(['true', 'false']).default('false'),
-    /** Days of decisions, both included: all that were decided then. */
+    /** Days of decisions, both included. Within them all contracts are listed. */
     from: maybe(date()),
     to: maybe(date()),
   }),
@@ -59,7 +59,7 @@ export const confirmedContracts = defineCall({
   audited: true,
 })
 
-/** Those that wait for the association, the one that has waited longest first, up to `unconfirmedShown`. */
+/** Contracts that wait for the association, oldest first, up to `unconfirmedShown`. */
 export const unconfirmedContracts = defineCall({
   name: 'contracts.unconfirmed',
   method: 'GET',
@@ -69,7 +69,7 @@ export const unconfirmedContracts = defineCall({
   audited: true,
 })
 
-/** A second time it changes nothing (D3-028). With a version it confirms what was seen, files included, or nothing. */
+/** Repeating it changes nothing (D3-028). With `version`, contract and files must not have changed. */
 export const confirmContract = defineCall({
   name: 'contracts.confirm',
   method: 'POST',
@@ -81,7 +81,7 @@ export const confirmContract = defineCall({
   access: staff,
 })
 
-/** Takes back the own confirmation just after it was given; only while nothing else has happened. */
+/** Undoes the user's own confirmation shortly afterwards, if nothing else has happened. */
 export const undoConfirmation = defineCall({
   name: 'contracts.undoConfirmation',
   method: 'POST',
@@ -101,7 +101,6 @@ export const rejectContract = defineCall({
   access: staff,
 })
 
-/** The newest file of the contract, or the one that is named. */
 export const contractFile = defineCall({
   name: 'contracts.file',
   method: 'GET',
@@ -114,7 +113,6 @@ export const contractFile = defineCall({
   audited: true,
 })
 
-/** One contract with all that happened to it. */
 export const contract = defineCall({
   name: 'contracts.one',
   method: 'GET',
@@ -125,7 +123,7 @@ export const contract = defineCall({
   audited: true,
 })
 
-/** Confirmed contracts that end in a year, this one unless another is asked for; the first to end first, of more than `maxPage` those that end last. */
+/** Confirmed contracts that end in a year, by default this one, ordered by end. Beyond `maxPage` the earliest are left out. */
 export const endingContracts = defineCall({
   name: 'contracts.ending',
   method: 'GET',

@@ -5,7 +5,7 @@ import { ContractState, ContractType } from './codes.ts'
 
 export const rejectionMax = 1000
 
-/** A contract as the lists show it (CON-18). */
+/** A contract in a list (CON-18). */
 export const Contract = z.object({
   Id: z.number(),
   PersonId: z.number(),
@@ -13,22 +13,21 @@ export const Contract = z.object({
   TeamId: z.number(),
   TeamToName: z.string(),
   ContractTypeId: z.enum(ContractType),
-  /** The name of the type. */
   ContractType: z.string(),
   RegistrationDate: moment,
   DateFrom: z.string(),
   DateTo: z.string(),
   State: z.enum(ContractState),
   Rejected: z.boolean(),
-  /** Empty unless it was rejected. */
+  /** Empty unless rejected. */
   RejectionMessage: z.string(),
-  /** When it was confirmed, and by whom; not known of those that came with an import. */
+  /** Confirmation time and user; unknown for imported contracts. */
   Confirmed: moment,
   ConfirmedByName: z.string(),
-  /** The newest first: that one is the contract. */
+  /** Newest first; the newest is the contract. */
   ContractFile: z.array(KeptFile),
   HasFile: z.boolean(),
-  /** What the server says to this viewer at this moment; the screen shows it and decides nothing. */
+  /** The server's refusals for this viewer now, which the screen only displays. */
   WhyNotAddFile: whyNot,
   WhyNotConfirm: whyNot,
   WhyNotReject: whyNot,
@@ -36,7 +35,7 @@ export const Contract = z.object({
 })
 export type Contract = z.infer<typeof Contract>
 
-/** CON-18: what else a contract holds, which is the server's to say (T05). */
+/** CON-18: members of a contract that only the server sets (T05). */
 const serverOnly = [
   'Id',
   'PlayerName',
@@ -47,7 +46,7 @@ const serverOnly = [
   'ContractFile',
 ] as const
 
-/** What a club sends (CON-17). */
+/** The body of a new contract (CON-17). */
 export const ContractInput = z.strictObject({
   PersonId: id(),
   TeamId: id(),
@@ -58,7 +57,7 @@ export const ContractInput = z.strictObject({
 })
 export type ContractInput = z.input<typeof ContractInput>
 
-/** CON-20. That the message is not empty is a rule's to say, with its own sentence (CON-07). */
+/** CON-20. A rule rejects an empty message, with its own sentence (CON-07). */
 export const ContractRejection = z.strictObject({
   Id: id(),
   RejectionMessage: text(rejectionMax).default(''),
@@ -66,7 +65,7 @@ export const ContractRejection = z.strictObject({
 })
 export type ContractRejection = z.input<typeof ContractRejection>
 
-/** What happened to a contract, the first first. */
+/** An entry in a contract's history, oldest first. */
 export const ContractEvent = z.object({
   At: moment,
   Act: z.enum([
@@ -78,12 +77,9 @@ export const ContractEvent = z.object({
     'imported',
     'endedByTransfer',
   ]),
-  /** Empty for what the server does by itself, and for what nobody is known to have done. */
+  /** Empty if the server did it, or if the user is unknown. */
   PersonName: z.string(),
-  /**
-   * The file's name, the reason of the rejection, how many days before the end the club was reminded, which dates an
-   * import changed, or the end that stood there before a transfer.
-   */
+  /** Details such as the file name, the reason of a rejection or the dates that changed. */
   Text: z.string(),
 })
 export type ContractEvent = z.infer<typeof ContractEvent>

@@ -5,25 +5,24 @@ import { ContractState } from './codes.ts'
 
 export type ContractAct = 'addFile' | 'confirm' | 'reject' | 'undo'
 
-/** What the rules must know of a contract. */
 export type ContractFacts = {
   State: ContractState
   Files: number
-  /** Another confirmed contract of the player has days in common with it. */
+  /** Another confirmed contract of the player overlaps it. */
   Overlaps: boolean
-  /** It is with the club that has the player on loan, and goes on after the loan. */
+  /** The contract is with the borrowing club and ends after the loan. */
   OutlastsLoan: boolean
-  /** Why a confirmation cannot be taken back; asked of that alone. */
+  /** Why the confirmation cannot be undone. Needed only for undo. */
   WhyNotUndo?: RefusalId | null
 }
 
-/** More than any contract has; a slip or a script goes no further. */
+/** No contract has as many. Catches typing errors and scripts. */
 export const maxContractFiles = 10
 
 const { Unconfirmed, Confirmed, Rejected } = ContractState
 const { Staff, Restricted, Club } = AuthType
 
-/** CON-05, CON-06, OP-123: a contract is confirmed or rejected once, by the association, and its files are there before. */
+/** CON-05, CON-06, OP-123: the association confirms or rejects a contract once. Its files must be added before. */
 const transitions: readonly Transition<ContractState, ContractAct, AuthType, ContractFacts>[] = [
   {
     act: 'addFile',
@@ -34,7 +33,7 @@ const transitions: readonly Transition<ContractState, ContractAct, AuthType, Con
   },
   { act: 'confirm', from: [Unconfirmed], to: Confirmed, who: [Staff], whyNot: whyNotValid },
   { act: 'reject', from: [Unconfirmed], to: Rejected, who: [Staff] },
-  // A confirmation is taken back just after it, by the person who gave it.
+  // Only the person who confirmed may undo it, shortly afterwards.
   {
     act: 'undo',
     from: [Confirmed],
@@ -58,7 +57,7 @@ function whyNotValid({ Files, Overlaps, OutlastsLoan }: ContractFacts): RefusalI
 
 type Viewer = { readonly AuthType: AuthType }
 
-/** Why the viewer may not do this to the contract now, or null. Whose the contract is, is asked elsewhere. */
+/** Callers check access to the contract. */
 export function whyNotAct(act: ContractAct, viewer: Viewer, contract: ContractFacts): RefusalId | null {
   const { State: state } = contract
   return whyNotStep(contractMachine, { act }, { state, roles: [viewer.AuthType], facts: contract })
