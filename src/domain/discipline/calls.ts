@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { idText, maybe } from '../platform/input.ts'
 import { Option } from '../platform/option.ts'
 
-/** How many games a tournament has (FIN-11). */
+/** The number of games in a tournament (FIN-11). */
 export const GameCount = z.object({
   TournementId: z.number(),
   TournementName: z.string(),
@@ -11,11 +11,11 @@ export const GameCount = z.object({
 })
 export type GameCount = z.infer<typeof GameCount>
 
-/** The association only, and all records (OP-016). */
+/** The association only, with all records (OP-016). */
 const access = { types: { 1: 'all' } } as const
 const season = z.strictObject({ year: idText() })
 
-/** The games that a club may be fined for: those of this season and the last that are over or today's, and `game`. */
+/** Games that a club may be fined for, in this season and the last up to today, and `game`. */
 export const finableGames = defineCall({
   name: 'discipline.games',
   method: 'GET',
@@ -25,7 +25,7 @@ export const finableGames = defineCall({
   access,
 })
 
-/** The tournaments that a club may withdraw from: those from last season on, and `tournament`. */
+/** Tournaments that a club may withdraw from: since last season, and `tournament`. */
 export const openTournaments = defineCall({
   name: 'discipline.tournaments',
   method: 'GET',
@@ -35,7 +35,7 @@ export const openTournaments = defineCall({
   access,
 })
 
-/** FIN-11: the tournaments of a season, each with the number of its games. */
+/** FIN-11: the tournaments of a season with their number of games. */
 export const gameCounts = defineCall({
   name: 'discipline.gameCounts',
   method: 'GET',

@@ -26,20 +26,20 @@ const plain = crudCalls('fines', {
     Yellow: whole(mostCards),
     Red: whole(mostCards),
     FineLevel: whole(highestLevel),
-    /** Whole krónur: what is proposed to the committee, and what it decided; null where that has not come. */
+    /** In whole krónur: the proposal to the committee, and its decision; `null` if there is none yet. */
     FineProposal: whole(mostKronur),
     FineAmount: whole(mostKronur),
     FineDescription: text(descriptionMax).default(''),
-    /** The entry in the accounts. `Meeting` is the meeting that decided. */
+    /** `Accounting` is the entry in the accounts, `Meeting` the meeting that decided. */
     Accounting: text(referenceMax).default(''),
     Meeting: text(referenceMax).default(''),
   },
-  // FIN-04, with both spellings of a tournament (OP-036).
+  // FIN-04, with both spellings of tournament (OP-036).
   listed: {
     TeamName: z.string(),
     TournementName: z.string(),
     TournementId: z.number(),
-    /** The association's page about the tournament; empty where the operator named none (OP-099). */
+    /** The association's page about the tournament; empty if not configured (OP-099). */
     TournementUrl: z.string(),
     Game: z.string(),
     GameDate: z.string(),
@@ -48,7 +48,7 @@ const plain = crudCalls('fines', {
   whyNot: whyNotFine,
 })
 
-/** Fines of clubs for what happened in one game. FIN-04: those of a season, the last game first; of all clubs if teamId is 0 (OP-098). */
+/** Fines of clubs for incidents in a game. FIN-04: one season, last game first; all clubs if teamId is 0 (OP-098). */
 export const fines = {
   ...plain,
   one: oneCall(plain),
@@ -63,7 +63,7 @@ export type Fine = z.output<typeof fines.list.answer.element>
 
 type Amounts = { FineProposal: number | null; FineAmount: number | null }
 
-/** A fine is an amount, proposed or decided. */
+/** A fine needs a proposed or decided amount. */
 export function whyNotFine({ FineProposal, FineAmount }: Amounts): RefusalId | null {
   return FineProposal === null && FineAmount === null ? 'discipline.noAmount' : null
 }

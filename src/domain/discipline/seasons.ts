@@ -1,13 +1,12 @@
 import { type Day, yearOf } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** The seasons of fines, withdrawn clubs and game counts (FIN-05). */
+/** The first season of fines, withdrawn clubs and game counts (FIN-05). */
 export const firstSeason = 2001
 const yearsAhead = 5
 
 export const lastSeason = (today: Day): number => yearOf(today) + yearsAhead
 
-/** Newest first, as they are chosen from. */
 export function seasons(today: Day): number[] {
   const last = lastSeason(today)
   return Array.from({ length: last - firstSeason + 1 }, (_, index) => last - index)

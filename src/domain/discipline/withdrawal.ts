@@ -16,16 +16,16 @@ const plain = crudCalls('withdrawals', {
   fields: {
     TournementId: id('validation.required'),
     TeamId: id('validation.required'),
-    /** The day of the withdrawal; empty where it is not known (OP-097). */
+    /** The day of the withdrawal; empty if unknown (OP-097). */
     TournementActive: optionalDate(),
     ShortComment: requiredText(withdrawalReasonMax),
   },
-  // ShortName is the tournament's; TournementUrl as a fine's.
+  // ShortName is the tournament's. TournementUrl is as in fines.
   listed: { ShortName: z.string(), TeamShortName: z.string(), TournementUrl: z.string() },
   whyNot: (sent) => onField('TournementActive', whyNotWithdrawal(sent)),
 })
 
-/** FIN-08: the clubs that withdrew from a season's tournaments, the last one first. */
+/** FIN-08: clubs that withdrew from a season's tournaments, latest first. */
 export const withdrawals = {
   ...plain,
   one: oneCall(plain),
@@ -36,7 +36,6 @@ export const withdrawals = {
   }),
 }
 
-/** A day further away than these is a slip of the keys. */
 export const firstDay = `${firstSeason}-01-01`
 export const lastDay = '2100-12-31'
 
