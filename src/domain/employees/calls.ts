@@ -4,7 +4,7 @@ import { idText, many } from '../platform/input.ts'
 import { Option } from '../platform/option.ts'
 import { contactLimits } from '../platform/volume-limits.ts'
 
-/** One row of the staff directory (EMP-06). */
+/** A row of the staff directory (EMP-06). */
 export const Employee = z.object({
   PersonId: z.number(),
   Name: z.string(),
@@ -13,7 +13,7 @@ export const Employee = z.object({
   Address: z.string(),
   MobilePhone: z.string(),
   Email: z.string(),
-  /** The levels that the club's first teams play in, of women and of men, in the league and in the cup. */
+  /** Divisions of the club's first teams: women's league, men's league, men's cup, women's cup. */
   KVKDivision: z.string(),
   KKDivision: z.string(),
   KKCupDivision: z.string(),
@@ -21,10 +21,10 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** AuthType 1 only: the alias STA opens nothing (OP-014). */
+/** AuthType 1 only: the alias STA gives no access (OP-014). */
 const staff = { types: { 1: 'all' } } as const
 
-/** A division is one of the four that an employee's club may have. */
+/** `division` matches any of the four divisions of an employee's club. */
 export const employees = defineCall({
   name: 'employees.list',
   method: 'GET',
