@@ -22,12 +22,12 @@ import {
 } from './record.ts'
 import { FacilityRow, OpenState, OrganisationRow, PersonRow } from './rows.ts'
 
-/** D3-041 to D3-061: association staff alone, in the registry of all. */
+/** D3-041 to D3-061: association staff only, for the whole registry. */
 const staff = { types: { 1: 'all' } } as const
 const byFifaId = z.strictObject({ fifaid: FifaId })
 
 const PersonFilter = z.strictObject({
-  /** Parts of the name, the beginning of the national id, or the FIFA id; never a whole national id, which would stand in the address. */
+  /** Parts of the name, the start of the national id, or the FIFA id. A full national id is rejected, because addresses are logged. */
   q: searchText(200).optional(),
   Registered: z
     .array(z.enum(['yes', 'no']))
@@ -43,7 +43,7 @@ const PersonsQuery = restListQuery({
   begin: { descending: false, size: maxPage },
 })
 
-/** FIP-21. Without a query the first 5,000 in the order of names; the list asks for its pages. */
+/** FIP-21. Without a query the first 5,000 persons by name; the list requests pages. */
 export const registryPersons = defineCall({
   name: 'registry.persons',
   method: 'GET',
@@ -53,7 +53,7 @@ export const registryPersons = defineCall({
   access: staff,
   audited: true,
   limits: (_authType, _body, query) => {
-    // Read by this call's schema.
+    // This call's schema has parsed the query.
     const { range, filter } = query as z.output<typeof PersonsQuery>
     return [
       ...(range.limit > mostOfUsualPage ? largePageLimits : []),
@@ -62,12 +62,12 @@ export const registryPersons = defineCall({
   },
 })
 
-/** So much that few others begin like it. */
+/** Whether a search has so many digits of a national id that few people match. */
 function isMuchOfNationalId(sought: string): boolean {
   return sought.split(/\s+/).some((word) => /^\d{7,}$/.test(bareKennitala(word)))
 }
 
-/** The row of anyone who has it; the national id travels in the body (T21). */
+/** Searches by national id, which is sent in the body (T21). */
 export const registryPersonByNationalId = defineCall({
   name: 'registry.personByNationalId',
   method: 'POST',
@@ -123,7 +123,7 @@ export const registryFacility = defineCall({
   access: staff,
 })
 
-/** An answer with a photo is never kept for repeats where it could be read (D3-042). */
+/** An answer with a photo must not be stored in readable form for retries (D3-042). */
 const register = { method: 'POST', access: staff, ruleRefusal: 'inAnswer', secret: true } as const
 const byId = z.strictObject({ id: id(), force: z.boolean().default(false) })
 
@@ -151,7 +151,7 @@ export const addFacilityById = defineCall({
   answer: RegisterAnswer,
 })
 
-/** FIP-23: for every kind (OP-141); a person's unless another is named. */
+/** FIP-23, for every kind (OP-141); a person by default. */
 export const resolveDuplicates = defineCall({
   ...register,
   name: 'registry.merge',
@@ -166,15 +166,15 @@ export const resolveDuplicates = defineCall({
 
 const saving = { ForceUpdate: z.boolean().nullish(), Version: Version.nullish() }
 
-/** Members that the answer has beside the record. */
+/** Members of an answer in addition to the record. */
 const answeredBeside = ['Id', 'AsOf', 'IsWaiting'] as const
 
-/** FIP-25 */
+/** The body of an update of a person (FIP-25). */
 export const PersonUpdate = z.strictObject({
   FifaId,
   DateOfBirth: RegistryDay.nullish(),
   Gender: RegistryPerson.shape.Gender,
-  // A person has them always, so nothing in their place leaves them as they are.
+  // Names are never empty, so `null` leaves them unchanged.
   PersonNames: PersonNames.nullish().transform((names) => names ?? undefined),
   LocalName: RegistryPerson.shape.LocalName.nullish().transform((name) => name ?? undefined),
   ...saving,
@@ -200,7 +200,7 @@ export const updatePerson = defineCall({
   answer: UpdateAnswer,
 })
 
-/** FIO-12, FIF-09: the record as it was answered, with what the page has beside it. */
+/** FIO-12, FIF-09: the record as answered, with the additional members. */
 const answered = unread(answeredBeside)
 export const OrganisationUpdate = z.strictObject({ ...RegistryOrganisation.shape, ...saving, ...answered })
 export const FacilityUpdate = z.strictObject({ ...RegistryFacility.shape, ...saving, ...answered })
@@ -223,7 +223,7 @@ export const updateFacility = defineCall({
 
 const option = z.object({ Id: z.union([z.string(), z.number()]), Name: z.string() })
 
-/** FIO-09, OP-146 */
+/** The options of the registry's forms (FIO-09, OP-146). */
 export const registryOptions = defineCall({
   name: 'registry.options',
   method: 'GET',
@@ -232,7 +232,7 @@ export const registryOptions = defineCall({
   access: staff,
 })
 
-/** Leaves the duplicates for later, which stays with who did and when. */
+/** Leaves the duplicates for later, and records who did so and when. */
 export const postponeDuplicates = defineCall({
   name: 'registry.postpone',
   method: 'POST',

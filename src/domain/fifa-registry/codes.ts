@@ -1,18 +1,17 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** What the association registers: a person, a club as an organisation, a court as a facility. */
 export const Kind = { Person: 'person', Organisation: 'organisation', Facility: 'facility' } as const
 export type Kind = (typeof Kind)[keyof typeof Kind]
 
-/** FIP-18 */
+/** The codes of a registration's status (FIP-18). */
 export const RegistrationStatus = { Active: 0, Inactive: 1, Pending: 2 } as const
 export const Level = { Pro: 0, Amateur: 1 } as const
 export const RegistrationNature = { Registration: 0, Loan: 1 } as const
 export const Discipline = { Football: 0, Futsal: 1, BeachSoccer: 2 } as const
-/** FIP-19; a person's own gender has other codes, see `registryGender` (OP-051). */
+/** FIP-19. The gender of a person has other codes, see `registryGender` (OP-051). */
 export const RegistryGender = { Male: 0, Female: 1 } as const
 
-/** FIP-20: the names travel; a number is the position in this order (OP-139). */
+/** FIP-20: names are sent; a number is the position in this list (OP-139). */
 export const matchOfficialRoles = [
   'Referee',
   'RefereeAssistant',
@@ -30,7 +29,7 @@ export const teamOfficialRoles = [
   'TeamDoctor',
 ] as const
 
-/** FIO-07 */
+/** The kinds of organisation in the registry (FIO-07). */
 export const organisationNatures = [
   'WorldFederation',
   'Confederation',
@@ -63,7 +62,7 @@ export const organisationNatureTitles = {
   Other: 'registry.organisationNature.other',
 } as const satisfies Record<(typeof organisationNatures)[number], TextKey>
 
-/** FIO-08: on no screen (OP-147). */
+/** FIO-08: not shown on any screen (OP-147). */
 export const OrganisationOfficialRole = {
   President: 0,
   VicePresident: 1,
@@ -76,13 +75,13 @@ export const OrganisationOfficialRole = {
   Owner: 8,
 } as const
 
-/** FIF-06 */
+/** The kinds of ground in the registry (FIF-06). */
 export const groundNatures = ['grass', 'turf2star', 'turf1star', 'turf', 'hardpitch', 'unknown'] as const
 
-/** FIO-06: the only country that an address may be in. */
+/** FIO-06: the only country allowed in an address. */
 export const countries = ['IS'] as const
 
-/** FIO-06: the same three words for every status of the registry. */
+/** FIO-06: the same three titles for every status in the registry. */
 export const statusTitles = [
   [RegistrationStatus.Active, 'registry.status.active'],
   [RegistrationStatus.Inactive, 'registry.status.inactive'],
@@ -106,13 +105,13 @@ export const genderTitles = [
   [RegistryGender.Female, 'registry.gender.female'],
 ] as const satisfies readonly (readonly [number, TextKey])[]
 
-/** The registry's code of a person's gender, which this database has as a word (OP-051). */
+/** Converts the gender of a person in the database to the registry's code (OP-051). */
 export function registryGender(gender: 'male' | 'female' | null): 0 | 1 | null {
   if (gender === null) return null
   return gender === 'male' ? RegistryGender.Male : RegistryGender.Female
 }
 
-/** Seven capital letters and digits; another form is warned of and taken. */
+/** Seven capital letters and digits. Other forms are accepted with a warning. */
 export function isUsualFifaId(id: string): boolean {
   return /^[A-Z0-9]{7}$/.test(id)
 }

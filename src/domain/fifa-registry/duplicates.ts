@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RegistryFacility, RegistryOrganisation, RegistryPerson } from './record.ts'
 
-/** What the XML of a duplicate says, as text; the photo is an image of a known type or nothing (OP-145). */
+/** The data of a duplicate, from its XML. The photo is an image of a known type, or empty (OP-145). */
 export const DuplicateDetails = z.object({
   InternationalName: z.string(),
   LocalName: z.string(),
@@ -10,12 +10,12 @@ export const DuplicateDetails = z.object({
   PlaceOfBirth: z.string(),
   Nationality: z.string(),
   Gender: z.string(),
-  /** As a data address. */
+  /** A data URL. */
   Photo: z.string(),
 })
 export type DuplicateDetails = z.infer<typeof DuplicateDetails>
 
-/** FIP-16. Details are missing where the other association did not answer in time. */
+/** FIP-16. Details are missing if the other association did not answer in time. */
 export const Duplicate = z.object({
   IdOfDuplicatedPerson: z.string(),
   ProximityScore: z.number(),
@@ -31,11 +31,11 @@ const sent = {
   Message: z.string(),
   ErrorMessage: z.string().nullable(),
   Duplicates: z.array(Duplicate),
-  /** True where the registry did not take it now: it is kept and sent again. */
+  /** True if the registry did not accept it now. It is stored and sent again. */
   Queued: z.boolean(),
 }
 
-/** FIP-03, FIO-11, FIF-08; the original under the kind's own name. */
+/** FIP-03, FIO-11, FIF-08. The member for the original depends on the kind. */
 export const RegisterAnswer = z.object({
   ...sent,
   UniqueFifaId: z.string().nullable(),
@@ -45,6 +45,6 @@ export const RegisterAnswer = z.object({
 })
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>
 
-/** FIP-11, FIO-12. */
+/** The answer to an update of a record (FIP-11, FIO-12). */
 export const UpdateAnswer = RegisterAnswer.extend({ Version: z.number().nullable() })
 export type UpdateAnswer = z.infer<typeof UpdateAnswer>

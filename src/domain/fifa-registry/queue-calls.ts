@@ -15,7 +15,7 @@ const QueueFilter = z.strictObject({
 })
 export type QueueFilter = z.infer<typeof QueueFilter>
 
-/** What the registry has not been told yet, and what became of the rest, newest first. */
+/** Changes that the registry does not have yet, and the outcome of earlier ones, newest first. */
 export const registryQueue = defineCall({
   name: 'registry.queue',
   method: 'GET',
@@ -27,7 +27,7 @@ export const registryQueue = defineCall({
   limits: oversightLimits,
 })
 
-/** Sends it again now, with its attempts counted from 0; with force in spite of the duplicates that it met. */
+/** Sends an entry again now and restarts its attempts. With `Force`, in spite of duplicates. */
 export const retryQueued = defineCall({
   name: 'registry.retry',
   method: 'POST',
@@ -46,10 +46,9 @@ export const giveUpQueued = defineCall({
   access: staff,
 })
 
-/** Many times as many as the association registers on any day. */
+/** Far above the registrations of any day. */
 const registrationLimits = [{ hits: 6000, seconds: 3600, budget: 'registrations' }] as const
 
-/** Puts a person in the queue, as one of many: the registry is told in the background, and nobody waits for it. */
 export const queuePerson = defineCall({
   name: 'registry.queuePerson',
   method: 'POST',
@@ -60,7 +59,6 @@ export const queuePerson = defineCall({
   limits: registrationLimits,
 })
 
-/** How many persons are still to be registered. */
 export const queueProgress = defineCall({
   name: 'registry.progress',
   method: 'GET',
@@ -69,7 +67,7 @@ export const queueProgress = defineCall({
   access: staff,
 })
 
-/** Gives up what is not sent yet of the persons to be registered, no more than `mostStopped` at once; what is being sent goes on. */
+/** Gives up at most `mostStopped` pending registrations of persons. Registrations in transit continue. */
 export const stopQueue = defineCall({
   name: 'registry.stop',
   method: 'POST',

@@ -4,16 +4,16 @@ import { text } from '../platform/input.ts'
 import { phoneText } from '../platform/typed/phone.ts'
 import { groundNatures, matchOfficialRoles, organisationNatures, teamOfficialRoles } from './codes.ts'
 
-/** FIP-14: the registry itself says what is too long; this is against what nobody types. */
+/** FIP-14: the registry itself limits lengths. This only stops unreasonable input. */
 const words = () => text(4000)
 const whole = () => z.number().int()
 
-/** It stands in addresses too, where dots alone would lead elsewhere. */
+/** FIFA ids are also used in addresses, where dots alone would lead to another path. */
 export const FifaId = text(40).refine((id) => /^[A-Za-z0-9][\w.-]*$/.test(id), {
   message: 'validation.invalid',
 })
 
-/** A calendar date of the registry: any ISO date comes in, `YYYY-MM-DD` goes out, and no zone touches it (OP-150). */
+/** A date in the registry. Accepts any ISO date, returns `YYYY-MM-DD`, and ignores time zones (OP-150). */
 export const RegistryDay = z
   .string()
   .max(40)
@@ -29,7 +29,7 @@ const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names)
     .int()
     .min(0)
     .max(names.length - 1)
-  // Read again as a name, so that the API description knows what is answered; of a generic the compiler does not see it.
+  // Parsed again as a name, so that the API description has the possible values.
   const byPosition = position
     .transform((at): string => names[at] ?? names[0])
     .pipe(z.string().pipe(z.enum(names)))
@@ -64,7 +64,7 @@ export type MatchOfficialRegistration = z.infer<typeof MatchOfficialRegistration
 
 export const PersonNames = z.array(z.object({ FirstName: words(), LastName: words() })).max(20)
 
-/** FIP-15, FIP-22: a person as the registry has it. */
+/** A person in the registry (FIP-15, FIP-22). */
 export const RegistryPerson = z.object({
   FifaId,
   Gender: code(1).nullish(),
@@ -89,7 +89,7 @@ export const OfficialAddress = z.object({
   Country: words().nullish(),
 })
 
-/** FIO-10 */
+/** An organisation in the registry (FIO-10). */
 export const RegistryOrganisation = z.object({
   FifaId,
   ParentOrganisationFIFAId: words().nullish(),
@@ -104,7 +104,7 @@ export const RegistryOrganisation = z.object({
 })
 export type RegistryOrganisation = z.infer<typeof RegistryOrganisation>
 
-/** FIF-05 */
+/** A field of a facility in the registry (FIF-05). */
 export const FacilityField = z.object({
   OrderNumber: whole().nullish(),
   Discipline: code(2).nullish(),
@@ -117,7 +117,7 @@ export const FacilityField = z.object({
 })
 export type FacilityField = z.infer<typeof FacilityField>
 
-/** FIF-07; of the two spellings of the organisation's id the one that came is the one that goes (OP-149). */
+/** FIF-07. The organisation's id is sent back in the spelling in which it was received (OP-149). */
 export const RegistryFacility = z.object({
   FifaId,
   OrganisationFIFAId: words().nullish(),
@@ -136,7 +136,7 @@ export const RegistryFacility = z.object({
 })
 export type RegistryFacility = z.infer<typeof RegistryFacility>
 
-/** As the calls answer them: all that a record may hold, with null for what the registry did not say. */
+/** Records in answers have all members; `null` means that the registry returned none. */
 export const WholePerson = RegistryPerson.required().extend({
   PlayerData: z.array(PlayerRegistration.required()),
   TeamOfficialData: z.array(TeamOfficialRegistration.required()),
@@ -145,7 +145,7 @@ export const WholePerson = RegistryPerson.required().extend({
 export const WholeOrganisation = RegistryOrganisation.required().extend({
   OfficialAddress: OfficialAddress.required(),
 })
-/** OP-149: in the one spelling of the organisation's id or in the other. */
+/** OP-149: either spelling of the organisation's id. */
 export const WholeFacility = RegistryFacility.required().extend({
   OrganisationFIFAId: RegistryFacility.shape.OrganisationFIFAId,
   OrganisationFifaId: RegistryFacility.shape.OrganisationFifaId,
@@ -160,13 +160,12 @@ export const recordSchemas = {
 } as const
 export type RegistryRecord = RegistryPerson | RegistryOrganisation | RegistryFacility
 
-/** What a detail page is answered beside the record. */
 export const Kept = {
-  /** The number of the person, club or court here. */
+  /** The local id of the person, club or court. */
   Id: z.number(),
   Version,
-  /** When the registry last confirmed what is shown; empty where it is this moment's answer. */
+  /** When the registry last confirmed this data; empty if it was just loaded. */
   AsOf: z.string(),
-  /** A change that waits to be sent. */
+  /** A change is still to be sent. */
   IsWaiting: z.boolean(),
 }

@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { UpdateAnswer } from './duplicates.ts'
 import { FifaId, MatchOfficialRegistration, PlayerRegistration, TeamOfficialRegistration } from './record.ts'
 
-/** These calls alone spell the name of the query so (OP-137). Discipline is shown and not sent (OP-136). */
+/** Only these calls spell the query's name this way (OP-137). Discipline is shown but never sent (OP-136). */
 const shared = {
   method: 'POST',
   query: z.strictObject({ fifaId: FifaId }),
@@ -12,7 +12,7 @@ const shared = {
   answer: UpdateAnswer,
 } as const
 
-/** The registration's own number where the registry gave it one (OP-138). */
+/** The registration's own id, if the registry has assigned one (OP-138). */
 const { Id } = PlayerRegistration.shape
 const { Level, Status, RegistrationNature } = PlayerRegistration.shape
 export const PlayerInput = z.strictObject({ Id, Level, Status, RegistrationNature })

@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 import { Kind } from './codes.ts'
 
-/** Why a registration or a change is not over: it waits to be sent, or for somebody here. */
+/** Why a registration or change is unfinished: it is still to be sent, or needs a decision by staff. */
 export const OpenState = z.enum(['waiting', 'duplicates', 'refused', 'failed'])
 export const QueueState = z.enum([...OpenState.options, 'done', 'givenUp'])
 export type QueueState = z.infer<typeof QueueState>
 
 const listed = { Id: z.number(), Name: z.string(), FifaId: z.string(), Waiting: OpenState.nullable() }
 
-/** FIP-01, FIP-15. Those who are not registered have no FifaId. */
+/** FIP-01, FIP-15. Without a FifaId the person is not registered. */
 export const PersonRow = z.object({
   ...listed,
   SocialId: z.string(),
@@ -23,11 +23,11 @@ export const PersonRow = z.object({
 })
 export type PersonRow = z.infer<typeof PersonRow>
 
-/** FIO-01 */
+/** A row of the list of organisations (FIO-01). */
 export const OrganisationRow = z.object(listed)
 export type OrganisationRow = z.infer<typeof OrganisationRow>
 
-/** FIF-01 */
+/** A row of the list of facilities (FIF-01). */
 export const FacilityRow = z.object({
   ...listed,
   OrganisationName: z.string(),
@@ -51,7 +51,6 @@ export type QueueAct = (typeof queueActs)[number]
 export const decisions = ['merge', 'force', 'later', 'retry', 'giveUp'] as const
 export type Decision = (typeof decisions)[number]
 
-/** One thing that is to be told the registry, and what became of it. */
 export const QueueRow = z.object({
   id: z.number(),
   Kind: z.enum(Kind),
@@ -64,10 +63,10 @@ export const QueueRow = z.object({
   ByName: z.string(),
   Attempts: z.number(),
   NextAttemptAt: z.string(),
-  /** Why it is not done, in one sentence. */
+  /** The reason of a failure, in one sentence. */
   LastError: z.string(),
   Duplicates: z.number(),
-  /** Who decided what and when, the last first. */
+  /** Newest first. */
   Decisions: z.array(
     z.object({ Decision: z.enum(decisions), At: z.string(), ByName: z.string(), Reason: z.string() }),
   ),
