@@ -9,7 +9,7 @@ import { ImportKind } from './kinds.ts'
 const staff = { types: { 1: 'all' } } as const
 const params = z.strictObject({ id: idText() })
 
-/** More than the rows of a season, and little enough to be looked through at once. */
+/** More than the rows of a season, and few enough to be checked at once. */
 export const maxImportBytes = 20_000_000
 
 export const fileImports = defineCall({
@@ -34,7 +34,7 @@ export const fileImport = defineCall({
   audited: true,
 })
 
-/** Takes a file of one kind in; nothing of it is read yet. */
+/** Uploads a file of one kind without reading it. */
 export const sendImport = defineCall({
   name: 'imports.send',
   method: 'POST',
@@ -55,7 +55,7 @@ export const sendImport = defineCall({
   limits: [{ hits: 100, seconds: 3600, budget: 'uploads' }],
 })
 
-/** Looks the file through without changing anything: what would become of its rows, and what is wrong in it. */
+/** Checks a file without changing anything: returns what would happen to its rows, and problems. */
 export const checkImport = defineCall({
   name: 'imports.check',
   method: 'POST',
@@ -63,11 +63,11 @@ export const checkImport = defineCall({
   params,
   body: z.strictObject({
     Version: Version.nullish(),
-    /** The first one unless given. */
+    /** The first sheet by default. */
     Sheet: text(200).nullish(),
-    /** For each column of the file which one it is, or null; matched by their names unless given. */
+    /** The import column of each file column, or `null`. By default columns are matched by name. */
     Columns: z.array(text(100).nullable()).max(200).nullish(),
-    /** Takes the file over what the app has changed. */
+    /** Overwrites values that were changed in the app. */
     Overwrite: z.boolean().nullish(),
   }),
   answer: ImportDetails,
@@ -75,10 +75,7 @@ export const checkImport = defineCall({
   limits: [{ hits: 200, seconds: 3600 }],
 })
 
-/**
- * Writes a checked file. On PostgreSQL all of it or nothing; on the embedded database in steps, and after an interruption
- * another call goes on.
- */
+/** Imports a checked file: on PostgreSQL in one transaction, on the embedded database in steps that another call can continue. */
 export const commitImport = defineCall({
   name: 'imports.commit',
   method: 'POST',
@@ -89,7 +86,7 @@ export const commitImport = defineCall({
   access: staff,
 })
 
-/** Takes all rows of an import back while nothing that it wrote has changed. Goes on with an undo that was interrupted. */
+/** Undoes an import if none of its rows has changed since. Continues an interrupted undo. */
 export const undoImport = defineCall({
   name: 'imports.undo',
   method: 'POST',
@@ -100,7 +97,7 @@ export const undoImport = defineCall({
   access: staff,
 })
 
-/** Deletes a file that was never imported, with everything stored about it. */
+/** Deletes a file that was never imported, and everything stored about it. */
 export const deleteImport = defineCall({
   name: 'imports.delete',
   method: 'DELETE',

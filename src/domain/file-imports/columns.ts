@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/keys.ts'
 
 type Labelled = TextKey extends infer K ? (K extends `imports.columns.${infer Name}` ? Name : never) : never
 
-/** Columns that have an Icelandic name; the others are shown as the documentation names them. */
+/** Columns with an Icelandic name. Others are shown with their documented name. */
 const labelled: readonly string[] = [
   'Id',
   'ShortName',

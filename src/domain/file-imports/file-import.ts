@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 import { ImportKind } from './kinds.ts'
 
-/** `begun` and `undoing`: the rows are written or taken back in steps, and not all of them yet. */
+/** `begun` and `undoing`: rows are being imported or undone in steps. */
 export const ImportState = z.enum([
   'sent',
   'unreadable',
@@ -15,7 +15,7 @@ export const ImportState = z.enum([
 ])
 export type ImportState = z.infer<typeof ImportState>
 
-/** Why a file cannot be read. Reading it again would fail in the same way. */
+/** Why a file cannot be read. Another attempt would fail in the same way. */
 export const UnreadReason = z.enum([
   'imports.unreadable',
   'imports.tooLarge',
@@ -29,13 +29,13 @@ export const FileImport = z.object({
   Kind: storedCode(ImportKind.options),
   FileName: z.string(),
   State: ImportState,
-  /** A file with a reason here is never read again; `null` if it can be read. */
+  /** If set, the file is never read again; `null` if it is readable. */
   Unread: UnreadReason.nullable(),
   CreatedAt: z.string(),
   CreatedByName: z.string(),
-  /** Rows of the file that became something, once it is taken. */
+  /** Number of imported rows; `null` before the import. */
   Written: z.number().nullable(),
-  /** How far an import in steps has come that is not finished; otherwise `null`. */
+  /** Progress of an unfinished import in steps; otherwise `null`. */
   Progress: z.object({ Done: z.number(), Total: z.number() }).nullable(),
   Version: z.number(),
 })
@@ -46,9 +46,9 @@ export const ImportCounts = z.object({
   Changed: z.number(),
   Removed: z.number(),
   Same: z.number(),
-  /** Rows of which the app has changed something, which stays. */
+  /** Rows whose values were changed in the app. These values stay. */
   Kept: z.number(),
-  /** Rows with something that is past the time for which it is kept. */
+  /** Rows with data past its retention period. */
   LeftOut: z.number(),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
@@ -59,7 +59,6 @@ const ChangedField = z.object({
   After: z.string().nullable(),
 })
 
-/** What becomes of a row of the file. */
 export const ImportRow = z.object({
   Line: z.number(),
   Name: z.string(),
@@ -69,36 +68,33 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** What is wrong in a cell; line 0 is the file, and without a column the whole row. */
+/** A problem in a cell. Line 0 is the whole file; an empty column the whole row. */
 export const ImportProblem = z.object({ Line: z.number(), Column: z.string(), Reason: z.string() })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
-/** How many problems and rows are shown of one file. */
+/** Maximum number of problems and rows in a preview. */
 export const mostShown = 100
 /** Upper bound on the stored problems of a file, which can be downloaded. Further problems are only counted. */
 export const mostProblems = 1000
 
-/** What speaks against a row without being wrong, such as a clash with another game. */
 export const ImportWarning = z.object({ Line: z.number(), Text: z.string() })
 export type ImportWarning = z.infer<typeof ImportWarning>
 
-/** Upper bound on the warnings of a file. The search for more stops there. */
+/** The search for warnings stops at this number. */
 export const mostWarnings = 1000
 
 export const ImportPreview = z.object({
   Sheets: z.array(z.string()),
   Sheet: z.string().nullable(),
-  /** The columns of the file by their headings, and which column of the import each is. */
+  /** The file's headings, each with its import column. */
   Headings: z.array(z.object({ Heading: z.string(), Column: z.string().nullable() })),
   Counts: ImportCounts.nullable(),
-  /** Labels that become new options of a list. */
+  /** Labels that will be added to an option list. */
   NewOptions: z.array(z.string()),
   Rows: z.array(ImportRow),
   ProblemTotal: z.number(),
   Problems: z.array(ImportProblem),
-  /** How many warnings were found. */
   WarningTotal: z.number(),
-  /** The first of them. */
   Warnings: z.array(ImportWarning),
   /** The search for warnings stopped at `mostWarnings`. */
   HasMoreWarnings: z.boolean(),
@@ -106,7 +102,7 @@ export const ImportPreview = z.object({
 export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const ImportDetails = FileImport.extend({
-  /** Those that a file of this kind may have. */
+  /** The columns allowed in a file of this kind. */
   Columns: z.array(z.object({ Name: z.string(), IsRequired: z.boolean() })),
   Overwrite: z.boolean(),
   Preview: ImportPreview.nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The files that an import takes (server/platform/import/README.md), in the order in which one needs the other. */
+/** The importable files (server/platform/import/README.md), in order of dependency. */
 export const ImportKind = z.enum([
   'teams',
   'courts',

@@ -16,7 +16,7 @@ const isTaken = (state: Import['State']) => ['imported', 'undoing', 'undone'].in
 export function whyNotCommit({ Kind, State, Unread }: Import): RefusalId | null {
   if (State === 'sent') return 'imports.notChecked'
   if (State === 'faulty') return 'imports.faulty'
-  // An interrupted import goes on.
+  // An interrupted import can continue.
   return State === 'begun' ? null : whyNotCheck({ Kind, State, Unread })
 }
 
@@ -28,13 +28,13 @@ export function whyNotUndo({ Kind, State }: Pick<FileImport, 'Kind' | 'State'>):
 
 const deletable: readonly FileImport['State'][] = ['sent', 'unreadable', 'checked', 'faulty']
 
-/** An import that wrote rows keeps its receipt. */
+/** Imports that wrote rows stay as a record. */
 export function whyNotDelete({ State }: Pick<FileImport, 'State'>): RefusalId | null {
   if (State === 'begun') return 'imports.begun'
   return deletable.includes(State) ? null : 'imports.hasReceipt'
 }
 
-/** Whether the import gives or takes access or publishes rulings. If so, committing or undoing it needs a recent proof of identity. */
+/** Importing roles or rulings changes access or publishes rulings, so it needs a recent proof of identity. */
 export function needsProof({ Kind }: Pick<FileImport, 'Kind'>): boolean {
   return Kind === 'roles' || Kind === 'rulings'
 }
