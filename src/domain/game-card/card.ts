@@ -4,7 +4,7 @@ import { RequestStatus } from '../game-time-changes/codes.ts'
 import { GameFacts } from '../games/calls.ts'
 import { RefereeRole } from '../games/codes.ts'
 
-/** What waits to be done with a game, in the order in which a game goes. */
+/** Open tasks of a game, in the order in which they arise. */
 export const gameNexts = [
   'officials',
   'answers',
@@ -17,7 +17,6 @@ export const gameNexts = [
 ] as const
 export type GameNext = (typeof gameNexts)[number]
 
-/** The pages of a game that the viewer may open. */
 export const gameLinks = ['report', 'inspectorReport', 'timeChange', 'fines', 'results'] as const
 export type GameLink = (typeof gameLinks)[number]
 
@@ -29,19 +28,18 @@ export const GameOfficial = z.object({
   HasDeclined: z.boolean(),
   /** The game has not begun, so the official can still answer. */
   IsAwaited: z.boolean(),
-  /** The form on the game's execution has been sent, and the viewer may read it. */
+  /** The game execution form was sent, and the viewer may read it. */
   HasExecution: z.boolean(),
 })
 
-/** A published appointment, or an emptied place. */
 export const GameAppointment = z.object({
   Id: z.number(),
   RoleId: z.enum(RefereeRole),
-  /** `null` if the place was emptied. */
+  /** `null` if the official was removed. */
   Name: z.string().nullable(),
-  /** The official who lost the place. */
+  /** The official who lost the appointment. */
   BeforeName: z.string().nullable(),
-  /** Why staff appointed an official whom the rules forbade; empty otherwise. */
+  /** Why staff appointed the official against a rule; empty otherwise. */
   Reason: z.string(),
   ByName: z.string(),
   At: z.string(),
@@ -64,7 +62,6 @@ export const GameFine = z.object({
 
 export const GameMail = z.object({ Id: z.number(), Subject: z.string(), Name: z.string(), At: z.string() })
 
-/** Somebody who is out of the game. */
 export const GameBan = z.object({
   PersonId: z.number(),
   Name: z.string(),
@@ -73,7 +70,7 @@ export const GameBan = z.object({
 })
 export type GameBan = z.infer<typeof GameBan>
 
-/** A game with what belongs to it. A list that the viewer may not read is null, and so is not shown. */
+/** A game with its related records. A list is `null`, and hidden, if the viewer may not read it. */
 export const GameCard = GameFacts.extend({
   Next: z.array(z.enum(gameNexts)),
   Links: z.array(z.enum(gameLinks)),

@@ -11,23 +11,21 @@ import type { User } from '../session/user.ts'
 import { clubBans } from '../teams/club-page-calls.ts'
 import { type GameLink, type GameNext, gameLinks, gameNexts } from './card.ts'
 
-/** How a game stands to the viewer. */
 export type GameStanding = {
-  /** A team of the viewer's club plays. */
   IsOwn: boolean
-  /** The viewer is set to it, and not put on its report by hand. */
+  /** The viewer's roles in the referee team, without those entered on the report by hand. */
   OwnRoles: readonly number[]
 }
 
-/** The teams of a game whose bans the viewer reads: both, or those of the own club. */
+/** The teams whose bans the viewer may read: both teams, or the own club's. */
 export const teamsWithBans = (user: User, all: readonly number[], own: readonly number[]) =>
   scopeFor(clubBans.access, user) === 'all' ? all : own
 
-/** What of a game is known that the next step depends on. */
+/** Facts that decide the open tasks of a game. */
 export type GameState = {
   GameReportStatus: ReportStatus | null
   HasResult: boolean
-  /** Icelandic wall clock. */
+  /** Icelandic time. */
   GameDay: string
   Officials: number
   Unanswered: number
@@ -37,13 +35,13 @@ export type GameState = {
   IsInspected: boolean
 }
 
-/** Whether a list of records that has this access holds those of the game for the viewer. */
+/** Whether the viewer may read a game's records in a list with this access. */
 const reads = (access: Access, user: User, isOwn: boolean) => {
   const scope = scopeFor(access, user)
   return scope === 'all' || (scope === 'own' && isOwn)
 }
 
-/** Which parts of the card the viewer reads, each by the call whose list has it. */
+/** The parts of the card that the viewer may read, each by the access of its own list. */
 export function partsFor(user: User, { IsOwn, OwnRoles }: GameStanding) {
   const isSet = OwnRoles.length > 0
   return {
@@ -76,7 +74,7 @@ export function linksFor(user: User, standing: GameStanding, state: GameState): 
 
 const over: readonly (ReportStatus | null)[] = [ReportStatus.Finished, ReportStatus.Entered]
 
-/** What waits to be done, whoever does it. `now` is Icelandic wall clock, as the game's day. */
+/** All open tasks of the game, for any role. `now` is Icelandic time, like GameDay. */
 export function nextOf(game: GameState, now: string): GameNext[] {
   const status = game.GameReportStatus
   const isOver = game.HasResult || over.includes(status) || status === ReportStatus.Confirmed
