@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { ExecutionForm, ExecutionGame, ExecutionInput } from './form.ts'
 
-/** EXE-10. Its writer sees the own draft; staff and the game's supervisor see it once it has been sent. */
+/** EXE-10. The author sees the draft; staff and the game's supervisor see it once it is sent. */
 export const executionForm = defineCall({
   name: 'gameExecution.form',
   method: 'GET',
@@ -14,7 +14,7 @@ export const executionForm = defineCall({
   audited: true,
 })
 
-/** EXE-11: a draft, or with sendData the report, which is for good. userId is held against the session (T05). */
+/** EXE-11: saves a draft, or with sendData sends the final report. userId is checked against the session (T05). */
 export const saveExecution = defineCall({
   name: 'gameExecution.save',
   method: 'POST',
@@ -24,7 +24,7 @@ export const saveExecution = defineCall({
   access: { types: { 4: 'own' } },
 })
 
-/** The games that are over, or on, whose form waits for the logged-in referee; the one that has waited longest first. */
+/** Games in progress or over whose form the logged-in referee has not sent, oldest first. */
 export const dueExecutions = defineCall({
   name: 'gameExecution.due',
   method: 'GET',

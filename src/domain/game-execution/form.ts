@@ -3,16 +3,16 @@ import { moment, whyNot } from '../platform/entities.ts'
 import { id, text, unread } from '../platform/input.ts'
 import { ExecutionType } from '../platform/types.ts'
 
-/** How a row is filled in (EXE-02). */
+/** Whether a row of the form is a rating or a text (EXE-02). */
 export const TypeScore = { Rating: 0, Text: 1 } as const
 export type TypeScore = (typeof TypeScore)[keyof typeof TypeScore]
 
 export const otherMax = 200
 export const commentMax = 4000
-/** More rows than any form has. */
+/** Upper bound. No form has as many rows. */
 const mostRows = 100
 
-/** A row of the form. Rating is one of the Points; 0 is none. ErrorMessage is empty: the form says what is wrong. */
+/** A row of the form. Rating is one of the Points; 0 is none. ErrorMessage is always empty. */
 export const Execution = z.object({
   TypeId: z.number(),
   TypeName: z.string(),
@@ -25,34 +25,33 @@ export type Execution = z.infer<typeof Execution>
 
 export const ExecutionGame = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
+  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   HomeTeamShortName: z.string(),
   AwayTeamShortName: z.string(),
 })
 export type ExecutionGame = z.infer<typeof ExecutionGame>
 
-/** One official's form on one game (EXE-10), and own additions: who, what game, how far it is, and what the viewer may do. */
+/** One official's form on one game (EXE-10), with own additions. */
 export const ExecutionForm = z.object({
-  /** Id is the game's, as a form that nobody has saved has none of its own. */
+  /** Id is the game's, because an unsaved form has none. */
   GameReport: z.object({ Id: z.number(), Comment: z.string() }),
   GameExecutions: z.array(Execution),
   Ratings: z.array(z.object({ Name: z.string(), Points: z.number() })),
   Game: ExecutionGame.extend({ TournamentShortName: z.string(), CourtName: z.string() }),
   Referee: z.object({ PersonId: z.number(), Name: z.string() }),
   HandedIn: moment,
-  /** By the server's clock (T07, T09). */
+  /** The server's clock decides (T07, T09). */
   WhyNotSave: whyNot,
   WhyNotSend: whyNot,
-  /** 0 until it is saved. */
+  /** 0 until saved. */
   Version: z.number(),
 })
 export type ExecutionForm = z.infer<typeof ExecutionForm>
 
-/** What is written in a row. */
 export type Written = Pick<Execution, 'TypeId' | 'Other' | 'Rating'>
 
-/** The form as it is saved (EXE-11); what else of it is sent back is the server's and is not read. A row that is left out stays. */
+/** The body of a save (EXE-11). Other members of the form are ignored. Missing rows stay unchanged. */
 export const ExecutionInput = z.object({
   GameReport: z.object({ Id: id(), Comment: text(commentMax).default('') }),
   GameExecutions: z
@@ -71,7 +70,7 @@ export const ExecutionInput = z.object({
   ...unread(['Ratings']),
   sendData: z.boolean(),
   userId: id(),
-  /** 0 says that none was saved when the form was opened. */
+  /** 0 means that no form existed when it was opened. */
   Version: z.number().int().min(0).nullish(),
 })
 

@@ -8,14 +8,13 @@ import { TypeScore, typeScoreOf, type Written } from './form.ts'
 
 type Viewer = { readonly AuthType: AuthType; readonly PersonId: number }
 
-/** Whose form it is, whether it was sent, and who is at the game. */
 type ExecutionOwner = {
   readonly PersonId: number
   readonly HandedIn: string | null
   readonly Places: readonly Place[]
 }
 
-/** EXE-03: its writer is the official in its address, logged in as a referee. */
+/** EXE-03: the author is the official in the address, logged in as a referee. */
 export function isWriter(viewer: Viewer, form: ExecutionOwner): boolean {
   return (
     viewer.AuthType === AuthType.Referee &&
@@ -24,7 +23,7 @@ export function isWriter(viewer: Viewer, form: ExecutionOwner): boolean {
   )
 }
 
-/** D2-018, T07: until it is sent, a form is nobody's but its writer's. */
+/** D2-018, T07: only the author may read a form before it is sent. */
 export function whyNotRead(viewer: Viewer, form: ExecutionOwner): RefusalId | null {
   if (isWriter(viewer, form)) return null
   const sees =
@@ -34,10 +33,10 @@ export function whyNotRead(viewer: Viewer, form: ExecutionOwner): RefusalId | nu
   return form.HandedIn ? null : 'gameExecution.notSent'
 }
 
-/** Where a row lacks what sending asks for; its text is what is said there. */
+/** An incomplete field, with the text that explains it. */
 export type Lack = { readonly TypeId: number; readonly field: 'Other' | 'Rating'; readonly text: TextKey }
 
-/** EXE-05, EXE-06, OP-085: what is missing before the form can be sent. */
+/** EXE-05, EXE-06, OP-085: fields that must be filled before the form is sent. */
 export function lacksOf(rows: readonly Written[]): Lack[] {
   return rows.flatMap(({ TypeId, Other, Rating }): Lack[] => {
     if (TypeId === ExecutionType.Attendance)
@@ -47,14 +46,14 @@ export function lacksOf(rows: readonly Written[]): Lack[] {
   })
 }
 
-/** EXE-08, OP-086: the copy that is saved has no rating in a row that is a text, as the first one, and no text in the others. */
+/** EXE-08, OP-086: stores no rating in text rows such as the first, and no text in other rows. */
 export function asKept(rows: readonly Written[]): Written[] {
   return rows.map(({ TypeId, Other, Rating }) =>
     typeScoreOf(TypeId) === TypeScore.Text ? { TypeId, Other, Rating: 0 } : { TypeId, Other: '', Rating },
   )
 }
 
-/** Anyone who was put on a report by hand has no right to the game's other reports (REP-45, D2-012). */
+/** Officials entered on a report by hand may not open the game's other reports (REP-45, D2-012). */
 function isAppointed({ PersonId }: Viewer, places: readonly Place[], role?: RefereeRole): boolean {
   return places.some(
     (place) =>
