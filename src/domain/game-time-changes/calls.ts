@@ -22,7 +22,7 @@ const reference = {
 const Named = z.object({ Id: z.number(), Name: z.string() })
 const changed = success({ Data: GameTransferRequest })
 
-/** GTC-13: the open ones, the one that has waited longest first, or the closed ones, the last decision first. */
+/** GTC-13: open requests, oldest first, or closed ones, latest decision first. */
 export const gameTimeRequests = defineCall({
   name: 'gameTimes.list',
   method: 'GET',
@@ -32,7 +32,6 @@ export const gameTimeRequests = defineCall({
   access: parties,
 })
 
-/** One with what happened to it, and with the times that its game had before. */
 export const gameTimeRequest = defineCall({
   name: 'gameTimes.one',
   method: 'GET',
@@ -56,7 +55,7 @@ export const askForChange = defineCall({
   access: parties,
 })
 
-/** The other club's consent, or the association's acceptance, with an announcement to the officials or without. */
+/** The other club's consent, or the association's acceptance, optionally with an announcement to the officials. */
 export const confirmChange = defineCall({
   name: 'gameTimes.confirm',
   method: 'POST',
@@ -85,7 +84,6 @@ export const gameCourts = defineCall({
   access: reference,
 })
 
-/** The kinds of tournaments. */
 export const gameCategories = defineCall({
   name: 'gameTimes.categories',
   method: 'GET',
@@ -104,10 +102,7 @@ export const refereesForGame = defineCall({
   audited: true,
 })
 
-/**
- * The day of a court as a new time for a game would meet it. Every user who may ask for the change can read it. Only staff can
- * read it for a game they plan: a new game (`gameId` 0), or other teams and another tournament for a stored game.
- */
+/** The other games and leave on a day, to judge a new time. Only staff may pass another tournament or teams, or `gameId` 0. */
 export const courtDay = defineCall({
   name: 'gameTimes.courtDay',
   method: 'GET',
@@ -123,7 +118,7 @@ export const courtDay = defineCall({
   answer: CourtDay,
   access: parties,
   audited: true,
-  // It tells of leave, day by day (D1-008).
+  // Limits how much leave a user can read, day by day (D1-008).
   limits: (authType) => {
     const times = authType === AuthType.Staff ? 5 : 1
     return [

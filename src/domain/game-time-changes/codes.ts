@@ -1,13 +1,11 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** How far a request is (GTC-11). Among the open ones S waits for the association; the closed ones are H and L (OP-128). */
+/** The states of a request (GTC-11, OP-128). */
 export const RequestStatus = {
-  /** Waits for the consent of the other club. */
   Consent: 'N',
-  /** Waits for the association. */
   Association: 'S',
   Rejected: 'H',
-  /** Accepted, and the game moved. */
+  /** Accepted; the game was moved. */
   Closed: 'L',
 } as const
 export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus]
@@ -19,6 +17,6 @@ export const requestStatusLabels = {
   [RequestStatus.Closed]: 'gameTimes.statuses.closed',
 } as const satisfies Record<RequestStatus, TextKey>
 
-/** For whom a request waits, as one viewer sees it (GTC-06); null where it waits for nobody. */
+/** The next decision from the viewer's side (GTC-06); `null` if none is pending. */
 export const requestSections = ['ownConsent', 'opponent', 'association', 'clubs'] as const
 export type RequestSection = (typeof requestSections)[number]

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { isTimeKnown, type WallClock } from '../platform/dates.ts'
 import { Division } from '../platform/types.ts'
 
-/** A game of the day, or one that somebody asks to have then. */
+/** A game on that day, or a request for that day. */
 export const DayGame = z.object({
-  /** 0, and without names, for what other clubs ask for. */
+  /** 0, without names, for requests of other clubs. */
   GameId: z.number(),
   GameDay: z.string(),
-  /** How long it keeps the court. */
+  /** How long the game occupies the court. */
   Minutes: z.number(),
   TournamentShortName: z.string(),
   HomeName: z.string(),
@@ -17,21 +17,20 @@ export const DayGame = z.object({
 })
 export type DayGame = z.infer<typeof DayGame>
 
-/** What stands beside a new time of a game: the court's day, the clubs' other games, and who of the referees is away. */
+/** Facts to judge a new time by: the court's games, the clubs' other games, and officials on leave. */
 export const CourtDay = z.object({
   CourtName: z.string(),
-  /** How long the game itself keeps the court. */
   Minutes: z.number(),
   Court: z.array(DayGame),
   Clubs: z.array(DayGame),
-  /** How many of the game's officials have leave on the day. */
+  /** Number of the game's officials who are on leave. */
   OnLeave: z.number(),
-  /** Who they are: staff are told, as leave is nobody else's to read (D1-008). */
+  /** The officials on leave. For staff only (D1-008); empty for others. */
   Leave: z.array(z.object({ PersonId: z.number(), Name: z.string(), PartOfDay: z.number() })),
 })
 export type CourtDay = z.infer<typeof CourtDay>
 
-/** Two halves, the break between them and some minutes around, by age group. */
+/** Two halves, the break, and some minutes around, by age group. */
 export function gameMinutes(ageGroup: number | null): number {
   return youthMinutes[ageGroup ?? Division.First] ?? 120
 }
@@ -44,29 +43,28 @@ const youthMinutes: Readonly<Record<number, number>> = {
   [Division.Seventh]: 60,
 }
 
-/** A line of the picture, in minutes of the day. */
+/** A bar of the chart, in minutes of the day. */
 export type Bar = {
   readonly key: string
   readonly game: DayGame | null
   readonly start: number
   readonly end: number
-  /** It and the new time have minutes in common. */
+  /** The bar overlaps the new time. */
   readonly isClash: boolean
 }
 
 export type Picture = {
-  /** In the order in which they begin; the new time is the one without a game. */
+  /** Ordered by start. The new time is the bar without a game. */
   readonly bars: readonly Bar[]
-  /** The whole hours that the picture covers. */
+  /** The first and last full hour of the chart. */
   readonly from: number
   readonly to: number
-  /** Games of the day whose time is not known yet. */
   readonly timeless: readonly DayGame[]
 }
 
 type RequestedTime = { time: WallClock; minutes: number; isUndecided: boolean }
 
-/** The day's games on the court with the new time among them. */
+/** The games on the court, with the new time among them. */
 export function pictureOf(games: readonly DayGame[], requested: RequestedTime): Picture {
   const isDrawn = isTimeKnown(requested.time)
   const own = { start: minuteOf(requested.time), end: minuteOf(requested.time) + requested.minutes }
@@ -89,11 +87,11 @@ export function pictureOf(games: readonly DayGame[], requested: RequestedTime): 
 
 const minuteOf = (time: WallClock) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 
-// What is seen of a day on which nothing is early or late.
+// Hours shown on a day without early or late games.
 const earliestHour = 9
 const latestHour = 22
 
-/** 14:05, also of an hour after midnight. */
+/** Formats 14:05. Minutes after midnight continue at 00:00. */
 export function clockText(minute: number): string {
   const pad = (number: number) => String(number).padStart(2, '0')
   return `${pad(Math.floor(minute / 60) % 24)}:${pad(minute % 60)}`

@@ -12,7 +12,7 @@ import {
 } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** The part of a game that the rules ask; a team that is not known yet is 0. */
+/** The game data that the rules need; 0 for a team that is not known yet. */
 export type GameToMove = {
   GameDay: WallClock
   CourtId: number
@@ -21,19 +21,18 @@ export type GameToMove = {
   HomeResult: number | null
   AwayResult: number | null
   GameReportStatus: ReportStatus | null
-  /** Not said where the game is read as everybody reads it. */
+  /** Missing if the game comes from the public game call. */
   Outcome?: GameOutcome | null
 }
 
-/** A reason, and the field of the form that it is about. */
 type ChangeRefusal = { readonly id: RefusalId; readonly field?: 'RequestedDate' | 'RequestedCourt' }
 
-/** Whether a time is over; of a game without a known time its day. */
+/** Whether a time has passed. If only the day is known, whether the day has passed. */
 export function isOver(time: WallClock, now: Date): boolean {
   return isTimeKnown(time) ? time <= now.toISOString().slice(0, 19) : time.slice(0, 10) < dayAt(now)
 }
 
-/** GTC-20: why a game cannot be moved at all; one that was put off still can, whenever it should have been. */
+/** GTC-20: why a game cannot be moved, or `null`. A postponed game can be moved even after its time has passed. */
 export function whyNotMove(game: GameToMove, now: Date): RefusalId | null {
   if (game.Outcome === GameOutcome.Cancelled) return 'gameTimes.isCancelled'
   if (!game.HomeTeamId) return 'gameTimes.noHomeTeam'
@@ -49,12 +48,12 @@ const movable: readonly ReportStatus[] = [ReportStatus.PreRegistered, ReportStat
 
 type RequestedTime = { RequestedDate: WallClock; RequestedCourt?: number | null }
 
-/** Returns why no time change can be requested, or `null`. An open request blocks a new one until its requested time has passed. */
+/** Why no change can be requested, or `null`. An open request blocks a new one until its requested time has passed. */
 export function whyNotAsk({ RequestedDay }: { RequestedDay: WallClock | null }, now: Date): RefusalId | null {
   return RequestedDay !== null && !isOver(RequestedDay, now) ? 'gameTimes.hasRequest' : null
 }
 
-/** GTC-16, GTC-17: what speaks against a new time and court of a game that can be moved. */
+/** GTC-16, GTC-17: why a new time and court are invalid, or `null`. */
 export function whyNotChange(requested: RequestedTime, game: GameToMove, now: Date): ChangeRefusal | null {
   const { RequestedDate, RequestedCourt } = requested
   if (!RequestedCourt) return { id: 'gameTimes.courtMissing', field: 'RequestedCourt' }
@@ -66,36 +65,36 @@ export function whyNotChange(requested: RequestedTime, game: GameToMove, now: Da
   return isSame ? { id: 'gameTimes.nothingChanges' } : null
 }
 
-/** GTC-17: the days on which a game can be asked for. */
+/** GTC-17: why a game cannot be moved to this day, or `null`. */
 export function whyNotDay(day: Day, now: Date): RefusalId | null {
   if (day < dayAt(now)) return 'gameTimes.isPast'
   return day > addMonths(dayAt(now), mostMonthsAhead) ? 'gameTimes.farAway' : null
 }
 
-/** Further away than this is a slip of the keys. */
+/** Upper bound that catches typing errors. */
 const mostMonthsAhead = 18
 
-/** GTC-18: a rejection says why, in letters that are seen. */
+/** GTC-18: a rejection needs a reason with visible characters. */
 export function whyNotReason(reason: string | null | undefined): RefusalId | null {
   return /[^\s\p{Cf}]/u.test(reason ?? '') ? null : 'rejection.reasonMissing'
 }
 
-/** GTC-09: asked for less than seven days before the day of the game. */
+/** GTC-09: requested less than seven days before the day of the game. */
 export function isLate(asked: Day, gameDay: WallClock): boolean {
   return daysBetween(asked, gameDay.slice(0, 10)) < 7
 }
 
-/** Where it is not known yet where a game is played. Nothing clashes there. */
+/** Whether the court is a placeholder for an undecided court. Nothing clashes there. */
 export function isUndecidedCourt(name: string): boolean {
   return name.startsWith('Leikv. óákv')
 }
 
-/** Staff search among all clubs' games and ask in nobody's name; everybody else has the own club. */
+/** Staff see the games of all clubs and request for none. Other users see their own club's. */
 export function seesEveryClub(user: { AuthType: AuthType }): boolean {
   return user.AuthType === AuthType.Staff
 }
 
-/** Day and time as this area writes them (OP-023), or the day alone. */
+/** Formats day and time as in this area (OP-023), or the day alone. */
 export function timeText(time: WallClock): string {
   return isTimeKnown(time) ? momentText(time) : dayText(time.slice(0, 10))
 }

@@ -1,7 +1,7 @@
 import { addMonths, type Day, dayAt } from '../platform/dates.ts'
 import { isOver } from './rules.ts'
 
-/** What games are looked for (GTC-04); what is empty sets no limit. Ids are as they stand in an address. */
+/** The search for games (GTC-04). Empty values do not filter. Ids are strings, as in the address. */
 export type GameSearch = {
   team: string
   opponents: readonly string[]
@@ -12,7 +12,6 @@ export type GameSearch = {
   to: Day
 }
 
-/** The part of a game that is compared. */
 export type FoundGame = {
   GameDay: string
   HomeTeamId: number
@@ -24,7 +23,7 @@ export type FoundGame = {
   GenderId: number
 }
 
-/** GTC-05, OP-135: without days from now to three months ahead; a day that is chosen counts as a whole. */
+/** GTC-05, OP-135: by default from now to three months ahead. A chosen day counts as a whole. */
 export function isWanted(game: FoundGame, search: GameSearch, now: Date): boolean {
   const day = game.GameDay.slice(0, 10)
   const to = search.to || addMonths(search.from > dayAt(now) ? search.from : dayAt(now), monthsAhead)
@@ -41,7 +40,7 @@ export function isWanted(game: FoundGame, search: GameSearch, now: Date): boolea
 
 const monthsAhead = 3
 
-/** The other side; where both are the club's, both. */
+/** The other team; both teams if both belong to the club. */
 function opponentsOf({ HomeTeamId, AwayTeamId, HomeTeamIsTheTeam, AwayTeamIsTheTeam }: FoundGame) {
   if (HomeTeamIsTheTeam === AwayTeamIsTheTeam) return [HomeTeamId, AwayTeamId]
   return [HomeTeamIsTheTeam ? AwayTeamId : HomeTeamId]

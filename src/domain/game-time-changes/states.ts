@@ -13,14 +13,12 @@ import { type GameToMove, isOver, whyNotMove } from './rules.ts'
 
 export type RequestAct = 'confirm' | 'reject' | 'expire'
 
-/** What a viewer is to a request. */
 export type Part = 'association' | 'consenting' | 'asking' | 'server'
 
-/** What the rules must know of a request. */
 export type RequestFacts = {
   Status: RequestStatus
   RequestedGameDate: WallClock
-  /** 0 where staff asked. */
+  /** 0 if staff made the request. */
   RequestedByTeamId: number
   ConsentTeamId: number
   Game: GameToMove
@@ -31,8 +29,8 @@ type Facts = RequestFacts & { now: Date }
 const { Consent, Association, Rejected, Closed } = RequestStatus
 
 /**
- * GTC-12, GTC-14, GTC-15, OP-131: the other club says yes and the association after it, which moves the game; each of
- * them may say no while the request waits for it. What nobody answered in time is over with the next request.
+ * GTC-12, GTC-14, GTC-15, OP-131: the other club consents, then the association accepts, which moves the game. Each may reject while it is
+ * their turn. An unanswered request expires with the next one.
  */
 export const transitions: readonly Transition<RequestStatus, RequestAct, Part, Facts>[] = [
   { act: 'confirm', from: [Consent], to: Association, who: ['consenting'], whyNot: whyNotInTime },
@@ -61,7 +59,7 @@ const whyNotFrom: Record<RequestStatus, RefusalId> = {
   [Closed]: 'gameTimes.isClosed',
 }
 
-/** What was asked for, and the game, may be over by now, and an import may have given the game other teams. */
+/** The requested time or the game may have passed, or an import may have changed the teams. */
 function whyNotInTime({ RequestedGameDate, Game, now, ...request }: Facts): RefusalId | null {
   if (isOver(RequestedGameDate, now)) return 'gameTimes.isPast'
   const teams = [Game.HomeTeamId, Game.AwayTeamId]
@@ -73,11 +71,11 @@ function whyNotInTime({ RequestedGameDate, Game, now, ...request }: Facts): Refu
 
 export type Viewer = {
   readonly AuthType: AuthType
-  /** The club of the session and the teams under it. */
+  /** The club of the session and its sub-teams. */
   readonly Own: readonly number[]
 }
 
-/** A club whose teams both play has asked itself, so it is never the one that consents (D3-034). */
+/** A club with both teams is the requesting one, never the consenting one (D3-034). */
 export function partsOf({ AuthType: type, Own }: Viewer, request: RequestFacts): Part[] {
   if (type === AuthType.Staff) return ['association']
   if (Own.includes(request.RequestedByTeamId)) return ['asking']
@@ -85,7 +83,6 @@ export function partsOf({ AuthType: type, Own }: Viewer, request: RequestFacts):
   return isConsenting ? ['consenting'] : []
 }
 
-/** The step that somebody takes, or the reason why it is not taken. */
 export function requestStep(act: RequestAct, parts: readonly Part[], request: RequestFacts, now: Date) {
   const context: TransitionContext<RequestStatus, Part, Facts> = {
     state: request.Status,
@@ -107,14 +104,11 @@ export function whyNotAct(
 }
 
 type Sides = Pick<GameToMove, 'HomeTeamId' | 'AwayTeamId'> & {
-  /** A club plays its second team, or two of these each other. */
+  /** Both teams belong to the same club. */
   readonly isOneClub: boolean
 }
 
-/**
- * GTC-12, OP-132: who asks, who must consent, and where the request begins. Staff ask in nobody's name, and within one
- * club there is nobody else to ask: then the association decides at once (D3-034).
- */
+/** GTC-12, OP-132: who requests, who must consent, and the first status. Requests by staff or within a club need no consent (D3-034). */
 export function begin({ AuthType: type, Own }: Viewer, { HomeTeamId, AwayTeamId, isOneClub }: Sides) {
   if (type === AuthType.Staff) return { asking: null, consenting: null, status: Association }
   const isHome = Own.includes(HomeTeamId)
@@ -124,7 +118,7 @@ export function begin({ AuthType: type, Own }: Viewer, { HomeTeamId, AwayTeamId,
     : { asking: AwayTeamId, consenting: HomeTeamId, status }
 }
 
-/** GTC-06: under which heading a request stands for a viewer. */
+/** GTC-06: the section of the list in which the viewer sees a request. */
 export function sectionOf(viewer: Viewer, request: RequestFacts): RequestSection | null {
   if (request.Status === Association) return 'association'
   if (request.Status !== Consent) return null
