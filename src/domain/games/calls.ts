@@ -3,10 +3,10 @@ import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { ReportStatus } from './codes.ts'
 
-/** The public facts of a game, and nobody's name (D2-020). What is not known is 0 or an empty text. */
+/** Public facts about a game, without names of people (D2-020). Unknown values are 0 or ''. */
 export const GameFacts = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
+  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   TournamentId: z.number(),
   TournamentShortName: z.string(),
@@ -20,9 +20,8 @@ export const GameFacts = z.object({
   TeamShortName: z.string(),
   CourtId: z.number(),
   CourtName: z.string(),
-  /** The kind of tournament. */
   CategoryId: z.number().nullable(),
-  /** Of the tournament: men 1, women 0. */
+  /** The tournament's gender: 1 is men, 0 is women. */
   GenderId: z.union([z.literal(0), z.literal(1)]),
   HomeResult: z.number().nullable(),
   AwayResult: z.number().nullable(),
@@ -30,7 +29,7 @@ export const GameFacts = z.object({
 })
 export type GameFacts = z.infer<typeof GameFacts>
 
-/** REP-51. */
+/** Reads the public facts about one game (REP-51). */
 export const getGame = defineCall({
   name: 'games.game',
   method: 'GET',

@@ -1,12 +1,9 @@
 import { IncidentType } from './codes.ts'
 
-/**
- * What a card is: a yellow card is a first caution, and a second one of the same game dismisses like a red card.
- * Card counts, match reports and bans read the events of a game by these.
- */
+/** A second yellow card in a game dismisses like a red card. Card counts, match reports and bans all use these lists. */
 export const yellowCards: readonly IncidentType[] = [IncidentType.Yellow]
 
-/** Types that send a person off: the disciplinary committee wants to know why (REP-24). */
+/** Types that send a person off. The disciplinary committee needs a report (REP-24). */
 export const dismissals: readonly IncidentType[] = [IncidentType.Red, IncidentType.SecondYellow]
 
 export const isYellowCard = (type: number): boolean => yellowCards.some((yellow) => yellow === type)

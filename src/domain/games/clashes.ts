@@ -8,10 +8,7 @@ import type { RefusalId } from '../platform/refusal.ts'
 import type { Translate } from '../texts/keys.ts'
 import { gameText } from './game-text.ts'
 
-/**
- * A clash of a planned game with another game: on the same court at the same time, of the same team on the same day, or with
- * the same official at the same time.
- */
+/** A clash with another game: the same court and time, the same team and day, or the same official and time. */
 export const Clash = z.object({
   Kind: z.enum(['court', 'home', 'away', 'official']),
   GameId: z.number(),
@@ -27,14 +24,14 @@ export const Clash = z.object({
 })
 export type Clash = z.infer<typeof Clash>
 
-/** Identifies a clash as the user saw it. A new version of the other game makes it a new clash. */
+/** Identifies a clash as the user saw it. A new version of the other game is a new clash. */
 export const clashKey = ({ Kind, GameId, PersonId, Version }: Clash): string =>
   [Kind, GameId, PersonId, Version].join('.')
 
 /** Keys of the clashes that the user has confirmed. */
 export const SeenClashes = z.array(z.string().max(60)).max(500).default([])
 
-/** Refuses until the user has confirmed every clash; `seen` are the keys of the confirmed clashes. */
+/** Refuses until the user has confirmed every clash. */
 export function whyNotMeet(clashes: readonly Clash[], seen: readonly string[]): RefusalId | null {
   return clashes.every((clash) => seen.includes(clashKey(clash))) ? null : 'keptGames.clashesUnseen'
 }
@@ -48,10 +45,7 @@ export type Planned = {
 }
 export type OtherGame = Omit<Clash, 'Kind' | 'PersonId' | 'PersonName'> & Omit<Planned, 'GameDay'>
 
-/**
- * Of the other games of a day those that stand in the way. A game keeps its court as long as its age group plays; where one of the two
- * times is not known both are on it that day. Nothing clashes on a court that is not decided.
- */
+/** The other games of the day that clash. If a time is unknown, two games on the same court clash. Undecided courts never clash. */
 export function clashesOf(planned: Planned, others: readonly OtherGame[]): Clash[] {
   return others.flatMap((other) => {
     const teams = [other.HomeTeamId, other.AwayTeamId]
@@ -73,7 +67,7 @@ export function clashWith(
   return { ...what, GameId, GameDay, HomeName, AwayName, CourtName, Version }
 }
 
-/** The other bookings of an official on the same day that do not fit beside `own`, travel included. */
+/** The official's other bookings on the same day that clash with `own`, travel included, or whose time is unknown. */
 export function bookingsMet(own: Booking, others: readonly Booking[]): Booking[] {
   return others.filter(
     (other) =>
@@ -83,7 +77,7 @@ export function bookingsMet(own: Booking, others: readonly Booking[]): Booking[]
   )
 }
 
-/** Names the other game in the sentence of a clash. */
+/** Names the other game in the message about a clash. */
 export function clashGameText(
   { GameDay, HomeName, AwayName, CourtName }: GameName,
   translate?: Translate,

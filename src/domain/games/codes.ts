@@ -1,9 +1,9 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** The codes of games and their reports by name, in the order in which screens show them. */
+/** Codes of games and reports, in display order. */
 type Code<Id, Group extends string> = { readonly id: Id; readonly label: TextKey; readonly group: Group }
 
-/** What somebody does in a game's line-up (REP-08). */
+/** Positions in a line-up (REP-08). */
 export const Position = {
   CaptainGoalkeeper: 29,
   Goalkeeper: 30,
@@ -33,7 +33,7 @@ export const positions = [
   { id: Position.Guardian, label: 'games.positions.guardian', group: 'staff' },
 ] as const satisfies readonly Code<Position, 'starter' | 'substitute' | 'staff'>[]
 
-/** What happened in a game (REP-21). */
+/** Types of incidents in a game (REP-21). */
 export const IncidentType = {
   Goal: 11,
   PenaltyGoal: 17,
@@ -57,7 +57,7 @@ export const incidentTypes = [
   { id: IncidentType.SubstitutedOut, label: 'games.incidents.substitutedOut', group: 'substitution' },
 ] as const satisfies readonly Code<IncidentType, 'goal' | 'foul' | 'substitution'>[]
 
-/** Who has which part in a game's referee team (REP-18). */
+/** Roles in a game's referee team (REP-18). */
 export const RefereeRole = {
   Referee: 20,
   Assistant1: 21,
@@ -75,7 +75,7 @@ export const refereeRoles = [
   { id: RefereeRole.Backup, label: 'games.refereeRoles.backup', group: 'field' },
 ] as const satisfies readonly Code<RefereeRole, 'field' | 'supervision'>[]
 
-/** How far a game and its report are; null in the data is not started (REP-04). */
+/** The status of a game and its report; `null` is not started (REP-04). */
 export const ReportStatus = {
   PreRegistered: 'A',
   InProgress: 'H',
@@ -86,13 +86,13 @@ export const ReportStatus = {
 } as const
 export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus]
 
-/** How a game ended that was not simply played; null is one that was, or is still to be. */
+/** How a game ended; `null` if it was played normally or is still to be played. */
 export const GameOutcome = {
   Abandoned: 'abandoned',
-  /** The result was decided on, not played. */
+  /** The result was decided, not played. */
   Awarded: 'awarded',
   Replayed: 'replayed',
-  /** It is not played; staff may put it back. */
+  /** The game is not played; staff may restore it. */
   Cancelled: 'cancelled',
 } as const
 export type GameOutcome = (typeof GameOutcome)[keyof typeof GameOutcome]
@@ -104,7 +104,7 @@ const gameOutcomes = [
   { id: GameOutcome.Cancelled, label: 'games.outcomes.cancelled' },
 ] as const satisfies readonly Pick<Code<GameOutcome, never>, 'id' | 'label'>[]
 
-/** S is set by the confirm action only, so no select offers it (RES-07, REP-30). */
+/** No select offers S: only the confirm action sets it (RES-07, REP-30). */
 export const reportStatuses = [
   { id: null, label: 'games.statuses.notStarted', group: 'offered' },
   { id: ReportStatus.PreRegistered, label: 'games.statuses.preRegistered', group: 'offered' },
@@ -115,7 +115,7 @@ export const reportStatuses = [
   { id: ReportStatus.Confirmed, label: 'games.statuses.confirmed', group: 'final' },
 ] as const satisfies readonly Code<ReportStatus | null, 'offered' | 'final'>[]
 
-/** A game whose result is known has begun, whether or not anybody has set its status. */
+/** A game with a result has begun, even without a status. */
 export function statusLabel(status: ReportStatus | null, hasResult: boolean): TextKey {
   if (status === null && hasResult) return 'games.statuses.resultKnown'
   return reportStatuses.find(({ id }) => id === status)?.label ?? 'games.statuses.notStarted'
@@ -127,10 +127,10 @@ export function outcomeLabel(outcome: GameOutcome | null | undefined): TextKey |
 
 type Stated = { GameReportStatus: ReportStatus | null; Outcome: GameOutcome | null }
 
-/** How far a game and its report are; how it ended comes first where it was not simply played. */
+/** The labels of outcome and status, the outcome first. */
 export function stateLabels({ GameReportStatus, Outcome }: Stated, hasResult: boolean): TextKey[] {
   const outcome = outcomeLabel(Outcome)
-  // Such a game is over, whether or not it has a report.
+  // The outcome alone says that the game is over.
   const isOver = GameReportStatus === null || Outcome === GameOutcome.Cancelled
   if (outcome && isOver) return [outcome]
   const status = statusLabel(GameReportStatus, hasResult)

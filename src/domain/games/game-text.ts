@@ -2,7 +2,7 @@ import type { Translate } from '../texts/keys.ts'
 
 type Name = string | null | undefined
 
-/** The name of a team; also of one that is not decided yet, which has only a sign where there are no texts at hand. */
+/** The name of a team. An undecided team is '?' if no texts are available. */
 export const teamText = (name: Name, translate?: Translate): string =>
   name || (translate ? translate('games.unknownTeam') : '?')
 

@@ -10,7 +10,7 @@ const access = { types: { 1: 'all' } } as const
 const day = () => z.union([z.literal(''), date()]).optional()
 
 const GameFilter = z.strictObject({
-  /** The number of a game, or parts of the names of its teams. */
+  /** The id of a game, or parts of its teams' names. */
   q: searchText(100).optional(),
   Tournament: z.array(idText()).max(200).optional(),
   Team: z.array(idText()).max(200).optional(),
@@ -20,7 +20,6 @@ const GameFilter = z.strictObject({
 })
 export type GameFilter = z.infer<typeof GameFilter>
 
-/** Games by the page, the last one first. */
 export const games = defineCall({
   name: 'keptGames.list',
   method: 'GET',
@@ -30,7 +29,7 @@ export const games = defineCall({
   access,
 })
 
-/** What games are filtered by, and what a form offers: the tournaments of these years, and all teams and courts. */
+/** Options for filters and forms: tournaments of recent years, all teams and all courts. */
 export const gameOptions = defineCall({
   name: 'keptGames.options',
   method: 'GET',
@@ -40,7 +39,7 @@ export const gameOptions = defineCall({
   access,
 })
 
-/** Returns the clashes of a planned game and who would be notified; `game` is the id of the game that changes. */
+/** Returns the clashes of a planned game and who would be notified; `game` is the id of the changed game. */
 export const gameClashes = defineCall({
   name: 'keptGames.clashes',
   method: 'GET',
@@ -56,11 +55,11 @@ export const gameClashes = defineCall({
   }),
   answer: z.object({
     Clashes: z.array(Clash),
-    /** Who gets an e-mail about the change. Empty for a new game, a game that is over and a game that is not moved. */
+    /** Recipients of an e-mail about the change. Empty for a new game, a past game and a game that is not moved. */
     Told: z.object({
       Clubs: z.array(z.object({ TeamId: z.number(), Name: z.string(), HasAddress: z.boolean() })),
       Officials: z.array(z.object({ PersonId: z.number(), Name: z.string() })),
-      /** Officials who are asked again whether they come, because the day changes. */
+      /** Officials who are asked again, because the day changes. */
       AskedAgain: z.array(z.object({ PersonId: z.number(), Name: z.string() })),
     }),
   }),
@@ -94,7 +93,7 @@ export const restoreGame = defineCall({
   access,
 })
 
-/** Only of a game that has no report, and that nothing refers to. */
+/** Deletes a game without a report to which nothing refers. */
 export const deleteGame = defineCall({
   name: 'keptGames.delete',
   method: 'DELETE',

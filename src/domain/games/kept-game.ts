@@ -8,7 +8,6 @@ import { GameOutcome, ReportStatus } from './codes.ts'
 export const cancelReasonMax = 500
 const lastRound = 999
 
-/** How far a game is, as its list is filtered. */
 export const GameState = {
   Coming: 'coming',
   Played: 'played',
@@ -26,11 +25,11 @@ export const gameStateLabels = {
   [GameState.Cancelled]: 'keptGames.states.cancelled',
 } as const satisfies Record<GameState, TextKey>
 
-/** A game as staff keep it. What is not known is 0 or an empty text. */
+/** A game for staff. Unknown values are 0 or ''. */
 export const KeptGame = z.object({
   Id: z.number(),
   TournamentId: z.number(),
-  /** `YYYY-MM-DD`, and `HH:mm` where the time is known. */
+  /** `YYYY-MM-DD`, and `HH:mm` or empty if the time is unknown. */
   Day: z.string(),
   Time: z.string(),
   HomeTeamId: z.number(),
@@ -41,16 +40,16 @@ export const KeptGame = z.object({
   HomeName: z.string(),
   AwayName: z.string(),
   CourtName: z.string(),
-  /** Both together: `YYYY-MM-DDTHH:mm:ss`. */
+  /** Day and time: `YYYY-MM-DDTHH:mm:ss`. */
   GameDay: z.string(),
   HomeResult: z.number().nullable(),
   AwayResult: z.number().nullable(),
   GameReportStatus: z.enum(ReportStatus).nullable(),
   Outcome: z.enum(GameOutcome).nullable(),
   CancelledReason: z.string(),
-  /** Somebody is in a line-up, or something happened. */
+  /** The game has a line-up or an incident. */
   HasReport: z.boolean(),
-  /** The requested time of the open time change request; `null` if no request is open. */
+  /** The requested time of the open request; `null` if there is none. */
   RequestedDay: z.string().nullable(),
   Version,
 })
@@ -58,7 +57,7 @@ export type KeptGame = z.infer<typeof KeptGame>
 
 const idOrNone = () => z.union([z.literal(0), id()]).default(0)
 
-/** What is sent; without an Id it is a new one. */
+/** The body of a save. Without an Id it creates a game. */
 export const GameInput = z.strictObject({
   Id: id().nullish(),
   TournamentId: z.number().int().min(1, 'validation.required').max(2_147_483_647),

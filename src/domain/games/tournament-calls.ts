@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Option } from '../platform/option.ts'
 
-/** What tournaments are filtered by, and what a form offers. */
+/** Options for filters and forms. */
 export const tournamentOptions = defineCall({
   name: 'tournaments.options',
   method: 'GET',

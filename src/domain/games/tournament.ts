@@ -10,7 +10,6 @@ export const firstTournamentYear = 1900
 export const lastTournamentYear = 2100
 
 const TournamentFilter = z.strictObject({
-  /** A part of the name. */
   q: searchText(200).optional(),
   Year: z.array(idText()).max(200).optional(),
   Gender: z
@@ -30,7 +29,7 @@ const plain = crudCalls('tournaments', {
     Name: requiredText(tournamentNameMax),
     ShortName: requiredText(tournamentShortNameMax),
     Year: z.number('validation.wholeNumber').int().min(firstTournamentYear).max(lastTournamentYear),
-    /** Men 1, women 0. */
+    /** 1 is men, 0 is women. */
     Gender: z.union([z.literal(0), z.literal(1)]),
     CategoryId: idOrNone(),
     /** The age group. */
@@ -38,11 +37,11 @@ const plain = crudCalls('tournaments', {
     /** Only the association confirms reports of its games. */
     ConfirmGameReport: z.boolean().default(false),
   },
-  // Games is how many games it has.
+  // Games is the number of games.
   listed: { CategoryName: z.string(), TypeName: z.string(), Games: z.number() },
 })
 
-/** Tournaments of one year each; what is not known of one is 0. Only a tournament that nothing refers to can be deleted. */
+/** Tournaments by year; unknown values are 0. A tournament can be deleted only if nothing refers to it. */
 export const tournaments = {
   ...plain,
   one: oneCall(plain),
