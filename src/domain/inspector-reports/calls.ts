@@ -8,7 +8,7 @@ import { InspectorReport } from './report.ts'
 const writes = { types: { 4: 'own' } } as const
 const reads = { types: { 1: 'all', 4: 'own', 7: 'all' } } as const
 
-/** INS-22. Its writer sees the draft; the others see it once it has been sent (ASG-14, ASG-15). */
+/** INS-22. The author sees the draft; others see the report once it is sent (ASG-14, ASG-15). */
 export const inspectorReport = defineCall({
   name: 'inspectorReports.report',
   method: 'GET',
@@ -19,7 +19,7 @@ export const inspectorReport = defineCall({
   audited: true,
 })
 
-/** INS-23: a chapter of the draft, `chapter0` to `chapter7`; 0 is the first tab. */
+/** INS-23: saves a chapter of the draft, `chapter0` to `chapter7`; 0 is the first tab. */
 export const saveChapter = defineCall({
   name: 'inspectorReports.saveChapter',
   method: 'POST',
@@ -30,7 +30,7 @@ export const saveChapter = defineCall({
   access: writes,
 })
 
-/** INS-24, OP-091: the whole report, as a draft or, with both flags, for good. */
+/** INS-24, OP-091: saves the whole report, as a draft or, with both flags, as final. */
 export const saveInspectorReport = defineCall({
   name: 'inspectorReports.save',
   method: 'POST',
@@ -40,7 +40,7 @@ export const saveInspectorReport = defineCall({
   access: writes,
 })
 
-/** INS-25: removes a row; one that is gone already stays so. */
+/** INS-25: deletes a row. Repeating it changes nothing. */
 export const deleteReview = defineCall({
   name: 'inspectorReports.deleteReview',
   method: 'DELETE',
@@ -60,7 +60,7 @@ export const deleteIncident = defineCall({
   access: writes,
 })
 
-/** The sent report on paper, for anyone who may read it. */
+/** The sent report as a PDF, for everybody who may read it. */
 export const inspectorReportPdf = defineCall({
   name: 'inspectorReports.pdf',
   method: 'GET',
@@ -72,7 +72,7 @@ export const inspectorReportPdf = defineCall({
   audited: true,
 })
 
-/** What a tab's call is named after (INS-23). */
+/** The path segment of the call that saves a chapter (INS-23). */
 export function chapterName(chapter: number): `chapter${number}` {
   return `chapter${chapter}`
 }

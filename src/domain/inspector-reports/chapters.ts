@@ -1,13 +1,12 @@
 import type { TextKey } from '../texts/keys.ts'
 import { RowList } from './row-lists.ts'
 
-/** A row of a chapter's grade table; its id begins with the chapter's number. */
+/** A row of a grade table. Its id begins with the chapter's number. */
 export type Question = { readonly id: number; readonly text: TextKey }
 
-/** A free text of a chapter. */
 export type CommentBox = { readonly name: string; readonly title: TextKey }
 
-/** What stands in a chapter, in the order in which it is shown (INS-04 to INS-06). */
+/** The content of a chapter, in display order (INS-04 to INS-06). */
 export type ChapterDeclaration = {
   readonly number: number
   readonly title: TextKey
@@ -18,7 +17,7 @@ export type ChapterDeclaration = {
 
 const assistants = { name: 'assistants', title: 'inspectorReports.comments.assistants' } as const
 
-/** The text that the report calls GeneralPerfomance. */
+/** The text that the API calls GeneralPerfomance. */
 export const performance = {
   chapter: 7,
   name: 'performance',
@@ -32,7 +31,7 @@ const assistantQuestions = (chapter: 5 | 6): Question[] => [
   { id: chapter * 100 + 4, text: 'inspectorReports.questions.assistantSignals' },
 ]
 
-/** Tab 0 and the seven chapters (INS-02). The documents give their make-up; titles and questions are the association's to change. */
+/** Tab 0 and the seven chapters (INS-02). The documents define the structure; the association may change titles and questions. */
 export const chapters: readonly ChapterDeclaration[] = [
   { number: 0, title: 'inspectorReports.chapters.first', questions: [], lists: [], comments: [] },
   {
@@ -114,8 +113,8 @@ export function chapterAt(number: number): ChapterDeclaration | undefined {
 
 export const chapterOfQuestion = (id: number): number => Math.floor(id / 100)
 
-/** A chapter of one game's report; no two reports have a chapter of one id. */
+/** The id of a chapter in one game's report, unique over all reports. */
 export const chapterId = (gameId: number, chapter: number): number => gameId * 10 + chapter
 
-/** The name of a tab in the address, and of the call that saves it (INS-02, INS-23). */
+/** The name of a tab in the address (INS-02, INS-23). */
 export const stepOf = (chapter: number): string => `kafli${chapter}`

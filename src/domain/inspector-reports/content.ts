@@ -17,7 +17,7 @@ export type SavedRow = {
   readonly text: string
 }
 
-/** What a save changes: only what it named. */
+/** The changes of a save. Members that were not sent are not in it. */
 export type Changes = {
   readonly fields: { fieldCondition?: string; weather?: string; conditions?: string }
   readonly marks: readonly (Mark & { readonly PersonId: number | null })[]
@@ -26,11 +26,9 @@ export type Changes = {
   readonly comments: readonly { readonly chapter: number; readonly name: string; readonly text: string }[]
 }
 
-/** Why it is not taken, and where. */
 export type Fault = {
   readonly refusal: RefusalId
   readonly field: FieldError['Field']
-  /** What fills the sentence; a text of it by its key. */
   readonly values?: TextValues
   readonly title?: TextKey
 }
@@ -38,7 +36,7 @@ export type Fault = {
 type Place = { RefereeReportChapterId?: number | null; Chapter?: { number: number } | null }
 type Sent = Omit<ChapterInput, 'Version'>
 
-/** What is saved by a call of a chapter, or of the whole report where `chapter` is null; or the first thing that is wrong. */
+/** The changes in a save of a chapter, or of the whole report if `chapter` is `null`; or the first problem. */
 export function changesIn(sent: Sent, chapter: number | null): Changes | Fault {
   const is = (one: number) => chapter === null || chapter === one
   const { FieldCondition, Weather, Conditions } = sent
@@ -78,7 +76,7 @@ export function isFault(made: Changes | Fault): made is Fault {
 
 type Wrong = { refusal: RefusalId; at: string }
 
-/** Each entry of a list, or what is wrong with it and where. */
+/** Converts each entry of a list, or returns its problem with the field. */
 function each<Entry, Made extends object>(
   entries: readonly Entry[] | undefined,
   list: string,
@@ -92,7 +90,7 @@ function each<Entry, Made extends object>(
 
 const isWrong = (made: object): made is Wrong => 'refusal' in made
 
-/** The chapter of an entry; null where it is of another game's report, of none, or not of the chapter that is saved. */
+/** The chapter of an entry; `null` if it belongs to another report, no chapter, or another chapter than the saved one. */
 function placeOf({ GameId }: Sent, entry: Place, saved: number | null): number | null {
   const { RefereeReportChapterId, Chapter } = entry
   const named = chapters.find(({ number }) => chapterId(GameId, number) === RefereeReportChapterId)
@@ -141,7 +139,7 @@ function incidentOf(row: NonNullable<Sent['Incidents']>[number], chapter: number
     number: row.Number.trim(),
     team: row.Team ?? '',
     minute: row.Minute,
-    // The tables with a number call their text a comment.
+    // Tables with a number call their text a comment.
     text: (hasComment(list) ? (row.Comment ?? row.Text) : row.Text) ?? '',
   }
 }
@@ -173,9 +171,9 @@ function commentOf({ Name, Text }: NonNullable<Sent['Comments']>[number], chapte
   return { chapter, name: box.name, text: Text }
 }
 
-/** INS-21: the rows of chapter 7 hold a Comment in place of a Text. */
+/** INS-21: rows of chapter 7 have a Comment instead of a Text. */
 export const hasComment = (list: RowList): boolean =>
   rowLists[list].fields.some(({ field }) => field === 'number')
 
-/** A minute of the game, 45+2 for one; empty where none is written. */
+/** Whether the text is empty or a minute, such as 45+2. */
 export const isMinute = (text: string): boolean => text === '' || parseMinute(text) !== null

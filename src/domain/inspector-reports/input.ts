@@ -7,12 +7,12 @@ export const conditionsMax = 1000
 export const rowTextMax = 2000
 export const commentMax = 4000
 export const nameMax = 60
-/** Grades that mean nothing yet are kept as they come (OP-090). */
+/** Grades without a meaning are stored unchanged (OP-090). */
 export const highestGrade = 99
-/** More incidents, or reviews, than any report has. */
+/** Upper bound. No report has as many incidents or reviews. */
 export const mostRows = 200
 
-/** A number or a text from a field; as a text. */
+/** Accepts a number or text, returns text. */
 const shortText = (max: number) =>
   z
     .union([text(max), z.number()])
@@ -20,13 +20,13 @@ const shortText = (max: number) =>
     .transform((value) => String(value ?? ''))
 
 const mark = z.union([z.number(), z.string().max(20)]).nullish()
-/** Where an entry says that it belongs; the chapter of the call where it says nothing. */
+/** The chapter of an entry; by default the chapter of the call. */
 const place = {
   RefereeReportChapterId: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
   Chapter: z.object({ number: z.number().int() }).nullish(),
 }
 const row = {
-  /** 0 says that it is not saved. */
+  /** 0 for a row that is not stored yet. */
   Id: z.number().int().min(0).max(2_147_483_647).nullish(),
   Key: z
     .string()
@@ -37,10 +37,7 @@ const row = {
   ...place,
 }
 
-/**
- * The content of a chapter, or of the whole report, as it is saved (INS-23, INS-24); what else of the report is sent back is the
- * server's and is not read. What is left out stays as it is.
- */
+/** The content of a chapter or of the whole report (INS-23, INS-24). Missing members stay unchanged, others are ignored. */
 export const content = {
   FieldCondition: shortText(conditionMax).optional(),
   Weather: shortText(conditionMax).optional(),
@@ -49,7 +46,7 @@ export const content = {
     .array(
       z.object({
         RoleId: id(),
-        /** Whom the mark is about: where another person has the place by now, it is not taken. */
+        /** The official to whom the mark belongs. Ignored if another official has the role now. */
         PersonId: id().nullish(),
         DifficultiesIndex: mark,
         Rating: mark,
@@ -86,19 +83,19 @@ export const content = {
   GeneralPerfomance: text(commentMax).optional(),
 }
 
-/** The game, and the version that was read: 0 says that none was saved then. */
+/** Version 0 means that no report existed when it was opened. */
 const ofGame = {
   GameId: id(),
   Version: z.number().int().min(0).nullish(),
 }
 
-/** Members of the report that are the server's (INS-19). */
+/** Members of the report that only the server sets (INS-19). */
 const answered = unread(['GameResult', 'ChapterTitle', 'DisableReport'])
 
 export const ChapterInput = z.object({ ...ofGame, ...content, ...answered })
 export type ChapterInput = z.output<typeof ChapterInput>
 
-/** With both flags the report is sent, which is for good (INS-09). */
+/** With both flags the report is sent and becomes final (INS-09). */
 export const ReportInput = z.object({
   ...ofGame,
   ...content,

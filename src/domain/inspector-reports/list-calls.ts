@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { date, maybe } from '../platform/input.ts'
 
-// The lists' calls: none of their pages needs the calls of a report.
+// Separate from the calls of a report, which these pages do not need.
 
-/** A game whose report is due, and by when. */
 export const DueReport = z.object({
   GameId: z.number(),
   GameDay: z.string(),
@@ -14,7 +13,6 @@ export const DueReport = z.object({
 })
 export type DueReport = z.infer<typeof DueReport>
 
-/** What one official was given in one sent report. */
 export const RefereeMark = z.object({
   Id: z.number(),
   GameId: z.number(),
@@ -31,19 +29,19 @@ export const RefereeMark = z.object({
 })
 export type RefereeMark = z.infer<typeof RefereeMark>
 
-/** The marks of the sent reports: everybody's for staff, a referee's own for the referee. */
+/** Marks in sent reports: all for staff, the own ones for a referee. */
 export const refereeMarks = defineCall({
   name: 'inspectorReports.marks',
   method: 'GET',
   path: 'rest/inspector-reports/marks',
-  /** Days of games, both included. */
+  /** Both days are included. */
   query: z.strictObject({ from: maybe(date()), to: maybe(date()) }),
   answer: z.object({ Marks: z.array(RefereeMark) }),
   access: { types: { 1: 'all', 4: 'own' } },
   audited: true,
 })
 
-/** The reports that the logged-in supervisor owes; the one that is due first is first. */
+/** Reports that the logged-in supervisor has to send, earliest deadline first. */
 export const dueReports = defineCall({
   name: 'inspectorReports.due',
   method: 'GET',

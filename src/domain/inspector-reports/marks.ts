@@ -2,7 +2,7 @@ import { RefereeRole } from '../games/codes.ts'
 import { plainSigns } from '../platform/typed/signs.ts'
 import type { TextKey } from '../texts/keys.ts'
 
-/** What one official of the game is given (INS-12); null where nothing is written, NaN where it is no number. */
+/** The marks of one official (INS-12); `null` if empty, NaN if not a number. */
 export type Mark = {
   readonly RoleId: number
   readonly DifficultiesIndex: number | null
@@ -13,14 +13,14 @@ export type MarkField = Exclude<keyof Mark, 'RoleId'>
 
 type Field = { readonly name: MarkField; readonly title: TextKey; readonly min: number; readonly max: number }
 
-/** INS-12: the fields of the table of marks and the values that they take. */
+/** INS-12: the fields of the mark table with their ranges. */
 export const markFields: readonly Field[] = [
   { name: 'DifficultiesIndex', title: 'inspectorReports.marks.difficulty', min: 1, max: 3 },
   { name: 'Rating', title: 'inspectorReports.marks.rating', min: 6, max: 10 },
   { name: 'OtherRating', title: 'inspectorReports.marks.other', min: 6, max: 10 },
 ]
 
-/** What a mark means, from the highest down. */
+/** The meaning of marks, best first. */
 export const ratingScale = [
   { from: 9, to: 10, text: 'inspectorReports.scale.excellent' },
   { from: 8.5, to: 8.9, text: 'inspectorReports.scale.veryGood' },
@@ -37,17 +37,17 @@ export const difficultyScale = [
   { value: 3, text: 'inspectorReports.scale.veryDifficult' },
 ] as const satisfies readonly { value: number; text: TextKey }[]
 
-/** The supervisor is not marked (INS-13). */
+/** The supervisor gets no mark (INS-13). */
 export const isMarked = ({ RoleId }: Pick<Mark, 'RoleId'>): boolean => RoleId !== RefereeRole.Supervisor
 
 type MarkProblem = {
-  /** From 1 on, as the lines are shown. */
+  /** Counts from 1, as on the screen. */
   readonly line: number
   readonly field: MarkField
   readonly title: TextKey
 }
 
-/** INS-12: what is no legal value, by line and field. */
+/** INS-12: invalid marks by line and field. */
 export function illegalMarks(marks: readonly Mark[]): MarkProblem[] {
   return marks.flatMap((mark, index) =>
     markFields
@@ -60,17 +60,16 @@ export function illegalMarks(marks: readonly Mark[]): MarkProblem[] {
   )
 }
 
-/** INS-13: whose difficulty or rating is not written. */
+/** INS-13: officials without a difficulty or rating. */
 export function missingMarks(marks: readonly Mark[]): Mark[] {
   return marks.filter((mark) => isMarked(mark) && (mark.DifficultiesIndex === null || mark.Rating === null))
 }
 
-/** A mark as it was typed or sent: a comma is a decimal point; more than two decimals are no mark. */
+/** Parses a mark with a decimal comma or dot. More than two decimals are invalid. */
 export function markIn(value: string | number | null | undefined): number | null {
   const typed = plainSigns(String(value ?? ''))
   if (typed === '') return null
   return /^\d{1,2}([.,]\d{1,2})?$/.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN
 }
 
-/** As it is written in Icelandic. */
 export const markText = (mark: number | null): string => (mark === null ? '' : String(mark).replace('.', ','))

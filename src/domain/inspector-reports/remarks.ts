@@ -1,10 +1,9 @@
-/** What is to be known before the report is sent; its text is `inspectorReports.remarks.<id>`. */
+/** A remark before the report is sent. Its text is `inspectorReports.remarks.<id>`. */
 export type SendRemark = 'late' | 'noText'
 
 type Report = {
-  /** A moment. */
+  /** ISO 8601. */
   Deadline: string
-  /** Whether anything is written beside the marks. */
   hasText: boolean
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, whyNot } from '../platform/entities.ts'
 
-/** Which chapter an entry belongs to (INS-20). */
+/** The chapter of an entry (INS-20). */
 const Chapter = z.object({
   number: z.number(),
   Title: z.string(),
@@ -14,7 +14,7 @@ const inChapter = { RefereeReportChapterId: z.number(), Chapter }
 
 export const GameResult = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
+  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   TournamentShortName: z.string(),
   HomeShortName: z.string(),
@@ -31,7 +31,6 @@ export const GameResult = z.object({
 })
 export type GameResult = z.infer<typeof GameResult>
 
-/** An official of the game with what the report gives; Role is in words. */
 export const ReportReferee = z.object({
   Role: z.string(),
   RoleId: z.number(),
@@ -43,7 +42,7 @@ export const ReportReferee = z.object({
 })
 export type ReportReferee = z.infer<typeof ReportReferee>
 
-/** A row of a grade table; ReportGrade is null until one is chosen. */
+/** ReportGrade is `null` until chosen. */
 const ReportGradeRow = z.object({
   Id: z.number(),
   Text: z.string(),
@@ -51,7 +50,7 @@ const ReportGradeRow = z.object({
   ...inChapter,
 })
 
-/** INS-21: of chapter 7 also Number, Team and Comment. Key is the row's name from before it has an Id; List is its table. */
+/** INS-21: Number, Team and Comment only in chapter 7. Key identifies a row before it has an Id. List is its table. */
 const ReportIncident = z.object({
   Id: z.number(),
   Key: z.string(),
@@ -64,7 +63,7 @@ const ReportIncident = z.object({
   ...inChapter,
 })
 
-/** ReportGrade says which of its chapter's lists it stands in (OP-090). */
+/** ReportGrade tells the list in the chapter (OP-090). */
 const ReportReview = z.object({
   Id: z.number(),
   Key: z.string(),
@@ -76,9 +75,9 @@ const ReportReview = z.object({
 
 const ReportComment = z.object({ Name: z.string(), Text: z.string(), ...inChapter })
 
-/** The whole report (INS-19), and own additions: who writes, by when, how far it is, and what the viewer may do. */
+/** The whole report (INS-19) with own additions. */
 export const InspectorReport = z.object({
-  /** As the calls that save it take it. */
+  /** As in the calls that save the report. */
   GameId: z.number(),
   GameResult,
   FieldCondition: z.string(),
@@ -99,9 +98,8 @@ export const InspectorReport = z.object({
   IsLate: z.boolean(),
   WhyNotSave: whyNot,
   WhyNotSend: whyNot,
-  /** By the server's clock. */
   Now: z.string(),
-  /** 0 until it is saved. */
+  /** 0 until saved. */
   Version: z.number(),
 })
 export type InspectorReport = z.infer<typeof InspectorReport>

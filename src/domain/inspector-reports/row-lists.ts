@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** The tables of rows that are added and deleted (INS-04 to INS-06). */
+/** Tables with rows to add and delete (INS-04 to INS-06). */
 export const RowList = {
   Incidents: 'incidents',
   Reviews: 'reviews',
@@ -16,10 +16,10 @@ export type RowField = 'number' | 'team' | 'minute' | 'text'
 type RowListDeclaration = {
   readonly title: TextKey
   readonly add: TextKey
-  /** Which of the report's lists has its rows. */
+  /** The list of the report that contains the rows. */
   readonly kind: 'incident' | 'review'
   readonly fields: readonly { readonly field: RowField; readonly title: TextKey }[]
-  /** As many rows are shown, empty where they are not written (INS-05). */
+  /** Minimum number of rows shown; missing ones are empty (INS-05). */
   readonly least: number
 }
 
@@ -81,10 +81,10 @@ export const rowLists: Readonly<Record<RowList, RowListDeclaration>> = {
   },
 }
 
-/** How a point of the report counts (OP-090); other values are kept as they came. */
+/** The value of a point in the report (OP-090). Other values are stored unchanged. */
 export const ReportGrade = { Consider: 0, Positive: 1, Plain: 2 } as const
 
-/** What a review's ReportGrade says of the list that it stands in. */
+/** The ReportGrade of reviews in a list. */
 export const gradeOfList = (list: RowList): number =>
   list === RowList.Positive
     ? ReportGrade.Positive
