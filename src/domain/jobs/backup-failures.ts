@@ -1,3 +1,2 @@
-/** Why a scheduled backup failed. */
 export const backupFailures = ['diskFull', 'folderMissing', 'folderReadOnly', 'damaged', 'other'] as const
 export type BackupFailure = (typeof backupFailures)[number]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 
-/** The jobs that work row by row; each has its name in the texts. */
+/** Jobs that process rows one by one. Each has a name in the texts. */
 export const Job = z.enum([
   'changedBans',
   'contractReminders',
@@ -20,15 +20,15 @@ export const Job = z.enum([
 ])
 export type Job = z.infer<typeof Job>
 
-/** A row at which a job has failed, as staff see it. Moments are ISO 8601 in UTC. */
+/** A row at which a job failed. Moments are ISO 8601 in UTC. */
 export const JobFailure = z.object({
   id: z.number(),
   Job: storedCode(Job.options),
-  /** Which row it is, by what the job knows it by. */
+  /** The key of the row within the job. */
   Row: z.string(),
-  /** Why, in one sentence that has nothing of the row's content. */
+  /** One sentence that reveals nothing of the row's content. */
   Reason: z.string(),
-  /** For anyone who looks into it: which of the job's lists, and the error's code. */
+  /** For developers: the job's list and the error code. */
   Code: z.string(),
   Tries: z.number(),
   FirstAt: z.string(),
@@ -39,7 +39,7 @@ export type JobFailure = z.infer<typeof JobFailure>
 const failureReasons = ['constraint', 'refused', 'busy', 'other'] as const
 type FailureReason = (typeof failureReasons)[number]
 
-/** What the code of an error says to somebody who cannot read it (PostgreSQL, appendix A). */
+/** Explains an error code to users (PostgreSQL, appendix A). */
 export function reasonOf(code: string): FailureReason {
   if (code.startsWith('23')) return 'constraint'
   if (code.startsWith('P0') || code === '42501') return 'refused'
