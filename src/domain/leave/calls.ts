@@ -5,7 +5,7 @@ import { Holiday, HolidayInput, LeaveOfPerson } from './holiday.ts'
 
 const own = { types: { 1: 'own', 2: 'own', 4: 'own', 7: 'own' }, aliases: ['NDO'] } as const
 
-/** The own leave where nobody is named; of the current calendar year where no window is asked for (LEV-02). */
+/** The default is the user's own leave in the current calendar year (LEV-02). */
 export const holidays = defineCall({
   name: 'leave.list',
   method: 'GET',
@@ -16,7 +16,7 @@ export const holidays = defineCall({
   audited: true,
 })
 
-/** Everybody's leave of the coming two weeks, or of another window. */
+/** Leave of all referees, by default in the next two weeks. */
 export const everybodysLeave = defineCall({
   name: 'leave.everybody',
   method: 'GET',
@@ -27,7 +27,7 @@ export const everybodysLeave = defineCall({
   audited: true,
 })
 
-/** One of the own, of whichever days. */
+/** One of the user's own leaves, of any period. */
 export const ownHoliday = defineCall({
   name: 'leave.one',
   method: 'GET',
@@ -57,7 +57,7 @@ export const deleteHoliday = defineCall({
   access: own,
 })
 
-/** The own assignments and leave on these days, shown before leave is saved: a warning and no refusal. */
+/** The user's assignments and leave in a period, as a warning before leave is saved. */
 export const leaveOverlaps = defineCall({
   name: 'leave.overlaps',
   method: 'GET',

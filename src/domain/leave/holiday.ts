@@ -7,7 +7,7 @@ import type { RefusalId } from '../platform/refusal.ts'
 
 export const commentMax = 1000
 
-/** Leave of a referee (LEV-08). The comment may be about health, so only the person and staff see it. */
+/** A referee's leave (LEV-08). The comment may be about health, so only the person and staff see it. */
 export const Holiday = z.object({
   Id: z.number(),
   PersonId: z.number(),
@@ -19,7 +19,7 @@ export const Holiday = z.object({
 })
 export type Holiday = z.infer<typeof Holiday>
 
-/** Leave as staff see everybody's: without the comment, which is on the person's own. */
+/** Leave in the list of all referees, without the comment. */
 export const LeaveOfPerson = Holiday.pick({
   Id: true,
   PersonId: true,
@@ -29,10 +29,10 @@ export const LeaveOfPerson = Holiday.pick({
 }).extend({ Name: z.string() })
 export type LeaveOfPerson = z.infer<typeof LeaveOfPerson>
 
-/** A missing date is refused by the rule, which has a sentence of its own for it (LEV-06), not by the schema. */
+/** A rule rejects a missing date, with its own sentence (LEV-06). */
 const optionalDate = () => z.union([z.literal(''), date()], { message: 'validation.date' }).default('')
 
-/** What is sent; Id 0, or none, for a new one. Edit is a flag of the client and ignored here (LEV-08). */
+/** The body of a save. Without an Id, or with Id 0, it creates leave. `Edit` is the client's flag and ignored (LEV-08). */
 export const HolidayInput = z.strictObject({
   Id: id().or(z.literal(0)).nullish(),
   PersonId: id().nullish(),
@@ -45,27 +45,27 @@ export const HolidayInput = z.strictObject({
 })
 export type HolidayInput = z.input<typeof HolidayInput>
 
-/** Today to three months later (LEV-07). */
+/** From today to three months later (LEV-07). */
 export function newHoliday(today: Day): { DateFrom: Day; DateTo: Day; PartOfDay: 0 | 1; Comment: string } {
   return { DateFrom: today, DateTo: addMonths(today, 3), PartOfDay: 0, Comment: '' }
 }
 
-/** LEV-06, OP-044: both dates, in order; one day of leave has the same date twice. */
+/** LEV-06, OP-044: both dates, in order. One day of leave has the same date twice. */
 export function whyNotSaveHoliday({ DateFrom, DateTo }: { DateFrom: Day; DateTo: Day }): RefusalId | null {
   if (!DateFrom || !DateTo || DateFrom > DateTo) return 'leave.datesWrong'
   return yearOf(DateFrom) < firstYear || yearOf(DateTo) > lastYear ? 'leave.farAway' : null
 }
 
-/** A date further away than these is taken for a typing error. */
+/** Bounds that catch typing errors. */
 const firstYear = 2000
 const lastYear = 2100
 
-/** Staff see who is on leave in a window before they appoint anybody (LEV-02). */
+/** Staff see who is on leave in a period before they appoint (LEV-02). */
 export function seesEverybodysLeave(user: { AuthType: AuthType }): boolean {
   return user.AuthType === AuthType.Staff
 }
 
-/** LEV-03, OP-045: on screen a referee is who has that role; the server also takes who stands in the referees' list. */
+/** LEV-03, OP-045: the form requires the referee role. The server also accepts people in the list of referees. */
 export function whyNotKeepLeave(user: { AuthType: AuthType }, isListed: boolean): RefusalId | null {
   return user.AuthType === AuthType.Referee || isListed ? null : 'leave.notReferee'
 }
