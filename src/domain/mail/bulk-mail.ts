@@ -3,26 +3,26 @@ import { AuthType } from '../platform/auth-type.ts'
 import { id, requiredText } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** The lists whose ticked rows can be written to. */
+/** The lists whose selected people can be written to. */
 export const MailList = z.enum(['referees', 'coaches', 'employees'])
 export type MailList = z.infer<typeof MailList>
 
 const subjectMax = 200
 export const textMax = 20_000
 
-/** One line: breaks of every kind become blanks, so that nothing can follow it in a header (threats T17). */
+/** One line: line breaks become spaces, so that nothing can be added to the mail headers (threats T17). */
 export const Subject = requiredText(subjectMax).transform((subject) =>
   subject.replace(/\s*[\t\r\n\u0085\u2028\u2029]\s*/g, ' '),
 )
 
-/** Line breaks as one kind; a blank line is a text of its own. */
+/** Line breaks are normalized to \n. */
 const MailText = requiredText(textMax).transform((text) => text.replace(/\r\n?/g, '\n'))
 
-/** The fields of BulkMail that a person types. */
+/** The fields of a mail that the user types. */
 export const Letter = z.strictObject({ Subject, Text: MailText })
 export type Letter = z.input<typeof Letter>
 
-/** The list and the ids of its ticked rows; the server looks the addresses up itself (T17). */
+/** The list and the ids of selected people. The server looks up their addresses (T17). */
 export const BulkMail = Letter.extend({ List: MailList, PersonIds: z.array(id()).min(1).max(5000) })
 
 export const BulkMailAnswer = z.object({
@@ -36,15 +36,12 @@ export function maxRecipients(authType: number): number {
   return authType === AuthType.Staff ? 5000 : 500
 }
 
-/** Staff also write in a mail program of their own (REF-05). */
+/** Staff may also write with their own mail program (REF-05). */
 export function seesAddresses(authType: number): boolean {
   return authType === AuthType.Staff
 }
 
-/**
- * Whether the letter says below who wrote it and for which club, and its answers go there: all leave from the association's one
- * address (threats T17), so nobody could tell a club's letter from the association's.
- */
+/** Mails of clubs name author and club, and replies go to the author: all mail has the association's sender address (threats T17). */
 export function isSigned(authType: number): boolean {
   return authType !== AuthType.Staff
 }

@@ -6,7 +6,7 @@ import { oversightLimits } from '../platform/volume-limits.ts'
 import { BulkMail, BulkMailAnswer } from './bulk-mail.ts'
 import { MailProgress, OutboxMessage, OutboxRow, OutboxState } from './outbox.ts'
 
-/** Recipients are ids of rows that the session may list; addresses are looked up by the server (D1-023). */
+/** Recipients are ids of people whom the session may list. The server looks up addresses (D1-023). */
 const writers = { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['DOM'] } as const
 const staff = { types: { 1: 'all' } } as const
 
@@ -17,13 +17,13 @@ export const bulkMail = defineCall({
   body: BulkMail,
   answer: BulkMailAnswer,
   access: writers,
-  // The mails that were queued are counted by the handler, so a repeat or a refusal costs nothing. This limit stops a loop of tries.
+  // The handler counts queued mails, so retries and refusals are free. This limit stops a loop of attempts.
   limits: [{ hits: 60, seconds: 3600 }],
 })
 
 const ProgressFilter = z.strictObject({ Subject: text(300).optional() })
 
-/** The mails that the session's person has sent, newest first. */
+/** Mails of the user, newest first. */
 export const ownMails = defineCall({
   name: 'mail.own',
   method: 'GET',
@@ -33,7 +33,7 @@ export const ownMails = defineCall({
   access: writers,
 })
 
-/** How far a mail is: to staff any, to others their own. */
+/** The delivery status of a mail. Staff see all mails, others their own. */
 export const mailProgress = defineCall({
   name: 'mail.progress',
   method: 'GET',
@@ -48,7 +48,7 @@ const OutboxFilter = z.strictObject({
   q: searchText(200).optional(),
   State: z.array(OutboxState).max(OutboxState.options.length).optional(),
   MailId: id().optional(),
-  /** The days on which it was written, both included. */
+  /** Days of creation, both included. */
   At: z.strictObject({ from: date(), to: date() }).optional(),
 })
 export type OutboxFilter = z.infer<typeof OutboxFilter>
@@ -74,7 +74,7 @@ export const outboxMessage = defineCall({
   audited: true,
 })
 
-/** Puts messages that failed, that are held, or that wait for a later try, in front of the queue. */
+/** Moves failed, held and delayed messages to the front of the queue. */
 export const retryOutbox = defineCall({
   name: 'mail.retry',
   method: 'POST',

@@ -1,21 +1,20 @@
 import { partitionRecipients } from './recipients.ts'
 
-/** What is known of where a club may read its mail, as it was written down. */
 export type KnownAddresses = {
   own: string | null
-  /** Of the club above a team. */
+  /** The parent club of a team. */
   above: string | null
-  /** Of those who may act for the club, or for the one above. */
+  /** Users of the club or its parent club. */
   users: readonly (string | null)[]
 }
 
-/** Where a club reads its mail; an address that is malformed counts as none. Nobody can reach one whose list is empty. */
+/** A club's mail addresses, without malformed ones. If the list is empty, the club cannot be reached. */
 export function addressesOfClub({ own, above, users }: KnownAddresses): string[] {
   const first = officialAddress({ own, above })
   return first ? [first] : usable(users)
 }
 
-/** The address that is the club's own and nobody's private one. */
+/** The club's official address, never a user's private one. */
 export function officialAddress({ own, above }: Pick<KnownAddresses, 'own' | 'above'>): string | null {
   return usable([own])[0] ?? usable([above])[0] ?? null
 }

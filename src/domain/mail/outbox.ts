@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 
 /**
- * The state of one message. Held is what staff decide on: it was queued when a backup was made that has been restored, so it may
- * have gone since, or it has lain for so long that it is old news. Unaddressed is for a club that nobody can reach.
+ * Held messages need a decision by staff: they are outdated, or were queued in a restored backup and may have been sent since. Unaddressed
+ * ones are for a club without an address.
  */
 export const OutboxState = z.enum(['queued', 'sent', 'failed', 'held', 'unaddressed'])
 export type OutboxState = z.infer<typeof OutboxState>
 
-/** Why a mail was sent. Every queued mail has one of these kinds, and each kind has a text in the language file. */
+/** Why a mail was sent. Each kind has a text in the language file. */
 export const MailKind = z.enum([
   'appointments',
   'bulk',
@@ -31,18 +31,17 @@ export const OutboxRow = z.object({
   Kind: storedCode(MailKind.options),
   Subject: z.string(),
   SenderName: z.string(),
-  /** The address where the recipient is no known person. */
+  /** The address, if the recipient is unknown. */
   Name: z.string(),
-  /** Empty once it is past its time. */
+  /** Empty after its retention period. */
   Address: z.string(),
   State: OutboxState,
   Attempts: z.number(),
-  /** Empty once there will be none. */
+  /** Empty if there will be none. */
   NextAttemptAt: z.string(),
-  /** Why it has not gone, in one sentence; empty where nothing is wrong. */
+  /** Why it was not sent, in one sentence; empty if there was no error. */
   LastError: z.string(),
   SentAt: z.string(),
-  /** The page of what it is about; empty where there is none. */
   RecordPath: z.string(),
 })
 export type OutboxRow = z.infer<typeof OutboxRow>
@@ -50,7 +49,7 @@ export type OutboxRow = z.infer<typeof OutboxRow>
 export const OutboxMessage = OutboxRow.extend({ Text: z.string() })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 
-/** A mail and how far its messages are; no addresses and no text. */
+/** A mail with the number of messages by state, without addresses and text. */
 export const MailProgress = z.object({
   id: z.number(),
   At: z.string(),
@@ -58,12 +57,12 @@ export const MailProgress = z.object({
   Queued: z.number(),
   Sent: z.number(),
   Failed: z.number(),
-  /** False where no mail server is connected, so that mail waits in the outbox. */
+  /** False if no mail server is configured, so that mail waits in the outbox. */
   IsConnected: z.boolean(),
 })
 export type MailProgress = z.infer<typeof MailProgress>
 
-/** The reason why a message cannot be tried again now, or null (the server leaves such ones alone too). */
+/** Why a message cannot be sent again now, or `null`. The server applies the same rule. */
 export function whyNotRetry({
   State,
   Address,
@@ -77,8 +76,5 @@ export function whyNotRetry({
   return waits ? null : 'mail.isGoing'
 }
 
-/**
- * Mail that has lain for so many days goes only when staff say so: after a long stop, or once a mail server or a club's address is there
- * at last, nobody gets a burst of old news.
- */
+/** After this many days mail is sent only if staff decide so. Otherwise a late mail server or address would cause a burst of old mail. */
 export const staleAfterDays = 7

@@ -1,22 +1,17 @@
 import { cleanEmail, isEmail } from '../platform/typed/email.ts'
 
-/** Why somebody who was chosen gets no message; also the name of the reason's text. */
 const leftOutReasons = ['notInList', 'noAddress', 'malformed', 'duplicate'] as const
 type LeftOutReason = (typeof leftOutReasons)[number]
 
 type Recipient = { PersonId: number; Address: string }
 export type LeftOut = { PersonId: number; reason: LeftOutReason }
 
-/** A row of a list whose people can be written to. */
 export type MailRow = { PersonId: number; Name: string; Email: string }
 
-/** Email is null for somebody who is not in the list. */
+/** Email is `null` for a person who is not in the list. */
 export type Chosen = { PersonId: number; Email: string | null }
 
-/**
- * Who of the chosen gets a message and who does not: addresses trimmed, each once, only rows with an address
- * (REF-05). The dialog and the server ask this same function.
- */
+/** Selects the recipients: rows with a valid address, each address once (REF-05). Dialog and server use this function. */
 export function partitionRecipients(chosen: readonly Chosen[]): {
   recipients: Recipient[]
   leftOut: LeftOut[]
@@ -34,7 +29,7 @@ export function partitionRecipients(chosen: readonly Chosen[]): {
   return { recipients, leftOut }
 }
 
-/** The list to copy: every row's address that is not empty, once, trimmed, joined by semicolons (REF-05). */
+/** All addresses of the rows to copy, without duplicates, joined by semicolons (REF-05). */
 export function joinedAddresses(rows: readonly { Email: string }[]): string {
   const byAddress = new Map<string, string>()
   for (const { Email } of rows) {
@@ -51,5 +46,5 @@ function whyNot(email: string | null, address: string, taken: ReadonlySet<string
   return taken.has(sameAs(address)) ? 'duplicate' : null
 }
 
-/** Addresses that differ in upper and lower case only are taken as one: hardly any mail server tells them apart. */
+/** Hardly any mail server distinguishes upper and lower case. */
 const sameAs = (address: string) => address.toLowerCase()
