@@ -6,10 +6,10 @@ import { isOpen, isPastDayAfter } from './incidents/times.ts'
 import { type Side, sides } from './sides.ts'
 import { type LockFacts, whyNotWrite } from './status/correction.ts'
 
-/** How the session stands to one game: the sides that its club plays, and its person's places in the referee team. */
+/** The session's relation to a game: the sides that its club plays, and the user's roles in the referee team. */
 export type Relation = { Sides: readonly Side[]; Roles: readonly number[] }
 
-/** By the role of the session: a person who is logged in as club user has no rights from being a referee of the game. */
+/** Depends on the session's role: a referee who is logged in as a club user has no referee rights. */
 export function relationOf<Role extends number>(
   type: AuthType,
   isOwn: (side: Side) => boolean,
@@ -18,12 +18,12 @@ export function relationOf<Role extends number>(
   return isClubType(type) ? { Sides: sides.filter(isOwn), Roles: [] } : { Sides: [], Roles: roles }
 }
 
-/** What is done to a report; the state has its own table (states.ts). */
+/** Actions on a report. Changes of its status are in states.ts. */
 export type ReportAct = 'preLineUp' | 'lineUp' | 'incident' | 'discipline' | 'referee' | 'score'
 
 const { Staff, Restricted, Club, Referee, Limited, Supervisor } = AuthType
 
-/** Who may do what (D2-007 to D2-015), each only with a game of their own but for staff. */
+/** Roles that may do each action (D2-007 to D2-015). All but staff need a game of their own. */
 const actors: Record<ReportAct, readonly AuthType[]> = {
   preLineUp: [Staff, Restricted, Club, Limited],
   lineUp: [Staff, Restricted, Club, Referee],
@@ -41,12 +41,12 @@ const fieldRoles: readonly number[] = [
   RefereeRole.Backup,
 ]
 
-/** Of what an import did, no type is known. */
+/** `type` is `null` for changes made by an import. */
 export function isClubType(type: AuthType | null): boolean {
   return type !== null && clubTypes.includes(type)
 }
 
-/** Who may read the report (D2-006); a game of others is not there for them. */
+/** Why a user may not read the report (D2-006). Games of other clubs are answered as not found. */
 export function whyNotRead(type: AuthType, { Sides, Roles }: Relation): RefusalId | null {
   if (type === Staff) return null
   if (isClubType(type)) return Sides.length ? null : 'record.notFound'
@@ -54,7 +54,7 @@ export function whyNotRead(type: AuthType, { Sides, Roles }: Relation): RefusalI
   return type === Supervisor && Roles.includes(RefereeRole.Supervisor) ? null : 'record.notFound'
 }
 
-/** Who may change anything in it: a referee by a place on the field, not by the supervisor's (D2-002, D2-007). */
+/** Why a user may change nothing in the report. A referee needs a role on the field, not only the supervisor's (D2-002, D2-007). */
 export function whyNotTakePart(type: AuthType, relation: Relation): RefusalId | null {
   const unread = whyNotRead(type, relation)
   if (unread) return unread
@@ -62,10 +62,7 @@ export function whyNotTakePart(type: AuthType, relation: Relation): RefusalId | 
   return type === Referee && !isOnField(type, relation) ? 'access.notYours' : null
 }
 
-/**
- * Why somebody cannot work on a side: its squad lists, warnings and searches are for those who can. A club's own are its
- * own at any hour; a referee has both clubs' only while the line-up is the referee's to change (threats T06, T21).
- */
+/** Why a user may not work on a side's squad lists and searches. A referee may only while the line-up can be changed (threats T06, T21). */
 export function whyNotWorkOn(
   side: Side,
   type: AuthType,
@@ -79,7 +76,6 @@ export function whyNotWorkOn(
   return isClubType(type) && !relation.Sides.includes(side) ? 'matchReports.otherSide' : null
 }
 
-/** Whether the session has a referee's place on the field, not the supervisor's. */
 export function isOnField(type: AuthType, { Roles }: Relation): boolean {
   return type === Referee && Roles.some((role) => fieldRoles.includes(role))
 }
@@ -87,8 +83,8 @@ export function isOnField(type: AuthType, { Roles }: Relation): boolean {
 type EditFacts = LockFacts & { GameDay: WallClock; Outcome?: GameOutcome | null }
 
 /**
- * Returns why the user cannot do an action, or `null`; `side` if it concerns one side. The clock binds everybody (OP-073). A
- * confirmed report is locked for everybody until staff open it for correction. A cancelled game is never changed.
+ * Why a user may not do an action, or `null`. Time limits bind everybody (OP-073). A confirmed report is locked until staff open it for
+ * correction.
  */
 export function whyNotEdit(
   act: ReportAct,
@@ -111,7 +107,7 @@ export function whyNotEdit(
   return isOpen(report.GameDay, now) ? null : 'matchReports.tooEarly'
 }
 
-/** A club sees the other side's line-up when that side has handed it in, or the steps have opened. */
+/** A club sees the opponent's line-up once it is handed in, or once the wizard's steps open. */
 export function isLineUpShown(
   type: AuthType,
   { Sides }: Relation,

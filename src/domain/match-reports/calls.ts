@@ -16,7 +16,6 @@ import { DisciplineInput, IncidentInput, ScoreInput, WholeReportInput } from './
 const aliases = ['UTL'] as const
 const readers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' }, aliases } as const
 const writers = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own' }, aliases } as const
-/** Who may change a line-up at some time. */
 export const lineUpWriters = { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases } as const
 const preRegistering = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases } as const
 
@@ -32,7 +31,7 @@ export const StatusReceipt = z.object({
 
 export const GameAndTeam = z.strictObject({ gameId: idText(), teamId: idText() })
 
-/** REP-40. The three ids must belong together, or it is not there. */
+/** REP-40. Answers 404 unless the three ids belong together. */
 export const gameReport = defineCall({
   name: 'matchReports.report',
   method: 'GET',
@@ -47,10 +46,7 @@ export const gameReport = defineCall({
   audited: true,
 })
 
-/**
- * REP-41: the report as a whole, as GET gamereport gave it and somebody changed it. Version is the report's; a club's
- * side only is the club's to change. What is left out stays as it is.
- */
+/** REP-41: saves a whole report as read with GET gamereport. Missing members stay unchanged; a club changes only its own side. */
 export const saveReport = defineCall({
   name: 'matchReports.saveReport',
   method: 'POST',
@@ -61,9 +57,8 @@ export const saveReport = defineCall({
 })
 
 /**
- * REP-42. Sets the status of a report. S confirms it, also again after a correction. `TeamId` (own addition) is the side whose
- * line-up a club hands in with A; without it, the club hands in each of its sides. With `TeamId`, a game that is on or over
- * keeps its status. `Event` is the receipt; `null` if nothing changed. `Version` is the game's, in request and response.
+ * REP-42. S confirms the report, also after a correction. `TeamId` (own addition) is the side whose line-up a club hands in with A; a game
+ * in progress or over then keeps its status. `Event` is `null` if nothing changed. `Version` is the game's.
  */
 export const setReportStatus = defineCall({
   name: 'matchReports.setStatus',
@@ -73,7 +68,7 @@ export const setReportStatus = defineCall({
     GameId: id(),
     Status: z.enum(ReportStatus, { message: 'validation.reportStatus' }).nullable(),
     TeamId: id().nullish(),
-    /** Own addition: why staff set a status before its time, or why a banned person was in the game. */
+    /** Own addition: the reason for an early status, or for a banned person in the game. */
     Reason: text(reasonMax).nullish(),
     /** Own addition: the version of the report whose effects staff saw before confirming it again. */
     ReportVersion: Version.nullish(),
@@ -83,7 +78,7 @@ export const setReportStatus = defineCall({
   access: lineUpWriters,
 })
 
-/** Takes back the own confirmation just after it was given; only while nothing else has happened. Version is the game's. */
+/** Undoes the user's own confirmation shortly afterwards, if nothing else has happened. `Version` is the game's. */
 export const undoConfirmation = defineCall({
   name: 'matchReports.undoConfirmation',
   method: 'POST',
@@ -93,21 +88,18 @@ export const undoConfirmation = defineCall({
   access: writers,
 })
 
-/** REP-43. Id 0, or none, for a new one; Minute may be sent as it was typed ('90+5'). */
+/** REP-43. Without an Id, or with Id 0, it creates an incident. `Minute` may be text such as '90+5'. */
 export const updateIncident = defineCall({
   name: 'matchReports.saveIncident',
   method: 'POST',
   path: 'gamereport/updateincident',
   body: IncidentInput,
-  /** Incident is null where it was deleted; Version is the report's. */
+  /** `Incident` is `null` if it was deleted. `Version` is the report's. */
   answer: z.object({ Incident: Incident.nullable(), Version }),
   access: writers,
 })
 
-/**
- * REP-44. RegisteredById is the server's to set. Without IncidentId the person's one dismissal in the game is meant.
- * Version 0 says that none was filed when the form was opened.
- */
+/** REP-44. Without `IncidentId` it is about the person's only dismissal. Version 0 means that no report existed before. */
 export const saveDiscipline = defineCall({
   name: 'matchReports.saveDiscipline',
   method: 'POST',
@@ -118,8 +110,7 @@ export const saveDiscipline = defineCall({
 })
 
 /**
- * REP-45. Referee is named by PersonId or by SocialId (10 digits). Who is not in the referees' register is refused once;
- * NotInRegister says that the user confirmed it, and adds them to the register (REP-19).
+ * REP-45. Names the referee by PersonId or SocialId (10 digits). `NotInRegister` confirms adding a new referee to the register (REP-19).
  */
 export const saveReferee = defineCall({
   name: 'matchReports.saveReferee',
@@ -129,14 +120,14 @@ export const saveReferee = defineCall({
   answer: z.object({ Referees: z.array(GameReferee), Version }),
   access: writers,
   limits: (authType, body) => {
-    // A national id that is tried here is looked up too; anyone who is named by PersonId is not (threats T21).
+    // A national id sent here is a look-up too; a PersonId is not (threats T21).
     const { Delete, Referee } = body as z.output<typeof RefereeInput>
     const isLookUp = !Delete && !Referee?.PersonId && Boolean(Referee?.SocialId)
     return isLookUp && authType !== AuthType.Staff ? lookUpLimits : []
   },
 })
 
-/** REP-46. The recorded result follows the scores: of the extra time where there was one, else of the full time. */
+/** REP-46. The recorded result follows the scores: extra time if there is one, else full time. */
 export const saveScore = defineCall({
   name: 'matchReports.saveScore',
   method: 'POST',
@@ -146,7 +137,7 @@ export const saveScore = defineCall({
   access: writers,
 })
 
-/** REP-47. Version is the side's. */
+/** REP-47. `Version` is the side's. */
 export const savePreLineUp = defineCall({
   name: 'matchReports.savePreLineUp',
   method: 'POST',
@@ -157,7 +148,7 @@ export const savePreLineUp = defineCall({
   access: preRegistering,
 })
 
-/** REP-48, OP-069: Player goes in place of ReplacePlayer; without a Player that one is deleted. */
+/** REP-48, OP-069: `Player` replaces `ReplacePlayer`. Without `Player`, `ReplacePlayer` is deleted. */
 export const saveLineUpPlayer = defineCall({
   name: 'matchReports.saveLineUpPlayer',
   method: 'POST',
@@ -166,14 +157,13 @@ export const saveLineUpPlayer = defineCall({
   body: z.object({
     Player: LineUpRow.nullish(),
     ReplacePlayer: LineUpRow.nullish(),
-    /** The same person is changed. */
     updateCurr: z.boolean().nullish(),
   }),
   answer: SideLineUp,
   access: writers,
 })
 
-/** REP-49: by 6 digits or by 10 (OP-064). */
+/** REP-49: searches by 6 or by 10 digits (OP-064). */
 export const personBySsn = defineCall({
   name: 'matchReports.personBySsn',
   method: 'GET',
@@ -189,10 +179,7 @@ export const personBySsn = defineCall({
 
 export const personBySsnByPost = byPost(personBySsn, 'rest/match-reports/persons/national-id')
 
-/**
- * People of the side's own club by a part of the name (REP-16), with what speaks against their playing. SSN is `ddmmyy-****`, here
- * and in NameAndSocialId.
- */
+/** Searches people of the side's club by part of a name (REP-16). The SSN is `ddmmyy-****`, also in NameAndSocialId. */
 export const searchPlayers = defineCall({
   name: 'matchReports.searchPlayers',
   method: 'GET',
@@ -206,7 +193,7 @@ export const searchPlayers = defineCall({
   audited: true,
 })
 
-/** The side's line-up in its last game before this one, to begin from; empty lists where there is none. */
+/** The side's line-up in its previous game, as a starting point; empty lists if there is none. */
 export const previousLineUp = defineCall({
   name: 'matchReports.previousLineUp',
   method: 'GET',

@@ -19,7 +19,6 @@ export const openCorrection = defineCall({
 
 const Result = z.object({ Home: z.number().nullable(), Away: z.number().nullable() })
 
-/** One ban that a correction changes. `Before` is `null` if the ban is new, `After` is `null` if the ban ends. */
 export const BanChange = z.object({
   PersonId: z.number(),
   Name: z.string(),
@@ -29,7 +28,7 @@ export const BanChange = z.object({
 })
 export type BanChange = z.infer<typeof BanChange>
 
-/** What changes if a corrected report is confirmed again. `Version` is the report's. */
+/** The effects of confirming a corrected report again. `Version` is the report's. */
 export const CorrectionEffect = z.object({
   Before: Result,
   After: Result,
@@ -38,7 +37,7 @@ export const CorrectionEffect = z.object({
 })
 export type CorrectionEffect = z.infer<typeof CorrectionEffect>
 
-/** Compares a report in correction with the report as it was confirmed. */
+/** Compares a report in correction with its confirmed version. */
 export const correctionEffect = defineCall({
   name: 'matchReports.correctionEffect',
   method: 'GET',

@@ -4,10 +4,9 @@ import { isClubType, isOnField, type Relation } from './access.ts'
 import { isMatchDay } from './incidents/times.ts'
 import type { Side } from './sides.ts'
 
-/** Who looks at a report: the session and how it stands to the game. */
 export type Viewer = { AuthType: AuthType; PersonId: number; relation: Relation }
 
-/** National ids of a side: for staff, the side's own club, and on the match day the referees on the field (D2-006). */
+/** National ids of a side are shown to staff, to the side's club, and on the match day to referees on the field (D2-006). */
 export function isSsnShown(
   { AuthType: type, relation }: Viewer,
   side: Side,
@@ -19,12 +18,12 @@ export function isSsnShown(
   return isOnField(type, relation) && isMatchDay(gameDay, now)
 }
 
-/** A referee's national id: for staff and for the person. */
+/** A referee's national id is shown to staff and to the referee. */
 export function isRefereeSsnShown({ AuthType: type, PersonId }: Viewer, refereeId: number): boolean {
   return type === AuthType.Staff || PersonId === refereeId
 }
 
-/** Who may write such a report anew: who wrote it, and staff. */
+/** Only staff and the author may rewrite a report to the disciplinary committee. */
 export function mayRewriteDiscipline(
   { AuthType: type, PersonId }: Pick<Viewer, 'AuthType' | 'PersonId'>,
   registeredById: number,
@@ -32,7 +31,7 @@ export function mayRewriteDiscipline(
   return type === AuthType.Staff || PersonId === registeredById
 }
 
-/** What was written to the disciplinary committee: for staff, who wrote it, the referees and the side's own club. */
+/** A report to the disciplinary committee is shown to staff, its author, the referees and the side's club. */
 export function isDisciplineShown(
   { AuthType: type, PersonId, relation }: Viewer,
   side: Side,

@@ -4,7 +4,7 @@ import { plainSigns } from '../platform/typed/signs.ts'
 import { type Minute, parseMinute } from './incidents/minute.ts'
 import { scoreFields } from './report.ts'
 
-/** As numbers, or as they were typed; empty and null are 'not known', and what is left out stays as it is. */
+/** Numbers, or text as typed. Empty and `null` mean unknown; a missing member stays unchanged. */
 const count = (digits: number, message: 'validation.score' | 'validation.attendance') =>
   z
     .union([z.number(), z.string().max(20)], { message })
@@ -13,7 +13,7 @@ const count = (digits: number, message: 'validation.score' | 'validation.attenda
     .refine((typed) => !typed || new RegExp(`^\\d{1,${digits}}$`).test(typed), { message })
     .transform((typed) => (typed === '' ? null : typed === undefined ? undefined : Number(typed)))
 
-/** REP-27: up to four digits, on screen and in an import. */
+/** REP-27: up to four digits, in forms and imports. */
 export const mostAttendance = 9_999
 export const attendance = count(4, 'validation.attendance')
 const goals = count(2, 'validation.score')
@@ -30,10 +30,7 @@ export const Minutes = z.object({
 
 export type MinuteIn = Minute | 'missing' | 'wrong'
 
-/**
- * The minute that was sent in either form; 'missing' or 'wrong' where it cannot be read. Only as text is 90.5 the fifth minute
- * after the 90th (OP-065): as a number it would be the same as 90.50.
- */
+/** Parses a minute in either form. Only as text does 90.5 mean 90+5 (OP-065), because the number 90.5 equals 90.50. */
 export function minuteIn({ Minute, MinuteInExtraTime }: z.output<typeof Minutes>): MinuteIn {
   if (Minute === null || Minute === undefined || Minute === '') return 'missing'
   if (typeof Minute === 'number' && !Number.isInteger(Minute)) return 'wrong'

@@ -9,14 +9,13 @@ import { isClubType } from './access.ts'
 import { isStaffNumber, Jersey, type JerseyNumber } from './jersey.ts'
 import type { SideLineUp } from './report.ts'
 
-/** The three lists of a side's line-up, as they are called on the wire. */
 export const lineUpLists = ['LineUp', 'Substitutes', 'Employees'] as const
 export type LineUpList = (typeof lineUpLists)[number]
 
-/** Empty rows that a list begins with (REP-05, REP-06). */
+/** Number of empty rows that a list starts with (REP-05, REP-06). */
 export const usualRows: Record<LineUpList, number> = { LineUp: 11, Substitutes: 7, Employees: 5 }
 
-/** The positions that each list takes, the usual one first where nobody need choose (REP-08). */
+/** The positions allowed in each list (REP-08). */
 export const positionsOf: Record<LineUpList, readonly Position[]> = {
   LineUp: idsOf('starter'),
   Substitutes: idsOf('substitute'),
@@ -29,7 +28,7 @@ export const usualPosition: Record<LineUpList, Position> = {
   Employees: Position.TeamManager,
 }
 
-/** Whether a position was chosen; -1 and 0 are none. */
+/** Whether a position is chosen; -1 and 0 mean none. */
 export function isPosition(id: number | null | undefined): id is Position {
   return positions.some((position) => position.id === id)
 }
@@ -38,7 +37,7 @@ export function listOf(position: Position): LineUpList {
   return lineUpLists.find((list) => positionsOf[list].includes(position)) ?? 'LineUp'
 }
 
-/** One row as it is sent; a row without a person is empty and ignored. -1 and 0 are no position (REP-08). */
+/** One row of a save. A row without a person is ignored. Position -1 or 0 means none (REP-08). */
 export const LineUpRow = z.object({
   PersonId: z.union([id(), z.literal(0)]).nullish(),
   JerseyNumber: Jersey,
@@ -51,12 +50,12 @@ export const LineUpRow = z.object({
 })
 export type LineUpRow = z.input<typeof LineUpRow>
 
-/** Rows in one list; no competition lets a side name as many. */
+/** Upper bound on the rows of a list. No competition allows as many. */
 export const mostRows = 60
 
 const rows = z.array(LineUpRow).max(mostRows)
 
-/** A side's line-up as it is sent (REP-47). */
+/** The body of a save of a side's line-up (REP-47). */
 export const LineUpInput = z.object({
   LineUp: rows.default([]),
   Substitutes: rows.default([]),
@@ -65,21 +64,18 @@ export const LineUpInput = z.object({
 })
 export type LineUpInput = z.input<typeof LineUpInput>
 
-/** A row that has a person, with its position settled. */
+/** A row with a person and a position. */
 export type Picked = { PersonId: number; JerseyNumber: JerseyNumber | null; PositionId: Position }
 
-/** What is wrong with which row. Field is `LineUp.3.JerseyNumber`, as the errors of the wire name it. */
+/** A problem in a row. `Field` is a path such as `LineUp.3.JerseyNumber`, as in the API's errors. */
 export type LineUpProblem = { Field: string; Refusal: RefusalId }
 
 type Typed = Partial<Record<LineUpList, readonly Partial<Pick<z.output<typeof LineUpRow>, keyof Picked>>[]>>
 
-/** Whether a person may have a text in place of a number: at pre-registration anyone who is given one (REP-11). */
+/** Whether a person may have text instead of a number. By default everybody may, as in pre-registration (REP-11). */
 export type MayHaveText = (personId: number, jersey: JerseyNumber) => boolean
 
-/**
- * What a side's line-up breaks: the same person twice (REP-14), a number twice (REP-13), a number of the wrong kind
- * (REP-12) or in the line-up proper none, a position of another list. Form and server ask the same.
- */
+/** Finds duplicate people (REP-14), duplicate numbers (REP-13), wrong numbers (REP-12) and positions of another list. */
 export function lineUpProblems(lineUp: Typed, mayHaveText: MayHaveText = () => true): LineUpProblem[] {
   const persons = new Set<number>()
   const numbers = new Set<JerseyNumber>()
@@ -104,7 +100,7 @@ export function lineUpProblems(lineUp: Typed, mayHaveText: MayHaveText = () => t
   )
 }
 
-/** Why nobody in a list has such a number, or null: team staff from 100, players up to 99 (REP-12), and a number (REP-13). */
+/** Why a number is not allowed in a list, or `null`: staff have 100 and above, players up to 99 (REP-12), and digits only (REP-13). */
 export function whyNotNumber(jersey: JerseyNumber, list: LineUpList, mayBeText: boolean): RefusalId | null {
   if (list === 'Employees') return isStaffNumber(jersey) ? null : 'matchReports.playerNumber'
   if (isStaffNumber(jersey)) return 'matchReports.staffNumber'
@@ -118,13 +114,13 @@ export const isGoalkeeper = (position: number) =>
   position === Position.CaptainGoalkeeper ||
   position === Position.SubstituteGoalkeeper
 
-/** What a captain is who no longer is one: 29 becomes 30, 31 becomes 32 (OP-074). */
+/** The position without the captain's armband: 29 becomes 30, 31 becomes 32 (OP-074). */
 export function withoutArmband(position: Position): Position {
   if (position === Position.CaptainGoalkeeper) return Position.Goalkeeper
   return position === Position.Captain ? Position.Starter : position
 }
 
-/** One captain a side: anyone else with the armband loses it (REP-09). Without a chosen one the first keeps it. */
+/** Leaves one captain per side (REP-09): the chosen person, by default the first captain. */
 export function withOneCaptain<T extends { PersonId: number; PositionId: Position }>(
   rows: readonly T[],
   chosen = rows.find(({ PositionId }) => isCaptain(PositionId))?.PersonId,
@@ -134,12 +130,12 @@ export function withOneCaptain<T extends { PersonId: number; PositionId: Positio
   )
 }
 
-/** Everybody in a side's line-up, in the order of the sheet. */
+/** Everybody in a side's line-up, in the order of the match sheet. */
 export function everybodyIn(side: Pick<SideLineUp, LineUpList>) {
   return lineUpLists.flatMap((list) => side[list])
 }
 
-/** A club does not line up who is banned; referee and staff may, and say why when they confirm. */
+/** A club may not line up a banned person. Referee and staff may, but must give a reason at confirmation. */
 export function whyNotLineUp(
   type: AuthType,
   ban: Pick<BanNote, 'IsCertain'> | null | undefined,
@@ -147,7 +143,7 @@ export function whyNotLineUp(
   return ban?.IsCertain && isClubType(type) ? 'bans.notPicked' : null
 }
 
-/** Those in a side's line-up who are banned from the game, whatever is played before it. */
+/** The people in a side's line-up who are certainly banned from the game. */
 export function bannedOf(side: Pick<SideLineUp, LineUpList>) {
   return everybodyIn(side).filter(({ Ban }) => Ban?.IsCertain)
 }

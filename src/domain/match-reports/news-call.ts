@@ -4,10 +4,7 @@ import { Version } from '../platform/entities.ts'
 import { idText } from '../platform/input.ts'
 import { gameReport } from './calls.ts'
 
-/**
- * Whether there is a newer report than the one that was read: asked often, so it tells nothing of the report itself and
- * leaves no row in the audit. Version and Now are those of the report.
- */
+/** Whether the report has a newer version. It is polled, so it returns nothing else and writes no audit row. */
 export const reportNews = defineCall({
   name: 'matchReports.news',
   method: 'GET',

@@ -5,7 +5,7 @@ import { id, text, unread } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import type { GameReferee } from './report.ts'
 
-/** Who goes into which role of a game, or with Delete that nobody does (REP-45). */
+/** Sets the holder of a referee role in a game; `Delete` empties the role (REP-45). */
 export const RefereeInput = z.object({
   GameId: id(),
   RoleId: z.enum(RefereeRole, { message: 'validation.refereeRole' }),
@@ -22,16 +22,12 @@ export const RefereeInput = z.object({
   NotInRegister: z.boolean().nullish(),
 })
 
-/** Whether staff have yet to confirm what this user says of a game's referees (REP-45). */
+/** Whether staff still have to confirm the referees that this user enters (REP-45). */
 export function isSetByHand(type: AuthType): boolean {
   return type !== AuthType.Staff
 }
 
-/**
- * Why somebody cannot take this person off the game, or put another in the place, or null. Those who are inspected may not
- * remove the inspector: only staff move a supervisor whom the association appointed. A club or referee may take off whom
- * they put there themselves (D2-012 gives them role 23 too).
- */
+/** Only staff may replace a supervisor whom the association appointed. Clubs and referees may remove one they entered (D2-012). */
 export function whyNotMoveReferee(
   type: AuthType,
   { RoleId, SetByHand }: Pick<GameReferee, 'RoleId' | 'SetByHand'>,

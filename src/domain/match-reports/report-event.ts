@@ -23,10 +23,7 @@ export const reportActs = [
 ] as const
 export type ReportEventAct = (typeof reportActs)[number]
 
-/**
- * A line of the timeline, the newest first. At is ISO 8601 in UTC; TeamShortName is empty where no club acted, and an
- * import is nobody's.
- */
+/** An entry of the timeline. `At` is ISO 8601 in UTC. `TeamShortName` is empty if no club acted; an import has no person. */
 export const ReportEvent = z.object({
   Id: z.number(),
   At: z.string(),
@@ -36,7 +33,7 @@ export const ReportEvent = z.object({
   Act: storedCode(reportActs),
   FromStatus: z.enum(ReportStatus).nullable(),
   ToStatus: z.enum(ReportStatus).nullable(),
-  /** Why staff set a status before its time, why a banned person was in the game, or why a confirmed report was opened. */
+  /** The reason for an early status, for a banned person in the game, or for opening a confirmed report. */
   Reason: z.string(),
 })
 export type ReportEvent = z.infer<typeof ReportEvent>

@@ -6,7 +6,7 @@ import { attendance, Minutes, scoreInput, scores } from './input.ts'
 import { LineUpRow, mostRows } from './line-up.ts'
 import { sides } from './sides.ts'
 
-// The bodies of the calls that save a match report. Members that only the server sets are taken and not read.
+// The bodies of the calls that save a match report. Members that only the server sets are accepted and ignored.
 
 const ofGame = ['GameDay', 'CourtName', 'GameReportStatus', 'HomeResult', 'AwayResult'] as const
 const lists = ['Players', 'Groups', 'Incidents', 'Goals', 'Fouls', 'Substitutions'] as const
@@ -14,7 +14,7 @@ const listsOfSides = sides.flatMap((side) => lists.map((list) => `${side}${list}
 const rows = z.array(LineUpRow).max(mostRows).optional()
 const team = z.object({ Id: z.number(), ...unread(['ShortName']) }).optional()
 
-/** REP-41 */
+/** The body of a save of a whole report (REP-41). */
 export const WholeReportInput = z.object({
   Game: z.object({ GameId: id(), ...scoreInput.partial().shape, ...unread(ofGame) }),
   HomeTeam: team,
@@ -29,7 +29,7 @@ export const WholeReportInput = z.object({
   Version: Version.nullish(),
 })
 
-/** REP-43 */
+/** The body of a save of an incident (REP-43). */
 export const IncidentInput = z.object({
   Id: id().or(z.literal(0)).nullish(),
   GameId: id(),
@@ -45,7 +45,7 @@ export const IncidentInput = z.object({
 
 const detail = z.number().int().min(-1).max(2_147_483_647).nullish()
 
-/** REP-44 */
+/** The body of a save of a report to the disciplinary committee (REP-44). */
 export const DisciplineInput = z.object({
   IncidentId: id().nullish(),
   GameId: id(),
@@ -57,7 +57,7 @@ export const DisciplineInput = z.object({
   Version: z.number().int().min(0).nullish(),
 })
 
-/** REP-46 */
+/** The body of a save of the scores (REP-46). */
 export const ScoreInput = z.object({
   GameId: id(),
   Attendance: attendance,

@@ -5,7 +5,6 @@ import { type Side, sides } from './sides.ts'
 export type Scores = Pick<Game, ScoreField>
 export type Result = { Home: number; Away: number }
 
-/** The parts of a game that have a score, in the order in which they are played. */
 export const scoreParts = ['Halftime', 'Fulltime', 'AddedHalftime', 'AddedFulltime', 'Penalty'] as const
 export type ScorePart = (typeof scoreParts)[number]
 
@@ -13,22 +12,19 @@ export function scoreField(part: ScorePart, side: Side): ScoreField {
   return `${part}${side}Score`
 }
 
-/** Goals 11 and 17 for the scorer's side, an own goal for the opponents (REP-28). */
+/** Counts goals 11 and 17 for the scorer's side, own goals for the opponent (REP-28). */
 export function resultFromEvents(incidents: readonly Pick<Incident, 'IncidentTypeId' | 'Side'>[]): Result {
   const goals = incidents.map(scoringSide)
   const of = (side: Side) => goals.filter((scored) => scored === side).length
   return { Home: of('Home'), Away: of('Away') }
 }
 
-/** What is recorded as the result: extra time's score where both are given, else full time's; null until it is known. */
+/** The recorded result: extra time if both scores are known, else full time; `null` if unknown. */
 export function resultFromScores(scores: Scores): Result | null {
   return pairOf(scores, 'AddedFulltime') ?? pairOf(scores, 'Fulltime')
 }
 
-/**
- * What is recorded when scores are saved: it follows them where they give a result, and goes with a result that they
- * no longer give. One that was recorded without scores, in the results table, stays.
- */
+/** The result to record with new scores. A result entered without scores, in the results table, stays. */
 export function recordedAfter(before: Recorded, scores: Scores): Pick<Game, 'HomeResult' | 'AwayResult'> {
   const result = resultFromScores(scores)
   if (result) return { HomeResult: result.Home, AwayResult: result.Away }
@@ -37,13 +33,12 @@ export function recordedAfter(before: Recorded, scores: Scores): Pick<Game, 'Hom
     : { HomeResult: before.HomeResult, AwayResult: before.AwayResult }
 }
 
-/** Both scores of one part, or null. */
 function pairOf(scores: Scores, part: ScorePart): Result | null {
   const [Home, Away] = sides.map((side) => scores[scoreField(part, side)])
   return typeof Home === 'number' && typeof Away === 'number' ? { Home, Away } : null
 }
 
-/** A warning that does not block (OP-071); its text is `matchReports.warnings.<id>`. */
+/** A warning that does not block (OP-071). Its text is `matchReports.warnings.<id>`. */
 export const scoreWarningIds = [
   'halfPair',
   'fallingScore',
@@ -58,17 +53,14 @@ export type ScoreWarningId = (typeof scoreWarningIds)[number]
 
 type ScoreWarning = {
   id: ScoreWarningId
-  /** The place where it can be corrected. */
+  /** The fields where it can be corrected. */
   fields: ScoreField[]
   values?: Record<string, string>
 }
 
 type Recorded = Scores & Pick<Game, 'HomeResult' | 'AwayResult'>
 
-/**
- * The warnings of a report, or of the scores as they are being typed: then HomeResult and AwayResult are what
- * `resultFromScores` gives.
- */
+/** The warnings about a report, or about scores being typed with the result of `resultFromScores`. */
 export function scoreWarnings(
   game: Recorded,
   incidents: readonly Pick<Incident, 'IncidentTypeId' | 'Side'>[],
@@ -103,7 +95,7 @@ export function scoreWarnings(
   return found
 }
 
-/** Where a side has fewer goals than in an earlier part, as in extra time that was counted from 0 (REP-27). */
+/** Fields where a side has fewer goals than in an earlier part, for example if extra time was counted from 0 (REP-27). */
 function fallingScores(scores: Scores): ScoreField[] {
   const played = scoreParts.filter((part) => part !== 'Penalty')
   return sides.flatMap((side) => {
@@ -126,7 +118,6 @@ export function recordedResult({
   return HomeResult === null || AwayResult === null ? null : { Home: HomeResult, Away: AwayResult }
 }
 
-/** Everything that happened on both sides, as `scoreWarnings` and `resultFromEvents` take it. */
 export function incidentsOf(report: Pick<GameReport, 'HomeIncidents' | 'AwayIncidents'>): Incident[] {
   return [...report.HomeIncidents, ...report.AwayIncidents]
 }

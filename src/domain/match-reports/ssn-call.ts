@@ -4,7 +4,7 @@ import { idText } from '../platform/input.ts'
 import { lookUpLimits } from '../platform/lookups.ts'
 import { GameAndTeam, lineUpWriters } from './calls.ts'
 
-/** The whole national id of somebody whom a search by name finds: a look-up as others are (threats T21). */
+/** The full national id of a person found by name. It counts as a look-up (threats T21). */
 export const playerSsn = defineCall({
   name: 'matchReports.playerSsn',
   method: 'GET',

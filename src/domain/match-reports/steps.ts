@@ -1,4 +1,4 @@
-/** The steps of the report in their order; the names are those in the addresses (REP-02). */
+/** The steps of the report in order, named as in the addresses (REP-02). */
 export const reportSteps = [
   'forskraning',
   'leikmenn',

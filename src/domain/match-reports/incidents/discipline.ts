@@ -3,10 +3,10 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 import { DismissalReason } from '#domain/platform/types.ts'
 import type { Discipline, GameReport, Incident } from '../report.ts'
 
-/** DisciplineTypeId2 where no detail is chosen (REP-26). */
+/** DisciplineTypeId2 if no detail is chosen (REP-26). */
 export const noDetail = -1
 
-/** The two choices of a report to the disciplinary committee; none, 0 and -1 are not chosen. */
+/** The chosen reason and detail. Missing, 0 and -1 mean not chosen. */
 type DisciplineChoice = {
   DisciplineTypeId?: number | null
   DisciplineTypeId2?: number | null
@@ -28,7 +28,7 @@ export function needsDetail(reason: number | null | undefined): boolean {
   return reason === DismissalReason.NeedsDetail
 }
 
-/** As it is kept: every other reason resets the detail (REP-26). */
+/** Normalizes the choice for storage: only one reason keeps its detail (REP-26). */
 export function settledChoice({
   DisciplineTypeId,
   DisciplineTypeId2,
@@ -39,10 +39,7 @@ export function settledChoice({
   }
 }
 
-/**
- * Dismissals without their report: while there is one, the events step is not left (REP-24) and nobody confirms. A person is
- * sent off once in a game, so one report is about all events of it.
- */
+/** Dismissals without a discipline report, once per person. They block the events step (REP-24) and the confirmation. */
 export function openDismissals(report: Pick<GameReport, 'HomeIncidents' | 'AwayIncidents'>): Incident[] {
   const sentOff = [...report.HomeIncidents, ...report.AwayIncidents].filter(({ IncidentTypeId }) =>
     isDismissal(IncidentTypeId),

@@ -8,41 +8,39 @@ import { otherSide, type Side } from '../sides.ts'
 import { isMinuteTyping, type Minute } from './minute.ts'
 import { orderOf, possibleTypes, whyImpossible } from './on-pitch.ts'
 
-/** An incident that is to be saved; Minute is what `minuteIn` reads from the field. */
 type IncidentToSave = {
-  /** Null for a new one. */
   Id: number | null
   PersonId: number | null
   IncidentTypeId: IncidentType
   Minute: MinuteIn
-  /** As it was typed, for the choice of the sentence. */
+  /** The typed text, to select the error message. */
   typed: string
 }
 
-/** The state before: everybody in the side's line-up (`everybodyIn`), and the side's incidents. */
+/** The stored state of a side: everybody in its line-up (`everybodyIn`) and its incidents. */
 export type SideFacts = {
   lineUp: readonly { PersonId: number; PositionId: number }[]
   incidents: readonly Pick<Incident, 'Id' | 'PersonId' | 'IncidentTypeId' | 'Minute' | 'MinuteInExtraTime'>[]
 }
 
-/** The first thing that is wrong; `label` is the name of the field where the sentence asks for one. */
+/** The first problem; `label` is the field name for messages that need one. */
 export type IncidentProblem = {
   Field: 'PersonId' | 'Minute' | 'IncidentTypeId'
   Refusal: RefusalId
   label?: TextKey
 }
 
-/** The limit for one side; no game has as many (threats T29). */
+/** Upper bound for one side. No game has as many (threats T29). */
 export const mostIncidents = 200
 
 type IncidentGroup = (typeof incidentTypes)[number]['group']
 
-/** Goals, fouls and substitutions (REP-21). */
+/** The group of an incident type: goal, foul or substitution (REP-21). */
 export function groupOf(type: IncidentType): IncidentGroup {
   return incidentTypes.find(({ id }) => id === type)?.group ?? 'goal'
 }
 
-/** The side that a goal counts for: an own goal counts for the opponents (REP-28). Null for what is no goal. */
+/** The side that a goal counts for; an own goal counts for the opponent (REP-28). `null` if it is not a goal. */
 export function scoringSide({
   IncidentTypeId,
   Side,
@@ -51,10 +49,7 @@ export function scoringSide({
   return IncidentTypeId === IncidentType.OwnGoal ? otherSide(Side) : Side
 }
 
-/**
- * Why an incident cannot be saved, or null (REP-22, REP-23). Beside these, only what cannot happen in
- * a game is refused (on-pitch.ts); what is merely unlikely stands in the list before the confirmation (missing.ts).
- */
+/** Why an incident cannot be saved, or `null` (REP-22, REP-23). Unlikely incidents are allowed and listed in missing.ts. */
 export function whyNotIncident(sent: IncidentToSave, side: SideFacts): IncidentProblem | null {
   if (!sent.PersonId)
     return { Field: 'PersonId', Refusal: 'matchReports.fieldRequired', label: 'matchReports.fields.player' }
@@ -68,7 +63,7 @@ export function whyNotIncident(sent: IncidentToSave, side: SideFacts): IncidentP
   return refusal && { Field: 'IncidentTypeId', Refusal: refusal }
 }
 
-/** The types that a person can have had in some minute, for the buttons of live entry. */
+/** The incident types possible for a person at some minute, for the buttons of live entry. */
 export function typesFor(PersonId: number, side: SideFacts): IncidentType[] {
   const player = side.lineUp.find((one) => one.PersonId === PersonId)
   if (!player) return []
@@ -77,7 +72,6 @@ export function typesFor(PersonId: number, side: SideFacts): IncidentType[] {
   )
 }
 
-/** The events of people in the line-up that cannot have happened, each with the reason. */
 export function impossibleIn<One extends SideFacts['incidents'][number]>(
   lineUp: SideFacts['lineUp'],
   incidents: readonly One[],

@@ -6,13 +6,10 @@ import type { Minute } from './minute.ts'
 const minute = 60_000
 const half = 45
 const pause = 15
-/** What is said after this much of stoppage time is more likely extra time, which the clock cannot tell. */
+/** Later events are more likely in extra time, whose minutes the clock cannot tell. */
 const longestStoppage = 15
 
-/**
- * The minute to propose for what happens now, or null where the clock cannot know it: before the game and long after
- * it. A goal in the first 60 seconds is in the first minute; the pause counts as stoppage time of the first half.
- */
+/** Proposes the minute of an event that happens now; `null` outside the game. Half-time counts as stoppage time of the first half. */
 export function proposedMinute(report: Played, now: Date): Minute | null {
   const gone = Math.floor((now.getTime() - kickOff(report)) / minute)
   const second = gone - pause
@@ -28,10 +25,10 @@ type Played = {
   Timeline: readonly Pick<GameReport['Timeline'][number], 'At' | 'ToStatus'>[]
 }
 
-/** A start that was recorded longer than this before the time of the game is not taken for the kick-off. */
+/** A start recorded more than this before the scheduled time does not count as kick-off. */
 const earliest = 15 * minute
 
-/** The moment of the kick-off: when somebody last said that the game is in progress, else when it was due. */
+/** The kick-off: the last time the game was set in progress, else the scheduled time. */
 export function kickOff({ Game, Timeline }: Played): number {
   const due = momentOf(Game.GameDay)
   const started = Timeline.filter(({ ToStatus }) => ToStatus === ReportStatus.InProgress).map(({ At }) =>

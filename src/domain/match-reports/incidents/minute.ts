@@ -1,17 +1,17 @@
 import { plainSigns } from '../../platform/typed/signs.ts'
 
-/** The last minute of a game with extra time; what comes after is written as 120+2. */
+/** The last minute of extra time. Later events are written as 120+2. */
 export const lastMinute = 120
 export const lastStoppage = 59
 
 export type Minute = { Minute: number; MinuteInExtraTime: number | null }
 
-/** What may be typed into the field: digits, '.' and '+' (REP-23). */
+/** The characters that the field accepts (REP-23). */
 export function isMinuteTyping(text: string): boolean {
   return /^[\d.+]*$/.test(text)
 }
 
-/** '90+5', or '90.5' which means the same (OP-065); null for what is no minute. */
+/** Parses '90+5', or '90.5' with the same meaning (OP-065); `null` if it is not a minute. */
 export function parseMinute(text: string): Minute | null {
   const [, minute, extra] = /^(\d{1,3})(?:[.+](\d{1,2}))?$/.exec(plainSigns(text)) ?? []
   if (minute === undefined || Number(minute) > lastMinute) return null

@@ -3,17 +3,15 @@ import { IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Minute } from './minute.ts'
 
-/** An event of one player; `at` orders the events of a game. */
 export type PlayerEvent = { IncidentTypeId: IncidentType; at: number }
 
-/** The order of a minute in the game; stoppage time comes after its minute. */
+/** Sort key of a minute. Stoppage time follows its minute. */
 export const orderOf = ({ Minute, MinuteInExtraTime }: Minute): number =>
   Minute * 100 + (MinuteInExtraTime ?? 0)
 
 /**
- * Why an event of a player cannot have happened, or `null`. The player's other events say who was on the pitch. The order of events
- * in one minute is not known, so the event is refused only if no order makes it possible. Cards are shown also to players on the bench
- * and to those who have gone off.
+ * Why an event of a player is impossible, or `null`. The order within one minute is unknown, so an event is refused only if every order is
+ * impossible. Cards are possible off the pitch too.
  */
 export function whyImpossible(
   { IncidentTypeId: type, at }: PlayerEvent,
@@ -43,11 +41,10 @@ type Pitch = { mayBeOn: boolean; mayBeOff: boolean; wasOn: boolean; isSentOff: b
 function whyNotComeIn(pitch: Pitch, isStarter: boolean, others: readonly PlayerEvent[]): RefusalId | null {
   if (pitch.isSentOff) return 'matchReports.isOff'
   if (pitch.mayBeOff) return null
-  // Youth games let a player who left come back, so a starter may come in after having gone out.
+  // Youth games allow players to return, so a starter may come in after going out.
   return isStarter && !others.some(isGoingOut) ? 'matchReports.startedGame' : 'matchReports.isOn'
 }
 
-/** The state of one player in a minute, from the player's other events. */
 function pitchAt(at: number, isStarter: boolean, others: readonly PlayerEvent[]): Pitch {
   const count = (is: (one: PlayerEvent) => boolean, until: (one: PlayerEvent) => boolean) =>
     others.filter((one) => is(one) && until(one)).length
@@ -66,7 +63,6 @@ function pitchAt(at: number, isStarter: boolean, others: readonly PlayerEvent[])
 const isComingIn = (one: PlayerEvent) => one.IncidentTypeId === IncidentType.SubstitutedIn
 const isGoingOut = (one: PlayerEvent) => one.IncidentTypeId === IncidentType.SubstitutedOut
 
-/** The types that the player can have had in some minute of the game. */
 export function possibleTypes(isStarter: boolean, others: readonly PlayerEvent[]): IncidentType[] {
   const minutes = [0, ...others.flatMap(({ at }) => [at - 1, at, at + 1])]
   return incidentTypes

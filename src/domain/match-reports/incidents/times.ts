@@ -2,7 +2,7 @@ import { addDays, momentOf, type WallClock, wallClockAt } from '#domain/platform
 
 const wizardOpens = 60 * 60_000
 
-/** When all steps open: 60 minutes before the game; until then there is the pre-registration only (REP-03). */
+/** All steps open 60 minutes before the game; before that only pre-registration is possible (REP-03). */
 export function opensAt(gameDay: WallClock): WallClock {
   return wallClockAt(new Date(momentOf(gameDay) - wizardOpens))
 }
@@ -11,22 +11,19 @@ export function isOpen(gameDay: WallClock, now: Date): boolean {
   return now.getTime() >= momentOf(gameDay) - wizardOpens
 }
 
-/** 23:59:59 on the day after the game: the last second of a pre-registration (REP-10) and of a referee's confirmation (REP-33). */
+/** 23:59:59 on the day after the game: the deadline of pre-registration (REP-10) and of a referee's confirmation (REP-33). */
 function lastSecondFor(gameDay: WallClock): WallClock {
   return `${addDays(gameDay.slice(0, 10), 1)}T23:59:59`
 }
 
 const startsEarly = 15 * 60_000
 
-/**
- * Whether the game may be marked as begun: from 15 minutes before kick-off. A game without a known time is stored at
- * midnight, so it may be marked from 15 minutes before its day begins.
- */
+/** From 15 minutes before kick-off. If the time is unknown, kick-off is stored as midnight at the start of the day. */
 export function isNearKickOff(gameDay: WallClock, now: Date): boolean {
   return now.getTime() >= momentOf(gameDay) - startsEarly
 }
 
-/** A report is confirmed once its game has begun. */
+/** A report can be confirmed once its game has begun. */
 export function isBegun(gameDay: WallClock, now: Date): boolean {
   return now.getTime() >= momentOf(gameDay)
 }
@@ -35,7 +32,7 @@ export function isPastDayAfter(gameDay: WallClock, now: Date): boolean {
   return wallClockAt(now) > lastSecondFor(gameDay)
 }
 
-/** The referee at the game sees national ids on this day only (D2-006). */
+/** Referees at the game see national ids on this day only (D2-006). */
 export function isMatchDay(gameDay: WallClock, now: Date): boolean {
   return wallClockAt(now).slice(0, 10) === gameDay.slice(0, 10)
 }

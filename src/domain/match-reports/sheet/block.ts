@@ -1,22 +1,21 @@
-/** One field of a row; without a width it takes what the others leave. */
+/** One cell of a row. Without a width it takes the remaining space. */
 export type Cell = {
   readonly text: string
-  /** As many times the size of the letters. */
+  /** Multiple of the font size. */
   readonly width?: number
   readonly align?: 'right' | 'center'
   readonly bold?: true
-  /** A line stands behind it, also where nothing is written yet. */
+  /** Draws a vertical line after the cell, even if it is empty. */
   readonly post?: true
 }
 export type Row = readonly Cell[]
 
-/** What stands at the left and at the right half of the sheet: mostly home and away. */
+/** Values for the left and right half of the sheet, usually home and away. */
 export type BothSides<T> = readonly [left: T, right: T]
 
-/** Rows under a heading; one heading goes across, two stand over a half each. */
 export type Block = { readonly titles: readonly string[]; readonly rows: BothSides<readonly Row[]> }
 
-/** Widths that several rows have, so that they stand below each other. */
+/** Common widths, so that cells of different rows align. */
 export const cellWidth = {
   number: 2.5,
   role: 9.6,
@@ -28,13 +27,12 @@ export const cellWidth = {
   dash: 1.5,
 } as const
 
-/** Between a cell's edge and its text, as many times the size of the letters. */
+/** Space between a cell's edge and its text, as a multiple of the font size. */
 export const cellInset = 0.3
 
-/** A line of its own that says what the reader may not see, or what was left out. */
+/** A row with a note about hidden or omitted data. */
 export const noteRow = (text: string): Row => [{ text }]
 
-/** How many rows a block takes, its heading among them. */
 export function heightOf({ rows: [left, right] }: Block): number {
   return 1 + Math.max(left.length, right.length)
 }

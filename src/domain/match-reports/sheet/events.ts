@@ -6,7 +6,7 @@ import type { Side } from '../sides.ts'
 import { type Block, cellWidth, type Row } from './block.ts'
 import { restBlock, type Split, splitRows } from './rest.ts'
 
-/** Goals, cards and substitutions of each side in the order of the game; what is beyond `most` rows stands on the next page. */
+/** Goals, cards and substitutions of each side in order of play. Rows beyond `most` go on the next page. */
 export function eventsBlock(
   report: GameReport,
   most: number,

@@ -4,7 +4,7 @@ import type { TextKey, Translate } from '../../texts/keys.ts'
 import type { GameReport, ScoreField } from '../report.ts'
 import { type Block, type BothSides, cellWidth, type Row } from './block.ts'
 
-/** Referees at the left, the scores at the right: places to write on where they are not known yet. */
+/** Referees on the left, scores on the right. Unknown ones are blank for handwriting. */
 export function officialsBlock(report: GameReport, translate: Translate): Block {
   return {
     titles: [translate('matchReports.sheet.referees'), translate('matchReports.sheet.scores')],
@@ -12,7 +12,7 @@ export function officialsBlock(report: GameReport, translate: Translate): Block 
   }
 }
 
-/** A role has one holder; should two be written into one, both are shown. */
+/** Room for a role with two holders, which should not occur. */
 const mostReferees = 8
 
 function refereeRows({ Referees }: GameReport, translate: Translate): Row[] {

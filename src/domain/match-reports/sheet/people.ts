@@ -14,10 +14,10 @@ const titles: Record<LineUpList, TextKey> = {
   Employees: 'matchReports.sheet.staff',
 }
 
-/** More than most competitions let a side name; who is beyond stands on the next page. */
+/** More rows than most competitions allow. Further people go on the next page. */
 const mostPeople: Record<LineUpList, number> = { LineUp: 13, Substitutes: 14, Employees: 9 }
 
-/** The line-ups: starters, substitutes and staff of both clubs, with places to write on until the game is over. */
+/** Starters, substitutes and staff of both clubs, with blank rows for handwriting until the game is over. */
 export function peopleBlocks(report: GameReport, translate: Translate): { block: Block; rest: Block[] }[] {
   return lineUpLists.map((list) => {
     const home = rowsOf(report, 'Home', list, translate)
@@ -67,7 +67,7 @@ function marksOf({ PositionId }: LineUpPlayer, translate: Translate): string {
     .join(' ')
 }
 
-/** Nothing is written on a sheet by hand once the game is over. */
+/** A sheet is not filled in by hand once the game is over. */
 function isOver({ Game: { GameReportStatus: status } }: GameReport): boolean {
   return (
     status === ReportStatus.Finished || status === ReportStatus.Entered || status === ReportStatus.Confirmed
@@ -86,7 +86,7 @@ function numberOf({ GameTeamJerseyNumber, JerseyNumber }: LineUpPlayer) {
   return GameTeamJerseyNumber ?? JerseyNumber
 }
 
-/** Those without a number stand last, in the order in which they were put down. */
+/** People without a number come last, in the order of entry. */
 function byNumber(a: LineUpPlayer, b: LineUpPlayer): number {
   return (numberIn(numberOf(a)) ?? Infinity) - (numberIn(numberOf(b)) ?? Infinity) || 0
 }

@@ -2,10 +2,9 @@ import type { Translate } from '../../texts/keys.ts'
 import { type Block, heightOf, noteRow, type Row } from './block.ts'
 import { restPage } from './size.ts'
 
-/** What stands on the first page, and the rows that found no place there. */
 export type Split = { shown: Row[]; rest: Row[] }
 
-/** A note tells how many follow on the next page; where it would stand for one row, that row stands there itself. */
+/** A note tells how many rows follow on the next page. A single row takes the place of its note. */
 export function splitRows(rows: readonly Row[], most: number, translate: Translate): Split {
   if (rows.length <= most + 1) return { shown: [...rows], rest: [] }
   const rest = rows.slice(most)
@@ -13,12 +12,12 @@ export function splitRows(rows: readonly Row[], most: number, translate: Transla
   return { shown: [...rows.slice(0, most), note], rest }
 }
 
-/** The block of what did not fit on either side; none where all did. */
+/** The block of rows that did not fit on either side; empty if all did. */
 export function restBlock(titles: readonly string[], home: Split, away: Split): Block[] {
   return home.rest.length || away.rest.length ? [{ titles, rows: [home.rest, away.rest] }] : []
 }
 
-/** The pages after the first one. A block that a page has no room for goes on in the next one under its heading. */
+/** Lays out the pages after the first. A block that does not fit continues on the next page under its heading. */
 export function restPages(blocks: readonly Block[]): Block[][] {
   const pages: Block[][] = []
   let room = 0
@@ -39,5 +38,5 @@ export function restPages(blocks: readonly Block[]): Block[][] {
   return pages
 }
 
-/** No heading stands alone at the foot of a page. */
+/** Prevents a heading alone at the bottom of a page. */
 const fewestRows = 3

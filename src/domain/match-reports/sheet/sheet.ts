@@ -11,10 +11,7 @@ import { peopleBlocks } from './people.ts'
 import { restPages } from './rest.ts'
 import { type SheetSize, sizeOf } from './size.ts'
 
-/**
- * The match sheet, word for word and row by row: the PDF and the print page only draw it. An empty text is a place to
- * write on by hand. It is made from the report as its reader may see it, so it holds nothing more (threats T06).
- */
+/** The texts and rows that the PDF and the print page draw. It contains only what the reader may see (threats T06). */
 export type Sheet = {
   title: string
   status: string
@@ -22,7 +19,6 @@ export type Sheet = {
   teams: BothSides<{ name: string; note: string }>
   result: BothSides<string>
   blocks: readonly Block[]
-  /** The pages after the first one, for what found no place there. */
   rest: readonly SheetRest[]
   remarks: string
   signatures: { title: string; note: string; places: readonly string[]; signature: string; when: string }
@@ -86,7 +82,7 @@ export function sheetOf(report: GameReport, translate: Translate): Sheet {
   }
 }
 
-/** The name of the sheet's file, for anyone who has many of them. */
+/** The file name, which tells the sheets of several games apart. */
 export function sheetFileName(report: GameReport, translate: Translate): string {
   const home = nameOf(report, 'Home', translate)
   const away = nameOf(report, 'Away', translate)

@@ -1,17 +1,12 @@
-/**
- * The measures of the sheet in points, the same for the PDF and the print page: an A4 page with a margin that every
- * printer keeps, on which all stands but for line-ups and events beyond any usual number. What is not a row has a height of its own; the rows share what is left.
- */
+/** Measures of an A4 sheet in points, for the PDF and the print page. Every printer can print within the margin. */
 export const sheetPage = {
   width: 595.28,
   height: 841.89,
   margin: 28,
-  /** Between the halves. */
   gutter: 14,
   title: 20,
   fact: 21,
   teams: 28,
-  /** Below each block. */
   gap: 5,
   remarksTitle: 12,
   remarkLine: 15,
@@ -19,29 +14,22 @@ export const sheetPage = {
   footer: 12,
 } as const
 
-/** What follows the first page: rows of one height under a title. */
 export const restPage = { row: 12, letters: 8.4, rows: 60 } as const
 
-/** Room to write on by hand, and small print that is still read. */
+/** Tall enough for handwriting, and low but still readable. */
 const tallest = 16.5
 const lowest = 8.6
 const fewestRemarks = 2
 
 export type SheetSize = {
-  /** The height of one row. */
   row: number
-  /** Size of the letters in it. */
   letters: number
-  /** Empty lines below the remarks' heading. */
   remarks: number
-  /** How many rows of events there are; 0 where nothing has happened. */
+  /** Number of event rows; 0 if there are no events. */
   events: number
 }
 
-/**
- * Makes the rows as low as they must be, and leaves out events when even the lowest are too high together. `others` are
- * the rows of all else with their headings, `events` those of the side with more of them.
- */
+/** Makes rows as low as necessary and drops events that do not fit even then. Counts of rows include headings. */
 export function sizeOf(others: number, events: number): SheetSize {
   const space = spaceForRows()
   const room = Math.floor(space / lowest) - others - 1

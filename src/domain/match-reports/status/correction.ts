@@ -5,17 +5,13 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 /** Facts that decide whether a report is locked. `IsInCorrection` is true while staff have a confirmed report open. */
 export type LockFacts = { Status: ReportStatus | null; IsInCorrection?: boolean }
 
-/**
- * Returns why nothing in the report can be changed, or `null`. A confirmed report is locked for everybody. Staff open it
- * with a reason and may then change it until they confirm it again. Every route that writes to a report calls this.
- */
+/** Why nothing in the report can be changed, or `null`. Every route that writes to a report must call this. */
 export function whyNotWrite(type: AuthType, { Status, IsInCorrection }: LockFacts): RefusalId | null {
   if (Status !== ReportStatus.Confirmed) return null
   if (type !== AuthType.Staff) return 'matchReports.confirmed'
   return IsInCorrection ? null : 'matchReports.openFirst'
 }
 
-/** Returns why the report cannot be opened for correction, or null. */
 export function whyNotOpenCorrection(
   type: AuthType,
   { Status, IsInCorrection }: LockFacts,
@@ -25,7 +21,7 @@ export function whyNotOpenCorrection(
   return IsInCorrection ? 'matchReports.openAlready' : null
 }
 
-/** Whether setting a status ends the correction: any other status does, and so does staff confirming the report again. */
+/** Whether setting a status ends the correction: another status does, and so does a new confirmation by staff. */
 export function endsCorrection(
   type: AuthType,
   { Status, IsInCorrection }: LockFacts,

@@ -10,7 +10,7 @@ import { incidentsOf, recordedResult, type ScoreWarningId, scoreWarnings } from 
 import { type Side, sides } from '../sides.ts'
 import type { ReportStep } from '../steps.ts'
 
-/** What is missing or doubtful before a confirmation; its text is `matchReports.missing.<id>` or `.warnings.<id>`. */
+/** A missing or doubtful item before confirmation. Its text is `matchReports.missing.<id>` or `.warnings.<id>`. */
 type MissingId =
   | 'lineUp'
   | 'fewPlayers'
@@ -34,22 +34,19 @@ type MissingId =
 
 export type Missing = {
   id: MissingId | ScoreWarningId
-  /** The place where it can be corrected. */
+  /** The step where it can be corrected. */
   step: ReportStep
   side?: Side
-  /** The server does not confirm before it is corrected; everything else is asked about once. */
+  /** The server refuses to confirm while it exists. Other items only need the user's confirmation. */
   blocks: boolean
   values?: Record<string, string | number>
 }
 
-/** Fewer cannot play (the laws of the game, law 3). */
+/** Minimum to start a game (the laws of the game, law 3). */
 const fewestPlayers = 7
 const mostPlayers = 11
 
-/**
- * What is missing before the report is confirmed, in the order of the steps: the list of the last step. Who may confirm
- * and when is another question (`whyNotSetStatus`). A line-up that the viewer may not see yet is not judged.
- */
+/** The items missing before confirmation, in the order of the steps. Line-ups hidden from the viewer are skipped. */
 export function missingIn(report: GameReport): Missing[] {
   const shown = sides.filter((side) => report[`${side}IsShown`])
   const ofSides = (look: (lists: SideLists) => Omit<Missing, 'side'>[]) =>
@@ -87,7 +84,7 @@ function inStaff({ Employees }: SideLists): Omit<Missing, 'side'>[] {
     : [{ id: 'staff', step: 'lidstjorn', blocks: false }]
 }
 
-/** A club is refused the hand-in; referee and staff say why, when they confirm. */
+/** A club's hand-in is refused. Referee and staff give a reason at confirmation. */
 function inBans(lists: SideLists): Omit<Missing, 'side'>[] {
   return bannedOf(lists).map(({ PersonName, PositionId }) => ({
     id: 'banned',
@@ -110,7 +107,7 @@ function inReferees({ Referees }: GameReport): Missing[] {
   ]
 }
 
-/** REP-24: the only one that blocks the confirmation, for every user. */
+/** REP-24: the only item that blocks the confirmation, for every user. */
 function inDiscipline(report: GameReport): Missing[] {
   return openDismissals(report).map(({ Side, PersonName }) => ({
     id: 'discipline',
@@ -137,7 +134,7 @@ function inIncidents(lists: SideLists): Omit<Missing, 'side'>[] {
     ...[...new Set(strangers.map(({ PersonName }) => PersonName))].map((name) =>
       named('strangerInIncident', name),
     ),
-    // A change of the line-up, a deletion or an import may leave such an event; no form saves one.
+    // A changed line-up, a deletion or an import may leave such incidents. No form saves them.
     ...namesOf('matchReports.noFirstYellow').map((name) => named('firstYellow', name)),
     ...namesOf('matchReports.isSecondYellow').map((name) => named('twoYellows', name)),
     ...impossible

@@ -6,7 +6,7 @@ import { incidentsOf } from '../scores.ts'
 import { type Side, sides } from '../sides.ts'
 import { type Missing, missingIn } from './missing.ts'
 
-/** What speaks against a confirmation now, besides what the report lacks; its text is `matchReports.remarks.<id>`. */
+/** An objection to a confirmation now, apart from missing items. Its text is `matchReports.remarks.<id>`. */
 export type ConfirmRemark =
   | { readonly id: 'beforeKickOff' }
   | { readonly id: 'notHandedIn'; readonly side: Side }
@@ -14,7 +14,7 @@ export type ConfirmRemark =
 
 const minuteMillis = 60_000
 
-/** By the server's clock: a game that has not begun, a side that nobody has handed in, and events that cannot have come to pass. */
+/** Compares the report with the server's clock: no kick-off yet, line-ups not submitted, or incidents in the future. */
 export function remarksOnConfirm(report: GameReport, now: Date): ConfirmRemark[] {
   const { GameDay } = report.Game
   const played = (now.getTime() - momentOf(GameDay)) / minuteMillis
@@ -38,13 +38,10 @@ export type StatusRemark =
   | { readonly id: 'timeUnknown' }
   | { readonly id: 'shortGame' | 'hasEvents'; readonly values: { smart_count: number } }
 
-/** The shortest time from kick-off to the end of a game, in minutes. Youth games are the shortest. */
+/** Shortest time from kick-off to the end of a game, in minutes. Youth games are the shortest. */
 const shortestGame = 40
 
-/**
- * Returns the objections to setting a status now, by the server's clock. For a status that begins or ends the game they
- * concern the kick-off and the line-ups; for a status that takes the beginning back, the recorded events.
- */
+/** The objections to setting a status now, by the server's clock. */
 export function remarksOnStatus(
   report: GameReport,
   to: ReportStatus | null,
@@ -59,7 +56,7 @@ export function remarksOnStatus(
   const bare = missing.flatMap(({ id, side }) => (id === 'lineUp' ? [side] : []))
   const remarks = remarksOnConfirm(report, now).filter(
     (remark) =>
-      // A missing line-up is not also "not handed in", and the remark on the kick-off time already covers `beforeKickOff`.
+      // Skips remarks that another one already covers.
       remark.id !== 'beforeKickOff' && !(remark.id === 'notHandedIn' && bare.includes(remark.side)),
   )
   return { remarks: [...remarksOnTime(report.Game.GameDay, to, now), ...remarks], missing }

@@ -33,34 +33,30 @@ const changing = [null, PreRegistered, InProgress, Finished, Postponed, Entered]
 const played = [null, PreRegistered, InProgress, Finished, Entered] as const
 const clubs = [Restricted, Club]
 
-/** The part of the report that the rule needs. */
 export type ReportFacts = {
   Status: Status
   GameDay: WallClock
   ConfirmGameReport: boolean
-  /** Dismissals without their report to the disciplinary committee (REP-24). */
+  /** Dismissals without a report to the disciplinary committee (REP-24). */
   OpenDismissals: number
-  /** People in a line-up who are banned from the game. */
+  /** Number of people in a line-up who are banned from the game. */
   Banned?: number
-  /** Staff have opened the confirmed report for correction. */
   IsInCorrection?: boolean
-  /** Staff gave a reason for setting a status early, or for a banned person in the game. */
   HasReason?: boolean
   Outcome?: GameOutcome | null
 }
 
 type Facts = ReportFacts & { now: Date }
 
-/** Not before the wizard's steps open, 60 minutes before the game. */
+/** The wizard's steps open 60 minutes before the game. */
 const whyNotOpen = ({ GameDay, now }: Facts) => (isOpen(GameDay, now) ? null : 'matchReports.tooEarly')
-/** Not after the end of the day after the game. */
+/** Pre-registration ends with the day after the game. */
 const whyNotPreRegister = ({ GameDay, now }: Facts) =>
   isPastDayAfter(GameDay, now) ? 'matchReports.preRegistrationEnded' : null
 
-/** Statuses of a game that has begun. */
 const begunStatuses: readonly Status[] = [InProgress, Finished, Entered]
 
-/** Whether a status is set more than 15 minutes before kick-off, which only staff may do, with a reason. */
+/** Whether a status is set more than 15 minutes before kick-off. Only staff may do so, with a reason. */
 export function isEarly(to: Status, gameDay: WallClock, now: Date): boolean {
   return begunStatuses.includes(to) && !isNearKickOff(gameDay, now)
 }
@@ -71,16 +67,16 @@ const whyNotNearForStaff = ({ GameDay, now, HasReason }: Facts) =>
 const whyNotBeganYet = (facts: Facts) => whyNotOpen(facts) ?? whyNotNear(facts)
 const whyNotReopen = ({ IsInCorrection }: Facts) => (IsInCorrection ? null : 'matchReports.openFirst')
 
-/** What has not been played is not confirmed; staff may all the same, with a reason that is kept. */
+/** A game must begin before its report is confirmed. Staff may confirm earlier, with a stored reason. */
 const whyNotBegun = ({ GameDay, now }: Facts) => (isBegun(GameDay, now) ? null : 'matchReports.notBegun')
 const whyNotBegunForStaff = ({ GameDay, now, HasReason }: Facts) =>
   HasReason || isBegun(GameDay, now) ? null : 'matchReports.confirmReasonMissing'
-/** Referee and staff report what was played, with the reason that is kept; a club does not, as it hands nobody in who is banned. */
+/** Referee and staff may confirm with banned people, with a stored reason. A club may not, because it may not line them up. */
 const whyNotExplained = ({ Banned, HasReason }: Facts) => (Banned && !HasReason ? 'bans.reasonMissing' : null)
 const whyNotFree = ({ Banned }: Facts) => (Banned ? 'bans.clubsDoNotConfirm' : null)
 const whyNotFiled = ({ OpenDismissals }: Facts) => (OpenDismissals ? 'matchReports.disciplineMissing' : null)
 
-/** Where the association has to confirm, no club does and a referee only until the end of the day after the game. */
+/** If the association has to confirm, clubs may not, and a referee only until the end of the day after the game. */
 function whyClubsDoNotConfirm(facts: Facts): RefusalId | null {
   if (facts.ConfirmGameReport) return 'matchReports.onlyStaffConfirms'
   return whyNotOpen(facts) ?? whyNotBegun(facts) ?? whyNotFiled(facts) ?? whyNotFree(facts)
@@ -96,7 +92,7 @@ function whyRefereesDoNotConfirm(facts: Facts): RefusalId | null {
   )
 }
 
-/** The states of a game report (REP-30 to REP-33): the results table sets its states by the same rows. */
+/** The states of a match report (REP-30 to REP-33). The results table uses the same rows. */
 export const transitions: readonly Transition<Status, StateAct, AuthType, Facts>[] = [
   { act: 'preRegister', from: changing, to: PreRegistered, who: [Staff, Referee] },
   {
@@ -147,10 +143,7 @@ const machine: StateMachine<Status, StateAct, AuthType, Facts> = {
   whyNotFrom: (state) => (state === Confirmed ? 'matchReports.confirmed' : 'matchReports.postponed'),
 }
 
-/**
- * Why the status cannot be set, or null. A status that is set already may be set again and changes nothing. Whether
- * the game is the holder's at all is asked elsewhere (`whyNotTakePart`).
- */
+/** Why a status cannot be set, or `null`. Setting the current status again changes nothing. `whyNotTakePart` checks access. */
 export function whyNotSetStatus(
   AuthType: AuthType,
   report: ReportFacts,
@@ -166,7 +159,7 @@ export function whyNotSetStatus(
 
 type UndoFacts = DoneAct & { now: Date; user: { PersonId: number } }
 
-/** A confirmation is taken back just after it, by the person who gave it; to where it came from. */
+/** The person who confirmed may undo it shortly afterwards, which restores the earlier status. */
 export const undoTransitions: readonly Transition<Status, StateAct, AuthType, UndoFacts>[] = played.map(
   (to) => ({
     act: 'undo',
@@ -183,7 +176,6 @@ const undoMachine: StateMachine<Status, StateAct, AuthType, UndoFacts> = {
   whyNotFrom: () => 'undo.changed',
 }
 
-/** Where a confirmation that is taken back leads, or why it is not taken back. */
 export function undoneStatus(
   user: { AuthType: AuthType; PersonId: number },
   state: Status,
@@ -197,7 +189,6 @@ export function undoneStatus(
   )
 }
 
-/** The act that leads from one status to another, for the timeline. */
 export function actBetween(from: Status, to: Status): StateAct | null {
   return transitions.find((row) => row.from.includes(from) && row.to === to)?.act ?? null
 }
