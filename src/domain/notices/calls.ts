@@ -5,9 +5,9 @@ import { defineCall } from '../platform/call.ts'
 import { id } from '../platform/input.ts'
 import { MailChoice, NoticeKind } from './kinds.ts'
 
-/** As many as are shown and may be marked at once. */
+/** Maximum number of notices shown, and marked at once. */
 export const shownNotices = 50
-/** A ban as it is told: what for, and how far it is. */
+/** The ban that a notice is about. */
 export const NoticeBan = BanRow.pick({
   Cause: true,
   Count: true,
@@ -17,27 +17,26 @@ export const NoticeBan = BanRow.pick({
 }).extend({ AwaitsRuling: z.boolean() })
 export type NoticeBan = z.infer<typeof NoticeBan>
 
-/** One thing that the logged-in role was told of. */
 export const Notice = z.object({
   id: z.number(),
   Kind: NoticeKind,
   At: z.string(),
   IsRead: z.boolean(),
-  /** Where it leads, within the app. */
+  /** A path within the app. */
   Address: z.string(),
-  /** The club or the person that it is about; may be empty. */
+  /** The name of the club or person concerned; may be empty. */
   Subject: z.string(),
-  /** Of a game, as it stands now. */
+  /** The game's current data. */
   Game: z.object({ Home: z.string(), Away: z.string(), GameDay: z.string() }).nullable(),
   Ban: NoticeBan.nullable(),
-  /** Why somebody who is banned was in a line-up; may be empty. */
+  /** Why a banned person was in a line-up; may be empty. */
   Reason: z.string(),
 })
 export type Notice = z.infer<typeof Notice>
 
 const own = { types: everyone('own') }
 
-/** The newest ones of the role of the session, those of which the records are still its to read. */
+/** The latest notices of the session's role about records that it may still read. */
 export const notices = defineCall({
   name: 'notices.list',
   method: 'GET',
@@ -46,7 +45,7 @@ export const notices = defineCall({
   access: own,
 })
 
-/** Those of others among the ids are passed over. */
+/** Ids of other users' notices are ignored. */
 export const readNotices = defineCall({
   name: 'notices.read',
   method: 'POST',
@@ -58,7 +57,7 @@ export const readNotices = defineCall({
 
 const Setting = z.object({ Kind: NoticeKind, Mail: MailChoice })
 
-/** How each kind that the role may be told of comes by mail to the person. */
+/** The user's mail setting for each kind of notice that the role may get. */
 export const noticeSettings = defineCall({
   name: 'notices.settings',
   method: 'GET',

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import { type ReminderKind, reminderKinds } from './reminders.ts'
 
-/** What people are told of without asking. */
 export const NoticeKind = z.enum([
   'lineUpHandedIn',
   'contractConfirmed',
@@ -22,23 +21,22 @@ export const NoticeKind = z.enum([
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** How a kind comes by mail: within a minute, with the others of the day, or not at all. */
+/** Mails for a kind of notice: within a minute, once a day, or never. */
 export const MailChoice = z.enum(['now', 'daily', 'never'])
 export type MailChoice = z.infer<typeof MailChoice>
 
-/** In what a role has to do with the record: its club plays or has the contract, it is set to the game, it is staff. */
+/** A role's relation to the record: its club plays or has the contract, it officiates, or it is staff. */
 export type Concern = 'club' | 'official' | 'staff'
 
-/** What a notice is about. */
 export type NoticeRecord = 'game' | 'contract' | 'transfer' | 'ban' | 'role'
 
 type Declared = {
-  /** What `RecordId` is of. */
+  /** The kind of record that `RecordId` identifies. */
   readonly record: NoticeRecord
   readonly audience: readonly (readonly [Concern, readonly AuthType[]])[]
-  /** By mail until the person chooses; what clubs are written to of anyway is no second mail. */
+  /** The default. Never, if clubs get a mail of another kind anyway. */
   readonly mail: MailChoice
-  /** The page that it leads to. */
+  /** The page that the notice links to. */
   readonly address: (id: number) => string
 }
 
@@ -64,7 +62,7 @@ const transferAt = (concern: Concern, type: AuthType, mail: MailChoice): Declare
 /** The page on which officials answer their appointments. */
 export const questions = '/heim'
 
-/** Leads to the club that it is told to. */
+/** Links to the page of the notified club. */
 const banChange: Declared = {
   record: 'ban',
   audience: [['club', [Club, Limited]]],
@@ -80,7 +78,7 @@ const staffRole: Declared = {
   address: () => '/adgangur',
 }
 
-/** Told by the job as long as it waits; each leads to where it is answered. */
+/** Reminders are sent by a job while a task is open. Each links to the page of the task. */
 const reminders: Readonly<Record<ReminderKind, Declared>> = {
   assignmentUnanswered: {
     record: 'game',
@@ -128,7 +126,7 @@ const reminders: Readonly<Record<ReminderKind, Declared>> = {
   },
 }
 
-/** Who is told of what: only roles that may open the page that it leads to. */
+/** The audience of each kind. Only roles that may open the linked page are included. */
 export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
   lineUpHandedIn: {
     record: 'game',
@@ -154,7 +152,7 @@ export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
   gameMoved: gameChange,
   gameCancelled: gameChange,
   gameRestored: gameChange,
-  // The publication sends a mail of its own.
+  // Publishing sends its own mail.
   appointed: {
     record: 'game',
     audience: [['official', [Referee, Supervisor]]],
@@ -181,14 +179,13 @@ export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
   ...reminders,
 }
 
-/** The kinds that a role may be told of, in their order. */
 export function kindsFor({ AuthType: type }: { AuthType: AuthType }): NoticeKind[] {
   return NoticeKind.options.filter((kind) =>
     noticeKinds[kind].audience.some(([, types]) => types.includes(type)),
   )
 }
 
-/** Where a notice leads; an official's own games are where the officials have their answers. */
+/** The path that a notice links to. Officials have their own page for changed games. */
 export function addressOf(kind: NoticeKind, id: number, { AuthType: type }: { AuthType: AuthType }): string {
   const isOfficial = type === Referee || type === Supervisor
   return noticeKinds[kind] === gameChange && isOfficial ? '/nidurrodundomara' : noticeKinds[kind].address(id)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Version } from '../platform/entities.ts'
 import { id } from '../platform/input.ts'
 
-/** What is reminded of, each a kind of notice with a rule of its own. */
+/** Each kind of reminder is a kind of notice with its own rule. */
 export const reminderKinds = [
   'assignmentUnanswered',
   'lineUpMissing',
@@ -20,7 +20,7 @@ export type ReminderKind = z.infer<typeof ReminderKind>
 export const ReminderUnit = z.enum(['hours', 'days'])
 export type ReminderUnit = z.infer<typeof ReminderUnit>
 
-/** What the first reminder is counted from: before a game begins, after it began, or after the record last changed. */
+/** The start of the first interval: before kick-off, after kick-off, or after the record's last change. */
 const countedFrom = {
   assignmentUnanswered: 'beforeGame',
   lineUpMissing: 'beforeGame',
@@ -37,7 +37,7 @@ export const countsFrom = (kind: ReminderKind) => countedFrom[kind]
 
 export const longestWait = 720
 export const mostReminders = 10
-/** What was sent is kept for 90 days, so a reminder that went later could be sent twice. */
+/** Sent reminders are stored for 90 days. A later reminder could be sent twice. */
 export const mostDays = 60
 
 const rule = {
@@ -52,13 +52,13 @@ function whole(max: number, message: string) {
   return z.number(message).int(message).min(1, message).max(max, message)
 }
 
-/** When is reminded of what waits: first so long before or after, again as long as it waits, and so often at most. */
+/** `First` is the time before or after the event, `Again` the interval, and `Most` the maximum number of reminders. */
 export const ReminderRule = z.object({
   Id: z.number(),
   Kind: ReminderKind,
   ...rule,
   Version,
-  /** How many went to people in the last 30 days. */
+  /** Number of reminders in the last 30 days. */
   Sent: z.number(),
   LastSent: z.string().nullable(),
 })
@@ -75,21 +75,18 @@ export const hoursIn: Readonly<Record<ReminderUnit, number>> = { hours: 1, days:
 
 type Times = Pick<ReminderRule, 'Unit' | 'First' | 'Again' | 'Most'>
 
-/** The last moment at which the rule may remind, in hours from the game or the change. */
+/** The last time at which the rule may remind, in hours from the game or change. */
 const lastHour = ({ Unit, First, Again, Most }: Times) => (First + Again * Most) * hoursIn[Unit]
 
 export type ReminderWindow = {
-  /** The games or changes that are reminded of at a moment lie after the first and not after the second. */
+  /** A reminder is due for games or changes after `after`, up to `until`. */
   readonly after: Date
   readonly until: Date
-  /** A reminder takes the place of the one before it after so many seconds. */
+  /** Seconds until the next reminder. */
   readonly everySeconds: number
 }
 
-/**
- * Of what a rule reminds at a moment. What is older than all reminders of the rule is left alone, so that a rule that is
- * switched on does not remind of last year.
- */
+/** The games or changes that need a reminder now. Old ones are excluded, so that a new rule does not remind of last year. */
 export function reminderWindow(rule: Times & Pick<ReminderRule, 'Kind'>, now: Date): ReminderWindow {
   const { Kind, Unit, First, Again, Most } = rule
   const isBefore = countsFrom(Kind) === 'beforeGame'
@@ -97,7 +94,7 @@ export function reminderWindow(rule: Times & Pick<ReminderRule, 'Kind'>, now: Da
   const until = now.getTime() + (isBefore ? First : -First) * unit
   const after = until - Again * Most * unit
   return {
-    // A game that has begun is past answering.
+    // A game that has begun can no longer be answered.
     after: new Date(isBefore ? Math.max(after, now.getTime()) : after),
     until: new Date(until),
     everySeconds: (Again * unit) / 1000,
