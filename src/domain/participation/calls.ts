@@ -11,7 +11,7 @@ const year = maybe(
     .transform(Number),
 )
 
-/** The form of a year: what was saved, or prefilled from the last earlier one (OP-096). */
+/** The form of a year, as saved or prefilled from the last earlier one (OP-096). */
 export const participation = defineCall({
   name: 'participation.form',
   method: 'GET',
@@ -22,7 +22,7 @@ export const participation = defineCall({
   audited: true,
 })
 
-/** One form a club and year; a second save replaces it (D2-021). */
+/** One form per club and year. A second save replaces it (D2-021). */
 export const saveParticipation = defineCall({
   name: 'participation.save',
   method: 'POST',
@@ -32,7 +32,6 @@ export const saveParticipation = defineCall({
   access,
 })
 
-/** Every club with what it has sent for a year, or that it has sent nothing. */
 export const participationList = defineCall({
   name: 'participation.list',
   method: 'GET',

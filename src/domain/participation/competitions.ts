@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** What a club can tick in a competition (PAR-05 to PAR-07), and whether it is a team that plays. */
+/** The boxes of a competition (PAR-05 to PAR-07), and whether each is a competing team. */
 export const flags = {
   TeamA: { title: 'participation.flags.teamA', isTeam: true },
   TeamB: { title: 'participation.flags.teamB', isTeam: true },
@@ -15,23 +15,22 @@ export const flags = {
 } as const satisfies Record<string, { title: TextKey; isTeam: boolean }>
 export type Flag = keyof typeof flags
 
-/** The two parts of the form that hold competitions. */
 export type Side = 'Mens' | 'Womens'
 export const sides = ['Mens', 'Womens'] as const satisfies readonly Side[]
 
 export type Competition = {
-  /** Its name on the wire. */
+  /** The member name in the API. */
   readonly name: string
   readonly title: TextKey
   readonly flags: readonly Flag[]
-  /** Its A team plays in one of the leagues of fees.ts. */
+  /** Its A team plays in one of the leagues in fees.ts. */
   readonly hasLeagues?: true
 }
 
 const older: readonly Flag[] = ['TeamA', 'TeamB', 'Cup', 'Team7']
 const younger: readonly Flag[] = ['TeamA', 'TeamB', 'TeamC', 'TeamD']
 
-/** The competitions of the form in their order (OP-094): a line here is all that another one takes. */
+/** The competitions in form order (OP-094). A new competition needs only an entry here. */
 export const competitions: Readonly<Record<Side, readonly Competition[]>> = {
   Mens: [
     {
@@ -62,5 +61,5 @@ export const competitions: Readonly<Record<Side, readonly Competition[]>> = {
   ],
 }
 
-/** What is ticked in each competition of a side, and the League of an A team. */
+/** The checked boxes of each competition of a side, and the League of an A team. */
 export type Entries = Readonly<Record<string, Readonly<Record<string, string>>>>

@@ -1,13 +1,13 @@
 import type { TextKey } from '../texts/keys.ts'
 import { competitions, type Entries, type Flag, flags, type Side, sides } from './competitions.ts'
 
-/** Of each competing team, at most; the fee is issued in March (PAR-09). */
+/** Maximum per competing team; the fee is issued in March (PAR-09). */
 export const travelFeeMax = 75_000
 
-/** The equalisation fund's fee for each game (PAR-10). */
+/** The equalisation fund's fee per game (PAR-10). */
 export const feePerGame = 40_000
 
-/** The leagues, the games of each, and the age group whose fee is estimated by itself (PAR-10, PAR-11, OP-095). */
+/** The leagues with their number of games, and the age group with a fixed fee (PAR-10, PAR-11, OP-095). */
 export const feeTable: Readonly<Record<Side, { leagues: readonly League[]; youth: FeeLine }>> = {
   Mens: {
     leagues: [
@@ -31,18 +31,16 @@ export const feeTable: Readonly<Record<Side, { leagues: readonly League[]; youth
 
 export type League = { name: string; title: TextKey; games: number }
 
-/** What the club is expected to pay for one league or age group. */
 type FeeLine = { title: TextKey; amount: number }
 type Fees = {
   lines: readonly FeeLine[]
-  /** Teams that compete. */
   teams: number
   travelMax: number
-  /** All of it, with the travel fee at its highest. */
+  /** The sum, with the maximum travel fee. */
   total: number
 }
 
-/** What the ticked teams are expected to cost; an estimate (PAR-10). */
+/** Estimates the fees of the checked teams (PAR-10). */
 export function feesOf(entries: Readonly<Record<Side, Entries>>): Fees {
   const lines = sides.flatMap((side) => linesOf(side, entries[side]))
   const teams = sides.flatMap((side) => teamsOf(side, entries[side])).length
@@ -61,7 +59,7 @@ function linesOf(side: Side, entries: Entries): FeeLine[] {
   ]
 }
 
-/** The league that the A team plays in; null without an A team, or where none is chosen. */
+/** The league of the A team; `null` without an A team or a choice. */
 export function leagueOf(side: Side, entries: Entries): League | null {
   const { TeamA, League } = entries[leagueCompetition] ?? {}
   return (TeamA === 'true' && feeTable[side].leagues.find(({ name }) => name === League)) || null

@@ -8,7 +8,7 @@ import { feeTable } from './fees.ts'
 
 export const lineMax = 120
 
-/** The texts of the form, by their parts (PAR-02 to PAR-04). */
+/** The texts of the form (PAR-02 to PAR-04). */
 function partsOf<Line extends z.ZodType, Kind extends z.ZodType>(parts: {
   line: Line
   phone: Line
@@ -36,10 +36,10 @@ export const OfficerInput = z.strictObject(sent.officer)
 export const CostumeInput = z.strictObject(sent.costume)
 export const FormCourtInput = z.strictObject(sent.court)
 
-/** Whether a competition is ticked (PAR-13). */
+/** A box of the form, checked or not (PAR-13). */
 export const Tick = z.enum(['true', 'false'])
 
-/** What is sent of the form; whatever is left out is empty (PAR-12). */
+/** The form in a request. Missing members are empty (PAR-12). */
 export const formInput = {
   Team: z.strictObject(sent.team).prefault({}),
   Chairman: OfficerInput.prefault({}),
@@ -53,10 +53,9 @@ export const formInput = {
   Womens: entriesOf('Womens'),
 }
 
-/** For each competition what is ticked, as the texts 'true' and 'false' (PAR-13), and the League of the A team. */
+/** The boxes of each competition as 'true' or 'false' (PAR-13), and the League of the A team. */
 const entries = z.record(z.string(), z.record(z.string(), z.string()))
 
-/** The form as it is answered. */
 export const formAnswer = {
   Team: z.object(kept.team),
   Chairman: z.object(kept.officer),
@@ -72,12 +71,12 @@ export const formAnswer = {
 export const ParticipationForm = z.object(formAnswer)
 export type ParticipationForm = z.infer<typeof ParticipationForm>
 
-/** The whole form from what is given of it, of which all is right; without anything the empty one. */
+/** Completes a valid partial form; without an argument, an empty form. */
 export function wholeForm(given: unknown = {}): ParticipationForm {
   return z.strictObject(formInput).parse(given)
 }
 
-/** A kept form with the competitions of today: those that are no longer there go, and new ones are not ticked. */
+/** Adapts a stored form to the current competitions: old ones are removed, new ones are unchecked. */
 export function withCompetitionsOfToday(form: ParticipationForm): ParticipationForm {
   const empty = wholeForm()
   const known = (side: Side): Entries =>

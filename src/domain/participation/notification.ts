@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { id, unread } from '../platform/input.ts'
 import { formAnswer, formInput } from './form.ts'
 
-/** 0 says that nobody has saved it yet, so that of two who begin at the same time the second is not taken over the first. */
+/** 0 means that nobody has saved it. Of two users who start at the same time, the second cannot overwrite the first. */
 const SavedVersion = z.number().int().min(0)
 
-/** What is sent: the whole form (PAR-13). Without a club it is the session's, without a year the season's. */
+/** The whole form (PAR-13). The club defaults to the session's, the year to the current season. */
 export const NotificationInput = z.strictObject({
   TeamId: id().nullish(),
   Year: z.number().int().min(1).max(9999).nullish(),
@@ -14,24 +14,23 @@ export const NotificationInput = z.strictObject({
   ...unread(['TeamShortName', 'SavedAt', 'SavedByName', 'PrefilledFrom', 'Years']),
 })
 
-/** The notification of a club for a year: as it was saved, or the last earlier one's answers to begin from (OP-096). */
+/** A club's notification for a year, as saved or prefilled from the last earlier one (OP-096). */
 export const Notification = z.object({
   TeamId: z.number(),
   TeamShortName: z.string(),
   Year: z.number(),
   ...formAnswer,
-  /** Null while nobody has saved it. */
+  /** `null` if nobody has saved it. */
   SavedAt: z.string().nullable(),
   SavedByName: z.string(),
-  /** The year whose answers it begins from; null where it is saved, or where there is none. */
+  /** The year that it is prefilled from; `null` if it is saved or there is none. */
   PrefilledFrom: z.number().nullable(),
-  /** The years for which the club has sent one, the newest first. */
+  /** The years with a notification of the club, newest first. */
   Years: z.array(z.number()),
   Version: SavedVersion,
 })
 export type Notification = z.infer<typeof Notification>
 
-/** A club in the list of a year. */
 export const NotificationRow = z.object({
   TeamId: z.number(),
   TeamShortName: z.string(),
@@ -39,7 +38,7 @@ export const NotificationRow = z.object({
   IsSent: z.boolean(),
   SavedAt: z.string().nullable(),
   SavedByName: z.string(),
-  /** Null while nothing is sent: teams that compete, and what they are expected to cost. */
+  /** Number of competing teams and estimated fees; `null` without a notification. */
   Teams: z.number().nullable(),
   Equalisation: z.number().nullable(),
   TravelMax: z.number().nullable(),
