@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { everyone } from '../platform/access.ts'
 import { defineCall } from '../platform/call.ts'
 
-/** Notices that are not read: more are not counted. */
+/** Upper bound when counting unread notices. */
 export const mostUnread = 100
 
-/** What may wait for somebody, by the area that it belongs to. */
 export const PendingName = z.enum([
-  // The bell's, and no line of home.
+  // Shown at the bell, not on the home page.
   'notices.unread',
   'begin.missing',
   'assignments.unanswered',
@@ -41,25 +40,25 @@ export type PendingName = z.infer<typeof PendingName>
 
 const PendingCount = z.object({
   Name: PendingName,
-  /** How many; what nothing waits of is left out. */
+  /** Tasks with a count of 0 are left out. */
   Number: z.number().int().positive(),
-  /** The parameters of the page of the first, where each has a page of its own. */
+  /** Parameters of the first task's page, if each task has its own page. */
   Params: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
-  /** The days of the first and of the last, where a page shows them by their days. */
+  /** Days of the first and last task, if the page is selected by day. */
   Days: z.object({ From: z.string(), Until: z.string() }).optional(),
-  /** Since when the one that has waited longest does, where that is known. */
+  /** Since when the oldest task has been waiting, if known. */
   Since: z.string().nullable().optional(),
-  /** How long the next one may still take, where it has a deadline; null where that is past. */
+  /** Minutes to the next deadline; `null` if it has passed, missing if there is none. */
   MinutesLeft: z.number().int().nullable().optional(),
 })
 export type PendingCount = z.infer<typeof PendingCount>
 
-/** SES-05: all that waits for the logged-in user, for home and the numbers of the rail: one request of every page. */
+/** SES-05: all pending tasks of the user, for the home page and the rail, in one request per page. */
 export const pendingCounts = defineCall({
   name: 'waiting',
   method: 'GET',
   path: 'rest/waiting',
   answer: z.array(PendingCount),
-  // Each area's lines are for those who may read what they count.
+  // Each count has the access of the call that lists what it counts.
   access: { types: everyone('own') },
 })
