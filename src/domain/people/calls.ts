@@ -35,7 +35,7 @@ export const person = defineCall({
   limits: contactLimits,
 })
 
-/** 'own': those with the viewer's club. */
+/** 'own': contracts with the viewer's club. */
 export const personContracts = defineCall({
   name: 'people.contracts',
   method: 'GET',
@@ -47,7 +47,7 @@ export const personContracts = defineCall({
   audited: true,
 })
 
-/** Closed ones of the club's own people are anybody's to see in the list; others are those that the viewer has a part in. */
+/** Everybody sees completed transfers of the club's own people. Others are visible to the parties only. */
 export const personTransfers = defineCall({
   name: 'people.transfers',
   method: 'GET',
@@ -59,7 +59,7 @@ export const personTransfers = defineCall({
   audited: true,
 })
 
-/** The games in whose line-up the person stands; 'own': those of the viewer's club (REP-51). */
+/** Games with the person in the line-up; 'own': games of the viewer's club (REP-51). */
 export const personGames = defineCall({
   name: 'people.games',
   method: 'GET',
@@ -71,7 +71,7 @@ export const personGames = defineCall({
   audited: true,
 })
 
-/** Bans that follow from cards and rulings, of the last seasons; the club of the person reads them too. */
+/** Bans of recent seasons, for staff and the person's club. */
 export const personBans = defineCall({
   name: 'people.bans',
   method: 'GET',
@@ -83,7 +83,7 @@ export const personBans = defineCall({
   audited: true,
 })
 
-/** The games that a referee is set to, for whoever reads anybody's schedule, and the referee. */
+/** A referee's games, for the referee and for users who may read all schedules. */
 export const personAssignments = defineCall({
   name: 'people.assignments',
   method: 'GET',

@@ -5,7 +5,7 @@ import { MailKind, OutboxState } from '../mail/outbox.ts'
 import { storedCode } from '../platform/entities.ts'
 import { TransferStatus } from '../transfers/codes.ts'
 
-/** The parts of a person's page that have a call of their own, in the order in which they stand. */
+/** The parts of a person's page with a call of their own, in display order. */
 export const personSections = [
   'roles',
   'contracts',
@@ -20,15 +20,15 @@ export const personSections = [
 ] as const
 export type PersonSection = (typeof personSections)[number]
 
-/** Who a person is, as far as the viewer may know: what the viewer may not see is empty or null. */
+/** Members that the viewer may not see are empty or `null`. */
 export const PersonCard = z.object({
   PersonId: z.number(),
   Name: z.string(),
-  /** Of a minor and for most viewers `ddmmyy-****`. */
+  /** `ddmmyy-****` for minors and for most viewers. */
   Ssn: z.string(),
   TeamId: z.number().nullable(),
   TeamName: z.string(),
-  /** The club that has lent the player to the one above. */
+  /** The lending club, if `TeamId` has the player on loan. */
   OwnerTeamId: z.number().nullable(),
   OwnerTeamName: z.string(),
   Nationality: z.string(),
@@ -44,7 +44,7 @@ export const PersonCard = z.object({
     .object({ TeamName: z.string(), Permission: z.string(), Divisions: z.array(z.string()) })
     .nullable(),
   Employee: z.object({ TeamName: z.string(), JobTitle: z.string() }).nullable(),
-  /** What else of the person the viewer may read. */
+  /** The sections that the viewer may read. */
   Sections: z.array(z.enum(personSections)),
 })
 export type PersonCard = z.infer<typeof PersonCard>
@@ -63,11 +63,11 @@ export const PersonTransfer = z.object({
   Id: z.number(),
   TeamFromName: z.string(),
   TeamToName: z.string(),
-  /** When it was closed, else when it was registered. */
+  /** The day of closing, or else of registration. */
   At: z.string().nullable(),
   Loan: z.boolean(),
   Status: z.enum(TransferStatus),
-  /** The viewer has a part in it, and so may open its page. */
+  /** The viewer is a party and may open the request. */
   IsOwn: z.boolean(),
 })
 export type PersonTransfer = z.infer<typeof PersonTransfer>
@@ -81,18 +81,17 @@ const Game = z.object({
   AwayName: z.string(),
 })
 
-/** A game in whose line-up the person stands, or in which the person has a card. */
+/** A game in which the person is in the line-up or has a card. */
 export const PersonGame = Game.extend({
   TeamName: z.string(),
-  /** Null of somebody who is in no line-up of the game. */
+  /** `null` if the person is in no line-up of the game. */
   PositionId: z.enum(Position).nullable(),
   Yellow: z.number(),
-  /** 1 for a dismissal, however it is written. */
+  /** 1 for any kind of dismissal. */
   Red: z.number(),
 })
 export type PersonGame = z.infer<typeof PersonGame>
 
-/** A game that the person is set to as an official. */
 export const PersonAssignment = Game.extend({ RoleId: z.enum(RefereeRole), IsConfirmed: z.boolean() })
 export type PersonAssignment = z.infer<typeof PersonAssignment>
 
@@ -121,12 +120,11 @@ export const PersonMail = z.object({
 })
 export type PersonMail = z.infer<typeof PersonMail>
 
-/** What somebody did that is about the person. */
 export const PersonEvent = z.object({
   Id: z.number(),
   At: z.string(),
   Act: z.string(),
-  /** Empty for what the server does by itself. */
+  /** Empty if the server did it. */
   Name: z.string(),
   IsDone: z.boolean(),
 })

@@ -22,31 +22,30 @@ import {
 } from './calls.ts'
 import { type PersonSection, personSections } from './person.ts'
 
-/** How a person stands to the viewer. */
 export type Standing = {
   IsSelf: boolean
-  /** Registered with a team of the viewer's club, or lent by one. */
+  /** Registered with a team of the viewer's club, or lent by it. */
   IsOwn: boolean
   IsReferee: boolean
-  /** Put on a report by hand, and not confirmed by staff: no list but theirs has the person. */
+  /** Entered on a report by hand and not confirmed by staff. Only staff see this person in lists. */
   IsSetByHand: boolean
   IsCoach: boolean
   IsOwnCoach: boolean
 }
 
-/** Of no other person is anything told, not even that there is one (T02, T21). */
+/** Other people are answered as not found, so that even their existence stays hidden (T02, T21). */
 export function isKnownTo(user: User, standing: Standing): boolean {
   return (
     user.AuthType === AuthType.Staff ||
     standing.IsSelf ||
-    // The search finds these (D2-029).
+    // The search finds these people (D2-029).
     standing.IsOwn ||
     isListedReferee(user, standing) ||
     isListedCoach(user, standing)
   )
 }
 
-/** More than the name of a club's people is read in its squad lists and contracts. */
+/** Squad lists and contracts show more about a club's people than the name. */
 const isOwnPerson = (user: User, { IsOwn }: Standing) =>
   IsOwn && [teamGroup, confirmedContracts].some(({ access }) => scopeFor(access, user) !== null)
 
@@ -60,7 +59,7 @@ function isListedCoach(user: User, { IsCoach, IsOwnCoach }: Standing): boolean {
   return scope === 'all' ? IsCoach : scope === 'own' && IsOwnCoach
 }
 
-/** Which fields of the card a viewer sees: those that the lists show to the viewer (D1-004, D1-015, EMP-06). */
+/** The members of the card that the viewer also sees in lists (D1-004, D1-015, EMP-06). */
 export function fieldsFor(user: User, standing: Standing) {
   const isStaff = user.AuthType === AuthType.Staff
   const isReferee = isListedReferee(user, standing)
@@ -79,20 +78,20 @@ export function fieldsFor(user: User, standing: Standing) {
   }
 }
 
-/** The whole id is for staff, the person and the own club, which reads no minor's here (threats, 'Minimisation'). */
+/** Only staff, the person and the own club see the full id; the club does not see it for minors (threats, 'Minimisation'). */
 export function ssnFor(user: User, standing: Standing, ssn: string, today: Day): string {
   if (user.AuthType === AuthType.Staff || standing.IsSelf) return ssn
   if (!isOwnPerson(user, standing)) return ''
   return user.AuthType === AuthType.Club && !mayBeMinor(ssn, today) ? ssn : maskedKennitala(ssn)
 }
 
-/** Until the end of the year of the eighteenth birthday, and where no year of birth is known. */
+/** True until the end of the year of the 18th birthday, or if the year of birth is unknown. */
 export function mayBeMinor(ssn: string, today: Day): boolean {
   const born = birthYearOf(ssn)
   return born === null || yearOf(today) - born <= 18
 }
 
-/** Whose each section is where the viewer may not read everybody's. */
+/** For access 'own': whether a section is for the person's club or the person. */
 const sections: Record<PersonSection, { access: Access; own: 'club' | 'self'; of?: 'referee' }> = {
   roles: { access: roles.access, own: 'self' },
   contracts: { access: personContracts.access, own: 'club' },
@@ -106,7 +105,7 @@ const sections: Record<PersonSection, { access: Access; own: 'club' | 'self'; of
   history: { access: personHistory.access, own: 'self' },
 }
 
-/** The page asks for these, and their calls answer nobody else. */
+/** The sections of the page. Their calls apply the same rule. */
 export function sectionsFor(user: User, standing: Standing): PersonSection[] {
   if (!isKnownTo(user, standing)) return []
   return personSections.filter((name) => {
