@@ -4,19 +4,18 @@ import { idText, requiredText } from '../platform/input.ts'
 import { oversightLimits } from '../platform/volume-limits.ts'
 import { blockers, keptReasons } from './kept.ts'
 
-/** Only staff administrate people, so only they copy or remove all data of a person. */
+/** Only staff administrate people, so only they may copy or remove all data of a person. */
 const access = { types: { 1: 'all' } } as const
 const params = z.strictObject({ personId: idText() })
 
 export const CopyFile = z.enum(['json', 'pdf', 'zip'])
 export type CopyFile = z.infer<typeof CopyFile>
 
-/** The newest copy of a person's data. */
 export const PersonalDataCopy = z.object({
   PersonId: z.number(),
   State: z.enum(['none', 'waiting', 'running', 'done', 'failed']),
   AskedAt: z.string().nullable(),
-  /** When its files are deleted; `null` if it has none. */
+  /** When its files are deleted; `null` without files. */
   Until: z.string().nullable(),
   Files: z.array(z.object({ Kind: CopyFile, Size: z.number() })),
 })
@@ -32,7 +31,7 @@ export const personalDataCopy = defineCall({
   audited: true,
 })
 
-/** Asks for a copy, which a worker makes. Returns the one that is being made, if there is one. */
+/** Requests a copy from the worker. Returns the pending one, if any. */
 export const askCopy = defineCall({
   name: 'personalData.askCopy',
   method: 'POST',
@@ -56,22 +55,22 @@ export const personalDataFile = defineCall({
 
 export const RemovedRows = z.object({
   Table: z.string(),
-  /** At most 10,000 are counted. */
+  /** Counted up to 10,000. */
   Rows: z.number(),
 })
 export const KeptRows = RemovedRows.extend({
   Why: z.enum(keptReasons),
-  /** The last day on which any of the rows is kept; `null` if no day is known. */
+  /** The last day on which any of the rows is stored; `null` if unknown. */
   Until: z.string().nullable(),
 })
 
-/** What a removal of a person's data would do now. */
+/** The effects of removing a person's data now. */
 export const RemovalPreview = z.object({
   PersonId: z.number(),
   Name: z.string(),
   Blockers: z.array(z.enum(blockers)),
   Removed: z.array(RemovedRows),
-  /** Rows that stay, but lose what does not have to be kept. */
+  /** Rows that stay but lose unneeded values. */
   Cleared: z.array(RemovedRows),
   Kept: z.array(KeptRows),
 })
@@ -93,11 +92,11 @@ export const removePersonalData = defineCall({
   path: 'rest/personaldata/{personId}/removal',
   params,
   body: z.strictObject({
-    /** The name of the person, typed as confirmation. */
+    /** The person's name, typed as confirmation. */
     Name: requiredText(200),
   }),
   answer: z.object({
-    /** False if nothing of the person had to stay. */
+    /** False if nothing about the person had to stay. */
     IsKept: z.boolean(),
     Removed: z.number(),
     Cleared: z.number(),

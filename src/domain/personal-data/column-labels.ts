@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** What the columns of the tables are called in a copy of a person's data. */
+/** Labels of database columns in a copy of a person's data. */
 export const columnLabels: Readonly<Record<string, TextKey>> = {
   id: 'personalData.columns.number',
   number: 'personalData.columns.number',

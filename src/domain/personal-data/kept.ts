@@ -1,4 +1,4 @@
-/** Why something about a person stays when the person's data is removed; texts say it, and until when. */
+/** Why some data about a person must stay after a removal. */
 export const keptReasons = [
   'identity',
   'game',
@@ -19,7 +19,7 @@ export const keptReasons = [
 ] as const
 export type KeptReason = (typeof keptReasons)[number]
 
-/** What has to be finished before a person's data may be removed. */
+/** Open matters that prevent the removal of a person's data. */
 export const blockers = [
   'ownData',
   'lastStaff',
@@ -32,5 +32,5 @@ export const blockers = [
 ] as const
 export type Blocker = (typeof blockers)[number]
 
-/** How long a copy of a person's data can be downloaded. */
+/** Hours for which a copy can be downloaded. */
 export const copyHours = 24

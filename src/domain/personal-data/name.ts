@@ -1,4 +1,4 @@
 import { fold } from '../platform/icelandic.ts'
 
-/** The form in which a typed name is compared: without accents, capitals and further blanks. */
+/** Normalizes a name for comparison: no accents, lower case, single spaces. */
 export const nameKey = (name: string) => fold(name).trim().replace(/\s+/g, ' ')

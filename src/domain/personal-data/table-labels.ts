@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** What the tables of the database are called in a copy of a person's data. */
+/** Labels of database tables in a copy of a person's data. */
 export const tableLabels: Readonly<Record<string, TextKey>> = {
   persons: 'personalData.tables.persons',
   referees: 'personalData.tables.referees',
