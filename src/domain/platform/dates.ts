@@ -1,15 +1,11 @@
 import { plainSigns } from './typed/signs.ts'
 
-/**
- * A calendar date, `YYYY-MM-DD`: text from end to end, so that no time zone touches it (threats T24). The only
- * arithmetic is done in UTC, which is Icelandic time all year.
- */
+/** A calendar date, `YYYY-MM-DD`. It stays a string so that no time zone shifts it (threats T24). */
 export type Day = string
 
-/** Date and time in Iceland, `YYYY-MM-DDTHH:mm:ss`; Iceland is at UTC all year (OP-067). The seconds may be missing. */
+/** Date and time in Iceland, `YYYY-MM-DDTHH:mm:ss`; Iceland is at UTC all year (OP-067). Seconds may be missing. */
 export type WallClock = string
 
-/** The wall clock at a moment. Both compare as text. */
 export function wallClockAt(now: Date): WallClock {
   return now.toISOString().slice(0, 19)
 }
@@ -19,7 +15,6 @@ export function momentOf(wallClock: WallClock): number {
   return Date.parse(`${wallClock}Z`)
 }
 
-/** The day in Iceland at a moment. */
 export function dayAt(now: Date): Day {
   return now.toISOString().slice(0, 10)
 }
@@ -29,7 +24,7 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(year, month, date + days)
 }
 
-/** The same date of another month, or that month's last day where it is shorter. */
+/** The same date of another month, or that month's last day if the month is shorter. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day)
   const first = partsOf(dayOf(year, month + months, 1))
@@ -53,31 +48,30 @@ function daysInMonth(year: number, month: number): number {
   return new Date(Date.UTC(year, month, 0)).getUTCDate()
 }
 
-/** Every day of a month, in order. */
 export function daysOfMonth(year: number, month: number): Day[] {
   return Array.from({ length: daysInMonth(year, month) }, (_, index) => dayOf(year, month, index + 1))
 }
 
-/** DD.MM.YYYY (SES-43); what is no day is given back as it is. */
+/** Formats a day as DD.MM.YYYY (SES-43). Returns other text unchanged. */
 export function dayText(day: Day): string {
   return isDay(day) ? day.split('-').reverse().join('.') : day
 }
 
-/** No game begins at midnight: it stands for a time that is not known. */
+/** No game begins at midnight: 00:00 means that the time is unknown. */
 export const isTimeKnown = (game: string): boolean => game.slice(11, 16) !== '00:00'
 
-/** Day and clock of a game, DD.MM.YY - HH:mm (SES-43), or the day alone; it comes as `YYYY-MM-DDTHH:mm:ss`. */
+/** Formats a game's time as DD.MM.YY - HH:mm (SES-43), or the date alone if the time is unknown. */
 export function gameTimeText(game: string): string {
   const day = `${game.slice(8, 10)}.${game.slice(5, 7)}.${game.slice(2, 4)}`
   return isTimeKnown(game) ? `${day} - ${game.slice(11, 16)}` : day
 }
 
-/** A moment, which is ISO 8601 in UTC, as DD.MM.YYYY kl. HH:mm. */
+/** Formats an ISO 8601 moment in UTC as DD.MM.YYYY kl. HH:mm. */
 export function momentText(moment: string): string {
   return `${dayText(moment.slice(0, 10))} kl. ${moment.slice(11, 16)}`
 }
 
-/** As queries send it: YYYY.MM.DD (ASG-12, OP-047). */
+/** Formats a day for queries: YYYY.MM.DD (ASG-12, OP-047). */
 export const dotted = (day: Day): string => day.replaceAll('-', '.')
 
 export function isDay(text: string): boolean {
@@ -85,10 +79,7 @@ export function isDay(text: string): boolean {
   return year !== undefined && exists(Number(year), Number(month), Number(date))
 }
 
-/**
- * The day that somebody typed: 3.8.2026, 3.8.26, 03082026, 030826, 3/8 or 3.8. of the year of `today`, or
- * 2026-08-03. Null where it is none.
- */
+/** Parses a typed day such as 3.8.2026, 3.8.26, 030826, 2026-08-03, or 3.8. in the year of `today`; `null` if it is none. */
 export function parseDay(text: string, today: Day): Day | null {
   const typed = plainSigns(text).replace(/\s+/g, ' ')
   if (isDay(typed)) return typed
@@ -108,7 +99,7 @@ function partsOf(day: Day): [year: number, month: number, date: number] {
   return [year, month, date]
 }
 
-/** A month or date beyond its end runs on into the next one. */
+/** A month or date out of range continues into the next year or month. */
 function dayOf(year: number, month: number, date: number): Day {
   return dayAt(new Date(Date.UTC(year, month - 1, date)))
 }

@@ -1,7 +1,7 @@
 import { addDays, type Day, daysBetween } from './dates.ts'
 import type { RefusalId } from './refusal.ts'
 
-/** The days that a list is asked for, both ends included. */
+/** The days that a list covers, both ends included. */
 export type DayWindow = { from: Day; to: Day }
 
 /** D1-006 of the access matrix. */
@@ -12,7 +12,7 @@ export function whyNotWindow({ from, to }: DayWindow): RefusalId | null {
   return daysBetween(from, to) > maxWindowDays ? 'dates.windowTooLong' : null
 }
 
-/** Today to 14 days ahead (ASG-04). */
+/** From today to 14 days ahead (ASG-04). */
 export function coming(today: Day): DayWindow {
   return { from: today, to: addDays(today, 14) }
 }

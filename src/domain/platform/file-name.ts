@@ -1,10 +1,7 @@
-/** Longer than any name that is typed, and short enough as UTF-8 for every file system. */
+/** Maximum number of characters. It exceeds usual names and, as UTF-8, fits every file system. */
 const longest = 80
 
-/**
- * A name under which any computer can save a file (threats T15): letters stay as they are, composed; what is no letter
- * of a name to some system, hides other signs or turns the direction of reading is taken out.
- */
+/** Makes a file name that every operating system accepts and that hides nothing from the reader (threats T15). */
 export function safeFileName(name: string): string {
   const shown = name
     .toWellFormed()
@@ -20,5 +17,5 @@ export function safeFileName(name: string): string {
   return (letters === '' || reserved.test(letters) ? `_${letters}` : letters) + ending.toLowerCase()
 }
 
-/** Windows takes these for devices, whatever follows their first dot. */
+/** Windows treats these as devices, whatever follows the first dot. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

@@ -1,14 +1,11 @@
-// The letters of icelandic.ts; migrations/000-base.sql has the same.
-
 const alphabet = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæäöøå'
 
-// The accented letters that are letters of their own, and signs that stand for them while other accents are removed
-// (code points that Unicode keeps for a program's own use).
+// Accented letters that are letters of their own. Private code points stand for them while other accents are removed.
 const own = 'áéíóúýöäå'
 const signs = '\ufdd0\ufdd1\ufdd2\ufdd3\ufdd4\ufdd5\ufdd6\ufdd7\ufdd8'
 export const hidden = new Map(pairs(own + own.toUpperCase(), signs + signs))
 
-/** Small letters of capitals, and of letters that Unicode does not take apart. */
+/** Lower case of capitals, and of letters that Unicode does not decompose. */
 export const small = new Map([
   ...pairs(
     'ABCDEFGHIJKLMNOPQRSTUVWXYZÐÞÆØĐđĦħıŁłŊŋŦŧſªºƏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς',
@@ -19,7 +16,7 @@ export const small = new Map([
   ...eachAs('Œœ', 'oe'),
 ])
 
-/** What a search makes of such a small letter: what anybody can type. */
+/** The form of a lower-case letter in a search: letters that any keyboard has. */
 export const folded = new Map([
   ...pairs(`ðø${signs}`, 'doaeiouyoaa'),
   ['þ', 'th'],
@@ -29,7 +26,7 @@ export const folded = new Map([
   ...eachAs('‐‑‒–—', '-'),
 ])
 
-/** Two decimal digits a letter; a blank before the digits, those before the letters. */
+/** Two decimal digits per letter. A space sorts before digits, and digits before letters. */
 export const keys = new Map([
   [' ', '20'] as const,
   ...Array.from('0123456789', (digit) => [digit, `3${digit}`] as const),

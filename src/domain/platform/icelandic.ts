@@ -1,12 +1,10 @@
 import { folded, hidden, keys, small } from './icelandic-letters.ts'
 
-// The twin of icelandic_order() and fold() in the database (migrations/000-base.sql): one property test holds
-// both engines and this file together. Nothing here asks the engine's locale, since Chromium has no Icelandic.
+// Does the same as icelandic_order() and fold() in the database (migrations/000-base.sql).
 
 /**
- * A key whose plain text order is Icelandic alphabetical order: two decimal digits a letter, so that no collation
- * of any database orders it otherwise. Upper and lower case are equal, punctuation counts for nothing, a foreign
- * accent counts as its letter, numbers go before letters and by value (up to ten digits).
+ * Returns a key that sorts in Icelandic order as plain text, in any collation. Ignores case, punctuation and foreign accents. Numbers sort
+ * before letters, by value up to ten digits.
  */
 export function icelandicOrder(text: string): string {
   return plainly(text, plainKeys) ?? orderOfAny(text)
@@ -17,7 +15,7 @@ export function compareIcelandic(a: string, b: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** What a search compares: small letters without accents, ð as d, þ as th, æ as ae, ö as o, single blanks. */
+/** Returns the form that searches compare: lower case without accents, ð as d, þ as th, æ as ae, ö as o, single spaces. */
 export function fold(text: string): string {
   return plainly(text, plainFolds) ?? foldOfAny(text)
 }
@@ -37,7 +35,7 @@ function orderOfAny(text: string): string {
     .replace(pauses, ' ')
     .replace(ends, '')
     .replace(/[0-9]+/g, (run) => run.replace(/^0+/, '').padStart(10, '0'))
-  // A character without a rule is sorted after all letters, by its code point.
+  // A character without a key sorts after all letters, by code point.
   return each(words, (letter) => keys.get(letter) ?? `79${String(letter.codePointAt(0)).padStart(7, '0')}`)
 }
 
@@ -48,7 +46,6 @@ function foldOfAny(text: string): string {
     .replace(ends, '')
 }
 
-/** Small letters without foreign accents. */
 function spell(text: string): string {
   const bare = each(text.normalize('NFC'), (letter) => hidden.get(letter) ?? letter)
     .normalize('NFD')
@@ -62,7 +59,7 @@ function each(text: string, change: (letter: string) => string): string {
   return result
 }
 
-// Nearly every name consists of these letters and single blanks, each of which is one look-up in a table.
+// Fast path: nearly every name consists of these letters and single spaces.
 const plainLetters = 'abcdefghijklmnopqrstuvwxyzáðéíóúýþæöäøå'
 const plainKeys = tableOf(plainLetters + plainLetters.toUpperCase(), orderOfAny, '20')
 const plainFolds = tableOf(
@@ -78,7 +75,7 @@ function tableOf(letters: string, change: (letter: string) => string, blank: str
   return table
 }
 
-/** Undefined when the text holds anything that is not in the table. */
+/** `undefined` if a character is not in the table. */
 function plainly(text: string, table: string[]): string | undefined {
   let result = ''
   let wasBlank = true

@@ -4,13 +4,10 @@ import { holdsKennitala, mayHoldKennitala } from './kennitala.ts'
 import { recordOf } from './records.ts'
 import { cleanScreenText, cleanText } from './typed/signs.ts'
 
-/**
- * Text from outside: composed (NFC), trimmed, without unseen signs and without control characters that no database or mail takes.
- * Every text field of a body or query is made of this, so that no feature forgets it (threats T17, T23).
- */
+/** A string from outside: composed (NFC), trimmed, without invisible or control characters (threats T17, T23). */
 export const text = (max: number) => cleaned(max, cleanText)
 
-/** As text, with the blanks at which no line is broken. */
+/** Like `text`, but non-breaking spaces stay. */
 export const screenText = (max: number) => cleaned(max, cleanScreenText)
 
 const cleaned = (max: number, clean: (value: string) => string) =>
@@ -18,10 +15,9 @@ const cleaned = (max: number, clean: (value: string) => string) =>
     .string()
     .max(max)
     .refine((value) => !hasForbidden(value), { message: 'validation.characters' })
-    // An overwrite and no transform, so that the API description knows it to be a text.
+    // `overwrite` instead of `transform`, so that the API description still shows a string.
     .overwrite(clean)
 
-/** As text, and not empty. */
 export const requiredText = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 
@@ -29,14 +25,14 @@ export const requiredText = (max: number) =>
 export const nameText = (max: number) =>
   requiredText(max).refine((value) => !holdsKennitala(value), { message: 'validation.keptNationalId' })
 
-/** A search text in an address. Rejects a national id, also a partly typed one (T21). */
+/** A search text in a query. Rejects a national id, even a partly typed one (T21). */
 export const searchText = (max: number) =>
   text(max).refine((typed) => !mayHoldKennitala(typed), { message: 'validation.noNationalId' })
 
-/** A record's id in a body; `missing` says it where there is none, of a choice that was not made. */
+/** A record's id in a body. `missing` is the message if nothing was chosen. */
 export const id = (missing?: TextKey) => z.number(missing).int().min(1).max(2_147_483_647)
 
-/** A number in a path or a query: digits only, so that 1e3 and 0x10 are refused. */
+/** An id in a path or query: digits only, so that 1e3 and 0x10 are refused. */
 export const idText = () =>
   z
     .string()
@@ -44,7 +40,7 @@ export const idText = () =>
     .transform(Number)
     .pipe(id())
 
-/** As such a number; 0 stands for 'not given' (OP-061, OP-098). */
+/** Like `idText`, and 0 means 'not given' (OP-061, OP-098). */
 export const idOrZero = () =>
   z
     .string()
@@ -52,7 +48,7 @@ export const idOrZero = () =>
     .transform(Number)
     .pipe(z.number().max(2_147_483_647))
 
-/** A query value that may be given several times; absent is an empty list (OP-027). */
+/** A query value that may be repeated; if absent, an empty list (OP-027). */
 export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =>
   z
     .union([z.array(z.string()), z.string()])
@@ -60,13 +56,11 @@ export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =
     .transform((value) => [value ?? []].flat().filter((one) => one !== ''))
     .pipe(z.array(item).max(max))
 
-/** A calendar date, `YYYY-MM-DD`. */
 export const date = () => z.iso.date().refine((day) => day >= '0001', { message: 'validation.date' })
 
-/** The value of a field that stands for nothing. Plain entities store null in its place. */
+/** Schemas whose empty value is '' or 0. Plain entities store `null` instead. */
 export const nothingIn = z.registry<{ nothing: '' | 0 }>()
 
-/** A calendar date or an empty text. */
 export const optionalDate = () =>
   z
     .union([z.literal(''), date()], { message: 'validation.date' })
@@ -80,7 +74,7 @@ export const idOrNone = () =>
     .default(0)
     .register(nothingIn, { nothing: 0 })
 
-/** A moment in UTC, as an answer told it. The database knows no year 0, and reads no long text as a moment. */
+/** A moment in UTC, as an answer had it. The database knows no year 0 and cannot parse long strings as moments. */
 export const instant = () =>
   z.iso
     .datetime()
@@ -95,17 +89,13 @@ export const dottedDate = () =>
     .transform((text) => text.replaceAll('.', '-'))
     .pipe(date())
 
-/**
- * Members that the documents have in the body of a call, and that the server alone says: anyone who sends a record back as it was
- * answered is not refused, and none of them is read (T05).
- */
+/** Members that a client may send back but only the server sets. They are accepted and ignored (T05). */
 export function unread<const Name extends string>(names: readonly Name[]) {
   return recordOf(names, () => Unread)
 }
 
 const anyType = ['null', 'boolean', 'number', 'string', 'array', 'object'] as const
 
-/** A member that is taken and not read. */
 export const Unread = z
   .unknown()
   .transform(() => undefined)
@@ -117,6 +107,6 @@ export const maybe = <T extends z.ZodType<unknown, string>>(item: T) =>
   z.union([z.literal('').transform(() => undefined), item]).optional()
 
 function hasForbidden(value: string) {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern looks for control characters
   return /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value) || !value.isWellFormed()
 }

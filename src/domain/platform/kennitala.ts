@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { plainSigns } from './typed/signs.ts'
 
-/** Ten digits; no check digit since 2026, only the registry knows which exist (SES-44). */
+/** Ten digits. There is no check digit since 2026: only the registry knows which numbers exist (SES-44). */
 export function isKennitala(digits: string): boolean {
   return /^\d{10}$/.test(digits)
 }
 
-/** Whether it is the number of a foreigner who is not in the national registry: those begin with 8 or 9 (SES-44). */
+/** Whether the number begins with 8 or 9, which means a foreigner outside the national registry (SES-44). */
 export function isSystemId(ssn: string): boolean {
   return /^[89]/.test(ssn)
 }
@@ -18,25 +18,22 @@ export function birthYearOf(ssn: string): number | null {
   return century === undefined ? null : century + Number(ssn.slice(4, 6))
 }
 
-/** Of a person that no real one has: the seventh and eighth digit are 14 or 15. Organisations (day + 40) are none. */
+/** Whether this is a test number: the seventh and eighth digits are 14 or 15, and the day is a person's (organisations add 40). */
 export function isTestKennitala(digits: string): boolean {
   return /^(0[1-9]|[12]\d|3[01])\d{4}1[45]\d{2}$/.test(digits)
 }
 
-/** The typed text without blanks, dashes and unseen signs. */
+/** The typed text without spaces, dashes and invisible characters. */
 export function bareKennitala(typed: string): string {
   return plainSigns(typed).replace(/[\s-]/g, '')
 }
 
-/** A whole national id among other things, or one on the way to it, however it is parted: few numbers have as many digits (T21). */
+/** Whether a text may contain a national id, whole or partly typed, with any separators: nine digits in a row (T21). */
 export function mayHoldKennitala(sought: string): boolean {
   return /\d{9}/.test(plainSigns(sought).replace(/[\s\p{P}]/gu, ''))
 }
 
-/**
- * Finds the national id of a person or an organisation in a text, with any separators: day, month, year and four digits. The
- * registry's ids for foreigners begin with 8 or 9 and contain no date.
- */
+/** Matches a national id with any separators: day, month, year and four digits, or a foreigner's id, which has no date. */
 const inText =
   /(?<!\d)(?:(?:0[1-9]|[1256]\d|4[1-9]|[37][01])[.\s]?(?:0[1-9]|1[0-2])[.\s]?\d{2}|[89]\d{5})([\s\p{P}\p{Dash}]{0,3})\d{4}(?!\d)/gu
 
@@ -55,16 +52,15 @@ export function withMaskedKennitala(text: string): string {
 /** Converts full-width and other digits to plain digits, and removes invisible characters. */
 const plainDigits = (text: string) => text.normalize('NFKC').replace(/\p{Cf}/gu, '')
 
-/** `010130-2989` */
 export function shownKennitala(digits: string): string {
   return isKennitala(digits) ? `${digits.slice(0, 6)}-${digits.slice(6)}` : digits
 }
 
-/** `010130-****`: tells people of one name apart, and is nobody's id (threats, 'Minimisation'). */
+/** `010130-****` tells people of the same name apart without revealing the number (threats, 'Minimisation'). */
 export function maskedKennitala(digits: string): string {
   return `${digits.slice(0, 6)}-****`
 }
 
-/** A national id as input: blanks and the dash are taken, ten digits come out. */
+/** A national id as input. Accepts spaces and a dash, returns ten digits. */
 export const kennitala = () =>
   z.string().max(20).transform(bareKennitala).refine(isKennitala, { message: 'validation.kennitala' })

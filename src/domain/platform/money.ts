@@ -1,9 +1,6 @@
 import { plainSigns } from './typed/signs.ts'
 
-/**
- * What was typed as an amount: 440000, 440.000 or kr. 440.000; null where it is empty. What is no whole number of krónur, such
- * as 12,50, 1e9, 12.50 or -5, stays as it was typed, so that it is refused and never read as another amount.
- */
+/** Parses a typed amount; `null` if empty. Invalid text such as 12,50 stays, so that validation rejects it. */
 export function parseKronur(typed: string): number | string | null {
   const plain = plainSigns(typed)
   const text = plain.replace(/^kr\.?\s*/i, '')
@@ -13,10 +10,7 @@ export function parseKronur(typed: string): number | string | null {
     : plain
 }
 
-/**
- * Whole Icelandic krónur, `kr. 440.000`: the symbol in front, dots between thousands, no decimals (SES-46), never on two lines.
- * Formatted here, since Chromium's Intl has no Icelandic and would show English forms.
- */
+/** Formats whole krónur as `kr. 440.000` (SES-46). Does not use Intl, because Chromium has no Icelandic. */
 export function moneyText(kronur: number): string {
   const digits = Math.abs(Math.round(kronur)).toString()
   const grouped = digits.replace(/\B(?=(\d{3})+$)/g, '.')

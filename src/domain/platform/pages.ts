@@ -3,7 +3,6 @@ import type { Holder } from './access.ts'
 import { type Alias, AuthType, authTypes } from './auth-type.ts'
 import { keysOf } from './records.ts'
 
-/** The groups of the rail in their order. */
 export const railGroups = [
   'home',
   'referees',
@@ -18,20 +17,20 @@ export type RailGroup = (typeof railGroups)[number]
 
 export const titleOfGroup = (group: RailGroup): TextKey => `frame.groups.${group}`
 
-/** One page behind the login: where it stands and who may open it (SES-25, SES-27). */
+/** One page behind the login, and the roles that may open it (SES-25, SES-27). */
 export type Page = {
-  /** Segments that begin with a colon are parameters; with a question mark behind they may be left out. */
+  /** Segments that begin with a colon are parameters. A question mark makes a parameter optional. */
   readonly paths: readonly string[]
   readonly types: readonly AuthType[]
-  /** AuthType 2 needs it in its Websites; * lets it in without (OP-016). */
+  /** The code that AuthType 2 needs in its `Websites`; `*` if it needs none (OP-016). */
   readonly alias: Alias | '*'
-  /** Where the rail shows it; a page without a group is reached from another page. */
+  /** The rail group. A page without a group is linked from another page. */
   readonly group?: RailGroup
-  /** Forms are dialogs over its list: `/vellir/12` is that of a record and `/vellir/nyr` that for a new one. */
+  /** Forms open as dialogs over the list: `/vellir/12` for a record, `/vellir/nyr` for a new one. */
   readonly hasForms?: true
 }
 
-/** Stands in the address of a form for a new record, where that of another one has its id. */
+/** The path segment of the form for a new record, in place of an id. */
 export const newRecord = 'nyr'
 
 const staff = [AuthType.Staff]
@@ -40,18 +39,15 @@ const clubUsers = [AuthType.Club]
 const clubs = [AuthType.Staff, AuthType.Restricted, AuthType.Club]
 const clubsAndLimited = [...clubs, AuthType.Limited]
 const refereeing = [AuthType.Staff, AuthType.Restricted, AuthType.Referee, AuthType.Supervisor]
-/** Who is met in lists has a page of what those show. */
+/** Everybody who sees persons in lists may open a person's page. */
 const personViewers = [...refereeing, AuthType.Club, AuthType.Limited]
-/** The calls behind the page of a game ask for several areas, of which an alias alone has one. */
+/** The game page loads calls of several areas. A single alias covers only one of them. */
 const gameViewers = personViewers.filter((type) => type !== AuthType.Restricted)
-/** What is written of a person is not for AuthType 2, whatever its aliases: the calls refuse it (D2-018, D2-036). */
+/** AuthType 2 may not read assessments of a person, whatever its aliases: the calls refuse it (D2-018, D2-036). */
 const assessing = [AuthType.Staff, AuthType.Referee, AuthType.Supervisor]
 const marked = [AuthType.Staff, AuthType.Referee]
 
-/**
- * Every page behind the login, in the order of the rail. AuthTypes: SES-30 to SES-35, OP-012, OP-014,
- * OP-017, OP-018; aliases: SES-29, OP-015, OP-016.
- */
+/** The pages in rail order. Roles: SES-30 to SES-35, OP-012, OP-014, OP-017, OP-018. Aliases: SES-29, OP-015, OP-016. */
 export const pages = {
   home: page('/heim', authTypes, '*', 'home'),
 
@@ -141,23 +137,22 @@ export const pages = {
 export type PageName = keyof typeof pages
 export const pageNames: readonly PageName[] = keysOf(pages)
 
-/** What a page is called. */
 export const titleOf = (name: PageName): TextKey => `pages.${name}`
 
-/** Whether the holder of a session may open a page; the rail, the routes and the login ask it (SES-27, SES-28). */
+/** Whether a session may open a page. The rail, the routes and the login use it (SES-27, SES-28). */
 export function mayOpen(name: PageName, holder: Holder): boolean {
   const { types, alias } = pages[name]
   if (!types.includes(holder.AuthType)) return false
   return holder.AuthType !== AuthType.Restricted || alias === '*' || holder.Websites.includes(alias)
 }
 
-/** The page at an address without its query, or null. */
+/** The page at a path without its query; `null` if there is none. */
 export function pageAt(pathname: string): PageName | null {
   const page = pageNames.find((name) => pages[name].paths.some((path) => fits(path, pathname)))
   return page ?? formAt(pathname)?.page ?? null
 }
 
-/** The form that an address opens: the list that it stands over, and the id of the record or `newRecord`. */
+/** The form that a path opens: the path of its list, and the record's id or `newRecord`. */
 export function formAt(pathname: string): { page: PageName; list: string; record: string } | null {
   const [, list = '', record = ''] = /^(\/[^/]+)\/([^/]+)\/?$/.exec(pathname) ?? []
   const page = record && pageNames.find((name) => isListWithForms(pages[name], list))
@@ -166,7 +161,7 @@ export function formAt(pathname: string): { page: PageName; list: string; record
 
 const isListWithForms = ({ hasForms, paths }: Page, path: string) => hasForms === true && paths[0] === path
 
-/** An address that somebody has cut off may end within a letter. */
+/** A truncated address may end in the middle of an encoded letter. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)
@@ -195,7 +190,6 @@ function page(
   return { paths: [paths].flat(), types, alias, group }
 }
 
-/** A list whose forms have addresses below its own. */
 function withForms(list: Page): Page {
   return { ...list, hasForms: true }
 }

@@ -1,13 +1,11 @@
-/** The keys of a table, with their type: for objects that have no others than those that the compiler sees. */
+/** The typed keys of an object. Use it only if the object has no keys beyond its type. */
 export const keysOf = <K extends string>(table: Readonly<Partial<Record<K, unknown>>>): K[] =>
   Object.keys(table) as K[]
 
-/** An object with a value for each name. */
 export function recordOf<K extends PropertyKey, V>(names: readonly K[], value: (name: K) => V): Record<K, V> {
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<K, V>
 }
 
-/** The rows of each key, in their order. */
 export function rowsBy<K, T>(rows: readonly T[], keyOf: (row: T) => K): Map<K, T[]> {
   const byKey = new Map<K, T[]>()
   for (const row of rows) {

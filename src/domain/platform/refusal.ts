@@ -1,23 +1,22 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** The name of a reason, and of its sentence in the texts: `refusals.<id>`. */
+/** The id of a refusal. Its sentence is the text `refusals.<id>`. */
 export type RefusalId = TextKey extends infer K ? (K extends `refusals.${infer Id}` ? Id : never) : never
 
 export type FieldError = { Field: string; Message: string }
 
-/** A 'no' with its reason. Rules answer with a RefusalId; a route may add what the sentence and the fields need. */
+/** A refusal with its reason. Rules return a `RefusalId`; a route may add values and field errors. */
 export class Refusal {
   constructor(
     readonly id: RefusalId,
     readonly detail: {
-      /** Fill the sentence's placeholders. */
       readonly values?: Record<string, string | number>
       readonly errors?: FieldError[]
-      /** The field that the reason is about: its sentence is shown there too. */
+      /** The field that the reason is about. The form shows the sentence there too. */
       readonly field?: string
-      /** The newer copy that a save with an old Version must be merged with. */
+      /** The newer record, for merging after a save with an old Version. */
       readonly current?: unknown
-      /** Seconds after which it may be tried again. */
+      /** Seconds until the request may be retried. */
       readonly retryAfter?: number
     } = {},
   ) {}
@@ -29,7 +28,7 @@ export function refuse(id: RefusalId, detail: Refusal['detail'] = {}): Refusal {
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** The status of each refusal that is not a rule's 'no' (422). */
+/** The status of each refusal that is not a rule's refusal (422). */
 const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'input.malformed': 400,
   'input.tooSlow': 400,
@@ -136,7 +135,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'discipline.season': 400,
 }
 
-/** Whether a new electronic-id proof lifts the refusal, so the same request may succeed right after it. */
+/** Whether a new electronic-id proof lifts the refusal, so that the same request may succeed afterwards. */
 export const isAboutProof = (id: RefusalId): boolean => id === 'access.proofTooOld'
 
 export function statusOf(id: RefusalId): RefusalStatus {

@@ -1,61 +1,51 @@
-/**
- * How long what concerns people is kept (threats, 'Retention'), as PostgreSQL's intervals; what is past its time a daily job removes.
- * What lives for days only (sessions, tokens, idempotency keys, look-ups) is removed by the hour.
- */
+/** How long personal data is stored (threats, 'Retention'), as PostgreSQL intervals. Data that lives for days only is not listed here. */
 export const keptFor = {
-  /** Files that no record holds any more. */
+  /** Files that no record refers to. */
   orphanFiles: '30 days',
-  /** From the rejection on. */
+  /** Contracts are removed this long after their rejection. */
   rejectedContracts: '2 years',
-  /** From a contract's last day on, with its papers. */
+  /** Contracts with their attachments are removed this long after their last day. */
   contracts: '7 years',
-  /** From the rejection on. */
+  /** Transfers are removed this long after their rejection. */
   rejectedTransfers: '2 years',
-  /**
-   * Papers, payments and history: from the end of the contract or the loan on, or from the closing where there is neither. Who
-   * went where stays.
-   */
+  /** Attachments, payments and history, from the end of the contract or loan, else the closing. The transfer itself stays. */
   transferAttachments: '7 years',
-  /** From its last day on. */
+  /** Leave is removed this long after its last day. */
   leave: '2 years',
-  /** From the game on. */
+  /** Reports are removed this long after the game. */
   inspectorReports: '5 years',
-  /** As the other report on a game. */
+  /** Reports are removed this long after the game, like inspector reports. */
   gameExecutions: '5 years',
-  /** From the day on which somebody last worked on the list: its people; the list keeps its name. */
+  /** The people of a list, counted from its last edit. The list and its name are never deleted. */
   squadLists: '3 years',
-  /** From the day on which a club registered them for a squad list: who stands nowhere else by then. */
+  /** Counted from the day a club registered the person for a squad list. Applies to persons whom no other record names. */
   registeredPersons: '3 years',
-  /** From the removal of their data on: those whom no record that is kept names any more. */
+  /** Counted from the removal of their data. Applies to persons whom no stored record names. */
   removedPersons: '1 day',
-  /** From the season's end on: who led the club then and how they were reached. What was notified stays. */
+  /** The club's officers and their contact data, counted from the end of the season. The notification itself is never deleted. */
   participationOfficers: '2 years',
-  /** From the day on which it was told or given up: what became of it, and who decided what. Who is registered stays. */
+  /** Counted from the day an entry was reported or given up: its outcome, and who decided. Registrations are never deleted. */
   registryQueue: '2 years',
-  /** From the day on which the file was sent: how the rows were before it, by which it can be undone. */
+  /** Counted from the upload: the earlier state of imported rows, which an undo restores. */
   fileImports: '90 days',
-  /** From their end on, as the audit of who ended them. */
+  /** Counted from the end of the role, like the audit of who ended it. */
   endedRoles: '7 years',
-  /** What clubs were told of bans, from the end of the season of its last change on: as long as cards count. */
+  /** Notices about bans, stored as long as the cards count: from the end of the season in which the ban last changed. */
   toldBans: '4 years',
-  /** From the day on which it was asked for; the drafts that it made stay until they are published or discarded. */
+  /** Counted from the request. Its drafts stay until they are published or discarded. */
   appointmentProposals: '30 days',
-  /** From the publication on: who appointed whom, and why in spite of the rules. Who had the place stays. */
+  /** Counted from the publication: who appointed the official and overrode which rule. The appointment itself stays. */
   appointments: '5 years',
-  /** From the decline on. */
+  /** Declines are removed after this time. */
   declinedGames: '2 years',
-  /**
-   * Clubs to whose games an official is not appointed, with notes that may be about the family: from the day on which they were entered, the
-   * last role of an official ended, or the last game was had, whichever came last.
-   */
+  /** Counted from the entry, the end of the official's last role or the last game, whichever is latest. */
   clubConflicts: '2 years',
-  /** From the day on which a program last asked for its games, or it was made. */
+  /** Counted from the calendar's creation, or the last time a program loaded it. */
   calendars: '13 months',
-  /** From its last change on: the number of a calendar's event, and the hash of its text. */
+  /** Counted from the last change: an event's number and the hash of its text. */
   calendarEvents: '13 months',
-  /** Read or not. */
   notices: '90 days',
-  /** Longer than any rule reminds (reminders.ts), so that none goes twice. */
+  /** Longer than any rule reminds (reminders.ts), so that no reminder is sent twice. */
   sentReminders: '90 days',
   mailAddresses: '90 days',
   mails: '1 year',

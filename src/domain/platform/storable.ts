@@ -1,9 +1,6 @@
 const deepest = 50
 
-/**
- * The path of a value that no schema takes: a text with a NUL or half of a surrogate pair, which no database
- * takes, and nesting that nothing declares. null where there is none (threats T22, T23).
- */
+/** The path of a value with a NUL, half a surrogate pair or excessive nesting; `null` if there is none (threats T22, T23). */
 export function unstorableIn(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : nameOf(path)
   if (typeof value !== 'object' || value === null) return null
@@ -20,7 +17,7 @@ function isStorable(text: string) {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** The first step only tells the part of the request: parameters, query or body. */
+/** Skips the first step, which names the part of the request: parameters, query or body. */
 function nameOf(path: readonly string[]) {
   return path.slice(1).join('.')
 }

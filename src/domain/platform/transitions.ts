@@ -1,32 +1,30 @@
 import type { RefusalId } from './refusal.ts'
 
-/** One way from state to state: what is done, from where, by whom, to where, and what else may speak against it. */
+/** One transition of a state machine: the action, its states, the roles that may do it, and a further rule. */
 export type Transition<State, Act extends string, Role, Facts> = {
   readonly act: Act
   readonly from: readonly State[]
   readonly to: State
   readonly who: readonly Role[]
-  /** Asked last, of anyone who may do it from this state. What is left out sets no further limit. */
+  /** Checked last, after role and state. Without it there is no further rule. */
   readonly whyNot?: (facts: Facts) => RefusalId | null
 }
 
-/** The states of an entity as one table, which server, buttons and the random walks of the tests ask. */
+/** The states of an entity as one table, which server, buttons and the random walks of the tests use. */
 export type StateMachine<State, Act extends string, Role, Facts> = {
   readonly transitions: readonly Transition<State, Act, Role, Facts>[]
-  /** For a viewer with none of the roles that ever do what is asked. */
+  /** The refusal for a viewer without any role that may do the action. */
   readonly whyNotTheirs: (roles: readonly Role[]) => RefusalId
-  /** For a state from which what is asked is never done, by this viewer. */
+  /** The refusal if this viewer can never do the action from this state. */
   readonly whyNotFrom: (state: State, requested: RequestedTransition<State, Act>) => RefusalId
 }
 
-/** A step is asked for by its act, or by the state that is to be. */
 export type RequestedTransition<State, Act extends string> = { readonly act: Act } | { readonly to: State }
 
 export type TransitionContext<State, Role, Facts> = {
   readonly state: State
-  /** What the viewer is to this entity: an AuthType, or a side of it. */
   readonly roles: readonly Role[]
-  /** All that the rules must know, the clock among it. */
+  /** Everything the rules need, including the current time. */
   readonly facts: Facts
 }
 
@@ -34,7 +32,7 @@ export type Step<State, Act extends string> =
   | { readonly act: Act; readonly to: State }
   | { readonly refusal: RefusalId }
 
-/** The step that is asked for, or the reason why it is not taken: role first, then state, then the row's own rule. */
+/** The requested transition, or its refusal. Checks the role first, then the state, then the transition's own rule. */
 export function stepOf<State, Act extends string, Role, Facts>(
   machine: StateMachine<State, Act, Role, Facts>,
   requested: RequestedTransition<State, Act>,
@@ -55,7 +53,6 @@ export function stepOf<State, Act extends string, Role, Facts>(
   return { refusal: first ?? machine.whyNotFrom(state, requested) }
 }
 
-/** Why what is asked for is not done, or null. */
 export function whyNotStep<State, Act extends string, Role, Facts>(
   machine: StateMachine<State, Act, Role, Facts>,
   requested: RequestedTransition<State, Act>,
@@ -65,24 +62,24 @@ export function whyNotStep<State, Act extends string, Role, Facts>(
   return 'refusal' in step ? step.refusal : null
 }
 
-/** How long an act can be taken back after it was done. */
+/** How long the button offers to undo an action. */
 export const undoSeconds = 10
-/** The server takes it a little later too, for the way that the request comes. */
+/** Extra time that the server allows for the request to arrive. */
 const slackSeconds = 5
-/** Mails of such an act leave after it can no longer be taken back. */
+/** Mails about an undoable action are sent only after it can no longer be undone. */
 export const mailHoldSeconds = 20
 
-/** Who did it, and when: ISO 8601 in UTC. */
+/** `At` is ISO 8601 in UTC. */
 export type DoneAct = { readonly PersonId: number | null; readonly At: string }
 
-/** An act is taken back by the person who did it, and only just afterwards; that nothing has happened since is asked elsewhere. */
+/** Only the person who did an action may undo it, and only shortly afterwards. Callers also check that nothing changed since. */
 export function whyNotUndo(user: { PersonId: number }, done: DoneAct, now: Date): RefusalId | null {
   if (done.PersonId !== user.PersonId) return 'undo.notYours'
   const seconds = (now.getTime() - Date.parse(done.At)) / 1000
   return seconds <= undoSeconds + slackSeconds ? null : 'undo.tooLate'
 }
 
-/** How many milliseconds of the time are left, for a button. */
+/** Milliseconds left in which the button offers to undo. */
 export function undoMillisLeft({ At }: Pick<DoneAct, 'At'>, now: Date): number {
   return Math.max(0, Date.parse(At) + undoSeconds * 1000 - now.getTime())
 }

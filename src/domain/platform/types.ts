@@ -1,31 +1,25 @@
-/**
- * The kinds of option lists in the table `types`. An option's id is unique within its kind only. The names of the
- * last three are those that `GET types` takes (REP-50, OP-063).
- */
+/** The kinds of option lists. Option ids are unique per kind only. `GET types` uses the last three names (REP-50, OP-063). */
 export const TypeKind = {
-  /** The level that a referee is graded for. */
   RefereeDivision: 'refereeDivision',
-  /** A referee's rights; those of a supervisor are one of them (SUP-03). */
+  /** A referee's qualifications; one of them is for supervisors (SUP-03). */
   RefereePermission: 'refereePermission',
   /** A coach's education. */
   CoachPermission: 'coachPermission',
   JobTitle: 'jobTitle',
-  /** The level that a club's first team plays in (EMP-06). */
+  /** The division of a club's first team (EMP-06). */
   EmployeeDivision: 'employeeDivision',
-  /** Kinds of tournaments, such as league and cup. */
   TournamentCategory: 'tournamentCategory',
-  /** The rows of a game's execution form. */
   Execution: 'execution',
-  /** The ratings of such a row; an option's id is its points. */
+  /** The ratings of a row of that form; an option's id is its points. */
   ExecutionRating: 'executionRating',
-  /** Age groups: of tournaments, coaches and squad lists. */
+  /** Age groups of tournaments, coaches and squad lists. */
   Division: 'FLOKK',
   DismissalReason: 'AGAN',
   DismissalDetail: 'AGAN2',
 } as const
 export type TypeKind = (typeof TypeKind)[keyof typeof TypeKind]
 
-/** Options that rules name; migrations/000-base.sql puts them into every database. */
+/** Options that rules refer to. migrations/000-base.sql adds them to every database. */
 export const RefereePermission = {
   International: 1001,
   InternationalAssistant: 1002,
@@ -38,7 +32,7 @@ export const RefereePermission = {
 } as const
 
 export const TournamentCategory = {
-  /** Íslandsmót, which the results page asks for (RES-05). */
+  /** Íslandsmót, the default of the results page (RES-05). */
   League: 61,
   Cup: 62,
   /** Deildabikar. */
@@ -46,17 +40,17 @@ export const TournamentCategory = {
   Friendly: 66,
 } as const
 
-/** The rows of the execution form that are a text; the others get a rating (EXE-02). */
+/** Rows of the execution form that are a text. The others are rated (EXE-02). */
 export const ExecutionType = {
-  /** The first row (EXE-05). */
+  /** The first row of the form (EXE-05). */
   Attendance: 1,
   Conditions: 11,
 } as const
 
-/** The reason that asks for a detail (REP-26). */
+/** The dismissal reason that needs a detail (REP-26). */
 export const DismissalReason = { NeedsDetail: 3882 } as const
 
-/** Age groups of the standard list, oldest first. */
+/** Age groups, oldest first. */
 export const Division = {
   First: 1,
   Second: 2,

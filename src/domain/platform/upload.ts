@@ -1,6 +1,5 @@
 import type { RefusalId } from './refusal.ts'
 
-/** The kinds of file that are taken, each with the endings of its names and the bytes that it begins with. */
 export const fileKinds = {
   pdf: { mediaType: 'application/pdf', endings: ['pdf'], begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
   jpeg: { mediaType: 'image/jpeg', endings: ['jpg', 'jpeg'], begins: [0xff, 0xd8, 0xff] },
@@ -14,12 +13,11 @@ export const fileKinds = {
     endings: ['xlsx'],
     begins: [0x50, 0x4b, 0x03, 0x04],
   },
-  /** A text begins as it likes; what begins as another kind is that one. */
+  /** Text has no first bytes of its own. Content that begins like another kind is that kind. */
   csv: { mediaType: 'text/csv', endings: ['csv', 'txt'], begins: [] },
 } as const
 export type FileKind = keyof typeof fileKinds
 
-/** What a signed paper comes as. */
 export const attachmentKinds = ['pdf', 'jpeg', 'png'] as const satisfies readonly FileKind[]
 export const attachmentMediaTypes = [
   fileKinds.pdf.mediaType,
@@ -27,50 +25,48 @@ export const attachmentMediaTypes = [
   fileKinds.png.mediaType,
 ] as const
 
-/** Of every attachment (PAY-16, OP-119). */
+/** Maximum size of an attachment (PAY-16, OP-119). */
 export const maxFileBytes = 30_000_000
 
-/** More than any telephone takes, and little enough for whatever draws it later. */
+/** More than any phone camera takes, and little enough to be drawn later. */
 export const mostPixels = 200_000_000
 
-/** Of all attachments that one person, and one club, may send within a day. */
+/** Maximum total size of attachments per day, per person and per club. */
 export const dayOfUploads = { personBytes: 1_000_000_000, clubBytes: 3_000_000_000 } as const
 
-/** How many bytes of a file tell its kind: a PDF may have others before its header, within the first kilobyte. */
+/** Number of bytes that identify a file's type. A PDF header may start anywhere in the first kilobyte. */
 export const headBytes = 1024
 
-/** The files that a multipart call takes under one name. */
 export type FileField = {
   readonly maxBytes: number
   readonly maxCount: number
   readonly kinds: readonly FileKind[]
-  /** Without any file the call is malformed. */
+  /** The call is malformed without a file. */
   readonly required?: boolean
-  /** What is said in the place of the usual sentences, which are about papers. */
+  /** Refusals that replace the usual ones, whose sentences are about documents. */
   readonly refusals?: { readonly kind: RefusalId; readonly size: RefusalId }
 }
 
-/** A file as the server has read it: its kind is what its content and its name both say. */
+/** A file that the server has received. Its kind matches both content and name. */
 export type UploadedFile = {
   readonly name: string
   readonly kind: FileKind
   readonly size: number
   readonly sha256: string
-  /** Its number in the database, where it belongs to nothing yet. */
+  /** The file's id in the database while no record refers to it. */
   readonly staged: number
 }
 
-/** A file before it is sent or stored: its head is its first bytes. */
 type GivenFile = { readonly name: string; readonly size: number; readonly head: Uint8Array }
 
-/** Why a file is not taken, or null; asked before it is sent, and again of what came. */
+/** Why a file is rejected, or `null`. Checked in the form, and again on the received file. */
 export function whyNotFile({ name, size, head }: GivenFile, field: FileField): RefusalId | null {
   if (size > field.maxBytes) return field.refusals?.size ?? 'files.tooLarge'
   if (size === 0) return 'files.empty'
   return kindOf(name, head, field.kinds) ? null : (field.refusals?.kind ?? 'files.kind')
 }
 
-/** The kind that both the content and the name's ending say; null where they differ, or say none of these. */
+/** The kind that matches both content and name extension; `null` if they differ or the kind is not accepted. */
 export function kindOf(name: string, head: Uint8Array, kinds: readonly FileKind[]): FileKind | null {
   const ending = /\.(\w+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   return kinds.find((kind) => endingsOf(kind).includes(ending) && isKind(kind, head)) ?? null
@@ -82,18 +78,17 @@ function isKind(kind: FileKind, head: Uint8Array): boolean {
   return hasLatePdfHeader(head)
 }
 
-/** Kinds that begin with bytes of their own. */
 const markedKinds: readonly FileKind[] = ['pdf', 'jpeg', 'png', 'xlsx']
 
 const begins = (kind: FileKind, head: Uint8Array) =>
   fileKinds[kind].begins.every((byte, index) => head[index] === byte)
 
-/** Marks of a page, a script, a program or an archive. */
+/** Signs of a page, script, program or archive. */
 const ofOtherProgram = /^[^!-~]*(#!|MZ|ELF|PK|@echo)|<[^!-~]?[a-z!?/%]|javascript:/i
 
 /**
- * Acrobat, browsers and printers look for the header of a PDF in its first kilobyte. Printer commands, headers of a mail or a
- * byte-order mark may stand before it, but no page, script or program, which another program would open.
+ * PDF readers accept a header anywhere in the first kilobyte, after printer commands or mail headers. A page, script or program may not
+ * precede it, because another program would open it.
  */
 function hasLatePdfHeader(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, headBytes))

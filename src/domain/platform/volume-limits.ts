@@ -1,10 +1,7 @@
 import { AuthType } from './auth-type.ts'
 import type { Limit } from './call.ts'
 
-/**
- * Lists with telephones and addresses of many people answer everybody at once, so the number of readings is what a script that copies
- * them is held by; all such lists are one budget (threats T29).
- */
+/** Reads of lists with contact data share one budget, which limits a script that copies them (threats T29). */
 export function contactLimits(authType: number): readonly Limit[] {
   const times = authType === AuthType.Staff ? 5 : 1
   return [
@@ -13,19 +10,16 @@ export function contactLimits(authType: number): readonly Limit[] {
   ]
 }
 
-/** The audit and the outbox tell what everybody did and who was written to. */
+/** The audit and the outbox reveal everybody's actions and mails. */
 export const oversightLimits: readonly Limit[] = [
   { hits: 600, seconds: 3600, budget: 'oversight' },
   { hits: 3000, seconds: 86_400, budget: 'oversight' },
 ]
 
-/** More rows than this at once are a large page. */
+/** Pages with more rows count as large. */
 export const mostOfUsualPage = 100
 
-/**
- * A large page of a register of everybody tells of thousands of people, so there are few of them. Smaller ones leave an audit row
- * each, of which one person makes only so many.
- */
+/** A large page reveals thousands of people. Smaller pages are limited by the audit rows that they write. */
 export const largePageLimits: readonly Limit[] = [
   { hits: 30, seconds: 3600, budget: 'largePages' },
   { hits: 120, seconds: 86_400, budget: 'largePages' },

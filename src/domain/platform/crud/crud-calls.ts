@@ -5,32 +5,29 @@ import { Version } from '../entities.ts'
 import { id, idText } from '../input.ts'
 import type { RefusalId } from '../refusal.ts'
 
-/** A reason against saving, about the record or one field of it. */
+/** A reason against saving the record, or against the value of one field. */
 export type WhyNot = RefusalId | { readonly id: RefusalId; readonly field: string } | null
 
-/** The reason of a rule, about one field. */
 export const onField = (field: string, id: RefusalId | null): WhyNot => id && { id, field }
 
 type ListDeclaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape> = Named & {
-  /** What the records are: an English plural, used in the description of the API and the register of personal data. */
+  /** The records as an English plural, for the API description and the register of personal data. */
   about: string
   access: Access
-  /** The members that the table stores. People type the members of an entity. */
+  /** The members that the table stores. Users edit these in the form of an entity. */
   fields: Fields
-  /** Members that a row of the list has besides. */
   listed?: Listed
-  /** Reading the list leaves an audit row. */
   audited?: boolean
-  /** True if no row is about a certain person: the register of personal data then needs no entry. */
+  /** Set if no row is about a person: the register of personal data then needs no entry. */
   ofNobody?: true
 }
 
 type Named = {
-  /** One record, in English and with a capital: the name of its schemas and of its id in the audit. */
+  /** The English name of one record, capitalized. It names the schemas and the record's id in the audit. */
   record?: string
-  /** The feature, if it has several entities: its calls are `discipline.fines`, `discipline.saveFine`, at `rest/discipline/fines`. */
+  /** The feature, if it has several entities. The calls are then `discipline.fines` and `discipline.saveFine`. */
   area?: string
-  /** Below /api/admin, if the name does not say it. */
+  /** Path below /api/admin, if it differs from the default. */
   path?: string
 }
 
@@ -38,20 +35,19 @@ type Declaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape> = L
   Fields,
   Listed
 > & {
-  /** A rule beyond the fields; the form and the server ask it. */
+  /** A rule beyond the fields. The form and the server apply it. */
   whyNot?: (sent: z.output<z.ZodObject<Fields>>) => WhyNot
 }
 
 type Empty = { [Member in never]: never }
 
-/** Declares a list alone: rows of one table or view, by its `name`. */
+/** Declares a list without forms: the rows of one table or view called `name`. */
 export function listCalls<
   const Name extends string,
   Fields extends z.ZodRawShape,
   Listed extends z.ZodRawShape = Empty,
 >(name: Name, declared: ListDeclaration<Fields, Listed>) {
   const { about, access, fields, audited, ofNobody } = declared
-  // The default of the type is an empty object.
   const listed = declared.listed ?? ({} as Listed)
   const { record, path, calls } = namesOf(name, declared)
   return {
@@ -74,8 +70,8 @@ export function listCalls<
 }
 
 /**
- * Declares a plain entity: rows of one table with a version, which are listed, saved and deleted. Its `name` is the name of its
- * texts and, unless the routes say otherwise, of its table. Any call can be replaced: `{ ...crudCalls(…), list: defineCall(…) }`.
+ * Declares a plain entity: rows of one table with a version, which can be listed, saved and deleted. `name` names its texts and, by
+ * default, its table. A call can be replaced: `{ ...crudCalls(…), list: defineCall(…) }`.
  */
 export function crudCalls<
   const Name extends string,
@@ -84,7 +80,7 @@ export function crudCalls<
 >(name: Name, declared: Declaration<Fields, Listed>) {
   const { about, access, fields, whyNot } = declared
   const { path, calls } = namesOf(name, declared)
-  // The default of the type is an empty object.
+  // `Listed` defaults to an empty object.
   const listed = { Version, ...(declared.listed ?? ({} as Listed)) }
   return {
     ...listCalls(name, { ...declared, listed }),
@@ -110,7 +106,7 @@ export function crudCalls<
   }
 }
 
-/** The call that reads one record of an entity whose list has only some of them: those of a year or of a page. */
+/** Declares a call that reads one record of an entity whose list is filtered by year or paged. */
 export function oneCall({ about, list, save, remove }: PlainEntity) {
   return defineCall({
     name: remove.name.replace(/delete(?=\w*$)/, 'one'),
@@ -134,7 +130,6 @@ function namesOf(name: string, { record = capital(name), area, path }: Named) {
 
 const capital = (name: string) => `${name.charAt(0).toUpperCase()}${name.slice(1)}`
 
-/** A declared list, of whichever fields. */
 export type PlainList = {
   readonly name: string
   readonly about: string
@@ -144,7 +139,6 @@ export type PlainList = {
   readonly list: JsonCall & { readonly answer: z.ZodArray<z.ZodObject> }
 }
 
-/** A declared plain entity, of whichever fields. */
 export type PlainEntity = PlainList & {
   readonly whyNot?: (sent: never) => WhyNot
   readonly one?: JsonCall & { readonly params: z.ZodType<{ id: number }> }
@@ -152,7 +146,7 @@ export type PlainEntity = PlainList & {
   readonly remove: JsonCall & { readonly params: z.ZodType<{ id: number }> }
 }
 
-/** The body of a save; without an Id it is a new record. */
+/** The body of a save. Without an Id it creates a record. */
 type Sent = Record<string, unknown> & { Id?: number | null; Version?: number | null }
 
 export const isPlainList = (value: unknown): value is PlainList =>
@@ -160,7 +154,7 @@ export const isPlainList = (value: unknown): value is PlainList =>
 
 export const isPlainEntity = (of: PlainList): of is PlainEntity => 'save' in of
 
-/** `adBoards` as paths have it, `ad-boards`, and as tables do, `ad_boards`. */
+/** `adBoards` becomes `ad-boards` in paths and `ad_boards` in table names. */
 export const dashed = (name: string): string => separated(name, '-')
 export const underscored = (name: string): string => separated(name, '_')
 

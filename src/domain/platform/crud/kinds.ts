@@ -1,9 +1,8 @@
 import { z } from 'zod'
 
-/** How a member of a plain entity is typed and shown. */
 export type MemberKind = 'text' | 'number' | 'date' | 'yesNo'
 
-/** The kind of a member by its schema; null for a member that needs a field of its own, such as a choice. */
+/** The kind of a member by its schema. `null` for a member that needs a custom field, such as a choice. */
 export function kindOf(schema: unknown): MemberKind | null {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return kindOf(schema.unwrap())
@@ -15,13 +14,12 @@ export function kindOf(schema: unknown): MemberKind | null {
   return schema instanceof z.ZodBoolean ? 'yesNo' : null
 }
 
-/** The most letters of a text; undefined if there is no limit. */
+/** Maximum length of a text in characters; `undefined` if unlimited. */
 export function longestOf(schema: unknown): number | undefined {
   if (schema instanceof z.ZodDefault) return longestOf(schema.unwrap())
   return (schema instanceof z.ZodString && schema.maxLength) || undefined
 }
 
-/** The value of a new record's member: its default, else nothing. */
 export function emptyOf(schema: z.core.$ZodType): unknown {
   const { success, data } = z.safeParse(schema, undefined)
   if (success && data !== undefined) return data

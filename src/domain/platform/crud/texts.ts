@@ -1,6 +1,6 @@
 import type { TextKey } from '../../texts/keys.ts'
 
-/** The texts that every plain entity has; one that its own group lacks is shared. */
+/** The texts that every plain entity needs. If its own group has none, the text of the group `crud` is used. */
 export const crudTexts = [
   'new',
   'edit',
@@ -15,10 +15,10 @@ export const crudTexts = [
 ] as const
 export type CrudText = (typeof crudTexts)[number]
 
-/** A text of an entity by the name of its group: `sponsors.new`, or `crud.new` if there is none. */
+/** The text of an entity by group and name: `sponsors.new`, or `crud.new` if that is missing. */
 export const crudText = (group: string, name: CrudText): TextKey => `${group}.${name}` as TextKey
 
-/** The members whose titles the texts of a group name: `sponsors.name` is the title of `Name`. */
+/** The members that have a title in a text group: `sponsors.name` is the title of `Name`. */
 export type Titled<Group extends string, Member extends string> = Member extends string
   ? `${Group}.${Uncapitalize<Member>}` extends TextKey
     ? Member

@@ -1,36 +1,31 @@
-/** Where in a document something stands: names of fields, ids of records. */
+/** A location in a document: field names and record ids. */
 export type Path = readonly string[]
 
-/** The four versions of a value that a merge knows. */
 type Versions<T> = {
-  /** What the typing began from. */
   readonly base: T
   readonly mine: T
-  /** What the server has now. */
   readonly theirs: T
-  /** What of mine was sent and may have arrived; the base where nothing was. */
+  /** The user's value that was sent and may have arrived; `base` if nothing was sent. */
   readonly sent: T
 }
 
-/** Where both changed the same, the value is mine until somebody chooses. */
+/** If both sides changed the same part, the value is the user's own until one is chosen. */
 type Merged<T> = { readonly value: T; readonly conflicts: readonly Path[] }
 
-/** How values of one type are compared, merged three ways, and put together. */
+/** Compares, merges (three-way) and combines values of one type. */
 export type Shape<T> = {
   readonly empty: T
-  /** Where two of them differ. */
   changes(one: T, other: T): readonly Path[]
   merge(versions: Versions<T>): Merged<T>
-  /** The value with the part at the path as the other has it. */
+  /** Returns `value` with the part at `path` taken from `other`. */
   take(value: T, other: T | undefined, path: Path): T
-  /** What is chosen as one around a path: the whole record of a list, or a field. */
+  /** The part that a user chooses as one: the whole record of a list, or a field. */
   choice(path: Path): Path
 }
 
-/** Records of a list by their ids; their order is only shown, and is no change of anybody's. */
+/** Records by id. Their order is for display only and never counts as a change. */
 export type ById<T> = Readonly<Record<string, T>>
 
-/** A value that is changed as a whole. */
 export function value<T>(empty: T, isSame: (one: T, other: T) => boolean = isSameValue): Shape<T> {
   return {
     empty,
@@ -43,15 +38,13 @@ export function value<T>(empty: T, isSame: (one: T, other: T) => boolean = isSam
 
 export const text = value('')
 
-/** Its fields are changed one by one. Those that are not named are this tab's own: they stay, and are no change. */
+/** An object whose fields are merged separately. Fields without a shape belong to this tab and never count as changes. */
 export function record<T extends object>(fields: { readonly [Name in keyof T]?: Shape<T[Name]> }): Shape<T> {
-  // The type above says so.
   const parts = Object.entries(fields) as [keyof T & string, Shape<T[keyof T]>][]
   const partOf = (name: string | undefined) => parts.find(([one]) => one === name)?.[1]
   const made = (value: (name: keyof T, part: Shape<T[keyof T]>) => T[keyof T]) =>
     Object.fromEntries(parts.map(([name, part]) => [name, value(name, part)]))
   return {
-    // The fields that are not named have no part in comparing and merging.
     empty: made((_name, { empty }) => empty) as T,
     changes: (one, other) =>
       parts.flatMap(([name, part]) => below(name, part.changes(one[name], other[name]))),
@@ -76,11 +69,11 @@ export function record<T extends object>(fields: { readonly [Name in keyof T]?: 
   }
 }
 
-/** A list whose records come, go and are changed one by one. */
+/** A list whose records are added, removed and merged separately. */
 export function byId<T>(of: Shape<T>): Shape<ById<T>> {
   const isSame = (one: T | undefined, other: T | undefined) =>
     one === undefined || other === undefined ? one === other : of.changes(one, other).length === 0
-  /** Who came is compared field by field with who else came; who went is one change. */
+  /** If both sides added a record, its fields are merged separately. A removal is one change. */
   const merge = ({ base, mine, theirs, sent }: Versions<T | undefined>): Merged<T | undefined> => {
     if (mine === undefined || theirs === undefined) return mergeWhole({ base, mine, theirs, sent }, isSame)
     const began = base ?? of.empty
@@ -121,12 +114,12 @@ export function isSamePath(one: Path, other: Path): boolean {
   return one.length === other.length && isWithin(one, other)
 }
 
-/** Whether a path leads to a place or into it. */
+/** Whether a path is equal to `place` or inside it. */
 export function isWithin(path: Path, place: Path): boolean {
   return place.every((step, index) => path[index] === step)
 }
 
-/** What only one of the two changed is taken. A write that may have arrived is no change of theirs, and undoing it one of mine. */
+/** Takes the value that only one side changed. If the server has the value that was sent, that is no change of the server's. */
 function mergeWhole<T>(
   { base, mine, theirs, sent }: Versions<T>,
   isSame: (one: T, other: T) => boolean,
@@ -137,7 +130,7 @@ function mergeWhole<T>(
   return isUntouched ? { value: theirs, conflicts: [] } : { value: mine, conflicts: [[]] }
 }
 
-/** A server trims and composes texts, and has null for an empty one: none of it is a change. */
+/** Ignores differences that the server makes itself: it trims and composes strings and stores empty ones as `null`. */
 function isSameValue(one: unknown, other: unknown): boolean {
   return Object.is(one, other) || asKept(one) === asKept(other)
 }

@@ -18,7 +18,7 @@ const own = { types: everyone('own') }
 const List = z.strictObject({ list: ListName })
 const Kept = z.object({ id: z.string(), Value: ListPreferences })
 
-/** What the logged-in person chose for a list, in whichever role: it outlives the session. */
+/** The settings of the logged-in person for a list. They apply to every role and outlive the session. */
 export const listPreferences = defineCall({
   name: 'lists.preferences',
   method: 'GET',
@@ -33,19 +33,19 @@ export const saveListPreferences = defineCall({
   method: 'PUT',
   path: 'rest/preferences/{list}',
   params: List,
-  // Fifty views with as many filters as anybody has ticked.
+  // Room for fifty views with hundreds of filter values each.
   maxBytes: 250_000,
   body: z.strictObject({ Value: PreferencesToKeep }),
   answer: Kept,
   access: own,
-  // Nobody arranges a list more often; what is kept is up to 250 KB each time.
+  // No user arranges a list more often. Each save stores up to 250 KB.
   limits: [
     { hits: 60, seconds: 60 },
     { hits: 1000, seconds: 86_400 },
   ],
 })
 
-/** Pages and actions by their names, the last used first; no records, which another role of the person may not see. */
+/** Names of pages and actions, the last used first. They never name records, which another role of the person may not see. */
 const Recent = z.object({ Value: z.array(RecentChoice) })
 
 export const recentChoices = defineCall({
@@ -71,7 +71,6 @@ export const saveRecentChoices = defineCall({
 
 const staff = { types: { 1: 'all' } } as const
 
-/** What somebody of the staff shares of a list; `ByName` is who. */
 export const SharedView = z.object({
   Id: z.number(),
   ByName: z.string(),
@@ -89,7 +88,7 @@ export const sharedViews = defineCall({
   access: staff,
 })
 
-/** Takes the place of what the same person shared of the list by the same name. */
+/** Replaces the person's own shared view of the same list and name. */
 export const shareView = defineCall({
   name: 'lists.shareView',
   method: 'POST',
@@ -102,7 +101,7 @@ export const shareView = defineCall({
   limits: [{ hits: 60, seconds: 3600 }],
 })
 
-/** Only who shared it takes it back. */
+/** Only the person who shared the view may remove it. */
 export const unshareView = defineCall({
   name: 'lists.unshareView',
   method: 'DELETE',
@@ -112,7 +111,7 @@ export const unshareView = defineCall({
   access: staff,
 })
 
-/** The lists that come as a file, and the call that answers each. */
+/** The lists that can be exported, and the call that answers each. */
 export const exportedLists = {
   domarar: 'referees.list',
   thjalfarar: 'coaches.list',
@@ -182,10 +181,7 @@ export type ExportedList = keyof typeof exportedLists
 // `Object.keys` loses the type of the keys.
 export const ExportedList = z.enum(Object.keys(exportedLists) as [ExportedList, ...ExportedList[]])
 
-/**
- * Told by the client before it makes a file of rows that it has, so that the export is in the audit: with the rows that the server
- * last answered, whatever the client says of them. Of a read that leaves no audit row the list is all that is told.
- */
+/** The client calls this before it exports loaded rows, so that the audit lists the export with the rows last answered. */
 export const recordExport = defineCall({
   name: 'lists.export',
   method: 'POST',

@@ -3,14 +3,14 @@ import { nameText, requiredText, text } from '../input.ts'
 import { holdsKennitala, mayHoldKennitala, withMaskedKennitala } from '../kennitala.ts'
 import { pageAt } from '../pages.ts'
 
-/** SES-41 */
+/** The page sizes that a list offers (SES-41). */
 export const pageSizes = [20, 50, 100, 5000] as const
-/** What a list may begin with beside them: the squad lists' own (LST-08). */
+/** Additional initial page size of the squad lists (LST-08). */
 const ownPageSizes = [60] as const
 export type PageSize = (typeof pageSizes | typeof ownPageSizes)[number]
 export const defaultPageSize: PageSize = 20
 
-/** The lists that share their page with others: a part of it by the page's path, a dot and a name, staff's own by another name. */
+/** Lists that share a page with another list, named by the page's path, a dot and a name of their own. */
 export const listParts = [
   'leikskyrslur.leikirdagsins',
   'komast-ekki',
@@ -42,7 +42,7 @@ export const listParts = [
   'einstaklingur.saga',
 ] as const
 
-/** A list's name is its page's Icelandic path. No other is taken, or anybody could fill the database with names. */
+/** The Icelandic path of the list's page. Other names are rejected, so nobody can fill the database with names. */
 export const ListName = z.string().refine((name) => isPage(name) || listParts.some((part) => part === name))
 
 const isPage = (name: string) => /^[a-z][a-z-]{0,39}$/.test(name) && pageAt(`/${name}`) !== null
@@ -52,17 +52,16 @@ const field = z.string().regex(/^\w{1,60}$/)
 export const Density = z.enum(['normal', 'compact'])
 export type Density = z.infer<typeof Density>
 
-/** All columns that were there when the choice was made, in order, so that one added later is known to be new. */
+/** All columns that existed when the user chose, in order, so that columns added later are recognized as new. */
 export const ColumnChoice = z.array(z.strictObject({ Field: field, Shown: z.boolean() })).max(60)
 export type ColumnChoice = z.infer<typeof ColumnChoice>
 
-/** How wide a person has made columns, in pixels; the others are as they are declared. */
+/** Column widths in pixels that the user has set. Other columns have their default width. */
 export const widthLimits = { min: 40, max: 1200 } as const
 const Width = z.number().int().min(widthLimits.min).max(widthLimits.max)
 export const ColumnWidths = z.record(field, Width).refine((widths) => Object.keys(widths).length <= 60)
 export type ColumnWidths = z.infer<typeof ColumnWidths>
 
-/** What a list shows, by a name that a person gave it. */
 export const SavedView = z.strictObject({
   Name: requiredText(60),
   Search: text(200),
@@ -95,20 +94,19 @@ export function withoutNationalIds(view: SavedView): SavedView {
   }
 }
 
-/** As many views as one person shares of a list. */
+/** Maximum number of views that one person shares per list. */
 export const mostShared = 50
 
-/** What one person chose for one list. Columns is empty where nothing was chosen. */
+/** One person's settings of one list. `Columns` is empty if nothing was chosen. */
 export const ListPreferences = z.strictObject({
   Columns: ColumnChoice,
   Density,
-  // Preferences that were kept before there were widths have none.
+  // Preferences stored before widths existed have none.
   Widths: ColumnWidths.default({}),
   Views: z.array(SavedView).max(50),
 })
 export type ListPreferences = z.infer<typeof ListPreferences>
 
-/** The preferences as the client sends them to be stored. */
 export const PreferencesToKeep = ListPreferences.extend({ Views: z.array(ViewToKeep).max(50) })
 
 export const noPreferences: ListPreferences = {
@@ -118,6 +116,6 @@ export const noPreferences: ListPreferences = {
   Views: [],
 }
 
-/** What was chosen in Ctrl+K: `page.referees`, `action.fine`. */
+/** A page or action chosen with Ctrl+K: `page.referees`, `action.fine`. */
 export const RecentChoice = z.string().regex(/^(page|action)\.[A-Za-z]{1,40}$/)
 export const mostRecent = 12

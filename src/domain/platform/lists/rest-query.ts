@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import { unstorableIn } from '../storable.ts'
 
-/**
- * The query of a list whose server sorts and pages, in the dialect of ra-data-simple-rest.
- * The set of fields is closed, for the sort as for the filter (threats T22).
- */
+/** The query of a list that the server sorts and pages. Only the declared fields can be sorted and filtered by (threats T22). */
 export function restListQuery<const Field extends string, Filter extends z.ZodType>(allowed: {
-  /** The first is the order where none is asked for, newest or highest first. */
+  /** The first field is the default order, newest or highest first. */
   sort: readonly [Field, ...Field[]]
   filter: Filter
-  /** What comes where nothing is asked for, unless it is the first page, highest first. */
+  /** The default direction and page size, unless descending and 20 rows. */
   begin?: { descending: boolean; size: number }
 }) {
   const { descending = true, size = 20 } = allowed.begin ?? {}
@@ -28,7 +25,6 @@ export function restListQuery<const Field extends string, Filter extends z.ZodTy
 
 type RestListInput = { sort: string; range: string; filter: string }
 
-/** What a client sends for such a query. */
 export function restListInput(query: {
   sort: { field: string; descending: boolean }
   page: number
@@ -43,7 +39,7 @@ export function restListInput(query: {
   }
 }
 
-/** Totals above this are not counted, and no page begins behind it: either costs more than the page itself, the more the longer the list is. */
+/** Larger totals are not counted, and no page starts after this row: both would cost more than the page itself. */
 export const maxTotal = 10_000
 
 // SES-41: the largest page that a user can choose.
@@ -57,7 +53,7 @@ const json = <T extends z.ZodType>(schema: T) =>
     .transform((text, context) => {
       try {
         const value: unknown = JSON.parse(text)
-        // The request was looked through while this was one text, whose escapes hid what they stand for.
+        // The earlier check of the request saw only the escaped text, so check the decoded value too.
         if (unstorableIn(value) === null) return value
         context.addIssue({ code: 'custom', message: 'validation.characters' })
       } catch {

@@ -1,6 +1,6 @@
 import { fold } from '../icelandic.ts'
 
-/** Upper bound on the words of a search, because each word is looked for in every row. */
+/** Upper bound on the words of a search, because every row is searched for each word. */
 export const mostSearchWords = 6
 const fewestLetters = 2
 

@@ -1,29 +1,28 @@
 import { plainSigns } from './signs.ts'
 
-// A text that is no such number stays as it was typed, so that it is refused and never read as another number.
+// Text that is not such a number is returned unchanged, so that validation rejects it instead of reading another number.
 
-/** A whole number from 0, `null` if nothing was typed. */
+/** Parses a whole number from 0; `null` if empty. */
 export function parseWhole(typed: string): number | string | null {
   const digits = plainSigns(typed)
   if (digits === '') return null
   return /^\d{1,9}$/.test(digits) ? Number(digits) : digits
 }
 
-/** A whole number, also below 0. */
 export function parseSignedWhole(typed: string): number | string | null {
   const digits = plainSigns(typed)
   if (digits === '') return null
   return /^-?\d+$/.test(digits) ? Number(digits) : digits
 }
 
-/** A number with a comma or a dot before its decimals. */
+/** Parses a number with a decimal comma or dot. */
 export function parseDecimal(typed: string): number | string | null {
   const digits = plainSigns(typed)
   if (digits === '') return null
   return /^-?\d+([.,]\d+)?$/.test(digits) ? Number(digits.replace(',', '.')) : digits
 }
 
-/** A whole number from 0 to `most`; `null` if nothing was typed, `undefined` if it is no such number. */
+/** Parses a whole number from 0 to `most`; `null` if empty, `undefined` if it is not such a number. */
 export function wholeUpTo(most: number, typed: string): number | null | undefined {
   const value = parseWhole(typed)
   return value === null || (typeof value === 'number' && value <= most) ? value : undefined

@@ -1,26 +1,20 @@
-/**
- * Signs without a shape of their own: zero-width and directional ones, and the soft hyphen. The joiners stay, because scripts and
- * emoji need them.
- */
+/** Invisible characters: zero-width and directional ones, and the soft hyphen. Joiners stay, because scripts and emoji need them. */
 const unseen = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g
-/** Blanks at which no line is broken. */
+/** Non-breaking spaces. */
 const unbroken = /[\u00a0\u2007\u202f]/g
 const plain = /^[ -~]*$/
 
-/** Text of a screen or a letter, which may need blanks that do not break: composed (NFC), trimmed, without unseen signs. */
+/** Cleans text for screens and letters: composed (NFC), trimmed, without invisible characters. Non-breaking spaces stay. */
 export function cleanScreenText(text: string): string {
   return plain.test(text) ? text.trim() : text.replace(unseen, '').normalize('NFC').trim()
 }
 
-/** Names, addresses and every other text: as above, with plain blanks. */
+/** Cleans every other text, such as names and addresses: as above, with plain spaces. */
 export function cleanText(text: string): string {
   return plain.test(text) ? text.trim() : cleanScreenText(text.replace(unbroken, ' '))
 }
 
-/**
- * The text of a field of digits: a number, a telephone, a national id, a day, a time or an amount. Every blank is a plain one and
- * every dash a hyphen; nothing is left that a reader does not see.
- */
+/** Cleans a typed number, phone, national id, day, time or amount: plain spaces, hyphens for dashes, nothing invisible. */
 export function plainSigns(typed: string): string {
   if (plain.test(typed)) return typed.trim()
   return typed
