@@ -4,7 +4,7 @@ import { id, idText, many } from '../platform/input.ts'
 import { Option } from '../platform/option.ts'
 import { contactLimits } from '../platform/volume-limits.ts'
 
-/** One row of the referees' list (REF-06). */
+/** A row of the referees' list (REF-06). */
 export const Referee = z.object({
   PersonId: z.number(),
   Name: z.string(),
@@ -38,7 +38,7 @@ export const referees = defineCall({
 
 const staff = { types: { 1: 'all' } } as const
 
-/** What a referee's division and rights may be. */
+/** Options for a referee's division and qualification. */
 export const refereeChoices = defineCall({
   name: 'referees.choices',
   method: 'GET',
@@ -47,7 +47,7 @@ export const refereeChoices = defineCall({
   access: staff,
 })
 
-/** An option; 0 for none. What is not sent stays. */
+/** An option id; 0 for none. A missing member stays unchanged. */
 const choice = z.union([z.literal(0), id()]).optional()
 
 export const RefereeChange = z
@@ -57,7 +57,7 @@ export const RefereeChange = z
   })
 export type RefereeChange = z.infer<typeof RefereeChange>
 
-/** Sets the division or the rights of one referee; many are changed one by one. */
+/** Sets division or qualification of one referee. Bulk changes call it once per referee. */
 export const setReferee = defineCall({
   name: 'referees.set',
   method: 'PUT',
