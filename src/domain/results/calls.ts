@@ -5,8 +5,8 @@ import { GameResult, OlderGame, ResultChange } from './game-result.ts'
 import { TeamGame } from './team-game.ts'
 
 /**
- * RES-10, OP-056: with `tournament` the games of that category, without it all games; types 3 and 5 always get all of
- * their own. A team brings the teams under it. Without a window, the season (rules.ts). In the order they are played.
+ * RES-10, OP-056: by default the season (rules.ts), in order of play. `tournament` is a category, which types 3 and 5 cannot choose. A team
+ * includes its sub-teams.
  */
 export const gameResults = defineCall({
   name: 'results.list',
@@ -22,7 +22,7 @@ export const gameResults = defineCall({
   access: { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'all', 5: 'own', 7: 'all' }, aliases: ['URL'] },
 })
 
-/** Which line-ups of a day's games have been handed in: staff see the association's day (SES-05). */
+/** Which line-ups have been submitted for a day's games, for the staff's home page (SES-05). */
 export const handedIn = defineCall({
   name: 'results.handedIn',
   method: 'GET',
@@ -32,7 +32,7 @@ export const handedIn = defineCall({
   access: { types: { 1: 'all' } },
 })
 
-/** RES-09: the edited rows, all or none; answered with the rows as they are now. */
+/** RES-09: saves all edited rows or none. Returns their new state. */
 export const saveResults = defineCall({
   name: 'results.save',
   method: 'POST',
@@ -42,7 +42,7 @@ export const saveResults = defineCall({
   access: { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own' }, aliases: ['URL'] },
 })
 
-/** RES-14: every game of a team and of those under it up to today, the last one first; a club's own unless said. */
+/** RES-14: games of a team and its sub-teams up to today, last game first; by default the user's club. */
 export const olderGames = defineCall({
   name: 'results.older',
   method: 'GET',
@@ -52,7 +52,7 @@ export const olderGames = defineCall({
   access: { types: { 1: 'all', 3: 'own' } },
 })
 
-/** RES-17: a team's games of this season and all to come, in the order they are played; a club's own unless said. */
+/** RES-17: a team's games of this season and all upcoming ones, in order of play; by default the user's club. */
 export const teamGames = defineCall({
   name: 'results.teamGames',
   method: 'GET',

@@ -3,15 +3,15 @@ import { GameOutcome, ReportStatus } from '../games/codes.ts'
 import { Version } from '../platform/entities.ts'
 import { id } from '../platform/input.ts'
 
-/** No team has scored more; a third digit is taken for a typing error. */
+/** No team has scored more. A third digit is a typing error. */
 export const mostGoals = 99
 
 const Goals = z.number().nullable()
 
-/** One game of the results table (RES-10). What is not known is an empty text. */
+/** One game in the results table (RES-10). Unknown texts are empty. */
 export const GameResult = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
+  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   TournamentShortName: z.string(),
   HomeShortName: z.string(),
@@ -20,28 +20,27 @@ export const GameResult = z.object({
   AwayResult: Goals,
   CourtName: z.string(),
   GameReportStatus: z.enum(ReportStatus).nullable(),
-  /** Own addition: true while staff have the confirmed report open for correction; absent otherwise. */
+  /** Own addition: true while staff have the confirmed report open for correction; missing otherwise. */
   IsInCorrection: z.literal(true).optional(),
-  /** Known of imported games only; null where the game was simply played, or is still to be. */
+  /** Known only for imported games; `null` if the game was played normally or is still to be played. */
   Outcome: z.enum(GameOutcome).nullable(),
-  /** Which of the asked or own teams the game is listed for; empty where no team was asked for. */
+  /** The requested or own team for which the game is listed; empty without such a team. */
   TeamShortName: z.string(),
   /** The age group of the tournament. */
   Divisions: z.array(z.object({ Division: z.string() })),
-  /** Whether the game is one that this user may write to at all (D2-002). */
+  /** Whether the user may ever edit this game (D2-002). */
   Permission: z.boolean(),
-  /** Of the tournament: men 1, women 0. */
+  /** The tournament's gender: 1 is men, 0 is women. */
   Gender: z.union([z.literal(0), z.literal(1)]),
-  /** The supervisor's report on the referees, for those who may open it now; otherwise null (D2-001). */
+  /** The supervisor's report on the referees; `null` if the viewer may not open it now (D2-001). */
   RefereeReport: z.object({ FilledOutDate: z.string().nullable() }).nullable(),
-  /** The kind of tournament, which tells association games from other games (RES-04). */
+  /** The kind of tournament, which separates association games from others (RES-04). */
   CategoryId: z.number().nullable(),
-  /** Counts the changes of result, scores and status. */
+  /** Increases with changes of result, scores and status. */
   Version,
 })
 export type GameResult = z.infer<typeof GameResult>
 
-/** The fields that the table changes. */
 const resultFields = ['HomeResult', 'AwayResult', 'GameReportStatus'] as const
 type ResultField = (typeof resultFields)[number]
 export type ResultValues = Pick<GameResult, ResultField>
@@ -53,10 +52,7 @@ const goals = z
   .max(mostGoals, { message: 'validation.score' })
   .nullable()
 
-/**
- * One edited row (RES-09). It may be sent whole, as it came and with the client's own flag; only its id, its version and
- * the three values are read (threats T05).
- */
+/** One edited row (RES-09). The client may send the whole row; only id, version and the three values are read (threats T05). */
 export const ResultChange = z.strictObject({
   ...GameResult.partial().shape,
   Edited: z.boolean().nullish(),
@@ -68,7 +64,7 @@ export const ResultChange = z.strictObject({
 })
 export type ResultChange = z.infer<typeof ResultChange>
 
-/** A game that was played, in the list of older reports (RES-13). */
+/** A past game in the list of older reports (RES-13). */
 export const OlderGame = GameResult.pick({
   GameId: true,
   GameDay: true,
@@ -89,5 +85,4 @@ export function haveSameResult(one: ResultValues, other: ResultValues): boolean 
 
 type SideGoals = number | string | null
 
-/** `2–1`; a side whose goals are not known stands empty. */
 export const resultText = (home: SideGoals, away: SideGoals) => `${home ?? ''}–${away ?? ''}`

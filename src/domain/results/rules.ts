@@ -9,35 +9,31 @@ import type { RefusalId } from '../platform/refusal.ts'
 import { TournamentCategory } from '../platform/types.ts'
 import type { GameResult, ResultValues } from './game-result.ts'
 
-/** RES-05: the association's own games are those of the tournaments of this category. */
+/** RES-05: the association's own games are the games in tournaments of this category. */
 export const associationCategory = TournamentCategory.League
 
-/** RES-04, RES-05: these have one list, of all games of their own teams. */
+/** RES-04, RES-05: these roles have one list with all games of their own teams. */
 const withoutToggle: readonly AuthType[] = [AuthType.Club, AuthType.Limited]
 
 export function hasToggle(type: AuthType): boolean {
   return !withoutToggle.includes(type)
 }
 
-/** RES-03: who comes for any club's game, before one is chosen. */
+/** RES-03: staff see games of all clubs until they choose one. */
 export function seesEveryGame(user: { AuthType: AuthType }): boolean {
   return user.AuthType === AuthType.Staff
 }
 
-/** The part of a game that the rule needs. */
 type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay' | 'Outcome' | 'IsInCorrection'>
 
-/** Returns why a row cannot be changed, or `null`. Staff must open a confirmed report first (D2-002, OP-060). */
+/** Why a row cannot be changed, or `null`. Staff must open a confirmed report first (D2-002, OP-060). */
 export function whyNotEditResult(type: AuthType, game: ResultFacts, mayWrite: boolean): RefusalId | null {
   if (!mayWrite) return 'access.notYours'
   if (game.Outcome === GameOutcome.Cancelled) return 'matchReports.cancelled'
   return whyNotWrite(type, { Status: game.GameReportStatus, IsInCorrection: game.IsInCorrection })
 }
 
-/**
- * Why a status cannot be set in the results table, or null. It is the rule of the report itself, but that nobody
- * confirms here (RES-07); a status that the game has already stays as it is.
- */
+/** Why a status cannot be set in the results table, or `null`. The rules of the report apply, but nobody confirms here (RES-07). */
 export function whyNotChooseStatus(
   type: AuthType,
   game: ResultFacts,
@@ -51,10 +47,10 @@ export function whyNotChooseStatus(
   return whyNotSetStatus(type, report, to, now)
 }
 
-/** Only a confirmation needs these. */
+/** Only a confirmation needs these facts. */
 const neverAsked = { ConfirmGameReport: false, OpenDismissals: 0 }
 
-/** Why one row of the list cannot be saved, or null; and which of its fields it is about. */
+/** Why one row cannot be saved, and the field concerned; or `null`. */
 export function whyNotSaveResult(
   type: AuthType,
   relation: Relation,
@@ -69,11 +65,8 @@ export function whyNotSaveResult(
 }
 
 /**
- * No document says which games the table holds, and there may be 200,000 of them. Icelandic seasons are calendar years,
- * so a question without a window is about the season. On screen a club begins with its season too, in January with
- * December's reports, which are still to be finished. Who sees everybody's games begins around today: results of the
- * last two weeks are still on their way, the next week's are being moved. Any other window of up to 400 days can be
- * asked for.
+ * The default is the season, a calendar year, because no document names a period and there may be 200,000 games. Clubs start with the
+ * season, in January with December too. Others see two weeks back and one ahead.
  */
 export const seasonOf = (year: number): DayWindow => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
@@ -84,25 +77,22 @@ export function firstWindow(type: AuthType, today: Day): DayWindow {
   return { from: lastMonth < season.from ? lastMonth : season.from, to: season.to }
 }
 
-/** What the rules on what is chased ask of a game. */
+/** The game data that the rules on overdue tasks need. */
 export type Played = Pick<
   GameResult,
   'GameDay' | 'HomeResult' | 'AwayResult' | 'GameReportStatus' | 'Outcome'
 >
 
-/** Its day has come, it was not put off, and nobody has said how it ended. */
+/** The game's day has come, it was not postponed, and its result is unknown. */
 export function isResultMissing(game: Played, lastDay: Day): boolean {
   const isOpen = game.HomeResult === null || game.AwayResult === null
   return isPlayed(game, lastDay) && isOpen && !withoutResult.includes(game.Outcome)
 }
 
-/** Games whose end is known though it is no result: no goals are waited for. */
+/** Outcomes without a result, for which no goals are expected. */
 const withoutResult: readonly (GameOutcome | null)[] = [GameOutcome.Abandoned, GameOutcome.Replayed]
 
-/**
- * A report is due the day after its game (REP-03); what nobody has confirmed by then is overdue. Of a game that was
- * decided on none is due, for it may never have been played.
- */
+/** A report is due the day after the game (REP-03), then overdue. An awarded game needs none, as it may not have been played. */
 export function isReportOverdue(game: Played, today: Day): boolean {
   const isDue = isPlayed(game, addDays(today, -2)) && game.Outcome !== GameOutcome.Awarded
   return isDue && game.GameReportStatus !== ReportStatus.Confirmed
@@ -113,14 +103,13 @@ const isPlayed = ({ GameDay, GameReportStatus, Outcome }: Played, lastDay: Day) 
   GameReportStatus !== ReportStatus.Postponed &&
   Outcome !== GameOutcome.Cancelled
 
-/** When a game is, seen from a day. */
 export function timeOf({ GameDay }: Pick<GameResult, 'GameDay'>, today: Day): 'today' | 'coming' | 'past' {
   const day = GameDay.slice(0, 10)
   if (day === today) return 'today'
   return day > today ? 'coming' : 'past'
 }
 
-/** RES-12: this year on top. */
+/** RES-12: the current year comes first. */
 export function olderYears(today: Day): number[] {
   const newest = yearOf(today)
   return Array.from({ length: newest - firstYear + 1 }, (_, ago) => newest - ago)

@@ -2,47 +2,43 @@ import { z } from 'zod'
 import { type Side, sides } from '../match-reports/sides.ts'
 import type { Day } from '../platform/dates.ts'
 
-/** A squad list that a side can be picked from. */
 const Group = z.object({ Id: z.number(), Name: z.string() })
 
-/**
- * One game of a team's list (RES-17). A team is its club's and those that lie under it. Groups are the squad lists of
- * the side and of its club for the tournament's gender; a club is told those of its own side only (threats T06).
- */
+/** One game of a team (RES-17). Groups are squad lists of the side and its club; a club sees only its own side's (threats T06). */
 export const TeamGame = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss`, Icelandic wall clock. */
+  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   TournamentShortName: z.string(),
   HomeName: z.string(),
   AwayName: z.string(),
   CourtName: z.string(),
-  /** Own addition: it is not played. */
+  /** Own addition: the game was called off. */
   IsCancelled: z.boolean(),
-  /** Own addition: the requested time of the open time change request; `null` if no request is open. */
+  /** Own addition: the requested time of the open request; `null` if there is none. */
   RequestedDay: z.string().nullable(),
-  /** 0 where it is not known yet. */
+  /** 0 if unknown. */
   CourtId: z.number(),
   /** The kind of tournament. */
   CategoryId: z.number().nullable(),
-  /** The team's own, or the home side's where both are. */
+  /** The own team; the home team if both are own teams. */
   TeamShortName: z.string(),
-  /** 0 where it is not known yet who plays. */
+  /** 0 if the team is not known yet. */
   HomeTeamId: z.number(),
   AwayTeamId: z.number(),
-  /** '0' where the team has none: what the address of its report says (RES-15). */
+  /** '0' if the team has none, as in the address of its report (RES-15). */
   HomeFelixNumber: z.string(),
   AwayFelixNumber: z.string(),
   HomeGroups: z.array(Group),
   AwayGroups: z.array(Group),
   HomeTeamIsTheTeam: z.boolean(),
   AwayTeamIsTheTeam: z.boolean(),
-  /** Own additions: whether the club has handed in the side's line-up; false for the other side. */
+  /** Own additions: whether the own club has submitted the line-up; false for the opponent. */
   HomeIsHandedIn: z.boolean(),
   AwayIsHandedIn: z.boolean(),
-  /** Of the tournament: men 1, women 0. */
+  /** The tournament's gender: 1 is men, 0 is women. */
   Gender: z.union([z.literal(0), z.literal(1)]),
-  /** The same, as a game that can be moved has it (GTC-22). */
+  /** The same, under the name that movable games use (GTC-22). */
   GenderId: z.union([z.literal(0), z.literal(1)]),
 })
 export type TeamGame = z.infer<typeof TeamGame>
@@ -56,7 +52,7 @@ export type OwnSide = {
   isHandedIn: boolean
 }
 
-/** The sides that are the team's: one, or both where a club's teams meet. */
+/** The own sides: one, or both if two teams of the club meet. */
 export function ownSides(game: TeamGame): OwnSide[] {
   return sides
     .filter((side) => game[`${side}TeamIsTheTeam`])
@@ -70,7 +66,7 @@ export function ownSides(game: TeamGame): OwnSide[] {
     }))
 }
 
-/** The game is today, and an own side that has a list to be picked from is not handed in. */
+/** The game is today, and an own side with a squad list has not submitted its line-up. */
 export function isLineUpDue(game: TeamGame, today: Day): boolean {
   const isToday = game.GameDay.slice(0, 10) === today
   return isToday && ownSides(game).some(({ hasGroups, isHandedIn }) => hasGroups && !isHandedIn)
