@@ -9,10 +9,10 @@ import { lookUpLimits, staffLookUpLimits } from '../platform/lookups.ts'
 import { TransferStatus } from '../transfers/codes.ts'
 import { searchMax, whyNotSearch } from './rules.ts'
 
-/** Where a person is found besides the register: what has a page of its own, the first of these that holds. */
+/** The first kind that applies to a person. */
 export const personKinds = ['referee', 'coach', 'employee', 'user', 'player'] as const
 
-/** What has what was sought, as far as the viewer may see it; of each kind the nearest few. */
+/** The closest results of each kind that the viewer may see. */
 export const Found = z.object({
   Persons: z.array(
     z.object({
@@ -20,9 +20,9 @@ export const Found = z.object({
       Name: z.string(),
       TeamName: z.string(),
       Kind: z.enum(personKinds),
-      /** The role that the own club gave the person, for anyone who keeps the club's users. */
+      /** The id of the role that the user's club gave the person, for users who manage the club's users. */
       UserId: z.number().nullable(),
-      /** A ban holds, or will; false to whoever reads no bans of the person. */
+      /** A current or upcoming ban; false if the viewer may not read the person's bans. */
       IsBanned: z.boolean(),
     }),
   ),
@@ -59,7 +59,7 @@ export type Found = z.infer<typeof Found>
 
 const access = { types: { ...everyone('own'), [AuthType.Staff]: 'all' } } as const
 
-/** For Ctrl+K: by a part of a name, or by a number; never by a national id, which would stand in the address. */
+/** For Ctrl+K: searches by part of a name or by number. National ids are rejected, because the query is in the address. */
 export const search = defineCall({
   name: 'search.find',
   method: 'GET',
@@ -72,7 +72,7 @@ export const search = defineCall({
   limits: [{ hits: 1200, seconds: 3600 }],
 })
 
-/** For Ctrl+K: by the whole national id, which travels in the body. A club finds its own people only, so nothing is told of others. */
+/** For Ctrl+K: searches by full national id in the body. A club finds only its own people. */
 export const searchByNationalId = defineCall({
   name: 'search.byNationalId',
   method: 'POST',

@@ -3,10 +3,10 @@ import { hasSearchWord } from '../platform/lists/search-words.ts'
 import type { TextKey } from '../texts/keys.ts'
 
 export const searchMax = 100
-/** Fewer letters are in nearly every name. */
+/** Fewer letters occur in nearly every name. */
 export const fewestLetters = 3
 
-/** Why what was typed is not sought by name or number, or null. */
+/** Why the text cannot be searched by name or number, or `null`. */
 export function whyNotSearch(typed: string): TextKey | null {
   const sought = typed.trim()
   if (sought.length > searchMax) return 'validation.search'
@@ -17,7 +17,7 @@ export function whyNotSearch(typed: string): TextKey | null {
 
 export type Sought = { by: 'name' | 'number'; text: string } | { by: 'nationalId'; ssn: string }
 
-/** What is to be sought, by name, number or national id; null where it is too little, or none of these. */
+/** Interprets the typed text as a name, number or national id; `null` if it is too short or none of these. */
 export function soughtOf(typed: string): Sought | null {
   const ssn = bareKennitala(typed)
   if (isKennitala(ssn)) return { by: 'nationalId', ssn }
