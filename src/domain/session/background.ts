@@ -1,2 +1,2 @@
-/** Marks a request that no user input caused, with any value. Such a request does not keep access alive. */
+/** Marks a request without user input, with any value. Such a request does not extend access. */
 export const backgroundHeader = 'Bakvordur-Background'

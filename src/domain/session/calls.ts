@@ -10,38 +10,35 @@ const Access = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   expires_in: z.number(),
-  /** How long access lasts without use, and how much of that is left; both in seconds. */
+  /** How long access lasts without use, and how much of that is left, in seconds. */
   idle_seconds: z.number(),
   idle_in: z.number(),
 })
-/**
- * A token cannot be guessed, so this only stops a flood: a whole association may sit behind one address, and log in
- * at the same moment.
- */
+/** Only stops floods, because tokens cannot be guessed. A whole association may share one address and log in at the same time. */
 const perAddress = [{ hits: 3000, seconds: 60, per: 'address' }] as const
-/** Logins of one person; counted once it is known whose token it is. */
+/** Logins of one person, counted once the token's owner is known. */
 export const loginsPerPerson = [
   { hits: 1000, seconds: 60 },
   { hits: 5000, seconds: 86_400 },
 ] as const
-/** How many sessions of one person may hold at once; with one more the oldest ends. */
+/** Maximum number of sessions per person. One more ends the oldest. */
 export const mostSessions = 10
-/** Many times the size of a provider's token: the server reads no more from somebody who is not logged in. */
+/** Far above a provider's token. The server reads no more from anonymous callers. */
 const maxBytes = 50_000
-/** The state that the provider returned: it names the login that was begun in this browser. */
+/** The state returned by the provider, which identifies the login begun in this browser. */
 const state = text(500).optional()
 
-/** 0: a role without a club. */
+/** 0 for a role without a club. */
 const teamId = z.number().int().min(0).max(2_147_483_647)
 
-/** Answers access for the role that the form names, and ends the one-use electronic-id token (SES-12). */
+/** Returns access for the given role and uses up the one-use electronic-id token (SES-12). */
 export const token = defineCall({
   name: 'session.token',
   method: 'POST',
   path: '/api/token',
   bodyType: 'form',
   maxBytes,
-  // Other fields are left alone, as RFC 6749 (3.2) asks.
+  // Unknown fields are ignored, as RFC 6749 (3.2) requires.
   body: z.object({
     grant_type: z.literal('authorization_code'),
     code: z.string().min(1).max(10_000),
@@ -50,7 +47,7 @@ export const token = defineCall({
       .string()
       .regex(/^[1-7]$/)
       .transform(Number),
-    /** Empty, 0 or absent: a role without a club. */
+    /** Empty, 0 or missing for a role without a club. */
     teamId: z
       .string()
       .regex(/^\d{0,10}$/)
@@ -74,7 +71,7 @@ export const RoleOption = z.object({
 })
 export type RoleOption = z.infer<typeof RoleOption>
 
-/** The roles and clubs that the person of an electronic-id token may choose; the token stays unused (SES-13). */
+/** The roles and clubs that the token's person may choose. Does not use up the token (SES-13). */
 export const authenticationOptions = defineCall({
   name: 'session.options',
   method: 'POST',
@@ -86,7 +83,7 @@ export const authenticationOptions = defineCall({
   limits: perAddress,
 })
 
-/** Resumes access after a reload by the HttpOnly cookie, with the same absolute end (OP-010). */
+/** Resumes access after a reload with the HttpOnly cookie. The absolute end stays the same (OP-010). */
 export const resume = defineCall({
   name: 'session.resume',
   method: 'POST',
@@ -97,10 +94,7 @@ export const resume = defineCall({
   secret: true,
 })
 
-/**
- * Proves the logged-in user's identity again with a new electronic-id token. Some actions need a proof that is at most
- * a few minutes old (proof.ts).
- */
+/** Proves the user's identity again with a new electronic-id token. Some actions need a recent proof (proof.ts). */
 export const prove = defineCall({
   name: 'session.prove',
   method: 'POST',
@@ -112,7 +106,7 @@ export const prove = defineCall({
   limits: perAddress,
 })
 
-/** Changes the role within the same login and the same absolute end (OP-045). */
+/** Changes the role within the login. The absolute end stays the same (OP-045). */
 export const changeRole = defineCall({
   name: 'session.changeRole',
   method: 'POST',
@@ -120,13 +114,12 @@ export const changeRole = defineCall({
   body: z.strictObject({ AuthType: z.number().int().min(1).max(7), TeamId: teamId }),
   answer: Access,
   access: { types: own },
-  // A repeat comes with access that has ended, so it is looked up for anybody.
+  // A retry has ended access, so it may be looked up for anybody.
   limits: perAddress,
   secret: true,
   endsAccess: 'session',
 })
 
-/** The roles of the logged-in person, for the change of role. */
 export const ownRoles = defineCall({
   name: 'session.roles',
   method: 'GET',
@@ -143,7 +136,7 @@ export const current = defineCall({
   access: { types: own },
 })
 
-/** Ends the whole login, by the access of any role that was taken in it. */
+/** Ends the whole login, from the access of any of its roles. */
 export const logout = defineCall({
   name: 'session.logout',
   method: 'POST',
@@ -154,7 +147,6 @@ export const logout = defineCall({
   endsAccess: 'login',
 })
 
-/** Logs out everywhere. */
 export const endAllSessions = defineCall({
   name: 'session.endAll',
   method: 'POST',

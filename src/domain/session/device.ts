@@ -1,5 +1,5 @@
 const browsers = [
-  // Browsers name the ones that they descend from as well, so the more special come first.
+  // Browsers also name the ones they derive from, so specific names come first.
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** The browser and the system in a word, as 'Chrome, Windows': nothing else of what a browser says of itself is kept. */
+/** Browser and system, such as 'Chrome, Windows'. No other part of the user agent is stored. */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

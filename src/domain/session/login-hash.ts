@@ -9,10 +9,7 @@ export function isProof({ state }: LoginReturn): boolean {
   return state?.startsWith(proofPrefix) ?? false
 }
 
-/**
- * What the electronic-id provider put into the hash when it sent the browser back (SES-09, OP-005): the local one
- * says `token`, OpenID Connect says `id_token`, and `error` where the person cancelled. Null: the address is no return from the provider.
- */
+/** Parses the provider's redirect (SES-09, OP-005): `token` from the local one, `id_token` from OpenID Connect, else `error`. */
 export function parseLoginHash(hash: string): LoginReturn | null {
   const values = new URLSearchParams(hash.replace(/^#/, ''))
   const token = values.get('token') || values.get('id_token')

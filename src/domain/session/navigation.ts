@@ -1,7 +1,7 @@
 import { AuthType } from '../platform/auth-type.ts'
 import { type PageName, pageNames, pages } from '../platform/pages.ts'
 
-/** The lists that a page leads back to: the one of these that was left last, else the first that its viewer may open. */
+/** The lists that a page links back to: the one visited last, else the first that the viewer may open. */
 export const listsOf: Readonly<Partial<Record<PageName, readonly PageName[]>>> = {
   cardCount: ['cards'],
   gameExecution: ['assignments'],
@@ -27,10 +27,10 @@ export const listsOf: Readonly<Partial<Record<PageName, readonly PageName[]>>> =
   import: ['imports'],
 }
 
-/** Not those that are reached from another page: an address without its parameters leads nowhere. */
+/** Without pages that need parameters: their plain address leads nowhere. */
 const railNames = pageNames.filter((name) => name !== 'home' && pages[name].group)
 
-/** What each role does most, in order. */
+/** The most common pages of each role, in order. */
 export const mostUsed: Record<AuthType, readonly PageName[]> = {
   [AuthType.Staff]: ['results', 'transfers', 'gameTimeChanges', 'referees', 'contracts', 'outbox', 'audit'],
   [AuthType.Restricted]: railNames,

@@ -5,31 +5,29 @@ import { defineCall } from '../platform/call.ts'
 import { moment } from '../platform/entities.ts'
 import { idText } from '../platform/input.ts'
 
-// Apart from the calls of the login, which every page loads.
+// Separate from the login calls, which every page loads.
 
 const access = { types: everyone('own') }
 const limits = [{ hits: 120, seconds: 3600 }] as const
 
-/** One open session of the logged-in person. */
 export const OwnSession = z.object({
   id: z.number(),
-  /** When the login began, whatever roles were taken in it since. */
+  /** The start of the login, even after changes of role. */
   BegunAt: z.string(),
   /** Up to a minute late. */
   LastUsedAt: moment,
   EndsAt: z.string(),
   AuthType: z.enum(AuthType),
   TeamShortName: z.string(),
-  /** The browser and the system, as 'Chrome, Windows'; empty where they are not known. */
+  /** Browser and system, such as 'Chrome, Windows'; empty if unknown. */
   Device: z.string(),
-  /** The one that asks. */
   IsCurrent: z.boolean(),
-  /** It began at the address from which this is asked. */
+  /** It began at the same network address as this request. */
   IsSameAddress: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** The newest first. */
+/** Newest first. */
 export const ownSessions = defineCall({
   name: 'session.list',
   method: 'GET',
@@ -38,7 +36,7 @@ export const ownSessions = defineCall({
   access,
 })
 
-/** Ends the whole login that the session belongs to; answers what is left. */
+/** Ends the whole login of the session. Returns the remaining ones. */
 export const endOwnSession = defineCall({
   name: 'session.end',
   method: 'DELETE',
@@ -49,7 +47,7 @@ export const endOwnSession = defineCall({
   limits,
 })
 
-/** Ends all but the one that asks; answers what is left. */
+/** Ends all other sessions. Returns the remaining one. */
 export const endOtherSessions = defineCall({
   name: 'session.endOthers',
   method: 'POST',

@@ -1,8 +1,8 @@
 import type { Access } from '../platform/access.ts'
 
-// Apart from the calls, for the links of every list ask them and need none of the answers' shapes.
+// Separate from the calls, because links in every list need it without their schemas.
 
-/** 'own': who stands in a list that the viewer may read (people/rules.ts). */
+/** 'own': people in a list that the viewer may read (people/rules.ts). */
 export const personAccess = {
   types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' },
 } as const satisfies Access
@@ -10,7 +10,7 @@ export const personAccess = {
 /** 'own': the viewer's club and its teams. */
 export const clubAccess = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' } } as const satisfies Access
 
-/** 'own': a game of the club. Officials read the facts of every game, which are public (D2-020). */
+/** 'own': games of the club. Officials read the facts of every game, which are public (D2-020). */
 export const gameAccess = {
   types: { 1: 'all', 2: 'own', 3: 'own', 4: 'all', 5: 'own', 7: 'all' },
   aliases: ['URL', 'UTL', 'BRT'],

@@ -1,7 +1,6 @@
 import { type Alias, AuthType } from '../platform/auth-type.ts'
 import type { TextKey } from '../texts/keys.ts'
 
-/** What each role is called on screen. */
 export const roleTexts = {
   [AuthType.Staff]: 'roles.staff',
   [AuthType.Restricted]: 'roles.restricted',
@@ -12,7 +11,7 @@ export const roleTexts = {
   [AuthType.Supervisor]: 'roles.supervisor',
 } as const satisfies Record<AuthType, TextKey>
 
-/** What the area of each alias is called: as the page that it opens. */
+/** An alias is named by the page that it opens. */
 export const aliasTexts = {
   NDO: 'pages.assignments',
   THJ: 'pages.coaches',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 
-/** One person in one role: who a session belongs to. TeamId is 0 for a role without a club. */
+/** The owner of a session: one person in one role. TeamId is 0 for a role without a club. */
 export const User = z.object({
   Id: z.number(),
   PersonId: z.number(),
@@ -12,7 +12,7 @@ export const User = z.object({
   TeamId: z.number(),
   TeamShortName: z.string(),
   Websites: z.array(z.string()),
-  /** The divisions that the club gave the role; men 1 and women 0 (USR-13, OP-051). */
+  /** The divisions that the club assigned to the role; 1 is men, 0 is women (USR-13, OP-051). */
   TeamGroup: z.array(z.object({ GroupId: z.number(), Gender: z.number() })),
   Phone: z.string(),
   Email: z.string(),
@@ -22,7 +22,6 @@ export type User = z.infer<typeof User>
 
 type Role = Pick<User, 'AuthType' | 'TeamId'>
 
-/** Whether two sessions of a person are in the same role, for the same club. */
 export function isSameRole(one: Role, other: Role): boolean {
   return one.AuthType === other.AuthType && one.TeamId === other.TeamId
 }
