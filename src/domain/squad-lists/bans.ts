@@ -4,11 +4,10 @@ import { defineCall } from '../platform/call.ts'
 import { idText, maybe } from '../platform/input.ts'
 import { teamGroup } from './calls.ts'
 
-/** Somebody on a squad list who is banned. */
 export const SquadListBan = z.object({ PersonId: z.number(), Ban: ExplainedBan })
 export type SquadListBan = z.infer<typeof SquadListBan>
 
-/** The people of a list who are banned from a game, or now if no game is named. */
+/** Banned people on a list, in a game, or now without `gameId`. */
 export const squadListBans = defineCall({
   name: 'squadLists.bans',
   method: 'GET',

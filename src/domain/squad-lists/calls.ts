@@ -17,10 +17,10 @@ import {
   TeamGroupPlayer,
 } from './squad-list.ts'
 
-/** Own is a list of the session's club or of a team under it. */
+/** 'own': lists of the session's club and its sub-teams. */
 const access = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['LSL'] } as const
 
-/** LST-29; men 1, women 0 (OP-078: who wants both asks for each). The lists come without their players. */
+/** LST-29; 1 is men, 0 is women (OP-078: one request per gender). Players are left out. */
 export const playerLists = defineCall({
   name: 'squadLists.list',
   method: 'GET',
@@ -30,7 +30,7 @@ export const playerLists = defineCall({
   access,
 })
 
-/** One list with everybody on it (LST-30). */
+/** Reads one list with everybody on it (LST-30). */
 export const teamGroup = defineCall({
   name: 'squadLists.one',
   method: 'GET',
@@ -41,7 +41,7 @@ export const teamGroup = defineCall({
   audited: true,
 })
 
-/** LST-30: the list and its edited rows in one; rows that are not sent stay. */
+/** LST-30: saves the list and its edited rows together. Missing rows stay unchanged. */
 export const saveTeamGroup = defineCall({
   name: 'squadLists.saveWhole',
   method: 'POST',
@@ -59,7 +59,7 @@ export const saveTeamGroup = defineCall({
   access,
 })
 
-/** LST-32 */
+/** Creates or changes a list without its rows (LST-32). */
 export const savePlayerList = defineCall({
   name: 'squadLists.save',
   method: 'POST',
@@ -85,13 +85,13 @@ const year = () =>
     .regex(/^(18|19|20|21)\d\d$/, { message: 'validation.birthYear' })
     .transform(Number)
 
-/** As AuthType 5 is answered. */
+/** The form in which AuthType 5 gets national ids. */
 const maskedSsn = z
   .string()
   .regex(/^\d{6}-\*{4}$/)
   .transform(() => '')
 
-/** The beginning of a national id, or the whole of it; blanks and the dash are taken. */
+/** The start of a national id, or all of it; spaces and a dash are allowed. */
 const ssnStart = () =>
   z
     .string()
@@ -99,10 +99,7 @@ const ssnStart = () =>
     .transform(bareKennitala)
     .refine((digits) => /^\d{1,10}$/.test(digits), { message: 'validation.kennitala' })
 
-/**
- * LST-31: the people of a club, narrowed; or the one person who has a whole national id, wherever registered (D2-029). At
- * most 200 of them.
- */
+/** LST-31: searches people of a club, or one person by full national id in any club (D2-029). Returns at most 200. */
 export const teamGroupSearch = defineCall({
   name: 'squadLists.search',
   method: 'GET',
@@ -121,7 +118,7 @@ export const teamGroupSearch = defineCall({
   access,
   audited: true,
   limits: (authType, _body, query) => {
-    // Read by this call's schema.
+    // This call's schema has parsed the query.
     const { ssn } = query as { ssn?: string }
     return ssn && isKennitala(ssn) && authType !== AuthType.Staff ? lookUpLimits : searchLimits
   },
@@ -130,10 +127,7 @@ export const teamGroupSearchByPost = byPost(teamGroupSearch, 'rest/squad-lists/s
 export const mostFound = 200
 const searchLimits = [{ hits: 600, seconds: 3600 }] as const
 
-/**
- * LST-33: adds the person who was found, or with TeamGroupPlayers saves edited rows of the list (OP-082). CreatePerson
- * registers somebody whom only the national registry knows, by its name and not by a name in the body (D2-033).
- */
+/** LST-33: adds a person or saves edited rows (OP-082). CreatePerson takes the name from the national registry (D2-033). */
 export const saveTeamGroupPlayer = defineCall({
   name: 'squadLists.savePlayers',
   method: 'POST',
@@ -145,10 +139,10 @@ export const saveTeamGroupPlayer = defineCall({
     JerseyNumber: jerseyNumber.default(null),
     CreatePerson: z.boolean().default(false),
     PersonId: id().nullable().default(null),
-    /** Not read of one who has a PersonId, and may come back as it was found. */
+    /** Ignored with a PersonId. May be sent as it was found. */
     SSN: z.union([z.literal(''), maskedSsn, kennitala()]).default(''),
     Nationality: text(10).default(''),
-    /** Sent along with what was found, and not read. */
+    /** Sent with the found person and ignored. */
     TeamId: id().or(z.literal(0)).nullish(),
     Name: text(200).nullish(),
     BirthYear: z.number().nullish(),
@@ -161,7 +155,7 @@ export const saveTeamGroupPlayer = defineCall({
   },
 })
 
-/** LST-34: each row is on an own list, or none is deleted. */
+/** LST-34: deletes all rows, or none if one is not on an own list. */
 export const deleteTeamGroupPlayers = defineCall({
   name: 'squadLists.deletePlayers',
   method: 'DELETE',
@@ -171,7 +165,7 @@ export const deleteTeamGroupPlayers = defineCall({
   access,
 })
 
-/** LST-35: copies rows to another list of the club, and takes them off theirs where that is asked, all in one. */
+/** LST-35: copies rows to another list of the club, and on request removes them from their own, in one transaction. */
 export const moveTeamGroupPlayers = defineCall({
   name: 'squadLists.move',
   method: 'POST',
@@ -183,18 +177,15 @@ export const moveTeamGroupPlayers = defineCall({
   }),
   answer: z.object({
     Added: z.number(),
-    /** Those who were on the target list before. */
+    /** Number of people who were already on the target list. */
     AlreadyThere: z.number(),
-    /** Those whose number another player of the target list has: they come without one. */
+    /** Number of people added without a number, because another player on the target list has it. */
     WithoutNumber: z.number(),
   }),
   access,
 })
 
-/**
- * Who of these national ids can be put on a list: people of the club, and for staff everybody in the register. Others are
- * looked up one by one, within the budget of look-ups (T21).
- */
+/** Finds the people of these national ids in the club, for staff in the whole register. Others need single look-ups (T21). */
 export const matchPlayers = defineCall({
   name: 'squadLists.match',
   method: 'POST',
@@ -204,7 +195,7 @@ export const matchPlayers = defineCall({
   access,
 })
 
-/** Puts many on a list at once, all or none. */
+/** Adds several people, all or none. */
 export const addPlayers = defineCall({
   name: 'squadLists.addMany',
   method: 'POST',

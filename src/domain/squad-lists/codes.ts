@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/keys.ts'
 
 type Gender = 'male' | 'female'
 
-/** A squad list's gender on the wire: men 1, women 0 (OP-051, LST-06). */
+/** 1 is men, 0 is women in the API (OP-051, LST-06). */
 export const ListGender = { Men: 1, Women: 0 } as const
 export type ListGender = (typeof ListGender)[keyof typeof ListGender]
 
@@ -23,7 +23,7 @@ export function listGenderLabel(code: ListGender): TextKey {
   return code === ListGender.Men ? 'squadLists.men' : 'squadLists.women'
 }
 
-/** In the search for players it is men 1 and women 2 (OP-051, LST-19). */
+/** The search for players uses 1 for men and 2 for women (OP-051, LST-19). */
 export const searchGenders = [
   { code: '1', gender: 'male', label: 'squadLists.men' },
   { code: '2', gender: 'female', label: 'squadLists.women' },
@@ -34,7 +34,7 @@ export function genderSearched(code: SearchGender): Gender {
   return code === '1' ? 'male' : 'female'
 }
 
-/** The type of somebody on a list (LST-13); in the search 0 are the other members of the club (LST-19). */
+/** LST-13; in the search 0 means other members of the club (LST-19). */
 export const PlayerType = { Player: 1, Official: 0 } as const
 export type PlayerType = (typeof PlayerType)[keyof typeof PlayerType]
 

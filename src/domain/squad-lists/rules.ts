@@ -5,19 +5,19 @@ import { wholeUpTo } from '../platform/typed/numbers.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { highestNumber, type SquadList, type TeamGroupPlayer } from './squad-list.ts'
 
-/** LST-09: only an empty list is deleted. */
+/** LST-09: only an empty list can be deleted. */
 export function whyNotDeleteList({ PlayerCount }: Pick<SquadList, 'PlayerCount'>): RefusalId | null {
   return PlayerCount > 0 ? 'squadLists.notEmpty' : null
 }
 
-/** An empty list waits for its club from the new year until every age group plays, at the end of May. */
+/** An empty list is a task of its club from January until all age groups play, at the end of May. */
 export function areListsAwaited(today: Day): boolean {
   return monthOf(today) <= lastMonthBefore
 }
 
 const lastMonthBefore = 5
 
-/** LST-15, OP-081: what is told of a row whose club is not the list's; it blocks nothing. */
+/** LST-15, OP-081: the remark on a person of another club. It blocks nothing. */
 export function illegalReason(
   list: Pick<SquadList, 'ClubId'>,
   player: Pick<TeamGroupPlayer, 'ClubId' | 'TeamId'>,
@@ -26,7 +26,7 @@ export function illegalReason(
   return player.ClubId === list.ClubId ? null : 'squadLists.otherClub'
 }
 
-/** Rows go between the lists of one club only, its second teams included. */
+/** Rows can be moved only between lists of the same club, reserve teams included. */
 export function whyNotMove(
   from: Pick<SquadList, 'Id' | 'ClubId'>,
   to: Pick<SquadList, 'Id' | 'ClubId'>,
@@ -37,7 +37,7 @@ export function whyNotMove(
 
 type Numbered = Pick<TeamGroupPlayer, 'Id' | 'JerseyNumber' | 'IsPlayer'>
 
-/** The rows of players that have a number which another player of the list has too; officials may share theirs. */
+/** Ids of rows whose number another player has too. Officials may share numbers. */
 export function rowsWithSameNumber(rows: readonly Numbered[]): number[] {
   const idsByNumber = new Map<number, number[]>()
   for (const { Id, JerseyNumber, IsPlayer } of rows)
@@ -46,17 +46,17 @@ export function rowsWithSameNumber(rows: readonly Numbered[]): number[] {
   return [...idsByNumber.values()].filter((ids) => ids.length > 1).flat()
 }
 
-/** LST-17: a number from 0, null where nothing is typed, undefined where it is no such number. */
+/** LST-17: parses a number from 0; `null` if empty, `undefined` if invalid. */
 export function numberIn(typed: string): number | null | undefined {
   return wholeUpTo(highestNumber, typed)
 }
 
-/** LST-20: the years of birth that the search begins with. */
+/** LST-20: the default years of birth in the search. */
 export function usualBirthYears(thisYear: number): { from: number; to: number } {
   return { from: thisYear - 35, to: thisYear - 10 }
 }
 
-/** How somebody who was found can get on the list (LST-22, LST-23). */
+/** How a found person can be added (LST-22, LST-23). */
 type FoundAs = 'known' | 'register' | 'unknown'
 
 export function foundAs({ PersonId, Nationality }: FoundOf): FoundAs {
@@ -64,7 +64,7 @@ export function foundAs({ PersonId, Nationality }: FoundOf): FoundAs {
   return Nationality === icelandic ? 'register' : 'unknown'
 }
 
-/** LST-33: CreatePerson is true for who is not in the register and is Icelandic; nobody else is registered here. */
+/** LST-33: CreatePerson is allowed only for Icelanders who are not in the register. */
 export function whyNotRegister(found: FoundOf & { CreatePerson: boolean; SSN: string }): RefusalId | null {
   if (found.PersonId !== null) return null
   if (!found.CreatePerson || foundAs(found) === 'unknown' || isSystemId(found.SSN))
@@ -76,11 +76,11 @@ type FoundOf = { PersonId: number | null; Nationality: string }
 
 export const icelandic = 'IS'
 
-/** One line of a column that was pasted: a national id, and a number where a second column has one. */
+/** A pasted line: a national id, and a number if there is one. */
 type PastedLine = { line: number; ssn: string; number: number | null }
 export type WrongLine = { line: number; text: string; why: TextKey }
 
-/** Reads pasted lines; what is no national id or no number, and who stands there twice, is told with its line. */
+/** Parses pasted lines. Invalid and duplicate lines are returned with their line number. */
 export function pastedLines(block: readonly (readonly string[])[]): {
   lines: PastedLine[]
   wrong: WrongLine[]

@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { Version } from '../platform/entities.ts'
 import { id, requiredText } from '../platform/input.ts'
 
-/** No player has a longer number on the back (REP-16); officials of a line-up begin at 100. */
+/** The highest jersey number (REP-16). Officials in a line-up start at 100. */
 export const highestNumber = 999
 
-/** As many as one page of a list shows (LST-14), and as many as one call takes. */
+/** Maximum per page of a list (LST-14), and per call. */
 export const mostOnList = 1000
 
 export const nameMax = 100
 
-/** Men 1, women 0. */
+/** 1 is men, 0 is women. */
 const Gender = z.union([z.literal(0), z.literal(1)])
-/** Player 1, official 0. */
+/** 1 is a player, 0 an official. */
 export const IsPlayer = z.union([z.literal(0), z.literal(1)])
 
-/** Somebody on a squad list (LST-26). Selected and Edited are the client's own and never answered. */
+/** A row of a squad list (LST-26). Selected and Edited exist only on the client. */
 export const TeamGroupPlayer = z.object({
   Id: z.number(),
   PersonId: z.number(),
@@ -23,17 +23,17 @@ export const TeamGroupPlayer = z.object({
   IsPlayer,
   SSN: z.string(),
   Name: z.string(),
-  /** The club that the person is registered with; empty and 0 where there is none. */
+  /** The club of registration; empty and 0 without one. */
   TeamShortName: z.string(),
   TeamId: z.number(),
-  /** What the club belongs to: a second team counts as the club above it. */
+  /** The club, where a reserve team counts as its parent club. */
   ClubId: z.number(),
   BirthYear: z.number().nullable(),
   Version,
 })
 export type TeamGroupPlayer = z.infer<typeof TeamGroupPlayer>
 
-/** A squad list (LST-29). In the list of lists it comes without its players, who are minors often. */
+/** A squad list (LST-29). Overviews leave out its players, who are often minors. */
 export const SquadList = z.object({
   Id: z.number(),
   Name: z.string(),
@@ -49,7 +49,7 @@ export const SquadList = z.object({
 })
 export type SquadList = z.infer<typeof SquadList>
 
-/** What a list is called and for whom it is; Id 0, or none, for a new one (LST-07, LST-32). */
+/** The body of a save. Without an Id, or with Id 0, it creates a list (LST-07, LST-32). */
 export const SquadListInput = z.strictObject({
   Id: id().or(z.literal(0)).nullish(),
   Name: requiredText(nameMax),
@@ -69,7 +69,7 @@ export const jerseyNumber = z
 
 const ofClient = { Selected: z.boolean().nullish(), Edited: z.boolean().nullish() }
 
-/** An edited row (LST-17). It may be sent whole, as it came; only its id, its version and the two values are read (T05). */
+/** An edited row (LST-17). The client may send the whole row; only id, version and the two values are read (T05). */
 export const PlayerChange = z.strictObject({
   ...TeamGroupPlayer.partial().shape,
   ...ofClient,
@@ -80,13 +80,13 @@ export const PlayerChange = z.strictObject({
 })
 export type PlayerChange = z.infer<typeof PlayerChange>
 
-/** A row that is moved or deleted; only its id is read. */
+/** A row to move or delete. Only its id is read. */
 export const PlayerRef = z.strictObject({ ...TeamGroupPlayer.partial().shape, ...ofClient, Id: id() })
 
-/** A person who was found for a list (LST-31); PersonId null is one who is not in the association's register. */
+/** A found person (LST-31); PersonId is `null` if the person is not in the register. */
 export const FoundPlayer = z.object({
   PersonId: z.number().nullable(),
-  /** 'IS' for Icelandic; empty where it is not known. */
+  /** 'IS' for Icelandic; empty if unknown. */
   Nationality: z.string(),
   Name: z.string(),
   SSN: z.string(),
@@ -98,5 +98,4 @@ export const FoundPlayer = z.object({
 })
 export type FoundPlayer = z.infer<typeof FoundPlayer>
 
-/** Somebody who is put on a list by PersonId. */
 export const NewPlayer = z.strictObject({ PersonId: id(), JerseyNumber: jerseyNumber.default(null) })
