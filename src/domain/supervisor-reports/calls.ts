@@ -5,20 +5,19 @@ import { addDays, addMonths, type Day } from '../platform/dates.ts'
 import type { DayWindow } from '../platform/day-window.ts'
 import { dottedDate, idText, maybe } from '../platform/input.ts'
 
-/** The filter of SUP-04; both where it is empty (OP-048). */
+/** The filter of SUP-04; empty for both (OP-048). */
 export const ReportFilter = { Submitted: '1', NotSubmitted: '0' } as const
 
-/** SUP-02: derived, and never kept (OP-050). */
+/** SUP-02: derived, not stored (OP-050). */
 export function isSubmitted({ RefereeReport }: { RefereeReport: { FilledOutDate: string | null } }): boolean {
   return Boolean(RefereeReport.FilledOutDate)
 }
 
-/** SUP-05: three months back to 14 days ahead. */
 export function supervisionWindow(today: Day): DayWindow {
   return { from: addMonths(today, -3), to: addDays(today, 14) }
 }
 
-/** Every supervised game, or those of one supervisor; three months back to 14 days ahead unless asked (SUP-05). */
+/** Supervised games of all supervisors or one, by default three months back to 14 days ahead (SUP-05). */
 export const supervisionSchedule = defineCall({
   name: 'supervisorReports.schedule',
   method: 'GET',
