@@ -5,16 +5,16 @@ import { oversightLimits } from '../platform/volume-limits.ts'
 import { healthProblems } from './problems.ts'
 import { workerNames } from './workers.ts'
 
-/** One running server. Moments are ISO 8601 in UTC. */
+/** A running server instance. Moments are ISO 8601 in UTC. */
 const Instance = z.object({
   Id: z.string(),
   Version: z.string(),
   Commit: z.string(),
   StartedAt: z.string(),
   SeenAt: z.string(),
-  /** It has not renewed its row for three of its intervals. */
+  /** It has missed three heartbeats. */
   IsSilent: z.boolean(),
-  /** It answered this call. */
+  /** The instance that answered this call. */
   IsHere: z.boolean(),
   /** `null` if unknown. */
   FreeBytes: z.number().nullable(),
@@ -23,9 +23,9 @@ export type Instance = z.infer<typeof Instance>
 
 const WorkerState = z.object({
   Name: storedCode(workerNames),
-  /** The last progress on any server. */
+  /** The latest progress on any instance. */
   At: z.string(),
-  /** On some server it has made no progress for three of its intervals. */
+  /** On some instance it has made no progress for three intervals. */
   IsLate: z.boolean(),
 })
 export type WorkerState = z.infer<typeof WorkerState>
@@ -35,7 +35,7 @@ export const queueNames = ['mail', 'registry', 'jobFailures', 'auditUnsealed'] a
 const QueueState = z.object({
   Name: z.enum(queueNames),
   Number: z.number(),
-  /** How long the row has been due that has been due longest. */
+  /** How long the oldest due row has been waiting. */
   OldestSeconds: z.number(),
 })
 export type QueueState = z.infer<typeof QueueState>
@@ -47,12 +47,11 @@ const SystemState = z.object({
   Queues: z.array(QueueState),
   /** The last seal of the audit; `null` before the first one. */
   AuditHead: z.object({ Number: z.number(), At: z.string(), Hash: z.string() }).nullable(),
-  /** The last backup that the server made by itself; `null` if there is none. */
+  /** The last scheduled backup; `null` if there is none. */
   LastBackupAt: z.string().nullable(),
 })
 export type SystemState = z.infer<typeof SystemState>
 
-/** How the servers, their background work and the queues are. */
 export const systemState = defineCall({
   name: 'system.state',
   method: 'GET',

@@ -1,2 +1,2 @@
-/** The header of each answer that contains the id of its request. */
+/** The response header with the id of the request. */
 export const requestIdHeader = 'X-Request-Id'

@@ -1,6 +1,6 @@
 import { Job } from '../jobs/job.ts'
 
-/** The background workers of a server; each has its name in the texts. */
+/** The background workers of a server. Each has a name in the texts. */
 export const workerNames = [
   ...Job.options,
   'audit seal',
