@@ -4,10 +4,10 @@ import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { Team, TeamName } from './team.ts'
 
-/** Public names and ids, so everybody gets all teams and the screen's picker narrows them (D2-005). */
+/** Names and ids are public, so everybody gets all teams and the picker filters them (D2-005). */
 const open = { types: everyone('all') }
 
-/** For plain pickers (OP-026). */
+/** For pickers that need only names (OP-026). */
 export const teamNames = defineCall({
   name: 'teams.names',
   method: 'GET',
@@ -16,7 +16,7 @@ export const teamNames = defineCall({
   access: open,
 })
 
-/** Where Type or FelixNumber is needed (OP-026). */
+/** For pickers that need Type or FelixNumber (OP-026). */
 export const allTeams = defineCall({
   name: 'teams.all',
   method: 'GET',
@@ -25,7 +25,7 @@ export const allTeams = defineCall({
   access: open,
 })
 
-/** The caller's own: the club of the session and the teams under it; all for staff (LST-28, OP-026). */
+/** The session's club and its sub-teams; all teams for staff (LST-28, OP-026). */
 export const ownTeams = defineCall({
   name: 'teams.own',
   method: 'GET',
@@ -34,7 +34,7 @@ export const ownTeams = defineCall({
   access: { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['LSL'] },
 })
 
-/** The second teams and joint teams of a club; 'own' is the session's club and what lies under it (D3-060). */
+/** The reserve and joint teams of a club; 'own': the session's club and its sub-teams (D3-060). */
 export const underTeams = defineCall({
   name: 'teams.under',
   method: 'GET',

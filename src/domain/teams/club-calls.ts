@@ -8,10 +8,7 @@ export const shortNameMax = 60
 export const clubNameMax = 200
 export const felixNumberMax = 50
 
-/**
- * Clubs, and the teams that they have beside their first ones. ParentTeamId is the club that a team belongs to, 0 for a club itself. Only
- * a club that nothing refers to can be deleted.
- */
+/** Clubs and their further teams. ParentTeamId is the team's club, 0 for a club. A club can be deleted only if nothing refers to it. */
 export const clubs = crudCalls('clubs', {
   about: 'clubs and their teams',
   record: 'Club',

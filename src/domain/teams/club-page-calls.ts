@@ -9,7 +9,7 @@ import { ClubCard, ClubContract, ClubGame, ClubPerson } from './club-page.ts'
 const teamId = z.strictObject({ teamId: idText() })
 const none = z.strictObject({})
 
-/** 'own': the session's club and the teams under it. */
+/** 'own': the session's club and its sub-teams. */
 export const clubCard = defineCall({
   name: 'teams.club',
   method: 'GET',
@@ -27,7 +27,6 @@ export const clubPeople = defineCall({
   params: teamId,
   query: restListQuery({
     sort: ['Name'],
-    /** A part of the name. */
     filter: z.strictObject({ q: searchText(200).optional() }),
     begin: { descending: false, size: 20 },
   }),
@@ -57,7 +56,7 @@ export const clubContracts = defineCall({
   audited: true,
 })
 
-/** Those who are banned, or will be, by cards that they were given in games of the team's club, or by rulings. */
+/** Current and upcoming bans from cards in games of the club's teams, or from rulings. */
 export const clubBans = defineCall({
   name: 'teams.clubBans',
   method: 'GET',

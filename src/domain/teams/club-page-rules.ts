@@ -16,7 +16,7 @@ const accessOf: Record<ClubSection, Access> = {
   users: users.access,
 }
 
-/** What of a team that the viewer may see is read by which call; the users that a club keeps are of the club itself. */
+/** The sections that the viewer may read. Users are listed only for the own club itself. */
 export function clubSectionsFor(user: User, teamId: number): ClubSection[] {
   return clubSections.filter(
     (name) => scopeFor(accessOf[name], user) !== null && (name !== 'users' || teamId === user.TeamId),

@@ -4,11 +4,10 @@ import { ReportStatus } from '../games/codes.ts'
 import { TeamType } from '../platform/entities.ts'
 import { TeamName } from './team.ts'
 
-/** The parts of a club's page that are read by themselves, in the order in which they stand. */
+/** The parts of a club's page with a call of their own, in display order. */
 export const clubSections = ['people', 'bans', 'squads', 'games', 'contracts', 'roles', 'users'] as const
 export type ClubSection = (typeof clubSections)[number]
 
-/** A club or one of its teams. */
 export const ClubCard = z.object({
   TeamId: z.number(),
   Name: z.string(),
@@ -16,16 +15,15 @@ export const ClubCard = z.object({
   Type: z.enum(TeamType),
   FelixNumber: z.string(),
   Email: z.string(),
-  /** The club that the team is under. */
+  /** The parent club of a team. */
   Parent: TeamName.nullable(),
   UnderTeams: z.array(TeamName),
   Courts: z.array(z.object({ Id: z.number(), Name: z.string() })),
-  /** What else of the club the viewer may read. */
+  /** The sections that the viewer may read. */
   Sections: z.array(z.enum(clubSections)),
 })
 export type ClubCard = z.infer<typeof ClubCard>
 
-/** Somebody who is registered with the team. */
 export const ClubPerson = z.object({
   Id: z.number(),
   Name: z.string(),

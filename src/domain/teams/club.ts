@@ -1,16 +1,12 @@
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** What is asked of the club that a team is to belong to. */
 type Parent = {
   Id: number
-  /** The club that it belongs to itself; 0 where it does not. */
+  /** The parent's own parent club; 0 if it has none. */
   ParentTeamId: number
 }
 
-/**
- * Why a team cannot belong to a club, or null. Who stands for a club sees its teams, but not the teams of these, so there is one level
- * and nobody is the own ancestor.
- */
+/** Why a team cannot belong to a club, or `null`. Only one level is allowed: a club's users see its teams, but not their teams. */
 export function whyNotParent(team: { Id: number; hasTeams: boolean }, parent: Parent): RefusalId | null {
   if (parent.Id === team.Id) return 'clubs.ownParent'
   if (team.Id && parent.ParentTeamId === team.Id) return 'clubs.ownAncestor'

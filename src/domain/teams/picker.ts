@@ -4,32 +4,29 @@ import type { TeamName } from './team.ts'
 
 type Chooser = Pick<User, 'AuthType' | 'TeamId'>
 
-/** The teams that a picker offers to this user (SES-37). */
+/** The teams that a picker offers to the user (SES-37). */
 export function teamsToPick<T extends TeamName>(user: Chooser, teams: readonly T[]): readonly T[] {
   return ownTeamOnly.includes(user.AuthType) ? teams.filter((team) => team.Id === user.TeamId) : teams
 }
 
-/** The team that a picker begins with: a club user's own. */
+/** The initially selected team: a club user's own. */
 export function teamPickedAtFirst(user: Chooser): number | null {
   return user.AuthType === AuthType.Club ? user.TeamId : null
 }
 
-/** RES-18: a club user is led to the own club from whichever team's address; null where the address may stay. */
+/** RES-18: the team that a club user is redirected to, which is the own one; `null` without a redirect. */
 export function teamLedTo(user: Chooser, asked: string): number | null {
   const own = teamPickedAtFirst(user)
   return own !== null && asked !== String(own) ? own : null
 }
 
-/**
- * LST-04, LST-05: where a page of one team leads from an address of a team that is not the user's; null where the address may
- * stay. The teams under a club are its own.
- */
+/** LST-04, LST-05: the team to redirect to from another club's address; `null` without a redirect. Sub-teams count as own. */
 export function teamToOpen(user: Chooser, own: readonly TeamName[], asked: string): number | null {
   if (!ownTeamOnly.includes(user.AuthType) || own.some(({ Id }) => String(Id) === asked)) return null
   return own.find(({ Id }) => Id === user.TeamId)?.Id ?? null
 }
 
-/** The only team that somebody can choose, and so has nothing to choose; null where there are several, or none. */
+/** The only team that the user can choose; `null` if there are several or none. */
 export function onlyTeamOf(user: Chooser): number | null {
   return ownTeamOnly.includes(user.AuthType) && user.TeamId ? user.TeamId : null
 }

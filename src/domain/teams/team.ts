@@ -2,15 +2,13 @@ import { z } from 'zod'
 import { TeamType } from '../platform/entities.ts'
 import type { TextKey } from '../texts/keys.ts'
 
-/** What a picker shows. */
 export const TeamName = z.object({ Id: z.number(), ShortName: z.string() })
 export type TeamName = z.infer<typeof TeamName>
 
-/** SES-39. FelixNumber, the club's number in the sports register, is empty where it has none. */
+/** SES-39. FelixNumber is the club's number in the sports register, or empty. */
 export const Team = TeamName.extend({ Type: z.enum(TeamType), FelixNumber: z.string() })
 export type Team = z.infer<typeof Team>
 
-/** What the types are called. */
 export const teamTypeLabels = {
   [TeamType.Country]: 'games.teamTypes.country',
   [TeamType.School]: 'games.teamTypes.school',
