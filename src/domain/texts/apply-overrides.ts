@@ -1,7 +1,7 @@
 import { whyNotText } from './check.ts'
 import type { TextTree } from './tree.ts'
 
-/** The texts of the file with those over them that were changed in the app; one that no longer fits the product is left out. */
+/** Merges texts changed in the app into the texts of the file. Skips changes that no longer fit the product. */
 export function applyOverrides(
   builtIn: TextTree,
   file: TextTree,

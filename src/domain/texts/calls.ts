@@ -4,27 +4,26 @@ import { searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { TextDetail, TextEntry, TextInput, textStates } from './entry.ts'
 
-/** One mistake in the text file, as staff see it. */
+/** A mistake in the text file. */
 export const TextProblem = z.object({
   id: z.number(),
-  /** Line and column begin at 1; 0 where the file could not be read. */
+  /** Lines and columns start at 1; 0 if the file could not be read. */
   Line: z.number(),
   Column: z.number(),
-  /** The path of the text, or the name of a file beside it; empty where the whole file is meant. */
+  /** The path of the text, or the name of a file next to it; empty for the whole file. */
   Key: z.string(),
   Problem: z.string(),
-  /** The text that stands in for it; empty where there is not one. */
+  /** The text that is shown instead; empty if there is not exactly one. */
   Shown: z.string(),
-  /** The line as it stands in the file; empty where none is meant. */
+  /** The line of the file; empty if the problem has no line. */
   Excerpt: z.string(),
-  /** The part of the excerpt that is meant; an empty one is where something is missing. */
+  /** The range of the problem in the excerpt; empty where something is missing. */
   Mark: z.object({ Start: z.number(), End: z.number() }),
-  /** The line that is missing; empty if none is. */
+  /** The missing line; empty if none is missing. */
   Added: z.string(),
 })
 export type TextProblem = z.infer<typeof TextProblem>
 
-/** The mistakes in the text file, each with its line and column. */
 export const textProblems = defineCall({
   name: 'texts.problems',
   method: 'GET',
@@ -35,14 +34,14 @@ export const textProblems = defineCall({
 })
 
 const TextFilter = z.strictObject({
-  /** As somebody types what was seen on screen. */
+  /** Words as seen on the screen. */
   q: searchText(500).optional(),
   Group: z.array(z.string().max(100)).max(100).optional(),
   State: z.array(z.enum(textStates)).max(textStates.length).optional(),
 })
 export type TextFilter = z.infer<typeof TextFilter>
 
-/** All texts of the app, what fits a search best first. */
+/** All texts of the app, best match first. */
 export const textList = defineCall({
   name: 'texts.list',
   method: 'GET',
@@ -52,7 +51,7 @@ export const textList = defineCall({
   access: { types: { 1: 'all' } },
 })
 
-/** One text with all that was changed of it, the newest first. */
+/** One text with its changes, newest first. */
 export const oneText = defineCall({
   name: 'texts.one',
   method: 'GET',
@@ -68,7 +67,7 @@ export const saveText = defineCall({
   path: 'rest/texts/entries',
   body: TextInput,
   answer: TextEntry,
-  // Each change stays in the history without an end.
+  // Each change stays in the history forever.
   limits: [
     { hits: 200, seconds: 3600 },
     { hits: 1000, seconds: 86_400 },
@@ -76,7 +75,7 @@ export const saveText = defineCall({
   access: { types: { 1: 'all' } },
 })
 
-/** The file with the changes of the app in it, for the repository. */
+/** The text file with the changes made in the app, for the repository. */
 export const textFile = defineCall({
   name: 'texts.file',
   method: 'GET',

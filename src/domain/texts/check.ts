@@ -13,10 +13,10 @@ import {
 } from './letters.ts'
 import type { TextFaultId } from './problem.ts'
 
-/** A telephone is about as wide. */
+/** About the width of a phone. */
 const longestOneWord = 40
 
-/** The reason why an edited text cannot be shown in place of the built-in one. */
+/** Why an edited text cannot replace the built-in one, or `null`. */
 export function whyNotText(
   builtIn: string,
   edited: string,
@@ -70,13 +70,13 @@ function missingFrom(there: Set<string>, required: Set<string>): string[] {
 
 const written = (names: string[]) => [...new Set(names)].map((name) => `%{${name}}`).join(', ')
 
-/** A text of words stays one, and one of one line too. */
+/** The edited text must have words, and one line, if the built-in text does. */
 function whyNotSigns(builtIn: string, edited: string): Reason {
   if (hasLineOrTab(edited.trim()) && !hasLineOrTab(builtIn)) return { id: 'severalLines' }
   return hasWords(builtIn) && !formsOf(edited).every(hasWords) ? { id: 'wordless' } : null
 }
 
-/** What is much longer than the built-in text has no room on the screen; short ones may grow to a sentence. */
+/** A much longer text does not fit on the screen. Short texts may grow to a sentence. */
 function whyNotLength(builtIn: string, edited: string): Reason {
   const max = Math.min(longest, 3 * Math.max(builtIn.length, 20))
   if (edited.length > max)

@@ -4,11 +4,10 @@ type Leaves<T, Path extends string = ''> = {
   [K in keyof T & string]: T[K] extends string ? `${Path}${K}` : Leaves<T[K], `${Path}${K}.`>
 }[keyof T & string]
 
-/** The name of one Icelandic text: its path in i18n/is.json. */
+/** The path of a text in i18n/is.json. */
 export type TextKey = Leaves<typeof builtIn>
 
-/** Values for a text's %{placeholders}; smart_count chooses between singular and plural. */
+/** Values for the %{placeholders} of a text; smart_count selects singular or plural. */
 export type TextValues = Record<string, string | number>
 
-/** Gives the text of a key with its values filled in. */
 export type Translate = (key: TextKey, values?: TextValues) => string

@@ -1,26 +1,24 @@
-/** A line of the file as its reader knows it, with the part that is meant. Without a length something is missing there. */
+/** A line of the file with the range of the problem; an empty range is where something is missing. */
 export type Excerpt = { text: string; start: number; end: number }
 
 export type Problem = {
   id: ProblemId
-  /** The path of the text, or the name of a file beside it; empty where the whole file is meant. */
+  /** The path of the text, or the name of a file next to it; empty for the whole file. */
   key: string
-  /** 1 is the first; 0 where there is no file to point into. */
+  /** 1 is the first line; 0 if no file can be read. */
   line: number
   column: number
-  /** How many letters are meant, on that line. */
   length?: number
-  /** What the sentence about the problem needs. */
+  /** Values for the sentence about the problem. */
   values?: Record<string, string>
-  /** How often the same is wrong elsewhere. */
+  /** Number of further occurrences. */
   more?: number
-  /** The line of the file, with the part that is meant. */
   excerpt?: Excerpt
-  /** The line that is missing: before that place, or of a text below it. */
+  /** The missing line, before this position or at a text below it. */
   added?: string
 }
 
-/** Why another text stands in for what the file has; the name of a sentence below `texts.problems`. */
+/** Why a text of the file is replaced by another; names a sentence in `texts.problems`. */
 export type ProblemId =
   | SyntaxFaultId
   | FileId
@@ -33,7 +31,7 @@ export type ProblemId =
   | 'twice'
   | TextFaultId
 
-/** What is wrong with the signs around the texts. */
+/** Faults in the JSON syntax. */
 export type SyntaxFaultId =
   | 'backslash'
   | 'brace'
@@ -54,7 +52,7 @@ export type SyntaxFaultId =
   | 'quotes'
   | 'valueLost'
 
-/** What is wrong with the file as a whole, or beside it. */
+/** Faults of the whole file, or of a file next to it. */
 export type FileId =
   | 'fileMissing'
   | 'fileDenied'
@@ -70,7 +68,6 @@ export type FileId =
   | 'fileWindows'
   | 'fileBeside'
 
-/** What is wrong with one text. */
 export type TextFaultId =
   | 'empty'
   | 'invisible'

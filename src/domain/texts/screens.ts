@@ -2,7 +2,7 @@ import { type PageName, pages, titleOf } from '../platform/pages.ts'
 import type builtIn from './built-in.json'
 import type { TextKey } from './keys.ts'
 
-/** What staff call the part of the app in which the texts of a group are seen, unless the group has the name of its page. */
+/** The screen of each group of texts, unless the group is named like its page. */
 export const textScreens = {
   crud: 'texts.screens.form',
   app: 'texts.screens.app',
@@ -45,10 +45,9 @@ export const textScreens = {
 } as const satisfies Record<Exclude<keyof typeof builtIn, PageName>, TextKey> &
   Partial<Record<keyof typeof builtIn, TextKey>>
 
-/** The first part of a key. */
 export const groupOf = (key: string): string => key.split('.', 1)[0] ?? ''
 
-/** The name of the screen of a key's group; null if there is no such group. */
+/** The name of the screen of a key's group; `null` if there is no such group. */
 export function screenOf(key: string): TextKey | null {
   const group = groupOf(key)
   if (Object.hasOwn(textScreens, group)) return textScreens[group as keyof typeof textScreens]

@@ -1,14 +1,14 @@
 import { fold } from '../platform/icelandic.ts'
 import { formsOf } from './forms.ts'
 
-/** A text as it is searched: each of its forms folded, in pieces between its placeholders. */
+/** A text prepared for search: each form is folded and split at its placeholders. */
 export type Searchable = { readonly key: string; readonly forms: readonly string[][] }
 
-/** How well a text fits what is sought; the lower the better. */
+/** How well a text matches; lower is better. */
 export const Fit = { Same: 0, WithValues: 1, Part: 2, Words: 3, Loose: 4 } as const
 export type Fit = (typeof Fit)[keyof typeof Fit]
 
-// From the private use area, so no text has it.
+// A private-use character, which no text contains.
 const gap = '\ue000'
 
 export function searchable(key: string, text: string): Searchable {
@@ -16,15 +16,12 @@ export function searchable(key: string, text: string): Searchable {
   return { key: key.toLowerCase(), forms }
 }
 
-/**
- * How a text fits the words that somebody saw on screen or remembers of it, or null. Values stand there in the place of
- * placeholders: 'Dómari Jón í 3 leikjum' fits 'Dómari %{name} í %{smart_count} leikjum'.
- */
+/** How well a text matches, or `null`. 'Dómari Jón í 3 leikjum' matches 'Dómari %{name} í %{smart_count} leikjum'. */
 export function fitOf(one: Searchable, sought: string): Fit | null {
   return fitOfSought(one, soughtIn(sought))
 }
 
-/** What is sought, read once for all texts. */
+/** The search, prepared once for all texts. */
 type Sought = { readonly text: string; readonly words: readonly string[]; readonly letters: number }
 
 function soughtIn(typed: string): Sought {
@@ -40,7 +37,7 @@ function fitOfSought({ key, forms }: Searchable, sought: Sought): Fit | null {
   return sought.text.length > 2 && key.includes(sought.text) ? Fit.Words : null
 }
 
-/** Those that have what is sought, what fits best first; of texts that fit alike, the shorter is more of it. */
+/** The matching rows, best first. Of equal matches the shorter text comes first. */
 export function bestFirst<Row extends { Text: string }>(
   rows: readonly Row[],
   searchableOf: (row: Row) => Searchable,
@@ -56,7 +53,7 @@ export function bestFirst<Row extends { Text: string }>(
     .map(({ row }) => row)
 }
 
-/** Whether the words on screen are the whole text, with values in place of its placeholders. */
+/** Whether the words are the whole text, with values in place of placeholders. */
 export function isShownAs(one: Searchable, words: string): boolean {
   const fit = fitOf(one, words)
   return fit === Fit.Same || fit === Fit.WithValues
@@ -71,11 +68,11 @@ function fitOfForm(pieces: string[], sought: Sought): Fit | null {
   return pieces.length > 1 && isLooselyFilled(sought, text, pieces.length - 1) ? Fit.Loose : null
 }
 
-/** The pieces stand in their order, the first at the start and the last at the end. */
+/** Whether all pieces occur in order, the first at the start and the last at the end. */
 function isFilled(pieces: string[], words: string): boolean {
   const [first = '', ...rest] = pieces
   const last = rest.pop() ?? ''
-  // A text that is nearly all placeholders would fit anything.
+  // A text that is nearly all placeholders would match anything.
   if (lettersIn(pieces.join('')) < 3) return false
   if (!words.startsWith(first) || !words.endsWith(last)) return false
   let at = first.length
@@ -89,7 +86,7 @@ function isFilled(pieces: string[], words: string): boolean {
 
 const wordsPerValue = 3
 
-/** Most of what was typed is the text's own, and the rest is not more than the values may be. */
+/** Most letters must be the text's own, and the other words no more than its values may have. */
 function isLooselyFilled({ words, letters: all }: Sought, text: string, values: number): boolean {
   const own = new Set(wordsOf(text))
   const known = words.filter((word) => own.has(word))

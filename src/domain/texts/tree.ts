@@ -1,7 +1,7 @@
-/** The texts as they stand in the file: nested by screen, each leaf one text. */
+/** The texts of the file, nested by screen. Each leaf is one text. */
 export type TextTree = { readonly [name: string]: string | TextTree }
 
-/** Each text by its key, the path of names joined by dots. */
+/** Maps each key, names joined by dots, to its text. */
 export function flatten(tree: TextTree, path = ''): Map<string, string> {
   return new Map(
     Object.entries(tree).flatMap(([name, value]) =>
