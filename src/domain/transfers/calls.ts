@@ -14,7 +14,7 @@ import { TransferWindow, TransferWindowInput } from './windows.ts'
 
 const deciders = { types: { 1: 'all', 3: 'own' } } as const
 
-/** TRA-45. One that is protected answers as one that is not there; who was found may be given a contract for a week. */
+/** TRA-45. Protected persons are answered as not found. A person found may be given a contract for a week. */
 export const transferPlayer = defineCall({
   name: 'transfers.player',
   method: 'GET',
@@ -35,7 +35,7 @@ export const transferPlayer = defineCall({
 
 export const transferPlayerByPost = byPost(transferPlayer, 'rest/transfers/players')
 
-/** Rows are for those whom a request is about, which each of these may be (D3-006 to D3-009). */
+/** Every role may be a party to a request, and sees only rows about itself (D3-006 to D3-009). */
 const parties = {
   types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 6: 'own', 7: 'own' },
   aliases: ['FEL'],
@@ -47,13 +47,13 @@ const everybody = {
 const staff = { types: { 1: 'all' } } as const
 const transferId = z.strictObject({ id: idText() })
 
-/** How many completed transfers the documented list begins with; all come when they are asked for (TRA-47). */
+/** Number of completed transfers in the documented list, unless all are requested (TRA-47). */
 export const completedShown = 20
 
-/** How many that wait the documented list answers: anyone who has so many works through them from the oldest on. */
+/** Maximum number of open requests in the documented list. A user with more handles the oldest first. */
 export const openShown = 1000
 
-/** TRA-47: those that wait, the oldest first; or those that are complete, the newest first. */
+/** TRA-47: open requests, oldest first, or completed transfers, newest first. */
 export const transferRequests = defineCall({
   name: 'transfers.list',
   method: 'GET',
@@ -91,7 +91,7 @@ export const addTransferRequest = defineCall({
   ],
 })
 
-/** Takes back the own approval just after it was given, with the mails that it queued; only while nothing else has happened. */
+/** Undoes the user's own approval shortly afterwards and cancels its mails, if nothing else has happened. */
 export const undoApproval = defineCall({
   name: 'transfers.undoApproval',
   method: 'POST',
@@ -101,7 +101,7 @@ export const undoApproval = defineCall({
   access: deciders,
 })
 
-/** TRA-49: approves, closes or rejects, as the status says that is to be. With a version what was seen, or nothing. */
+/** TRA-49: approves, closes or rejects, by the requested status. With `Version` the request must not have changed. */
 export const decideTransfer = defineCall({
   name: 'transfers.decide',
   method: 'PUT',
@@ -114,7 +114,7 @@ export const decideTransfer = defineCall({
   access: deciders,
 })
 
-/** A lent player comes back before the loan's last day, and also from the club that he was lent on to. */
+/** Ends a loan early. The lender may do so even if the player has been lent on. */
 export const recallPlayer = defineCall({
   name: 'transfers.recall',
   method: 'POST',
@@ -126,7 +126,7 @@ export const recallPlayer = defineCall({
   access: { types: { 1: 'all', 3: 'own' } },
 })
 
-/** TRA-50: it goes from the lists, and stays for the time of the audit. */
+/** TRA-50: removes the request from all lists. The row is stored as long as the audit. */
 export const deleteTransfer = defineCall({
   name: 'transfers.delete',
   method: 'DELETE',
@@ -140,7 +140,6 @@ export const deleteTransfer = defineCall({
 const day = () => z.union([z.literal(''), date()]).optional()
 
 const CompletedFilter = z.strictObject({
-  /** A part of the player's name. */
   q: searchText(200).optional(),
   From: z.array(idText()).max(200).optional(),
   To: z.array(idText()).max(200).optional(),
@@ -152,7 +151,7 @@ const CompletedFilter = z.strictObject({
 })
 export type CompletedFilter = z.infer<typeof CompletedFilter>
 
-/** Completed transfers by the page: closed ones are anybody's to see, what is of the parties only is empty (D3-007). */
+/** Pages of completed transfers, readable by everybody. Data for the parties only is empty (D3-007). */
 export const completedTransfers = defineCall({
   name: 'transfers.completed',
   method: 'GET',
@@ -166,7 +165,7 @@ export const completedTransfers = defineCall({
   audited: true,
 })
 
-/** The clubs that completed transfers can be asked for by; their names are anybody's to read. */
+/** The clubs to filter completed transfers by. Everybody may read their names. */
 export const transferTeams = defineCall({
   name: 'transfers.teams',
   method: 'GET',
@@ -175,7 +174,7 @@ export const transferTeams = defineCall({
   access: everybody,
 })
 
-/** TRA-46 */
+/** The transfer windows and the season (TRA-46). */
 export const transferWindows = defineCall({
   name: 'transfers.windows',
   method: 'GET',

@@ -1,7 +1,7 @@
 import { ContractType } from '../contracts/codes.ts'
 import type { TextKey } from '../texts/keys.ts'
 
-/** TRA-30; these words go over the wire, and are what the screens show. */
+/** TRA-30; the API and the screens use these words. */
 export const TransferStatus = {
   Registered: 'Skráð',
   Approved: 'Samþykkt',
@@ -10,12 +10,11 @@ export const TransferStatus = {
 } as const
 export type TransferStatus = (typeof TransferStatus)[keyof typeof TransferStatus]
 
-/** OP-104: what waits for somebody; the others are complete. */
+/** OP-104: requests that wait for a decision. All others are complete. */
 export const openStatuses: readonly TransferStatus[] = [TransferStatus.Registered, TransferStatus.Approved]
 
-/** What kind of paper it is (PAY-15). */
+/** The types of attachments (PAY-15). */
 export const AttachmentType = {
-  /** What stands where no other code fits. */
   Default: 'SAL',
   Loan: 'LAN',
   PlayerContract: 'LEI',
@@ -24,7 +23,6 @@ export const AttachmentType = {
 } as const
 export type AttachmentType = (typeof AttachmentType)[keyof typeof AttachmentType]
 
-/** What the kinds are called. */
 export const attachmentLabels = {
   [AttachmentType.Default]: 'transfers.attachments.default',
   [AttachmentType.Loan]: 'transfers.attachments.loan',
@@ -33,14 +31,14 @@ export const attachmentLabels = {
   [AttachmentType.Other]: 'transfers.attachments.other',
 } as const satisfies Record<AttachmentType, TextKey>
 
-/** Contracts of the player: only staff and the club transferred to see them (TRA-43, D3-016). */
+/** The player's contracts. Only staff and the new club may see them (TRA-43, D3-016). */
 export const contractAttachments: readonly AttachmentType[] = [
   AttachmentType.PlayerContract,
   AttachmentType.UnionContract,
   AttachmentType.Loan,
 ]
 
-/** Which of the papers that a request asks for it is; what comes later is 'other'. */
+/** The purpose of an attachment of a request. Later attachments are 'other'. */
 export const FilePurpose = {
   Consent: 'consent',
   LoanContract: 'loan',
@@ -50,7 +48,7 @@ export const FilePurpose = {
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 
-/** The kinds of contract of a request, and what they are among the contracts (TRA-19). */
+/** The contract type that belongs to a request's code (TRA-19). */
 export const contractTypeOf = {
   [AttachmentType.PlayerContract]: ContractType.Player,
   [AttachmentType.UnionContract]: ContractType.Union,

@@ -4,22 +4,21 @@ import type { RefusalId } from '../platform/refusal.ts'
 import { TransferStatus } from './codes.ts'
 import type { Viewer } from './states.ts'
 
-/** Where a player belongs and where he plays, as a new request must know it. */
 export type PlayerClubs = {
-  /** With whom he is registered for good. */
+  /** The club of permanent registration. */
   ownerId: number | null
-  /** For whom he plays now; another one than the owner while he is lent. */
+  /** The club that the player currently plays for. It differs from the owner during a loan. */
   teamId: number | null
-  /** Who lent him, the owner and each club that lent him on. */
+  /** The owner and every club that lent the player on. */
   lenders: readonly (number | null)[]
-  /** The last day of the loan by which he is where he plays. */
+  /** The last day of the current loan. */
   lentUntil: Day | null
 }
 
-/** Which club a request is made to: the owner for good, for a loan the club that he plays for. */
+/** The club that must agree: the owner for a transfer, the current club for a loan. */
 export const teamAsked = ({ ownerId, teamId }: PlayerClubs, isLoan: boolean) => (isLoan ? teamId : ownerId)
 
-/** A club lends on no longer than it has him itself, and not to a club that lent him. */
+/** A club may not lend a player on beyond the end of its own loan, or to a club that lent the player. */
 export function whyNotLendOn(
   { TeamToId, LoanDateTo }: { TeamToId: number; LoanDateTo?: Day | null },
   { lenders, lentUntil }: PlayerClubs,
@@ -32,11 +31,11 @@ export function whyNotLendOn(
 
 type LoanFacts = { Status: TransferStatus; Loan: boolean; IsReturned: boolean; IsOver: boolean }
 
-/** It is closed, and the player is not back yet. */
+/** The loan is closed and the player has not returned. */
 export const isRunning = ({ Status, Loan, IsReturned }: Omit<LoanFacts, 'IsOver'>) =>
   Loan && Status === TransferStatus.Closed && !IsReturned
 
-/** Before its end a loan is ended by the club that lent the player in it, or the association for it. */
+/** Only the lending club, or the association for it, may end a loan early. */
 export function whyNotRecall({ AuthType: type, sides }: Viewer, loan: LoanFacts): RefusalId | null {
   const isLender = type === AuthType.Club && sides.includes('from')
   if (!sides.includes('staff') && !isLender) return 'access.denied'

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { TransferWindow } from './windows.ts'
 
-/** Who has a national id, as far as a contract or a transfer needs it and no further (D3-004). */
+/** Only the data of a person that a contract or transfer needs (D3-004). */
 export const PlayerInfo = z.object({
   PlayerId: z.number(),
   PlayerName: z.string(),
-  /** The club that the player is registered with for good; empty without one. */
+  /** The club of permanent registration; empty if there is none. */
   TeamFromName: z.string(),
-  /** Where a lent player plays, and until when; null for who plays for the own club. */
+  /** The current loan; `null` if the player plays for the own club. */
   Loan: z.object({ TeamName: z.string(), DateTo: z.string().nullable() }).nullable(),
-  /** The clubs that the session may act for, the own one first. */
+  /** The clubs that the session may act for, its own first. */
   TeamsTo: z.array(z.object({ Id: z.number(), Name: z.string() })),
-  /** The confirmed contract that ends last, at whichever club; null where none goes on. */
+  /** The confirmed contract that ends last, at any club; `null` if none is valid. */
   ActiveContract: z.object({ DateFrom: z.string(), DateTo: z.string() }).nullable(),
   TransferWindow: z.array(TransferWindow),
 })

@@ -1,7 +1,7 @@
 import type { Day } from '../platform/dates.ts'
 import { isInWindow, type TransferWindow } from './windows.ts'
 
-/** What is to be known before a request is approved or closed; its text is `transfers.remarks.<id>`. */
+/** A remark before a request is approved or closed. Its text is `transfers.remarks.<id>`. */
 export type TransferRemark =
   | { readonly id: 'fee'; readonly fee: number }
   | { readonly id: 'loan'; readonly until: Day | null }
@@ -9,7 +9,7 @@ export type TransferRemark =
 
 type Request = { TeamToAmount: number | null; Loan: boolean; LoanDateTo: Day | null }
 
-/** Outside the windows the licence is for the day on which the next one opens; where none are known nothing is said of them. */
+/** Outside all windows, the licence is valid from the opening of the next one. No remark if no windows are known. */
 export function remarksOnDecision(
   { TeamToAmount, Loan, LoanDateTo }: Request,
   windows: readonly TransferWindow[],

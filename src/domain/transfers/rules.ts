@@ -7,23 +7,22 @@ import { whyNotSchedule } from './payments/rules.ts'
 import type { NewTransfer } from './request-input.ts'
 import { isFarAway, isInWindow, type TransferWindow } from './windows.ts'
 
-/** A reason, and the field of the form that it is about. */
 type FieldRefusal = { readonly id: RefusalId; readonly field: keyof NewTransfer }
 
 type Kind = Pick<NewTransfer, 'Loan' | 'WithoutContract' | 'AttachmentType'>
 
-/** TRA-27, OP-109: the code of a request, which follows its type. */
+/** TRA-27, OP-109: the code of a request, by its type. */
 export function attachmentTypeOf({ Loan, WithoutContract, AttachmentType: chosen }: Kind): AttachmentType {
   if (Loan) return AttachmentType.Loan
   return (!WithoutContract && chosen) || AttachmentType.Default
 }
 
-/** The kind of the player's contract, where that is what the code says. */
+/** The type of the player's contract; `null` for other codes. */
 export function contractCodeOf({ AttachmentType: code }: Pick<Kind, 'AttachmentType'>): ContractCode | null {
   return code === AttachmentType.PlayerContract || code === AttachmentType.UnionContract ? code : null
 }
 
-/** With which code each of the papers is uploaded; the consent as OP-110 has it. */
+/** The code for uploading each attachment; for the consent by OP-110. */
 export function attachmentTypeFor(purpose: FilePurpose, request: Kind): AttachmentType {
   switch (purpose) {
     case FilePurpose.LoanContract:
@@ -39,7 +38,7 @@ export function attachmentTypeFor(purpose: FilePurpose, request: Kind): Attachme
 
 type Known = { today: Day; windows: readonly TransferWindow[]; clubs: PlayerClubs }
 
-/** What speaks against a new request, in the order of the form; the screen asks it as the server does. */
+/** Why a new request is refused, in the order of the form. Form and server use the same check. */
 export function whyNotRequest(request: NewTransfer, { today, windows, clubs }: Known): FieldRefusal | null {
   if (teamAsked(clubs, request.Loan) === request.TeamToId)
     return { id: 'transfers.sameTeam', field: 'TeamToId' }
@@ -57,14 +56,14 @@ export function whyNotRequest(request: NewTransfer, { today, windows, clubs }: K
   return ofFiles && { id: ofFiles, field: 'Files' }
 }
 
-/** Which papers a request of its type is sent with; the consent is the only one that must be (TRA-18, TRA-19, TRA-21). */
+/** The attachments that a type of request may have. Only the consent is required (TRA-18, TRA-19, TRA-21). */
 export function purposesOf({ Loan, WithoutContract }: Omit<Kind, 'AttachmentType'>): readonly FilePurpose[] {
   if (Loan) return [FilePurpose.LoanContract, FilePurpose.Consent]
   if (WithoutContract) return [FilePurpose.Consent]
   return [FilePurpose.PurchaseAgreement, FilePurpose.PlayerContract, FilePurpose.Consent]
 }
 
-/** A paper that the type does not have could never arrive, and the request never be approved. */
+/** An attachment that the type does not have could never arrive, so the request could never be approved. */
 function whyNotFiles(request: NewTransfer): RefusalId | null {
   const { Loan, WithoutContract, Files } = request
   const known = [...purposesOf(request), FilePurpose.Other]
@@ -76,7 +75,7 @@ function whyNotFiles(request: NewTransfer): RefusalId | null {
   return hasConsent ? null : 'transfers.consentMissing'
 }
 
-/** TRA-18, TRA-25, TRA-26: a loan begins today, has an end, and no contract. */
+/** TRA-18, TRA-25, TRA-26: a loan begins today, has an end and no contract. */
 function whyNotLoan(
   request: NewTransfer,
   today: Day,
@@ -95,7 +94,7 @@ function whyNotLoan(
   return id && { id, field: 'LoanDateTo' }
 }
 
-/** TRA-19, TRA-26: without payment there is neither fee nor contract. */
+/** TRA-19, TRA-26: a transfer without payment has neither fee nor contract. */
 function whyNotBare(request: NewTransfer): FieldRefusal | null {
   const field =
     otherType(request, AttachmentType.Default) ??
@@ -104,7 +103,7 @@ function whyNotBare(request: NewTransfer): FieldRefusal | null {
   return field && { id: 'transfers.notWithoutContract', field }
 }
 
-/** TRA-19, TRA-20, TRA-22, TRA-23. */
+/** Why a transfer with a contract is refused (TRA-19, TRA-20, TRA-22, TRA-23). */
 function whyNotOrdinary(request: NewTransfer, today: Day): FieldRefusal | null {
   const ofLoan = loanField(request)
   if (ofLoan) return { id: 'transfers.onlyDaysOfLoan', field: ofLoan }
@@ -113,7 +112,7 @@ function whyNotOrdinary(request: NewTransfer, today: Day): FieldRefusal | null {
   return whyNotContract(request, today)
 }
 
-/** TRA-22, TRA-23: from today on, and to a day between 16 November and 31 December. */
+/** TRA-22, TRA-23: a contract starts today or later and ends between 16 November and 31 December. */
 export function whyNotContract(
   { ContractStart, ContractEnd }: Pick<NewTransfer, 'ContractStart' | 'ContractEnd'>,
   today: Day,
@@ -121,19 +120,19 @@ export function whyNotContract(
   if (!ContractStart) return { id: 'transfers.contractDateMissing', field: 'ContractStart' }
   if (!ContractEnd) return { id: 'transfers.contractDateMissing', field: 'ContractEnd' }
   if (ContractStart < today) return { id: 'transfers.startTooEarly', field: 'ContractStart' }
-  // The contract that the player has now ends with the transfer, so it sets no limit.
+  // The player's current contract ends with the transfer, so it sets no limit.
   const refusal = whyNotDates({ DateFrom: ContractStart, DateTo: ContractEnd }, today, null)
   return refusal && { id: refusal.id, field: refusal.field === 'DateFrom' ? 'ContractStart' : 'ContractEnd' }
 }
 
-/** TRA-25, OP-106: in any window for transfers from today on, or on a 16 November. */
+/** TRA-25, OP-106: in any transfer window from today on, or on 16 November. */
 export function whyNotLoanEnd(end: Day, today: Day, windows: readonly TransferWindow[]): RefusalId | null {
   if (end < today) return 'transfers.loanEndTooEarly'
   if (isFarAway(end)) return 'transfers.farAway'
   return end.endsWith('-11-16') || isInWindow(end, windows) ? null : 'transfers.loanEndOutside'
 }
 
-/** TRA-18, TRA-25: a loan lasts through its last day; from the day after on nobody can be lent by it. */
+/** TRA-18, TRA-25: a loan includes its last day. After it nobody can be lent by it. */
 export function isLoanOver(
   { Loan, LoanDateTo }: Pick<NewTransfer, 'Loan' | 'LoanDateTo'>,
   today: Day,
@@ -141,7 +140,7 @@ export function isLoanOver(
   return Loan && LoanDateTo != null && LoanDateTo < today
 }
 
-/** PAY-05, OP-116: both are shown with a warning where they differ. */
+/** PAY-05, OP-116: the sum and the fee are both shown, with a warning if they differ. */
 export function sumOf(payments: readonly { Amount: number }[]): number {
   return payments.reduce((sum, { Amount }) => sum + Amount, 0)
 }
@@ -156,7 +155,7 @@ function loanField({ LoanDateFrom, LoanDateTo }: NewTransfer): keyof NewTransfer
   return LoanDateFrom ? 'LoanDateFrom' : null
 }
 
-/** TRA-27: the code that a type has may be said, and no other. */
+/** TRA-27: only the code of the type may be sent. */
 function otherType({ AttachmentType: said }: Kind, own: AttachmentType): keyof NewTransfer | null {
   return said && said !== own ? 'AttachmentType' : null
 }

@@ -8,37 +8,32 @@ import { isFarAway } from './windows.ts'
 
 export type TransferStep = 'approve' | 'close' | 'reject' | 'undo'
 
-/**
- * Who decides: staff, and a club user of the club that owns the player (D3-010, OP-100, OP-101). A club that lends on whom it has
- * on loan itself may say no.
- */
+/** Roles that decide: staff, and the owning club (D3-010, OP-100, OP-101). A club that lends on a borrowed player may only reject. */
 export type Role = 'staff' | 'owner' | 'borrower' | 'other'
 
-/** What the rules must know of a request. */
 export type TransferFacts = {
   Status: TransferStatus
-  /** Papers that it named and that have not arrived, the consent always among those it needs. */
+  /** Number of announced attachments that are missing, including the consent. */
   MissingFiles: number
-  /** For good: the player belongs to another club than was asked. For a loan: or plays for another one. */
+  /** The player has moved since: for a transfer to another owner, for a loan to another club. */
   HasMoved: boolean
-  /** The player has a confirmed contract with the new club on days of the one that closing would begin. */
+  /** The player has a confirmed contract with the new club that overlaps the new one. */
   ContractOverlaps: boolean
-  /** A club lends on a player whom it has on loan itself. */
+  /** A club lends on a player whom it has on loan. */
   IsLentOn: boolean
-  /** It is a loan whose last day is past: anyone who would be lent has to come back at once. */
+  /** The last day of the loan has passed. */
   IsOver: boolean
-  /** Why the last act cannot be taken back; asked of that alone. */
+  /** Why the last action cannot be undone. Needed only for undo. */
   WhyNotUndo?: RefusalId | null
 }
 
 const { Registered, Approved, Closed, Rejected } = TransferStatus
 
-/** TRA-30 to TRA-35: approved by the club that owns the player or the association, closed by the association. */
+/** TRA-30 to TRA-35: approved by the owning club or the association, closed by the association. */
 const transitions: readonly Transition<TransferStatus, TransferStep, Role, TransferFacts>[] = [
   { act: 'approve', from: [Registered], to: Approved, who: ['staff', 'owner'], whyNot: whyNotValid },
   { act: 'close', from: [Approved], to: Closed, who: ['staff'], whyNot: whyNotClosable },
   { act: 'reject', from: [Registered, Approved], to: Rejected, who: ['staff', 'owner', 'borrower'] },
-  // An approval is taken back just after it, by the person who gave it.
   {
     act: 'undo',
     from: [Approved],
@@ -61,7 +56,7 @@ const whyNotFrom = {
   [Rejected]: 'transfers.isRejected',
 } as const satisfies Record<TransferStatus, RefusalId>
 
-/** T12: what is unfinished, or has come to nothing, can be rejected and nothing else. */
+/** T12: an incomplete or outdated request can only be rejected. */
 function whyNotValid({ MissingFiles, HasMoved, IsOver }: TransferFacts): RefusalId | null {
   if (IsOver) return 'transfers.loanOver'
   if (MissingFiles) return 'transfers.filesMissing'
@@ -86,12 +81,10 @@ export function rolesOf(
   return roles.length ? roles : ['other']
 }
 
-/** Why the viewer may not do this to the request now, or null. */
 export function whyNotTransfer(act: TransferStep, viewer: Viewer, facts: TransferFacts): RefusalId | null {
   return whyNotStep(transferMachine, { act }, { state: facts.Status, roles: rolesOf(viewer, facts), facts })
 }
 
-/** The act that leads to a status. */
 export const stepTo = {
   [Approved]: 'approve',
   [Closed]: 'close',
@@ -104,7 +97,7 @@ type Decision = {
   RejectedReason?: string | null
 }
 
-/** What a decision must bring (TRA-33, TRA-34), and what belongs to another one. */
+/** Members that a decision needs (TRA-33, TRA-34), and members of another decision. */
 export function whyNotDecision({ Status, CompetitionLicenseDate, RejectedReason }: Decision) {
   const act = stepTo[Status]
   if (act === 'reject' && !RejectedReason?.trim()) return field('rejection.reasonMissing', 'RejectedReason')
@@ -122,7 +115,7 @@ const field = (id: RefusalId, name: 'CompetitionLicenseDate' | 'RejectedReason')
 
 type Deleting = { status: TransferStatus; isRunning: boolean; reason: string }
 
-/** D3-014: what has taken effect goes only with a reason, and a loan only once the player is back. */
+/** D3-014: deleting a closed transfer needs a reason; a loan cannot be deleted before the player has returned. */
 export function whyNotDelete(
   sides: readonly Side[],
   { status, isRunning, reason }: Deleting,
@@ -132,7 +125,7 @@ export function whyNotDelete(
   return status === Closed && !reason.trim() ? 'transfers.deleteReasonMissing' : null
 }
 
-/** OP-103: staff confirm a fee by closing the request that carries it, and nobody by anything else. */
+/** OP-103: staff confirm a fee only by closing the request that has it. */
 export function whyNotFee(isConfirmed: boolean, status: Decision['Status'], fee: number): RefusalId | null {
   return isConfirmed && (status !== Closed || !fee) ? 'transfers.noFeeToConfirm' : null
 }

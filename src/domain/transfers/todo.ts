@@ -1,13 +1,13 @@
 import type { RefusalId } from '../platform/refusal.ts'
 import type { TransferRow } from './transfer.ts'
 
-/** What an open request waits for from one viewer: a decision, or papers that the own club named and has not sent. */
+/** The viewer's next task for an open request: a decision, or attachments that the viewer's club announced. */
 export const transferTodos = ['decision', 'papers'] as const
 export type TransferTodo = (typeof transferTodos)[number]
 
 type Row = Pick<TransferRow, 'WaitsFor' | 'Sides' | 'WhyNotApprove' | 'WhyNotClose'>
 
-/** Whose player has moved, or whose contract would overlap, waits for a no. */
+/** A player who has moved or a contract that overlaps leaves rejection as the only decision. */
 const waitsForNo: readonly (RefusalId | null)[] = [
   null,
   'transfers.playerMoved',
@@ -17,6 +17,5 @@ const waitsForNo: readonly (RefusalId | null)[] = [
 export function todoOf({ WaitsFor, Sides, WhyNotApprove, WhyNotClose }: Row): TransferTodo | null {
   if (WaitsFor === 'files') return Sides.includes('to') ? 'papers' : null
   const refusal = WaitsFor === 'closing' ? WhyNotClose : WhyNotApprove
-  // The id of a reason, as the server gives it.
   return WaitsFor !== 'nothing' && waitsForNo.some((one) => one === refusal) ? 'decision' : null
 }

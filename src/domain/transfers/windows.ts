@@ -5,7 +5,7 @@ import { Version } from '../platform/entities.ts'
 import { date, id, requiredText } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** What a period is: the season, or a window for transfers (TRA-45). */
+/** The kind of period: the season, or a transfer window (TRA-45). */
 export const TransferWindowType = { Season: 'K', Transfers: 'F' } as const
 export type TransferWindowType = (typeof TransferWindowType)[keyof typeof TransferWindowType]
 
@@ -17,7 +17,7 @@ export const TransferWindow = z.object({
   DateFrom: z.string(),
   DateTo: z.string(),
   Year: z.number(),
-  /** Which competitions it is for, in the association's own words. */
+  /** The competitions that the window applies to. */
   Level: z.string(),
   Version,
 })
@@ -33,14 +33,14 @@ export const TransferWindowInput = z.strictObject({
 })
 export type TransferWindowInput = z.input<typeof TransferWindowInput>
 
-/** A window begins and ends in one year, which is the year that it is listed under. */
+/** A window lies within one year, under which it is listed. */
 export function whyNotWindowDates({ DateFrom, DateTo }: { DateFrom: Day; DateTo: Day }): RefusalId | null {
   if (isFarAway(DateFrom) || isFarAway(DateTo)) return 'transfers.farAway'
   if (DateFrom > DateTo) return 'dates.reversed'
   return yearOf(DateFrom) === yearOf(DateTo) ? null : 'transfers.windowOverNewYear'
 }
 
-/** A year that no transfer has is a slip of the keys. */
+/** No transfer is in such a year, so it is a typing error. */
 export function isFarAway(day: Day): boolean {
   return yearOf(day) < firstYear || yearOf(day) > lastYear
 }
@@ -50,7 +50,6 @@ const lastYear = 2100
 
 type Period = Pick<TransferWindow, 'Type' | 'DateFrom' | 'DateTo'>
 
-/** Whether a day lies in any window for transfers; the season is none. */
 export function isInWindow(day: Day, windows: readonly Period[]): boolean {
   return windows.some(
     ({ Type, DateFrom, DateTo }) => Type === TransferWindowType.Transfers && DateFrom <= day && day <= DateTo,
@@ -59,7 +58,7 @@ export function isInWindow(day: Day, windows: readonly Period[]): boolean {
 
 type LevelNow = { Level: string; isOpen: boolean; day: Day | null }
 
-/** Of each level whether its window is open on a day, and until or from when; no day where none is to come. */
+/** For each level: whether its window is open, and until or from which day; `null` if no window follows. */
 export function nextChanges(windows: readonly TransferWindow[], today: Day): LevelNow[] {
   const levels = [...new Set(windows.map(({ Level }) => Level))]
   return levels.map((Level) => {

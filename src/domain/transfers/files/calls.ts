@@ -8,8 +8,7 @@ import { TransferFile } from '../transfer.ts'
 const attachment = { maxBytes: maxFileBytes, maxCount: 1, kinds: attachmentKinds } as const
 
 /**
- * PAY-18, OP-110. With a Purpose the file takes the place of one that the request named and that has not arrived, whatever
- * either is called; otherwise that of one with the same name.
+ * PAY-18, OP-110. With a Purpose the file fills that missing attachment, whatever its name. Otherwise it fills the one with the same name.
  */
 export const addTransferFile = defineCall({
   name: 'transfers.addFile',
@@ -36,7 +35,7 @@ export const addTransferFile = defineCall({
   ],
 })
 
-/** PAY-19 */
+/** Downloads an attachment of a request (PAY-19). */
 export const transferFile = defineCall({
   name: 'transfers.file',
   method: 'GET',

@@ -10,19 +10,15 @@ import {
 } from '../codes.ts'
 import { isStaff, type Side, seesContracts } from '../parties.ts'
 
-/** The fields of the upload (PAY-18): the player's contract, that of the clubs, and whatever else. */
+/** The upload fields (PAY-18): the player's contract, the clubs' contract, and other files. */
 export type AttachmentField = 'file' | 'Contract' | 'ClubContractFile'
 
-/** What a paper is, and with which code it is kept. */
 export type Attachment = { Purpose: FilePurpose; AttachmentType: Code }
 
-/** More than any request has; a slip or a script goes no further. */
+/** No request has as many. Catches typing errors and scripts. */
 export const mostTransferFiles = 50
 
-/**
- * What a file is, by the field that it came in and the code of the path. The agreement of the clubs is for both of them, so
- * it is never kept with the code of a player's contract, nor a player's contract with another.
- */
+/** The purpose and code of a file. The clubs' agreement never gets the code of a player's contract, because both clubs may see it. */
 export function attachmentOf(
   field: AttachmentField,
   code: Code,
@@ -51,7 +47,7 @@ type Dated = {
   ContractEnd: Day | null
 }
 
-/** The days that a contract of the request is for: those of the loan, or of the new contract; null where one is missing. */
+/** The period of the loan or of the new contract; `null` if a day is missing. */
 export function contractDatesOf(request: Dated): Dates | null {
   const [DateFrom, DateTo] = request.Loan
     ? [request.LoanDateFrom, request.LoanDateTo]
@@ -61,7 +57,7 @@ export function contractDatesOf(request: Dated): Dates | null {
 
 type Attaching = { sides: readonly Side[]; status: TransferStatus; dates: Dates | null; files: number }
 
-/** PAY-13, D3-015: why a paper with this code cannot be attached, or null. */
+/** PAY-13, D3-015: why an attachment with this code cannot be added, or `null`. */
 export function whyNotAttach(code: Code, { sides, status, dates, files }: Attaching): RefusalId | null {
   const isContract = contractAttachments.includes(code)
   if (!sides.length || (isContract && !seesContracts(sides))) return 'access.denied'
@@ -71,22 +67,21 @@ export function whyNotAttach(code: Code, { sides, status, dates, files }: Attach
   return files < mostTransferFiles ? null : 'transfers.tooManyFiles'
 }
 
-/** The codes that the viewer may attach with, as the request stands now; 'other' is the one to begin with (PAY-15). */
+/** The codes that the viewer may use for a new attachment (PAY-15). */
 export function codesFor(sides: readonly Side[]): Code[] {
   return Object.values(AttachmentType).filter(
     (code) => !contractAttachments.includes(code) || seesContracts(sides),
   )
 }
 
-/** TRA-43, D3-016, D3-017: contracts of the player are for the association and the club transferred to. */
+/** TRA-43, D3-016, D3-017: only the association and the new club see the player's contracts. */
 export function seesAttachment(code: Code, sides: readonly Side[]): boolean {
   return contractAttachments.includes(code) ? seesContracts(sides) : sides.length > 0
 }
 
-/** The value of 'other' among the choices of a further paper, which is the one to begin with (PAY-15, OP-120). */
+/** The value of the default choice, 'other' (PAY-15, OP-120). */
 export const usualAttachment = 4663
 
-/** The kinds of a further paper as a screen offers them; what is sent is the code. */
 export function attachmentChoices(sides: readonly Side[]) {
   return codesFor(sides).map((Code) => ({
     Value: Code === AttachmentType.Other ? usualAttachment : Code,
