@@ -7,7 +7,7 @@ import { ClubUser, ClubUserInput, ClubUserName } from './club-user.ts'
 
 const own = { types: { 3: 'own' } } as const
 const userId = z.strictObject({ userid: idText() })
-/** Nobody shall try national ids one after another (D1-019). Saving a new user is a look-up too, limited alike. */
+/** Prevents guessing of national ids (D1-019). Saving a new user is a look-up too, with the same limits. */
 const lookUps = [{ hits: 30, seconds: 3600 }, { hits: 200, seconds: 86_400 }, ...lookUpLimits] as const
 
 export const users = defineCall({
@@ -28,7 +28,7 @@ export const user = defineCall({
   audited: true,
 })
 
-/** The name behind a national id (USR-12). One that is protected answers as one that is not there. */
+/** The name of a national id (USR-12). Protected persons are answered as not found. */
 export const lookUp = defineCall({
   name: 'users.lookUp',
   method: 'GET',
@@ -49,11 +49,11 @@ export const saveUser = defineCall({
   body: ClubUserInput,
   answer: ClubUser,
   access: own,
-  // Read by this call's schema. A user who is there already is not looked up.
+  // This call's schema has parsed the body. An existing user needs no look-up.
   limits: (_type, body) => ((body as z.output<typeof ClubUserInput>).Id ? [] : lookUps),
 })
 
-/** Answers the list that is left (USR-14). */
+/** Returns the remaining users (USR-14). */
 export const deleteUser = defineCall({
   name: 'users.delete',
   method: 'DELETE',

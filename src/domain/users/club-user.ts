@@ -5,21 +5,21 @@ import { id, text } from '../platform/input.ts'
 import { kennitala } from '../platform/kennitala.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** The roles that a club manages: its users and its limited users. Roles that the association gave are not among them. */
+/** The roles that a club manages. Roles given by the association are not included. */
 export const managedTypes = [AuthType.Club, AuthType.Limited] as const
 
-/** The AuthType of every user that a club adds, whatever role the one who adds has (D1-018). */
+/** The AuthType of every user that a club adds (D1-018). */
 export const givenType = AuthType.Limited
 
-/** A division and gender that a user works with; men 1 and women 0, as in squad lists (OP-051). */
+/** A division and gender that a user works with; 1 is men, 0 is women, as in squad lists (OP-051). */
 export const TeamGroup = z.strictObject({ GroupId: id(), Gender: z.union([z.literal(0), z.literal(1)]) })
 export type TeamGroup = z.infer<typeof TeamGroup>
 
-/** The list shows names only, so it carries no more (D1-020). */
+/** The list has names only (D1-020). */
 export const ClubUserName = z.object({ Id: z.number(), Name: z.string() })
 export type ClubUserName = z.infer<typeof ClubUserName>
 
-/** One user of a club (USR-13). Id names the role: it is what is given and taken away. */
+/** A user of a club (USR-13). Id is the id of the role. */
 export const ClubUser = ClubUserName.extend({
   Ssn: z.string(),
   AuthType: z.enum(AuthType),
@@ -33,10 +33,7 @@ export const ClubUser = ClubUserName.extend({
 })
 export type ClubUser = z.infer<typeof ClubUser>
 
-/**
- * What is saved; Id 0, or none, for a new user. The name that counts is the registry's, and the national id is only
- * read for a new user (D1-018); AuthType, Websites and PersonId are nobody's to send.
- */
+/** The body of a save. The registry's name is stored, and the national id is read only for a new user (D1-018). */
 export const ClubUserInput = z
   .strictObject({
     Id: id().or(z.literal(0)).nullish(),
@@ -52,15 +49,12 @@ export const ClubUserInput = z
       context.addIssue({ code: 'custom', path: ['Ssn'], message: 'validation.kennitalaRequired' })
   })
 
-/**
- * Whether a club is told the telephone and the e-mail of its user: of its own people, and of others once they have logged in with
- * the role. A national id alone tells nobody how to reach anyone who has it (threats T21).
- */
+/** A club sees contact data of its own people, and of others after their first login. A national id must not reveal it (threats T21). */
 export function isContactShown(user: { IsOfClub: boolean; FirstLoginAt: string | null }): boolean {
   return user.IsOfClub || user.FirstLoginAt !== null
 }
 
-/** Nobody deletes the own access, so that it is not lost by mistake; another user of the club can. */
+/** Prevents users from deleting their own access by mistake. Another user of the club may delete it. */
 export function whyNotDelete(deleter: { PersonId: number }, deleted: { PersonId: number }): RefusalId | null {
   return deleter.PersonId === deleted.PersonId ? 'users.self' : null
 }
