@@ -186,12 +186,15 @@ test('T10 two editors of one row: both values are shown, and one is chosen', asy
   const { page: theirs } = await open('leikmenn', { persona: personas.staff })
   await number(mine, 2).waitFor()
   await number(theirs, 2).waitFor()
+  const mend = await cutOff(mine, 'savelineupplayer')
+  await number(mine, 2).fill('47')
+  await number(mine, 3).fill('33')
+  await waiting(mine)
   await number(theirs, 2).fill('27')
   await saved(theirs)
   await expect.poll(stored).toContainEqual([2, 27, Position.Starter])
 
-  await number(mine, 2).fill('47')
-  await number(mine, 3).fill('33')
+  await mend()
   const choice = rowAt(mine, 'Byrjunarlið', 2).getByRole('group', { name: 'Annar breytti sömu línu' })
   await choice.waitFor()
   // What only one of the two changed is saved without a word.
