@@ -4,13 +4,12 @@ import { isPlainEntity, isPlainList, type PlainList } from './platform/crud/crud
 
 const declared: readonly unknown[] = Object.values(features).flatMap((feature) => Object.values(feature))
 
-/** The lists and entities that are declared by `listCalls` and `crudCalls`. */
+/** The lists and entities declared with `listCalls` and `crudCalls`. */
 export const plainLists: readonly PlainList[] = declared.filter(isPlainList)
 
 export const callsOfPlain = (of: PlainList): readonly Call[] =>
   isPlainEntity(of) ? [of.list, of.save, of.remove, ...(of.one ? [of.one] : [])] : [of.list]
 
-/** Every call of the product. */
 export const calls: readonly Call[] = [...declared.filter(isCall), ...plainLists.flatMap(callsOfPlain)]
 
 function isCall(value: unknown): value is Call {
