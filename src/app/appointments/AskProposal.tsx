@@ -3,6 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { type BoardGame, cellState, isOff, mayPropose, Replaceable } from '#domain/appointments/board.ts'
 import styles from './appointments.module.css'
 import { games } from './resource.ts'
@@ -35,7 +36,7 @@ export function AskProposal({ shown, onBegun, onClose }: Props) {
     >
       <p>{translate('appointments.proposeStays')}</p>
       {offered.length > 0 && (
-        <fieldset className={styles.boxes}>
+        <fieldset className={`${shared.stack} ${shared.wide} ${styles.boxes}`}>
           <legend>{translate('appointments.replace.title')}</legend>
           {offered.map(({ state, names }) => (
             <label key={state}>

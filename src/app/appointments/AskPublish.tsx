@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { PublicationDraft } from '#domain/appointments/board-calls.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -49,7 +50,7 @@ export function AskPublish({ drafts, isPending, error, onPublish, onClose }: Pro
         <li>{translate('appointments.publishAnswers')}</li>
       </ul>
       {losing.length > 0 && (
-        <fieldset className={styles.boxes}>
+        <fieldset className={`${shared.stack} ${shared.wide} ${styles.boxes}`}>
           <legend>{translate('appointments.loses', { smart_count: losing.length })}</legend>
           <p>{translate('appointments.losesHelp')}</p>
           {losing.map((draft) => (

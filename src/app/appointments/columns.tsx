@@ -6,6 +6,7 @@ import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import {
   type BoardCell,
   type BoardGame,
@@ -193,7 +194,10 @@ function Replaced({ row, role, name, before }: ReplacedProps) {
   const translate = useTranslate()
   const { onKeepHolder } = use(TypingContext)
   return (
-    <label className={styles.replaced} title={translate('appointments.insteadOf', { name: before })}>
+    <label
+      className={`${shared.row} ${shared.tight} ${styles.replaced}`}
+      title={translate('appointments.insteadOf', { name: before })}
+    >
       <input
         type="checkbox"
         // Not a tab stop: the keyboard moves by cell, and the publish dialog has the same checkboxes.

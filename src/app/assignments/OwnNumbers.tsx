@@ -2,6 +2,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import { FactsLine } from '#app/ui/states/Facts.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { ownNumbers } from '#domain/appointments/number-calls.ts'
 import styles from './own-numbers.module.css'
 
@@ -14,7 +15,7 @@ export function OwnNumbers() {
   const counted = (key: Parameters<typeof translate>[0], number: number) =>
     number > 0 ? translate(key, { smart_count: number, count: withDots(number) }) : null
   return (
-    <div className={styles.numbers}>
+    <div className={`${shared.wrap} ${styles.numbers}`}>
       <strong>{translate('assignments.season', { smart_count: Games })}</strong>
       <FactsLine
         facts={[

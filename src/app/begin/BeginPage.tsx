@@ -53,7 +53,7 @@ function BeginLine({ step, number }: { step: BeginStep; number: number }) {
   const name = translate(`begin.steps.${step}`)
   const count = number > maxTotal ? translate('begin.more', { count: withDots(maxTotal) }) : withDots(number)
   return (
-    <li className={styles.step}>
+    <li className={`${shared.wrap} ${shared.wide} ${styles.step}`}>
       <div className={shared.fill}>
         <h2>{name}</h2>
         <p className={shared.hint}>{translate(`begin.help.${step}`)}</p>

@@ -8,6 +8,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { cardCounts } from '#domain/cards/calls.ts'
 import { CountTotals } from './CountTotals.tsx'
 import styles from './cards.module.css'
@@ -28,7 +29,7 @@ export function CardCountPage() {
   ]
   return (
     <Page lead={notes.filter(Boolean).join(' ')}>
-      <div className={styles.page}>
+      <div className={`${shared.stack} ${shared.parts} ${styles.page}`}>
         <BackLink />
         {motId.length > 0 ? (
           <Counts query={{ motId, category: address.get('category') ?? '', group }} isOwn={isOwn} />

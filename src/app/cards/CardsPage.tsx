@@ -19,7 +19,7 @@ export function CardsPage() {
   const { data: olderYears } = useCall(olderCardYears, {})
   return (
     <Page>
-      <div className={styles.page}>
+      <div className={`${shared.stack} ${shared.parts} ${styles.page}`}>
         <QueryState query={query} lines={2} />
         {data && (
           <SearchForm

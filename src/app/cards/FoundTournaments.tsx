@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type CardSearch, tournamentsIn } from '#domain/cards/tournaments.ts'
 import { CountBar } from './CountBar.tsx'
 import styles from './cards.module.css'
@@ -16,8 +17,8 @@ export function FoundTournaments({ found, choice, change }: Props) {
   const rows = group ? tournamentsIn({ ...found, AvailableGroups: [group], Tournaments: [] }) : all
 
   return (
-    <section aria-label={translate('cards.found')} className={styles.found}>
-      <div className={styles.form}>
+    <section aria-label={translate('cards.found')} className={`${shared.stack} ${shared.roomy}`}>
+      <div className={`${shared.wrap} ${shared.wide} ${styles.form}`}>
         <SelectField
           label={translate('cards.division')}
           value={choice.division}

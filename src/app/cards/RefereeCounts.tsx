@@ -32,7 +32,7 @@ export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; 
 
   return (
     <section aria-labelledby="card-referees">
-      <div className={styles.heading}>
+      <div className={`${shared.wrap} ${shared.wide} ${styles.heading}`}>
         <h2 id="card-referees">{translate('cardCount.byReferee')}</h2>
         <span className={`${shared.figures} ${shared.soft}`}>
           {translate('cardCount.rows', { smart_count: rows.length, count: withDots(rows.length) })}

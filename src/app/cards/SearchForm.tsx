@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Search from 'lucide-react/icons/search'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { cardYears } from '#domain/cards/years.ts'
 import type { Option } from '#domain/platform/option.ts'
 import styles from './cards.module.css'
@@ -30,7 +31,7 @@ export function SearchForm({ categories, olderYears, onSearch, ...asked }: Props
   }
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <form role="search" className={styles.form} onSubmit={handleSubmit}>
+    <form role="search" className={`${shared.wrap} ${shared.wide} ${styles.form}`} onSubmit={handleSubmit}>
       <SelectField label={translate('cards.year')} value={year} options={years} onChange={setYear} />
       <SelectField
         label={translate('cards.category')}

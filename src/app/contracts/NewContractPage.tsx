@@ -84,7 +84,7 @@ function PlayerFacts({ player: { TeamFromName, Loan, ActiveContract } }: { playe
     to: dayText(ActiveContract.DateTo),
   }
   return (
-    <ul className={`${shared.aside} ${styles.player}`}>
+    <ul className={`${shared.aside} ${shared.stack} ${shared.tight} ${styles.player}`}>
       <li>
         {TeamFromName
           ? translate('contracts.currentTeam', { team: TeamFromName })

@@ -5,6 +5,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { FilterSelect } from '#app/ui/list/tools/FilterMenu.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { allTeams } from '#domain/teams/calls.ts'
 import { teamTypeLabels } from '#domain/teams/team.ts'
 import styles from './discipline.module.css'
@@ -37,7 +38,11 @@ function Chooser({ shown, onShow }: { shown: FineChoice; onShow: (choice: FineCh
     onShow({ year, team })
   }
   return (
-    <form className={styles.chooser} data-ui="chooser" onSubmit={handleSubmit}>
+    <form
+      className={`${shared.wrap} ${shared.wide} ${styles.chooser}`}
+      data-ui="chooser"
+      onSubmit={handleSubmit}
+    >
       <FilterSelect
         label={translate('discipline.year')}
         choices={seasonChoices()}

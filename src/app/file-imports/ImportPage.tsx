@@ -41,7 +41,7 @@ function Import() {
   const { State, Unread, Preview: preview } = record
   const { check, isPending, error } = useFirstCheck(record)
   return (
-    <div className={styles.import}>
+    <div className={`${shared.stack} ${shared.parts} ${styles.import}`}>
       <div className={shared.wrap}>
         <StateMark state={lookOf[State]}>{translate(`imports.states.${State}`)}</StateMark>
         <FactsLine

@@ -1,10 +1,10 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { Timeline } from '#app/ui/timeline/Timeline.tsx'
 import type { RequestEvent } from '#domain/game-time-changes/request.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import type { Translate } from '#domain/texts/keys.ts'
-import styles from './game-time-changes.module.css'
 import { placeText } from './lists.tsx'
 import type { WholeRequest } from './resource.ts'
 
@@ -29,7 +29,7 @@ export function History() {
       {earlier.length > 0 && (
         <section aria-labelledby="earlier-times">
           <h2 id="earlier-times">{translate('gameTimes.earlierTimes')}</h2>
-          <ul className={styles.games}>
+          <ul className={`${shared.stack} ${shared.tight}`}>
             {earlier.map(({ GameDay, CourtName, MovedAt }) => (
               <li key={MovedAt}>
                 {translate('gameTimes.earlierTime', {

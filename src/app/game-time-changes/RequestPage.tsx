@@ -1,6 +1,7 @@
 import { CourtPicture } from '#app/games/shared/CourtPicture.tsx'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import { ShowPage } from '#app/ui/frame/ShowPage.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { Decide } from './Decide.tsx'
 import styles from './game-time-changes.module.css'
 import { History } from './History.tsx'
@@ -11,7 +12,7 @@ import { gameTimeChanges, type WholeRequest } from './resource.ts'
 export function RequestPage() {
   return (
     <ShowPage resource={gameTimeChanges.name} title={({ GameName }: WholeRequest) => GameName} width="form">
-      <div className={styles.request}>
+      <div className={`${shared.stack} ${shared.roomy} ${styles.request}`}>
         <RequestFacts />
         <Decide />
         <Picture />

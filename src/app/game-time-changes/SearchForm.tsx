@@ -5,6 +5,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { FilterMenu } from '#app/ui/list/tools/FilterMenu.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { GameSearch } from '#domain/game-time-changes/search.ts'
 import { isDay } from '#domain/platform/dates.ts'
 import { whyNotWindow } from '#domain/platform/day-window.ts'
@@ -31,7 +32,7 @@ export function SearchForm({ shown, onShow }: Props) {
     <form
       role="search"
       aria-label={translate('gameTimes.searchFor')}
-      className={styles.search}
+      className={`${shared.wrap} ${styles.search}`}
       onSubmit={submit}
     >
       <OptionPicker

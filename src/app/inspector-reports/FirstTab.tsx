@@ -11,7 +11,7 @@ import { MarksTable } from './tables/MarksTable.tsx'
 export function FirstTab() {
   const translate = useTranslate()
   return (
-    <div className={styles.chapter}>
+    <div className={`${shared.column} ${shared.parts} ${styles.chapter}`}>
       <p className={shared.soft}>{translate('inspectorReports.note')}</p>
       <Conflicts chapter={0} />
       <GameFacts />

@@ -114,7 +114,7 @@ function Chapter({ chapter }: { chapter: ChapterDeclaration }) {
   const points = lists.filter(isPoints)
   const others = lists.filter((list) => !isPoints(list))
   return (
-    <div className={styles.chapter}>
+    <div className={`${shared.column} ${shared.parts} ${styles.chapter}`}>
       <Conflicts chapter={number} />
       {points.map((list) => (
         <RowsTable key={list} chapter={number} list={list} />

@@ -6,6 +6,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { Objections } from '#app/ui/overlay/Objections.tsx'
 import { Question } from '#app/ui/overlay/Question.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { missingMarks } from '#domain/inspector-reports/marks.ts'
 import { remarksOnSend } from '#domain/inspector-reports/remarks.ts'
 import { isBlank, marksIn } from './document/typed-report.ts'
@@ -26,7 +27,10 @@ export function SendReport({ sending: { state, problem, forget, send, tryNow }, 
   const why = useReason()
   const [isAsking, setAsking] = useState(false)
   return (
-    <section className={styles.send} aria-label={translate('inspectorReports.send')}>
+    <section
+      className={`${shared.wrap} ${shared.wide} ${styles.send}`}
+      aria-label={translate('inspectorReports.send')}
+    >
       {problem && (
         <Alert severity="error" role="alert" onClose={forget} closeText={translate('frame.close')}>
           <strong>{translate('inspectorReports.notSaved')}</strong> {problem}

@@ -25,7 +25,7 @@ export function YearStrip() {
             <Month key={day} year={yearOf(day)} month={monthOf(day)} holidays={holidays} />
           ))}
       </div>
-      <p className={`${shared.small} ${styles.legend}`} aria-hidden="true">
+      <p className={`${shared.small} ${shared.row} ${styles.legend}`} aria-hidden="true">
         <span data-leave="whole" /> {translate('leave.wholeDay')} <span data-leave="part" />{' '}
         {translate('leave.partOfDay')}
       </p>

@@ -47,7 +47,7 @@ function Registration({ game, side, isNamed, describedBy }: Props) {
   if (!side.hasGroups)
     return <Unavailable game={game} side={side} isNamed={isNamed} describedBy={describedBy} />
   return (
-    <p className={styles.way}>
+    <p className={`${shared.wrap} ${shared.tight} ${styles.way}`}>
       {side.isHandedIn && <StateMark state="done">{translate('results.handedIn')}</StateMark>}
       <Button
         component={Link}

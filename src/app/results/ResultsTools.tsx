@@ -35,7 +35,7 @@ export function ResultsTools({
   const translate = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <div role="search" className={styles.tools}>
+    <div role="search" className={`${shared.wrap} ${shared.wide} ${styles.tools}`}>
       <KindChoice view={view} setView={setView} />
       <DateRange value={window} onChange={setWindow} />
       <div className={`${shared.row} ${styles.find}`}>

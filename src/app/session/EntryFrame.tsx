@@ -11,7 +11,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
   }, [title])
   return (
     <div className={styles.entry}>
-      <header className={styles.side}>
+      <header className={`${shared.column} ${styles.side}`}>
         <Pitch />
         <Wordmark size={28} />
         <p>{translate('login.lead')}</p>

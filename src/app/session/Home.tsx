@@ -26,7 +26,7 @@ export function Home() {
   const user = useUser()
   return (
     <Page width="form">
-      <div className={styles.home}>
+      <div className={`${shared.stack} ${styles.home}`}>
         <section>
           <p className={styles.welcome}>{translate('home.welcome')}</p>
           <p className={`${shared.soft} ${styles.access}`}>

@@ -40,7 +40,7 @@ function NextStep({ game, answers }: Omit<Props, 'minutesLeft'>) {
   const translate = useTranslate()
   const user = useUser()
   return (
-    <div className={styles.steps}>
+    <div className={`${shared.wrap} ${shared.wide} ${styles.steps}`}>
       <AppointmentAnswer row={game} answers={answers} describedBy={described} />
       {isReportDay(game) && can(user, 'open', 'gameReport') && (
         <Button

@@ -41,7 +41,7 @@ function Question({ row, answers }: { row: Assignment; answers: AnswerQueue }) {
         <strong className={shared.figures}>{gameTimeText(row.GameDay)}</strong> {teamsText(row)}
       </p>
       <p className={shared.soft}>{facts.filter(Boolean).join(' · ')}</p>
-      <div className={styles.steps}>
+      <div className={`${shared.wrap} ${shared.wide} ${styles.steps}`}>
         <AppointmentAnswer row={row} answers={answers} describedBy={id} />
       </div>
     </>

@@ -84,7 +84,7 @@ function nameOf(name: WorkerState['Name']): TextKey {
 
 function Line({ name, facts, mark }: { name: string; facts: readonly (string | null)[]; mark: ReactNode }) {
   return (
-    <li className={styles.line}>
+    <li className={`${shared.wrap} ${shared.tight} ${styles.line}`}>
       <div className={shared.fill}>
         <p>{name}</p>
         <FactsLine facts={facts} />

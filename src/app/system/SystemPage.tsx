@@ -31,7 +31,7 @@ export function SystemPage() {
 function State({ state }: { state: SystemState }) {
   const translate = useTranslate()
   return (
-    <div className={styles.parts}>
+    <div className={`${shared.stack} ${shared.parts}`}>
       <section>
         <h2 className={shared.heading}>{translate('system.toFix')}</h2>
         {state.Problems.length ? (

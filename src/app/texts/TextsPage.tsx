@@ -48,7 +48,7 @@ export function TextsPage() {
       <TextsActs />
       <TextList />
       <div className={styles.file}>
-        <div className={styles.head}>
+        <div className={`${shared.row} ${styles.head}`}>
           <h2>{translate('texts.file')}</h2>
           {again}
         </div>

@@ -4,6 +4,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { GameLink, PersonLink } from '#app/ui/links/RecordLink.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { Assignment, Official } from '#domain/assignments/assignment.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import styles from './assignments.module.css'
@@ -102,7 +103,7 @@ export function Answered({ children }: { children: ReactNode }) {
 
 /** The answers that can be given now, beside each other. */
 export function AnswerButtons({ children }: { children: ReactNode }) {
-  return <span className={styles.answers}>{children}</span>
+  return <span className={`${shared.wrap} ${shared.tight} ${styles.answers}`}>{children}</span>
 }
 
 /** Leads to the question of the appointment, on days without a button in the list. */

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { banLooks } from '#app/ui/states/looks.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { causeText } from '#domain/bans/ban-row.ts'
 import { banStateLabels } from '#domain/bans/codes.ts'
 import { leftText } from '#domain/bans/note.ts'
@@ -26,7 +27,7 @@ export function BanCard({ ban, labelId, name, to }: Props) {
   const cause = causeText(translate, ban)
   const about = [cause === name ? '' : cause, TeamName, TournamentName].filter(Boolean).join(' · ')
   return (
-    <div className={styles.card}>
+    <div className={`${shared.column} ${styles.card}`}>
       <p id={labelId}>
         {to ? (
           <Link to={to} tabIndex={-1}>

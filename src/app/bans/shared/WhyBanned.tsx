@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { reportAddress } from '#app/ui/links/RecordLink.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { type BanWhy, cardText, servedText, type WhyCard } from '#domain/bans/why.ts'
 import styles from './bans.module.css'
 
@@ -13,7 +14,7 @@ export function WhyBanned({ why, tabIndex }: { why: BanWhy | null; tabIndex?: -1
   if (!why) return null
   const served = servedText(why)
   return (
-    <span className={styles.why}>
+    <span className={`${shared.column} ${styles.why}`}>
       {why.Cards.map((card) => (
         <Card key={`${card.GameId} ${card.IncidentTypeId}`} card={card} tabIndex={tabIndex} />
       ))}

@@ -5,6 +5,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { useFocusWhenFewer } from '#app/ui/overlay/use-focus-when-fewer.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { gamesOf } from '#domain/calendars/access.ts'
 import { ownCalendars } from '#domain/calendars/calls.ts'
 import { CalendarHelp } from './CalendarHelp.tsx'
@@ -26,7 +27,7 @@ export function CalendarsDialog({ onClose }: { onClose: () => void }) {
       title={translate('calendars.title')}
       titleRef={title}
       size="sm"
-      className={styles.content}
+      className={`${shared.column} ${styles.content}`}
       onClose={onClose}
     >
       <p>{translate(`calendars.about.${games ?? 'noGames'}`)}</p>

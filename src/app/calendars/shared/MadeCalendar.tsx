@@ -24,7 +24,7 @@ export function MadeCalendar({ made: { Name, Address } }: { made: MadeAddress })
     setSaid(translate(isCopied ? 'calendars.copied' : 'calendars.notCopied'))
   }
   return (
-    <section className={styles.made}>
+    <section className={`${shared.stack} ${styles.made}`}>
       <h3 ref={heading} tabIndex={-1} className={shared.heading}>
         {translate('calendars.madeTitle', { name: Name })}
       </h3>

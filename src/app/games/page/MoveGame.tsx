@@ -28,7 +28,7 @@ export function MoveGame() {
   if (!mayMove || !game) return null
   const refusal = whyNotEdit(game) ?? whyNotPlace(game, new Date(Date.now()))
   return (
-    <div className={`${styles.part} ${styles.bare}`}>
+    <div className={`${shared.wrap} ${styles.bare} ${styles.part}`}>
       {!refusal && (
         <Button variant="outlined" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {translate('keptGames.move')}

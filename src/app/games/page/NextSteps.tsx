@@ -11,7 +11,7 @@ export function NextSteps() {
   const translate = useTranslate()
   const game = useRecord<GameCard>()
   return (
-    <section className={styles.part} aria-labelledby="next-steps">
+    <section className={`${shared.stack} ${shared.wide} ${styles.part}`} aria-labelledby="next-steps">
       <h2 id="next-steps">{translate('gamePage.next.title')}</h2>
       {game.Next.length === 0 && <p className={shared.soft}>{translate('gamePage.next.nothing')}</p>}
       <ul className={shared.lines}>

@@ -30,7 +30,10 @@ function Part<Row>({ title, empty, rows, idOf, line }: PartProps<Row>) {
   const id = useId()
   if (!rows) return null
   return (
-    <section className={`${styles.part} ${rows.length ? '' : styles.bare}`} aria-labelledby={id}>
+    <section
+      className={`${rows.length ? `${shared.stack} ${shared.wide}` : `${shared.wrap} ${styles.bare}`} ${styles.part}`}
+      aria-labelledby={id}
+    >
       <h2 id={id}>{translate(title)}</h2>
       {rows.length === 0 && <p className={shared.soft}>{translate(empty)}</p>}
       <ul className={shared.lines} hidden={rows.length === 0}>

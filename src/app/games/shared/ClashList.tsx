@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type Clash, clashGameText, clashKey, whyNotMeet } from '#domain/games/clashes.ts'
 import styles from './court-day.module.css'
 
@@ -34,7 +35,7 @@ export function ClashList({ clashes, seen, onSeen, error, isAsked }: Props) {
         ))}
       </ul>
       {isAsked && (
-        <label className={styles.seen}>
+        <label className={`${shared.row} ${styles.seen}`}>
           <input
             type="checkbox"
             checked={whyNotMeet(clashes, seen) === null}

@@ -46,7 +46,11 @@ export function CourtPicture({ gameId, plan, name, time, courtId }: Props) {
   if (!data || error) return <QueryState query={{ ...query, data: undefined }} lines={3} />
   const title = translate('gameTimes.picture.title', { court: data.CourtName, day: dayText(day) })
   return (
-    <section className={`${shared.panel} ${styles.picture}`} aria-label={title} aria-busy={isPlaceholderData}>
+    <section
+      className={`${shared.panel} ${shared.stack} ${shared.wide} ${styles.picture}`}
+      aria-label={title}
+      aria-busy={isPlaceholderData}
+    >
       <h3>{title}</h3>
       <Day day={data} name={name} time={time} />
       <Clubs day={data} />
@@ -88,7 +92,7 @@ function Clubs({ day: { Clubs: games } }: { day: CourtDay }) {
     <>
       <h3>{translate('gameTimes.picture.clubs')}</h3>
       {games.length === 0 && <p className={shared.soft}>{translate('gameTimes.picture.noClubs')}</p>}
-      <ul className={styles.games}>
+      <ul className={`${shared.stack} ${shared.tight}`}>
         {games.map(({ GameId, GameDay, HomeName, AwayName, CourtName }) => (
           <li key={GameId}>
             {translate('gameTimes.picture.clubGame', {
@@ -114,7 +118,7 @@ function Leave({ day: { OnLeave, Leave: people } }: { day: CourtDay }) {
           ? translate('gameTimes.picture.onLeave', { smart_count: OnLeave })
           : translate('gameTimes.picture.noLeave')}
       </p>
-      <ul className={styles.games}>
+      <ul className={`${shared.stack} ${shared.tight}`}>
         {people.map(({ PersonId, Name, PartOfDay }) => (
           <li key={PersonId}>
             {PartOfDay ? translate('gameTimes.picture.partOfDay', { name: Name }) : Name}

@@ -66,7 +66,7 @@ function Timeless({ games }: { games: readonly DayGame[] }) {
   const translate = useTranslate()
   if (!games.length) return null
   return (
-    <ul className={styles.games}>
+    <ul className={`${shared.stack} ${shared.tight}`}>
       {games.map((game, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the requests of other clubs have no id
         <li key={index}>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { mayRewriteDiscipline } from '#domain/match-reports/fields.ts'
 import type { Discipline } from '#domain/match-reports/report.ts'
 import { momentText } from '#domain/platform/dates.ts'
@@ -30,7 +31,7 @@ export function DisciplineState({ incident, onWrite }: Props) {
   const mayWrite =
     !whyNot('discipline', incident.Side) && !sending && !isOthers && (!HasDiscipline || filed !== null)
   return (
-    <div className={styles.discipline}>
+    <div className={`${shared.wrap} ${styles.discipline}`}>
       {sending === 'saving' && (
         <StateMark state="draft">{translate('matchReports.discipline.saving')}</StateMark>
       )}

@@ -36,7 +36,7 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
       noValidate
     >
       {chosen ? (
-        <div className={styles.entryHead}>
+        <div className={`${shared.row} ${styles.entryHead}`}>
           <p>
             <strong>
               {playerLabel({ JerseyNumber: chosen.GameTeamJerseyNumber, PersonName: chosen.PersonName })}
@@ -48,7 +48,7 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
           </IconButton>
         </div>
       ) : (
-        <p className={`${styles.entryHead} ${styles.prompt}`}>
+        <p className={`${shared.row} ${styles.entryHead} ${styles.prompt}`}>
           {translate('matchReports.events.choosePlayer')}
         </p>
       )}

@@ -35,7 +35,7 @@ export function EventsStep({ report }: { report: GameReport }) {
       {mine.length > 0 && hasPeople && <LiveEntry report={report} mine={mine} />}
       {!(mine.length > 0 && hasPeople) && (
         <div className={styles.desk}>
-          <div className={styles.middle}>
+          <div className={`${shared.column} ${styles.middle}`}>
             <Board report={report} />
             {mine.length > 0 && (
               <Empty
@@ -90,7 +90,7 @@ function LiveEntry({ report, mine }: { report: GameReport; mine: readonly Side[]
           }
         />
       ))}
-      <div className={styles.middle}>
+      <div className={`${shared.column} ${styles.middle}`}>
         <Board report={report} />
         <div className={styles.thumb}>
           {hasKeyboard && <KeyEntry report={report} entry={entry} sides={shown} />}

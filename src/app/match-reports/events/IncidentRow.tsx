@@ -50,7 +50,7 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete, onWrit
           {playerLabel(incident)} <span className={shared.soft}>{teamOf(report, Side).ShortName}</span>
         </span>
       </span>
-      <span className={styles.acts}>
+      <span className={`${shared.wrap} ${styles.acts}`}>
         <Progress incident={incident} />
         {state === 'waiting' && Id === 0 && !isGoing && (
           <Button

@@ -37,7 +37,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
   const isOwn = proposed !== null && value !== minuteText(proposed)
   return (
     <div>
-      <div className={styles.minute}>
+      <div className={`${shared.row} ${styles.minute}`}>
         <TextField
           label={translate('matchReports.fields.minute')}
           value={value}

@@ -26,8 +26,8 @@ export function ReportHeader({ report }: { report: GameReport }) {
   const outcome = outcomeLabel(Game.Outcome)
   const page = gameAddress(Game.GameId, report.Mine.Sides.length > 0)
   return (
-    <header className={styles.head}>
-      <p className={styles.teams}>
+    <header className={`${shared.wrap} ${shared.tight} ${styles.head}`}>
+      <p className={`${shared.wrap} ${shared.tight} ${styles.teams}`}>
         <span>{name('Home')}</span>
         <strong className={shared.figures}>
           {result ? (

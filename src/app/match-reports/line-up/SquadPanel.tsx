@@ -125,7 +125,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, isB
     <li>
       <button
         type="button"
-        className={styles.person}
+        className={`${shared.row} ${styles.person}`}
         aria-pressed={list !== null}
         // Who is in already can be taken out.
         disabled={isBarred && list === null}

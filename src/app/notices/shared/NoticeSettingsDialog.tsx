@@ -4,6 +4,7 @@ import { useSend } from '#app/platform/resource/use-action.ts'
 import { Select } from '#app/ui/inputs/Select.tsx'
 import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { noticeSettings, saveNoticeSetting } from '#domain/notices/calls.ts'
 import { MailChoice } from '#domain/notices/kinds.ts'
 import styles from './notices.module.css'
@@ -24,7 +25,7 @@ export function NoticeSettingsDialog({ onClose }: { onClose: () => void }) {
     <InfoDialog title={translate('notices.settings.title')} onClose={onClose}>
       <p>{translate(data?.length === 0 ? 'notices.settings.nothing' : 'notices.settings.help')}</p>
       <QueryState query={query} />
-      <div className={styles.settings}>
+      <div className={`${shared.stack} ${shared.roomy} ${styles.settings}`}>
         {data?.map(({ Kind, Mail }) => (
           <Select
             key={Kind}

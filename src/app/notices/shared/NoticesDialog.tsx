@@ -9,6 +9,7 @@ import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { toldText } from '#domain/bans/ban-row.ts'
 import { gameText } from '#domain/games/game-text.ts'
 import { type Notice, notices, readNotices } from '#domain/notices/calls.ts'
@@ -71,7 +72,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
   return (
     <li data-unread={!IsRead || undefined}>
       <Link to={Address} onClick={onOpen}>
-        <span className={styles.head}>
+        <span className={`${shared.wrap} ${shared.tight} ${styles.head}`}>
           <strong>{translate(`notices.kinds.${Kind}`)}</strong>
           {!IsRead && <StateMark state="attention">{translate('notices.isUnread')}</StateMark>}
         </span>

@@ -62,7 +62,7 @@ function KeptList({ kept }: { kept: readonly Kept[] }) {
   if (kept.length === 0) return <p>{translate('personalData.removal.keptNothing')}</p>
   const reasons = [...new Set(kept.map(({ Why }) => Why))]
   return (
-    <dl className={styles.kept}>
+    <dl className={`${shared.stack} ${shared.wide} ${styles.kept}`}>
       {reasons.map((reason) => {
         const rows = kept.filter(({ Why }) => Why === reason)
         const last = rows

@@ -47,7 +47,7 @@ function AttachmentRows({ files }: { files: readonly TransferFile[] }) {
   return (
     <>
       {mayOpen === false && <p>{translate('transfers.papers.cannotOpen')}</p>}
-      <ul className={styles.list}>
+      <ul className={`${shared.stack} ${shared.wide} ${styles.list}`}>
         {files.map((file) => (
           <li key={file.Id}>
             <span className={styles.name}>

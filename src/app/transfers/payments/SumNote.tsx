@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { moneyText } from '#domain/platform/money.ts'
-import styles from './payments.module.css'
 
 /** PAY-05, OP-116: the sum beside the fee, and a warning where they differ; it stops nobody. */
 export function SumNote({ sum, fee }: { sum: number; fee: number }) {
@@ -12,7 +12,7 @@ export function SumNote({ sum, fee }: { sum: number; fee: number }) {
     side: translate(sum < fee ? 'transfers.payments.less' : 'transfers.payments.more'),
   }
   return (
-    <div className={styles.sum} role="status">
+    <div className={`${shared.stack} ${shared.wide}`} role="status">
       <p>{translate('transfers.payments.sum', amounts)}</p>
       {sum !== fee && (
         <Alert severity="warning">{translate('transfers.payments.sumDiffers', difference)}</Alert>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useFormValues } from '#app/ui/form/form-kit.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { FilePurpose } from '#domain/transfers/codes.ts'
 import styles from '../transfers.module.css'
@@ -24,7 +25,10 @@ export function AttachmentFields({ attachments, onMissing }: Props) {
       : translate('refusals.transfers.consentMissing')
   useEffect(() => onMissing(reason), [onMissing, reason])
   return (
-    <section className={styles.attachments} aria-label={translate('transfers.form.papers')}>
+    <section
+      className={`${shared.stack} ${shared.roomy} ${styles.attachments}`}
+      aria-label={translate('transfers.form.papers')}
+    >
       <h2>{translate('transfers.form.papers')}</h2>
       {purposes.map(
         (purpose) =>

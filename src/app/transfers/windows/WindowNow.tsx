@@ -12,7 +12,7 @@ import styles from '../transfers.module.css'
 export function WindowNow({ windows }: { windows: readonly TransferWindow[] }) {
   const translate = useTranslate()
   return (
-    <div className={`${shared.aside} ${styles.now}`}>
+    <div className={`${shared.aside} ${shared.wrap} ${shared.tight} ${styles.now}`}>
       <ul>
         {nextChanges(windows, today()).map(({ Level, isOpen, day }) => (
           <li key={Level}>

@@ -10,7 +10,7 @@ export function YearLines({ windows }: { windows: readonly TransferWindow[] }) {
   const translate = useTranslate()
   const years = [...new Set(windows.map(({ Year }) => Year))].toSorted(byInterest)
   return (
-    <div className={styles.years}>
+    <div className={`${shared.stack} ${shared.roomy} ${styles.years}`}>
       <p>{translate('transfers.windows.legend')}</p>
       {years.map((year) => (
         <section key={year} aria-label={translate('transfers.windows.ofYear', { year })}>

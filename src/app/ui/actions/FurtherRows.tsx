@@ -31,7 +31,7 @@ export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>)
     onChange(next)
   }
   return (
-    <fieldset className={styles.further}>
+    <fieldset className={`${shared.stack} ${shared.wide} ${styles.further}`}>
       <legend>
         {translate('list.bulk.further', { smart_count: rows.length, count: withDots(rows.length) })}
       </legend>

@@ -20,7 +20,7 @@ export function ConflictChoice({ title, mine, theirs, refusal, onKeepMine, onTak
   const translate = useTranslate()
   const id = useId()
   return (
-    <fieldset className={styles.choice} aria-labelledby={id}>
+    <fieldset className={`${shared.wrap} ${shared.tight} ${styles.choice}`} aria-labelledby={id}>
       <p id={id}>{title}</p>
       <dl>
         <dt>{translate('conflict.mine')}</dt>

@@ -80,7 +80,7 @@ export function FormDialog<Sent, Answer>(props: Props<Sent, Answer>) {
           onSaved={onSaved ?? onClose}
           onQueued={onClose}
         >
-          <DialogTitle component="div" className={styles.dialogTitle}>
+          <DialogTitle component="div" className={`${shared.wrap} ${shared.tight} ${styles.dialogTitle}`}>
             <h2 id={heading}>{title}</h2>
             <FormState />
           </DialogTitle>

@@ -15,7 +15,11 @@ export function FormState() {
   const isChanged = isChangedFrom(typed)
   const lost = isUnsafe(typed)
   return (
-    <div className={`${shared.hint} ${styles.state}`} data-ui="form-state" role="status">
+    <div
+      className={`${shared.hint} ${shared.wrap} ${shared.tight} ${styles.state}`}
+      data-ui="form-state"
+      role="status"
+    >
       {state === 'saving' && <StateMark state="draft">{translate(form.sending ?? 'form.saving')}</StateMark>}
       {state === 'waiting' && (
         <>

@@ -14,6 +14,7 @@ import { useKey } from '#app/ui/keys/use-key.ts'
 import { Notices } from '#app/ui/notices/Notices.tsx'
 import { Loading } from '#app/ui/states/Loading.tsx'
 import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { BottomBar } from './BottomBar.tsx'
 import styles from './frame.module.css'
 import { Notes } from './Notes.tsx'
@@ -128,7 +129,7 @@ const Controls = memo(function Controls({ onOpen }: { onOpen: (part: Opened) => 
   const translate = useTranslate()
   const onSearch = () => onOpen('palette')
   return (
-    <header className={styles.controls} data-ui="controls">
+    <header className={`${shared.row} ${styles.controls}`} data-ui="controls">
       <button type="button" className={styles.searchButton} onClick={onSearch}>
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
         <span>{translate('frame.search.open')}</span>

@@ -68,7 +68,7 @@ const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryPr
   const Icon = iconOf(name)
   const link = (
     <Link
-      className={styles.entry}
+      className={`${shared.row} ${styles.entry}`}
       to={paths[name]()}
       aria-current={useCurrent(name)}
       // The tooltip would name the link, and leave out how much waits there.

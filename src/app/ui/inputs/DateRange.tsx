@@ -28,7 +28,7 @@ export function DateRange({ title, value, onChange }: Props) {
     if (isDay(next.from) && isDay(next.to) && !whyNotWindow(next)) onChange(next)
   }
   return (
-    <fieldset className={styles.range} data-ui="dates">
+    <fieldset className={`${shared.wrap} ${shared.wide} ${styles.range}`} data-ui="dates">
       <legend className={shared.hiddenText}>{title ?? translate('dates.window')}</legend>
       <DateInput
         label={title ? translate('list.numberFrom', { name: title }) : translate('dates.from')}

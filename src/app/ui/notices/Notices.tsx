@@ -75,7 +75,7 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => v
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a notice under the pointer waits; the buttons within can be reached
     <div
-      className={`${shared.floating} ${styles.notice}`}
+      className={`${shared.floating} ${shared.row} ${styles.notice}`}
       onMouseEnter={() => setIsHeld(true)}
       onMouseLeave={() => setIsHeld(false)}
     >

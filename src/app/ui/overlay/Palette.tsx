@@ -67,7 +67,7 @@ function Finder({ onClose }: { onClose: () => void }) {
   return (
     <>
       <div {...list.getRootProps()}>
-        <div className={styles.field} ref={list.setAnchorEl}>
+        <div className={`${shared.row} ${styles.field}`} ref={list.setAnchorEl}>
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
           <input
             {...list.getInputProps()}
@@ -95,7 +95,7 @@ function Finder({ onClose }: { onClose: () => void }) {
                   key: Key
                 } & HTMLAttributes<HTMLElement>
                 return (
-                  <div key={key} {...option} className={styles.option}>
+                  <div key={key} {...option} className={`${shared.row} ${styles.option}`}>
                     <span>{one.title}</span>
                     {one.detail && <span className={shared.hint}>{one.detail}</span>}
                     <CornerDownLeft size={14} aria-hidden="true" />

@@ -22,7 +22,7 @@ export function PersonField<Person>(props: Props<Person>) {
   const { label, value, onChange, Option, error, help, readOnly, find, keyOf, nameOf } = props
   const translate = useTranslate()
   return (
-    <div className={styles.field}>
+    <div className={`${shared.stack} ${shared.tight}`}>
       <span className={styles.label}>{label}</span>
       {value ? (
         <p className={shared.wrap}>

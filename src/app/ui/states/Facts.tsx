@@ -14,7 +14,7 @@ type HeadProps = {
 /** Of which game a report or a form is: who plays, how far it is, and what else tells the game from others. */
 export function GameHead({ teams, state, facts, children }: HeadProps) {
   return (
-    <header className={styles.gameHead}>
+    <header className={`${shared.wrap} ${shared.tight} ${styles.gameHead}`}>
       <p className={styles.teams}>{teams}</p>
       {state}
       <FactsLine facts={facts} />

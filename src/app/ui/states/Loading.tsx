@@ -6,7 +6,7 @@ import styles from './states.module.css'
 export function Loading({ lines = 6 }: { lines?: number }) {
   const translate = useTranslate()
   return (
-    <div className={styles.loading} data-ui="loading" role="status">
+    <div className={`${shared.stack} ${shared.roomy} ${styles.loading}`} data-ui="loading" role="status">
       <span className={shared.hiddenText}>{translate('frame.loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike

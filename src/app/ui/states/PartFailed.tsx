@@ -16,7 +16,7 @@ type Props = { error: unknown; onRetry: () => void }
 export function PartFailed({ error, onRetry }: Props) {
   const { text, buttons } = useFailedPart(error, onRetry)
   return (
-    <div className={styles.part} role="alert">
+    <div className={`${shared.wrap} ${shared.tight} ${styles.part}`} role="alert">
       <span>{text}</span>
       <span className={shared.choices}>{buttons}</span>
     </div>

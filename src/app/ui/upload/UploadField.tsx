@@ -22,7 +22,13 @@ export function UploadField({ label, uploads, error }: Props) {
   const dropping = useDropping(add)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no drop in every browser
-    <div role="group" aria-labelledby={heading} className={styles.upload} data-ui="upload" {...dropping}>
+    <div
+      role="group"
+      aria-labelledby={heading}
+      className={`${shared.stack} ${shared.wide} ${styles.upload}`}
+      data-ui="upload"
+      {...dropping}
+    >
       <span id={heading} className={styles.label}>
         {label}
       </span>

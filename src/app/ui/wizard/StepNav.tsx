@@ -4,6 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { Saving, WizardDeclaration } from './declaration.ts'
 import styles from './wizard.module.css'
 
@@ -30,7 +31,7 @@ export function StepNav<Name extends string, Work extends object>({
   const next = steps[place + 1]
   const leaving = { component: Link, disabled: saving?.isBlocked, onClick: saving?.onStep }
   return (
-    <nav className={styles.nav} data-ui="bar" aria-label={translate('wizard.nextSteps')}>
+    <nav className={`${shared.row} ${styles.nav}`} data-ui="bar" aria-label={translate('wizard.nextSteps')}>
       {before && (
         <Button {...leaving} to={addressOf(before.name)} variant="outlined" startIcon={<ChevronLeft />}>
           {translate(before.title)}

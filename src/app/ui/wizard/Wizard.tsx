@@ -52,7 +52,7 @@ export function Wizard<Name extends string, Work extends object>(props: Props<Na
     <Page title={translate(of.title)}>
       <div className={styles.wizard}>
         {header}
-        <div className={styles.bar} data-ui="bar">
+        <div className={`${shared.row} ${styles.bar}`} data-ui="bar">
           {closed === null ? (
             <StepTabs of={of} step={step.name} addressOf={addressOf} states={states} />
           ) : (

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import X from 'lucide-react/icons/x'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { Filter } from '../filters.ts'
 import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
@@ -16,7 +17,7 @@ export function Chips() {
   // The search is in sight itself; a chip of its own would move the rows at the first key.
   if (active.length === 0) return null
   return (
-    <ul className={styles.chips} aria-label={translate('list.activeFilters')}>
+    <ul className={`${shared.wrap} ${styles.chips}`} aria-label={translate('list.activeFilters')}>
       {active.map((filter) => (
         <Chip
           key={filter.address}

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { lazyPart } from '#app/ui/states/lazy-part.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { plainSigns } from '#domain/platform/typed/signs.ts'
 import { type Filter, fitting, rangeIn, rangeText } from '../filters.ts'
 import styles from '../list.module.css'
@@ -100,7 +101,7 @@ function NumberRange({ label, value, onChange }: Props) {
     { end: 'to', title: translate('list.numberTo', { name: label }) },
   ] as const
   return (
-    <fieldset className={styles.numbers}>
+    <fieldset className={`${shared.row} ${shared.tight} ${styles.numbers}`}>
       <legend>{label}</legend>
       {ends.map(({ end, title }) => (
         <input

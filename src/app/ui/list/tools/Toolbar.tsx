@@ -5,6 +5,7 @@ import ListFilter from 'lucide-react/icons/list-filter'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { Filter } from '../filters.ts'
@@ -33,7 +34,7 @@ export function Toolbar({ toRows, tools, isIdle = false }: Props) {
   const isInSheet = isNarrow && !list.hideToolbar && !isIdle && offered.length > 0
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <div role="search" aria-label={translate(list.title)} className={styles.toolbar}>
+    <div role="search" aria-label={translate(list.title)} className={`${shared.wrap} ${styles.toolbar}`}>
       {tools}
       {list.canSearch && !isIdle && (
         <SearchBox
@@ -46,7 +47,7 @@ export function Toolbar({ toRows, tools, isIdle = false }: Props) {
           onDown={toRows}
         />
       )}
-      <div className={styles.filters}>
+      <div className={`${shared.wrap} ${shared.wide} ${styles.filters}`}>
         {isInSheet ? <FilterSheet filters={offered} /> : <Filters filters={offered} />}
         {isNarrow && !list.hideToolbar && !isIdle && <SortSelect />}
       </div>
@@ -67,7 +68,7 @@ function FilterSheet({ filters }: { filters: readonly Filter[] }) {
   return (
     <Menu label={translate('list.filters')} icon={ListFilter} count={active}>
       {() => (
-        <div className={styles.sheet}>
+        <div className={`${shared.stack} ${styles.sheet}`}>
           <Filters filters={filters} />
         </div>
       )}
