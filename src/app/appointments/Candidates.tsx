@@ -4,6 +4,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { type BoardGame, type Candidate, cellOfRole, holderOf } from '#domain/appointments/board.ts'
 import { candidates } from '#domain/appointments/board-calls.ts'
 import { reasonText, weightOf } from '#domain/appointments/reasons.ts'
@@ -45,7 +46,7 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
         </small>
       </h2>
       {cell?.Declined && (
-        <p className={styles.declined}>
+        <p className={shared.wrong}>
           {translate('appointments.declinedBy', {
             name: cell.Published?.Name ?? '',
             reason: cell.DeclinedReason ?? '',

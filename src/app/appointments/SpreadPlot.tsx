@@ -1,6 +1,7 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { GridLine, Plot } from '#app/ui/plot/Plot.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { medianOf, type SpreadStep, spreadOf } from '#domain/appointments/numbers.ts'
 import styles from './numbers.module.css'
 
@@ -21,7 +22,7 @@ export function SpreadPlot({ games }: { games: readonly number[] }) {
       caption={
         <>
           <strong>{translate('appointments.numbers.spread')}</strong>
-          <span className={styles.median}>
+          <span className={shared.soft}>
             {translate('appointments.numbers.median', { ...values, smart_count: games.length })}
           </span>
         </>

@@ -33,10 +33,10 @@ export function BeginPage() {
   const query = useCall(beginSteps, {})
   return (
     <Page width="form">
-      <p className={`${shared.soft} ${styles.lead}`}>{translate('begin.lead')}</p>
+      <p className={`${shared.soft} ${shared.above}`}>{translate('begin.lead')}</p>
       <QueryState query={query}>
         {(data) => (
-          <ol className={styles.steps}>
+          <ol>
             {data.map(({ Step: step, Number: number }) => (
               <BeginLine key={step} step={step} number={number} />
             ))}
@@ -59,7 +59,7 @@ function BeginLine({ step, number }: { step: BeginStep; number: number }) {
         <p className={shared.hint}>{translate(`begin.help.${step}`)}</p>
       </div>
       <StateMark state={number ? 'done' : 'waiting'}>{number ? count : translate('begin.none')}</StateMark>
-      <div className={styles.links}>
+      <div className={`${shared.row} ${shared.roomy}`}>
         {page && (
           <Link to={paths[page]({})} aria-label={`${translate('begin.open')}: ${name}`}>
             {translate('begin.open')}

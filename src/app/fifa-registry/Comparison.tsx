@@ -17,7 +17,7 @@ export function Comparison({ answer, onMerge }: Props) {
   const translate = useTranslate()
   const { Duplicates: found } = answer
   return (
-    <div className={styles.scroll}>
+    <div className={shared.scroll}>
       <table
         className={`${shared.plainTable} ${styles.compared}`}
         aria-label={translate('registry.compared')}

@@ -100,7 +100,7 @@ function DownloadPdf({ gameId }: { gameId: number }) {
     }
   })
   return (
-    <p className={styles.download}>
+    <p className={shared.inset}>
       <BusyButton variant="outlined" startIcon={<Download />} isBusy={isBusy} onClick={run}>
         {translate('inspectorReports.download')}
       </BusyButton>

@@ -40,7 +40,7 @@ function Month({ year, month, holidays }: { year: number; month: number; holiday
   const count = days.filter((day) => leaveOn(day, holidays)).length
   return (
     <div role="img" aria-label={translate('leave.monthCount', { month: name, year, smart_count: count })}>
-      <span className={styles.monthName}>{name}</span>
+      <span className={`${shared.small} ${shared.strong}`}>{name}</span>
       <div className={styles.days}>
         {weeksOf(days[0] ?? '').flatMap((week, row) =>
           week.map((day, weekday) => (

@@ -11,7 +11,6 @@ import { isLineUpDue, type TeamGame } from '#domain/results/team-game.ts'
 import { gameColumns } from './game-columns.ts'
 import { Registrations } from './Registrations.tsx'
 import { teamGames } from './resource.ts'
-import styles from './results.module.css'
 
 const teamsOf = ({ HomeName, AwayName }: TeamGame) => [HomeName, AwayName] as const
 
@@ -36,7 +35,7 @@ export const TeamGamesList = listPage(teamGames, {
       <p className={shared.soft}>
         <strong id={labelId}>{gameTimeText(row.GameDay)}</strong> {row.TournamentShortName}
       </p>
-      <p className={styles.teams}>
+      <p className={shared.title}>
         <GameLink id={row.GameId} name={gameText(...teamsOf(row), translate)} isOwn tabIndex={-1} />
       </p>
       <p className={shared.soft}>{row.CourtName}</p>

@@ -26,10 +26,10 @@ export function Home() {
   const user = useUser()
   return (
     <Page width="form">
-      <div className={`${shared.stack} ${styles.home}`}>
+      <div className={`${shared.column} ${shared.parts}`}>
         <section>
           <p className={styles.welcome}>{translate('home.welcome')}</p>
-          <p className={`${shared.soft} ${styles.access}`}>
+          <p className={`${shared.soft} ${shared.below}`}>
             {translate('home.access')} <Until />
           </p>
         </section>

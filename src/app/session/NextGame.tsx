@@ -25,7 +25,7 @@ export function NextGame({ game, minutesLeft, answers }: Props) {
       <p id={described}>
         <strong className={shared.figures}>{gameTimeText(game.GameDay)}</strong> {left}
       </p>
-      <p className={styles.teams}>{teamsText(game)}</p>
+      <p className={shared.title}>{teamsText(game)}</p>
       <p className={shared.soft}>
         {[game.CourtName || translate('assignments.unknownCourt'), game.TournamentShortName].join(' · ')}
       </p>

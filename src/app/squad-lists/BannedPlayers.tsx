@@ -8,7 +8,6 @@ import { noteText } from '#domain/bans/note.ts'
 import type { ExplainedBan } from '#domain/bans/why.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import type { Translate } from '#domain/texts/keys.ts'
-import styles from './squad-lists.module.css'
 import type { useListBans } from './use-list-bans.ts'
 
 type Props = { list: SquadList } & ReturnType<typeof useListBans>
@@ -24,7 +23,7 @@ export function BannedPlayers({ list, bans, isOfGame, error, refetch }: Props) {
   if (error) return <Failure error={error} onRetry={() => refetch()} />
   if (!banned.length) return null
   return (
-    <section aria-labelledby={id} className={styles.banned}>
+    <section aria-labelledby={id} className={shared.inset}>
       <h2 id={id}>{translate(isOfGame ? 'squadLists.bannedInGame' : 'squadLists.bannedNow')}</h2>
       <ul className={shared.lines}>
         {banned.map(({ PersonId, Name, ban }) => (

@@ -7,7 +7,6 @@ import { MovePanel } from './MovePanel.tsx'
 import { PastePanel } from './PastePanel.tsx'
 import { RegisterPanel } from './RegisterPanel.tsx'
 import { RemovePlayers } from './RemovePlayers.tsx'
-import styles from './squad-lists.module.css'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -35,7 +34,7 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
     if (done > 0) firstOfTicked.current?.focus()
   }, [done, firstOfTicked])
   return (
-    <div className={`${shared.wrap} ${styles.acts}`}>
+    <div className={`${shared.wrap} ${shared.inset}`}>
       <Button variant="contained" onClick={() => setOpen('register')}>
         {translate('squadLists.register')}
       </Button>
@@ -43,7 +42,7 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
         {translate('squadLists.paste')}
       </Button>
       <Button onClick={() => window.print()}>{translate('squadLists.print')}</Button>
-      <span className={`${shared.soft} ${styles.selected}`} role="status">
+      <span className={`${shared.soft} ${shared.end}`} role="status">
         {translate('squadLists.selected', { smart_count: selected.length })}
       </span>
       <Button ref={firstOfTicked} onClick={selected.length < list.TeamGroupPlayers.length ? all : none}>

@@ -99,7 +99,7 @@ function IllegalCount({ list }: { list: SquadList }) {
   const count = list.TeamGroupPlayers.filter((row) => illegalReason(list, row) !== null).length
   if (!count) return null
   return (
-    <p className={`${shared.wrong} ${styles.illegal}`}>
+    <p className={`${shared.wrong} ${shared.inset}`}>
       {translate('squadLists.illegalCount', { smart_count: count })}
     </p>
   )

@@ -7,7 +7,6 @@ import shared from '#app/ui/theme/shared.module.css'
 import { momentText } from '#domain/platform/dates.ts'
 import type { Instance, QueueState, WorkerState } from '#domain/system/calls.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
-import styles from './system.module.css'
 
 export function InstanceLine({ instance }: { instance: Instance }) {
   const translate = useTranslate()
@@ -84,7 +83,7 @@ function nameOf(name: WorkerState['Name']): TextKey {
 
 function Line({ name, facts, mark }: { name: string; facts: readonly (string | null)[]; mark: ReactNode }) {
   return (
-    <li className={`${shared.wrap} ${shared.tight} ${styles.line}`}>
+    <li className={`${shared.wrap} ${shared.tight} ${shared.apart}`}>
       <div className={shared.fill}>
         <p>{name}</p>
         <FactsLine facts={facts} />

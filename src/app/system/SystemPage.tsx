@@ -21,7 +21,7 @@ export function SystemPage() {
   const { data } = query
   return (
     <Page width="form">
-      <p className={`${shared.soft} ${styles.lead}`}>{translate('system.lead')}</p>
+      <p className={`${shared.soft} ${shared.above}`}>{translate('system.lead')}</p>
       <QueryState query={query} />
       {data && <State state={data} />}
     </Page>

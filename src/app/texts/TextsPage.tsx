@@ -52,7 +52,7 @@ export function TextsPage() {
           <h2>{translate('texts.file')}</h2>
           {again}
         </div>
-        <p className={`${shared.soft} ${styles.intro}`}>{translate('texts.intro')}</p>
+        <p className={`${shared.soft} ${shared.above}`}>{translate('texts.intro')}</p>
         <QueryState query={query}>{(problems) => <Findings problems={problems} />}</QueryState>
         <Help />
       </div>
@@ -129,7 +129,7 @@ function TextsActs() {
   const notice = useNotice()
   const [isPicking, setPicking] = useTextPicking()
   return (
-    <div className={`${shared.wrap} ${styles.acts}`}>
+    <div className={`${shared.wrap} ${shared.inset}`}>
       <Button
         variant="outlined"
         startIcon={<Download />}

@@ -118,5 +118,5 @@ export function QuestionLink({ row }: { row: Assignment }) {
 
 /** Why somebody cannot come. */
 export function DeclineReason({ children }: { children: ReactNode }) {
-  return <small className={styles.reason}>{children}</small>
+  return <small className={shared.broken}>{children}</small>
 }

@@ -5,13 +5,13 @@ import { PersonLink } from '#app/ui/links/RecordLink.tsx'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { daysFrom, rangeIn } from '#app/ui/list/filters.ts'
 import { useListKit } from '#app/ui/list/list-kit.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { teamText } from '#domain/games/game-text.ts'
 import { dayText, gameTimeText } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { AssignmentCard, GameTime, Phone } from './AssignmentCard.tsx'
-import styles from './assignments.module.css'
 import { officials } from './officials.ts'
 
 /** The last column: what a row stands at, and what can be done about it. */
@@ -63,7 +63,7 @@ const courtOf = (row: Assignment) => row.CourtName || translate('assignments.unk
 
 function Official({ row, official }: { row: Assignment; official: Assignment['Referee'] }) {
   const user = useUser()
-  if (!official) return <span className={styles.nobody}>–</span>
+  if (!official) return <span className={shared.faint}>–</span>
   const Name = official.PersonId === user.PersonId ? 'strong' : 'span'
   return (
     <Name title={official.Name}>

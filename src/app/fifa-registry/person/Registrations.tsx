@@ -83,7 +83,7 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
   const [open, setOpen] = useState<{ row: Row | null; place: number } | null>(null)
   return (
     <section aria-labelledby={heading}>
-      <div className={`${shared.row} ${styles.head}`}>
+      <div className={`${shared.row} ${shared.apart}`}>
         <h2 id={heading}>{translate(`registry.registrations.${type}`)}</h2>
         <Button
           variant="outlined"
@@ -96,7 +96,7 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
       {whyNotAdd && <p>{whyNotAdd}</p>}
       {rows.length === 0 && <p>{translate('registry.noRegistrations')}</p>}
       {rows.length > 0 && (
-        <div className={`${styles.scroll} ${styles.narrow}`}>
+        <div className={`${shared.scroll} ${styles.narrow}`}>
           <table className={shared.plainTable} aria-labelledby={heading}>
             <thead>
               <tr>

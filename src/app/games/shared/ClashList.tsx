@@ -47,7 +47,7 @@ export function ClashList({ clashes, seen, onSeen, error, isAsked }: Props) {
         </label>
       )}
       {error && (
-        <p id={problem} className={styles.problem}>
+        <p id={problem} className={`${shared.wrong} ${shared.below}`}>
           {error}
         </p>
       )}

@@ -12,7 +12,6 @@ import { seesMarksOfAll } from '#domain/inspector-reports/rules.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { refereeMarks } from '../resource.ts'
 import { MarksPlot } from './MarksPlot.tsx'
-import styles from './marks-plot.module.css'
 
 /** What officials were given over time: staff see everybody's, a referee the own. The plot is of whoever stands alone in the list. */
 export function MarksPage() {
@@ -77,9 +76,7 @@ function PlotOfShown() {
   const rows = (shown?.filtered ?? []).flatMap((row) => RefereeMark.safeParse(row).data ?? [])
   const people = new Set(rows.map(({ PersonId }) => PersonId))
   if (people.size > 1)
-    return (
-      <p className={`${shared.hint} ${styles.choose}`}>{translate('inspectorReports.overTime.choose')}</p>
-    )
+    return <p className={`${shared.hint} ${shared.inset}`}>{translate('inspectorReports.overTime.choose')}</p>
   return rows.length > 1 ? <MarksPlot marks={rows} /> : null
 }
 

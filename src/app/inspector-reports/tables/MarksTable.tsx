@@ -53,7 +53,7 @@ export function MarksTable() {
       />
       <div role="alert">
         {illegal.map((sentence) => (
-          <p key={sentence} className={`${shared.wrong} ${styles.problem}`}>
+          <p key={sentence} className={`${shared.wrong} ${shared.hint}`}>
             {sentence}
           </p>
         ))}

@@ -92,5 +92,5 @@ function Delete({ row, draft, stop, onDelete }: CellProps<TableRow, RowDraft> & 
 }
 
 export function RowProblem({ draft: { problem } }: { draft: RowDraft }) {
-  return <span className={`${shared.wrong} ${styles.problem}`}>{problem}</span>
+  return <span className={`${shared.wrong} ${shared.hint}`}>{problem}</span>
 }

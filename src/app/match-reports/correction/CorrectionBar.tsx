@@ -4,11 +4,11 @@ import { type Ref, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { useFocusKept } from '#app/ui/overlay/use-focus-kept.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { whyNotOpenCorrection, whyNotWrite } from '#domain/match-reports/status/correction.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import { ConfirmAgain } from './ConfirmAgain.tsx'
-import styles from './correction.module.css'
 import { OpenCorrection } from './OpenCorrection.tsx'
 
 /** Shown above every step of a confirmed report: lets staff open it, or says who opened it and why. */
@@ -22,7 +22,7 @@ export function CorrectionBar({ report }: { report: GameReport }) {
   const mayOpen = whyNotOpenCorrection(AuthType, facts) === null
   if (!mayOpen && !IsInCorrection) return null
   return (
-    <div className={styles.bar} ref={place} tabIndex={-1}>
+    <div className={shared.inset} ref={place} tabIndex={-1}>
       {mayOpen && <OpenButton ref={control} onOpen={() => setAsking(true)} />}
       {isAsking && <OpenCorrection report={report} onClose={() => setAsking(false)} />}
       {IsInCorrection && (

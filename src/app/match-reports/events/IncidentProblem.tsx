@@ -36,7 +36,7 @@ export function IncidentProblem({ report, incident, problem }: Props) {
           <dt>{translate('matchReports.events.yours')}</dt>
           <dd>{problem.body.Delete ? translate('matchReports.events.yourDelete') : describe(mine)}</dd>
         </dl>
-        <div className={shared.choices}>
+        <div className={`${shared.wrap} ${shared.below}`}>
           <Button variant="outlined" onClick={() => incidents.forget(key)}>
             {translate('matchReports.events.takeTheirs')}
           </Button>
@@ -54,7 +54,7 @@ export function IncidentProblem({ report, incident, problem }: Props) {
       {Version > 0 && !problem.body.Delete && (
         <p>{translate('matchReports.events.yoursWas', { mine: describe(mine) })}</p>
       )}
-      <div className={shared.choices}>
+      <div className={`${shared.wrap} ${shared.below}`}>
         <Button variant="outlined" onClick={() => incidents.forget(key)}>
           {translate('matchReports.events.drop')}
         </Button>

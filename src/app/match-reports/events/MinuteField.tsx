@@ -59,7 +59,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
             },
           }}
         />
-        <div className={styles.minuteSteps}>
+        <div className={`${shared.row} ${shared.tight}`}>
           <IconButton aria-label={translate('matchReports.events.minuteLess')} onClick={() => step(-1)}>
             <Minus />
           </IconButton>
@@ -77,7 +77,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
         </div>
       </div>
       {error && (
-        <p id={problem} role="alert" className={`${shared.wrong} ${styles.minuteProblem}`}>
+        <p id={problem} role="alert" className={`${shared.wrong} ${shared.hint} ${shared.below}`}>
           {error}
         </p>
       )}

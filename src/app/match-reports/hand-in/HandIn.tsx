@@ -38,7 +38,7 @@ export function HandIn({ report, side, starters }: Props) {
       )}
       {isAllowed && starters === 0 && <p className={shared.hint}>{translate('matchReports.handIn.empty')}</p>}
       {asked && <HandInDialog report={report} missing={asked} onAct={handIn} onClose={close} />}
-      <span role="status" className={styles.receipt}>
+      <span role="status" className={shared.row}>
         {isPending ? (
           <StateMark state="waiting">{translate('matchReports.handIn.pending')}</StateMark>
         ) : (

@@ -1,15 +1,15 @@
+import shared from '#app/ui/theme/shared.module.css'
 import { lineUpLists } from '#domain/match-reports/line-up.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { SheetDownload } from '../sheet/SheetDownload.tsx'
 import { LineUpStep } from './LineUpStep.tsx'
-import styles from './line-up.module.css'
 
 /** Before the game: the whole side, saved as one (REP-47), and the sheet that is signed 45 minutes before it. */
 export function PreRegistrationStep({ report }: { report: GameReport }) {
   return (
     <>
       <LineUpStep report={report} lists={lineUpLists} act="preLineUp" saveMode="whole" />
-      <p className={styles.file}>
+      <p className={shared.below}>
         <SheetDownload report={report} />
       </p>
     </>

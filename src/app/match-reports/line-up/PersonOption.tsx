@@ -18,13 +18,13 @@ export function PersonOption({ person, isPicked = false, isBornHidden = false }:
   return (
     <>
       <span className={`${styles.optionNumber} ${shared.figures}`}>{person.JerseyNumber}</span>
-      <span className={styles.optionName}>
+      <span className={shared.fill}>
         {person.PersonName}
         {person.team && <small> · {person.team}</small>}
         {person.born && !isBornHidden && <small className={shared.figures}> · {person.born}</small>}
         {isPicked && <small> · {translate('matchReports.lineUp.picked')}</small>}
         {speaksAgainst(person.eligibility) && (
-          <span className={styles.flags}>
+          <span className={`${shared.wrap} ${shared.tight}`}>
             <Flags of={person.eligibility} isInButton />
           </span>
         )}

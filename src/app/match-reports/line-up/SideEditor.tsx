@@ -33,7 +33,7 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
   return (
     <div className={styles.sideEditor}>
       <div className={styles.rows} ref={editor.box}>
-        <div className={`${shared.wrap} ${styles.acts}`}>
+        <div className={`${shared.wrap} ${shared.above}`}>
           {isNarrow && (
             <Button variant="contained" startIcon={<Users />} onClick={() => setSheetOpen(true)}>
               {translate('matchReports.lineUp.openSquad')}
@@ -47,7 +47,7 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
         )}
         <SideRows editor={editor} lists={lists} saveMode={saveMode} />
         {/* Whoever has just filled in the last line need not go back up for it. */}
-        {saveMode === 'whole' && <div className={`${shared.wrap} ${styles.acts}`}>{handIn}</div>}
+        {saveMode === 'whole' && <div className={`${shared.wrap} ${shared.above}`}>{handIn}</div>}
       </div>
       <SquadFrame isSheet={isNarrow} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
         <SquadPanel

@@ -31,7 +31,7 @@ export function SideView({
     )
   return (
     <div className={styles.view}>
-      <div className={`${shared.wrap} ${styles.acts}`}>
+      <div className={`${shared.wrap} ${shared.above}`}>
         <HandIn report={report} side={side} starters={shown.LineUp.length} />
       </div>
       {lists.map((list) => (
@@ -49,7 +49,7 @@ export function SideView({
                   <span>
                     {PersonName}{' '}
                     {speaksAgainst(its) && (
-                      <span className={styles.flags}>
+                      <span className={`${shared.wrap} ${shared.tight}`}>
                         <Flags of={its} />
                       </span>
                     )}

@@ -42,7 +42,7 @@ export function RefusedChange({ change, problem, nameOf, onPut }: RefusedProps) 
           : message}
       </strong>{' '}
       {person > 0 && !body.Delete && translate('matchReports.referees.yours', { name: nameOf(person) })}
-      <div className={shared.choices}>
+      <div className={`${shared.wrap} ${shared.below}`}>
         <Button variant="outlined" onClick={forget}>
           {translate(isStale ? 'matchReports.events.takeTheirs' : 'matchReports.events.drop')}
         </Button>

@@ -24,7 +24,7 @@ export function RefereesStep({ report }: { report: GameReport }) {
       {reason ? (
         <Alert severity="info">{translate(readOnlyText(reason))}</Alert>
       ) : (
-        <p className={`${shared.soft} ${styles.help}`}>{translate('matchReports.referees.help')}</p>
+        <p className={`${shared.soft} ${shared.above}`}>{translate('matchReports.referees.help')}</p>
       )}
       <ul>
         {refereeRoles.map(({ id, label }) => (

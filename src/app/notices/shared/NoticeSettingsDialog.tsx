@@ -7,7 +7,6 @@ import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { noticeSettings, saveNoticeSetting } from '#domain/notices/calls.ts'
 import { MailChoice } from '#domain/notices/kinds.ts'
-import styles from './notices.module.css'
 
 /** Which notices come by mail as well, and how often; saved as it is chosen. */
 export function NoticeSettingsDialog({ onClose }: { onClose: () => void }) {
@@ -25,7 +24,7 @@ export function NoticeSettingsDialog({ onClose }: { onClose: () => void }) {
     <InfoDialog title={translate('notices.settings.title')} onClose={onClose}>
       <p>{translate(data?.length === 0 ? 'notices.settings.nothing' : 'notices.settings.help')}</p>
       <QueryState query={query} />
-      <div className={`${shared.stack} ${shared.roomy} ${styles.settings}`}>
+      <div className={`${shared.stack} ${shared.roomy} ${shared.below}`}>
         {data?.map(({ Kind, Mail }) => (
           <Select
             key={Kind}

@@ -72,7 +72,7 @@ function NoticeLine({ notice, onOpen }: { notice: Notice; onOpen: () => void }) 
   return (
     <li data-unread={!IsRead || undefined}>
       <Link to={Address} onClick={onOpen}>
-        <span className={`${shared.wrap} ${shared.tight} ${styles.head}`}>
+        <span className={`${shared.wrap} ${shared.tight} ${shared.apart}`}>
           <strong>{translate(`notices.kinds.${Kind}`)}</strong>
           {!IsRead && <StateMark state="attention">{translate('notices.isUnread')}</StateMark>}
         </span>

@@ -19,7 +19,6 @@ import {
   personalDataFile,
 } from '#domain/personal-data/calls.ts'
 import { momentText } from '#domain/platform/dates.ts'
-import styles from './data.module.css'
 
 const everyMillis = 2000
 const isOpen = (copy?: PersonalDataCopy) => copy?.State === 'waiting' || copy?.State === 'running'
@@ -79,7 +78,7 @@ function Files({ copy: { PersonId, Until, Files: files } }: { copy: PersonalData
     <>
       <p role="status">{translate('personalData.copy.done', { moment: Until ? momentText(Until) : '' })}</p>
       <p className={shared.hint}>{translate('personalData.copy.hand')}</p>
-      <div className={styles.files}>
+      <div className={shared.wrap}>
         {files.map(({ Kind, Size }) => (
           <FileButton key={Kind} personId={PersonId} kind={Kind} size={Size} />
         ))}

@@ -21,7 +21,7 @@ export function History() {
     <>
       <section className={styles.part} aria-label={translate('transfers.history.title')}>
         <h2>{translate('transfers.history.title')}</h2>
-        <div className={styles.table}>
+        <div className={shared.scroll}>
           <HistoryTable entries={entries.filter(({ Act }) => Act !== 'mailed')} onOpen={setOpened} />
         </div>
       </section>

@@ -4,7 +4,6 @@ import { useRecord } from '#app/platform/resource/use-record.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
-import styles from '../transfers.module.css'
 import { useQueue } from './use-queue.ts'
 
 /** The desk of the association: what waits, the oldest first, one after the other by keyboard. */
@@ -20,7 +19,7 @@ function Queue({ id }: { id: number }) {
   useKey('p', translate('transfers.desk.previous'), () => go(previous), { when: previous !== undefined })
   if (isLoading) return null
   return (
-    <div className={`${shared.wrap} ${shared.wide} ${shared.soft} ${styles.acts}`}>
+    <div className={`${shared.wrap} ${shared.wide} ${shared.soft} ${shared.above}`}>
       <span>
         {at >= 0
           ? translate('transfers.desk.place', { place: at + 1, count })

@@ -53,7 +53,7 @@ function Transfer() {
           <Status />
         </p>
         <Waiting />
-        {isNarrow && <div className={`${shared.wrap} ${styles.acts}`}>{actions}</div>}
+        {isNarrow && <div className={`${shared.wrap} ${shared.above}`}>{actions}</div>}
         <Facts />
         <Payments />
         <Attachments />

@@ -56,7 +56,7 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
         ? null
         : translate('transfers.papers.noneChosen')
   return (
-    <div className={`${shared.stack} ${styles.one} ${styles.add}`}>
+    <div className={`${shared.stack} ${styles.add}`}>
       <h3>{translate('transfers.papers.add')}</h3>
       <Select
         label={translate('transfers.papers.chooseType')}

@@ -5,7 +5,6 @@ import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { whyNotAttach } from '#domain/transfers/files/rules.ts'
 import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts'
-import styles from './files.module.css'
 import { factsOf } from './target.ts'
 import { useAttachments } from './use-attachments.ts'
 
@@ -43,7 +42,7 @@ function Missing({ request, missing }: { request: TransferRequest; missing: Miss
   )
   if (whyNot) return <p>{label}</p>
   return (
-    <div className={`${shared.stack} ${styles.one}`}>
+    <div className={shared.stack}>
       <UploadField label={label} uploads={uploads} />
       <SendFiles uploads={uploads} onSend={save}>
         {translate('transfers.papers.send')}

@@ -1,6 +1,7 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import { RecordActions } from '#app/ui/actions/RecordActions.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { momentText } from '#domain/platform/dates.ts'
 import { moneyText } from '#domain/platform/money.ts'
 import { paymentTypeLabels, type TransferPayment } from '#domain/transfers/payments/payment.ts'
@@ -18,7 +19,7 @@ export function PaymentRow({ payment, hasActions }: Props & { hasActions: boolea
     <tr>
       {/* PAY-11 */}
       <th scope="row">{day(date)}</th>
-      <td className={styles.amount}>{moneyText(Amount)}</td>
+      <td className={shared.noWrap}>{moneyText(Amount)}</td>
       <td>
         {translate(paymentTypeLabels[PaymentType])}
         {PaymentCondition && <p>{PaymentCondition}</p>}

@@ -22,7 +22,7 @@ export function Payments() {
   if (!payments.length && !fee && addPayment.isHidden?.(request, user)) return null
   return (
     <section className={shared.stack} aria-labelledby={heading}>
-      <div className={`${shared.wrap} ${shared.wide} ${styles.head}`}>
+      <div className={`${shared.wrap} ${shared.wide} ${shared.apart}`}>
         <h2 id={heading}>{translate('transfers.payments.title')}</h2>
         <RecordActions of={[addPayment]} />
       </div>

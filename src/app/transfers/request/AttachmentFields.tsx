@@ -4,7 +4,6 @@ import { useFormValues } from '#app/ui/form/form-kit.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { FilePurpose } from '#domain/transfers/codes.ts'
-import styles from '../transfers.module.css'
 import { type Attachments, typedPurposes } from './use-attachments.ts'
 
 type Props = { attachments: Attachments; onMissing: (reason: string | null) => void }
@@ -26,7 +25,7 @@ export function AttachmentFields({ attachments, onMissing }: Props) {
   useEffect(() => onMissing(reason), [onMissing, reason])
   return (
     <section
-      className={`${shared.stack} ${shared.roomy} ${styles.attachments}`}
+      className={`${shared.stack} ${shared.roomy} ${shared.below}`}
       aria-label={translate('transfers.form.papers')}
     >
       <h2>{translate('transfers.form.papers')}</h2>

@@ -3,14 +3,13 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import styles from '../transfers.module.css'
 
 /** TRA-18: a loan is bound to the windows, which stand on a page of their own. */
 export function LoanNote({ typed }: { typed: Typed }) {
   const translate = useTranslate()
   if (typed.Loan !== 1) return null
   return (
-    <p className={`${shared.aside} ${styles.note}`}>
+    <p className={`${shared.aside} ${shared.note} ${shared.below}`}>
       {translate('transfers.form.loanNote')}{' '}
       <Link to={paths.transferWindows()} target="_blank">
         {translate('transfers.windows.open')}

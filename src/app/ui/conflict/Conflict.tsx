@@ -45,7 +45,7 @@ export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
         </table>
       )}
       <p>{translate('conflict.help')}</p>
-      <div className={shared.choices}>
+      <div className={`${shared.wrap} ${shared.below}`}>
         <Button variant="outlined" onClick={onTakeTheirs}>
           {translate('conflict.takeTheirs')}
         </Button>

@@ -78,7 +78,7 @@ export function Page({ title, lead, actions, lists, width = 'full', fill = false
         </div>
       </div>
       <div className={styles.pageBody} data-width={width} ref={body}>
-        {lead && <p className={`${shared.soft} ${styles.pageLead}`}>{lead}</p>}
+        {lead && <p className={`${shared.soft} ${shared.inset}`}>{lead}</p>}
         {children}
       </div>
     </div>

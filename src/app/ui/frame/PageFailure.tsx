@@ -23,7 +23,7 @@ export function PageFailure({ error: thrown, resetErrorBoundary = reload }: Prop
       <Empty
         title={text}
         action={
-          <div className={shared.choices}>
+          <div className={`${shared.wrap} ${shared.below}`}>
             {buttons}
             <Button variant="outlined" onClick={() => navigate(paths.home())}>
               {translate('frame.notFound.home')}

@@ -5,7 +5,6 @@ import { asItStandsNow } from '#app/platform/resource/use-record.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { PageName } from '#domain/platform/pages.ts'
-import styles from './frame.module.css'
 import { Page } from './Page.tsx'
 
 type Props<Row> = {
@@ -48,9 +47,7 @@ function Shown<Row extends object>({
       actions={!isNarrow && record && actions}
     >
       <QueryState query={{ data: record, error, refetch }} />
-      {isNarrow && record && actions && (
-        <div className={`${shared.wrap} ${styles.actionsBelow}`}>{actions}</div>
-      )}
+      {isNarrow && record && actions && <div className={`${shared.wrap} ${shared.inset}`}>{actions}</div>}
       {record && children}
     </Page>
   )

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { PersonPicker } from './PersonPicker.tsx'
-import styles from './person-picker.module.css'
 import type { Picking } from './use-picker.ts'
 
 type Props<Person> = Pick<Picking<Person>, 'find' | 'keyOf' | 'nameOf'> & {
@@ -23,7 +22,7 @@ export function PersonField<Person>(props: Props<Person>) {
   const translate = useTranslate()
   return (
     <div className={`${shared.stack} ${shared.tight}`}>
-      <span className={styles.label}>{label}</span>
+      <span className={shared.medium}>{label}</span>
       {value ? (
         <p className={shared.wrap}>
           <Option person={value} />

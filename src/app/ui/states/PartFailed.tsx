@@ -18,7 +18,7 @@ export function PartFailed({ error, onRetry }: Props) {
   return (
     <div className={`${shared.wrap} ${shared.tight} ${styles.part}`} role="alert">
       <span>{text}</span>
-      <span className={shared.choices}>{buttons}</span>
+      <span className={`${shared.wrap} ${shared.below}`}>{buttons}</span>
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function UploadField({ label, uploads, error }: Props) {
       data-ui="upload"
       {...dropping}
     >
-      <span id={heading} className={styles.label}>
+      <span id={heading} className={shared.medium}>
         {label}
       </span>
       <Choose label={label} field={field} onChoose={add} />
@@ -109,7 +109,7 @@ function Line({ upload: { id, file, state, part, problem }, uploads }: { upload:
   const percent = Math.round(part * 100)
   return (
     <li>
-      <span className={styles.name}>{file.name}</span>
+      <span className={`${shared.fill} ${shared.broken}`}>{file.name}</span>
       {state === 'sending' && <progress value={part} aria-label={translate('upload.sending', { percent })} />}
       {problem ? (
         <span className={shared.wrong} role="alert">

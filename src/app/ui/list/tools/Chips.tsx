@@ -17,7 +17,7 @@ export function Chips() {
   // The search is in sight itself; a chip of its own would move the rows at the first key.
   if (active.length === 0) return null
   return (
-    <ul className={`${shared.wrap} ${styles.chips}`} aria-label={translate('list.activeFilters')}>
+    <ul className={`${shared.wrap} ${shared.inset}`} aria-label={translate('list.activeFilters')}>
       {active.map((filter) => (
         <Chip
           key={filter.address}

@@ -103,7 +103,7 @@ function SortSelect() {
   const { sort, setSort } = useListContext()
   const isDescending = sort.order === 'DESC'
   return (
-    <div className={styles.sort}>
+    <div className={shared.row}>
       <select
         aria-label={translate('list.sortBy')}
         value={sort.field}
