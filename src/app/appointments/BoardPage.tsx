@@ -18,7 +18,6 @@ import { board } from '#domain/appointments/board-calls.ts'
 import { addDays, dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { AnswerTime } from './AnswerTime.tsx'
-import styles from './appointments.module.css'
 import { type Active, BoardSheet } from './BoardSheet.tsx'
 import { BoardTools, useShown } from './BoardTools.tsx'
 import { ProposeButton } from './ProposeButton.tsx'
@@ -56,7 +55,7 @@ export function BoardPage() {
       actions={!isNarrow && acts}
     >
       <div className={table.frame}>
-        {isNarrow && acts && <div className={`${shared.row} ${styles.acts}`}>{acts}</div>}
+        {isNarrow && acts && <div className={`${shared.row} ${shared.wrap} ${shared.inset}`}>{acts}</div>}
         <BoardTools {...tools} window={window} setWindow={setWindow} count={shown.length}>
           {mayAppoint && <AnswerTime />}
         </BoardTools>

@@ -23,7 +23,7 @@ export function BoardTools({ window, setWindow, count, filters, boxes, choose, c
   const translate = useTranslate()
   return (
     // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <div role="search" className={`${shared.row} ${styles.tools}`}>
+    <div role="search" className={`${shared.row} ${shared.wrap} ${shared.wide} ${styles.tools}`}>
       <DateRange value={window} onChange={setWindow} />
       {filters.map(({ address, title, choices, chosen }) => (
         <FilterMenu

@@ -129,7 +129,7 @@ function CandidateText({
       <small>{facts.filter(Boolean).join(' · ')}</small>
       {clubs.length > 0 && <small>{translate('appointments.lastWith', { clubs: clubs.join(', ') })}</small>}
       {person.Reasons.length > 0 && (
-        <span className={styles.reasons}>
+        <span className={`${shared.wrap} ${shared.tight} ${styles.reasons}`}>
           {person.Reasons.map((reason) => (
             <span key={`${reason.Code} ${reason.Name}`} data-weight={weightOf(reason)}>
               {reasonText(translate, reason)}

@@ -161,7 +161,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           // The last row has none below it to go to.
           onKeyDown={({ key }) => key === 'Enter' && onLeave(row, role)}
         />
-        <span aria-hidden className={styles.shown}>
+        <span aria-hidden className={`${shared.clamp} ${styles.shown}`}>
           {name || (replaced && translate('appointments.nobody'))}
         </span>
       </span>
@@ -195,7 +195,7 @@ function Replaced({ row, role, name, before }: ReplacedProps) {
   const { onKeepHolder } = use(TypingContext)
   return (
     <label
-      className={`${shared.row} ${shared.tight} ${styles.replaced}`}
+      className={`${shared.row} ${shared.tight} ${shared.small} ${styles.replaced}`}
       title={translate('appointments.insteadOf', { name: before })}
     >
       <input

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import { AnswerButtons, DeclineReason, QuestionLink } from './shared/AssignmentCard.tsx'
@@ -27,7 +28,7 @@ export function OwnAnswer({ row }: Props) {
 function Sending({ isWaiting }: { isWaiting: boolean }) {
   const translate = useTranslate()
   return (
-    <span role="status">
+    <span role="status" className={`${shared.wrap} ${shared.tight}`}>
       <StateMark state={isWaiting ? 'waiting' : 'draft'}>
         {translate(isWaiting ? 'assignments.waitingForConnection' : 'assignments.saving')}
       </StateMark>
@@ -40,7 +41,7 @@ function Given({ row }: Props) {
   const translate = useTranslate()
   if (row.Declined)
     return (
-      <span role="status">
+      <span role="status" className={`${shared.wrap} ${shared.tight}`}>
         <StateMark state="refused">{translate('assignments.declined')}</StateMark>
         <small>{momentText(row.Declined)}</small>
         {row.Declines.map(({ RefereeGameId, Reason, IsSeen }) => (
@@ -52,7 +53,7 @@ function Given({ row }: Props) {
     )
   if (row.Confirmed)
     return (
-      <span role="status">
+      <span role="status" className={`${shared.wrap} ${shared.tight}`}>
         <StateMark state="done">{translate('assignments.confirmed')}</StateMark>
         <small>{momentText(row.Confirmed)}</small>
       </span>

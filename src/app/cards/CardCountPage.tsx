@@ -47,7 +47,7 @@ function BackLink() {
   // What the link to this page put there.
   const state = useLocation().state as { from?: string } | null
   return (
-    <Link className={styles.back} to={paths.cards() + (state?.from ?? '')}>
+    <Link className={`${shared.hit} ${styles.back}`} to={paths.cards() + (state?.from ?? '')}>
       <ArrowLeft size={16} aria-hidden="true" />
       {translate('cardCount.back')}
     </Link>

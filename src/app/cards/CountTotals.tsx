@@ -13,7 +13,7 @@ export function CountTotals({ score }: { score: CardScore }) {
       <h2 id="card-totals" className={shared.hiddenText}>
         {translate('cardCount.totals')}
       </h2>
-      <dl className={styles.totals}>
+      <dl className={`${shared.wrap} ${shared.parts} ${styles.totals}`}>
         <Figure title={translate('cardCount.games')} number={score.TotalGames} />
         <Figure
           title={translate('cardCount.yellow')}
@@ -38,7 +38,7 @@ function Figure({ title, number, average, card }: FigureProps) {
   const translate = useTranslate()
   return (
     <div>
-      <dt>
+      <dt className={shared.row}>
         {card && <span className={styles.card} data-card={card} />}
         {title}
       </dt>

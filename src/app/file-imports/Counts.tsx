@@ -1,5 +1,6 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { ImportCounts } from '#domain/file-imports/file-import.ts'
 import styles from './imports.module.css'
 
@@ -11,7 +12,7 @@ const always: readonly string[] = ['New', 'Changed', 'Same']
 export function Counts({ counts }: { counts: ImportCounts }) {
   const translate = useTranslate()
   return (
-    <dl className={styles.counts}>
+    <dl className={`${shared.wrap} ${shared.parts} ${styles.counts}`}>
       {names
         .filter((name) => counts[name] > 0 || always.includes(name))
         .map((name) => (

@@ -63,7 +63,7 @@ type TableProps = {
 function HeadingsTable({ preview, columns, onChoose }: TableProps) {
   const translate = useTranslate()
   return (
-    <table className={styles.table}>
+    <table className={`${shared.hint} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{translate('imports.heading')}</th>

@@ -13,7 +13,6 @@ import { isLate, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { type GameFacts, getGame } from '#domain/games/calls.ts'
 import type { TeamGame } from '#domain/results/team-game.ts'
 import { changeForm, gameTitle } from './change-form.tsx'
-import styles from './game-time-changes.module.css'
 import { placeText } from './lists.tsx'
 import { gameTimeChanges } from './resource.ts'
 
@@ -45,9 +44,7 @@ function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void 
               {translate(`refusals.${refusal}`)}
             </Alert>
           )}
-          <p className={styles.now}>
-            {translate('gameTimes.nowIs', { place: placeText(game.GameDay, game.CourtName) })}
-          </p>
+          <p>{translate('gameTimes.nowIs', { place: placeText(game.GameDay, game.CourtName) })}</p>
           <FeeNote gameDay={game.GameDay} />
         </>
       }

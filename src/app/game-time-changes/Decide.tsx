@@ -82,7 +82,7 @@ export function Decide() {
       {/* GTC-10: once it is confirmed or rejected the list is shown. */}
       <RecordActions of={answers} isReasonElsewhere onDone={() => void navigate(paths.gameTimeChanges())} />
       {/* The server answers with ids of reasons. */}
-      {WhyNotConfirm && <p>{translate(`refusals.${WhyNotConfirm}`)}</p>}
+      {WhyNotConfirm && <p className={shared.soft}>{translate(`refusals.${WhyNotConfirm}`)}</p>}
     </div>
   )
 }

@@ -76,7 +76,7 @@ function Side({ title, time, court, children }: SideProps) {
   return (
     <section aria-label={title}>
       <h2>{title}</h2>
-      <dl>
+      <dl className={shared.pairs}>
         <Fact title={translate('gameTimes.date')}>{dayText(time.slice(0, 10))}</Fact>
         <Fact title={translate('gameTimes.time')}>
           {isTimeKnown(time) ? time.slice(11, 16) : translate('gameTimes.timeUnknown')}

@@ -4,6 +4,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { gameText } from '#domain/games/game-text.ts'
 import { dueReports } from '#domain/inspector-reports/list-calls.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
@@ -21,7 +22,7 @@ export function DueReports() {
       <ul>
         {data.Games.map((game) => (
           <li key={game.GameId}>
-            <Link to={paths.inspectorReport({ id: game.GameId, step: 0 })}>
+            <Link className={shared.hit} to={paths.inspectorReport({ id: game.GameId, step: 0 })}>
               {translate('inspectorReports.game', {
                 time: gameTimeText(game.GameDay),
                 teams: gameText(game.HomeTeamShortName, game.AwayTeamShortName, translate),

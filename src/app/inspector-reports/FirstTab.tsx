@@ -37,7 +37,7 @@ function GameFacts() {
   const known = scores.filter(([, home, away]) => home !== null && away !== null)
   return (
     <section className={styles.results} aria-label={translate('inspectorReports.facts.title')}>
-      <dl>
+      <dl className={shared.facts}>
         {known.map(([title, home, away]) => (
           <div key={title}>
             <dt>{translate(title)}</dt>

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { GameHead } from '#app/ui/states/Facts.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { gameText } from '#domain/games/game-text.ts'
 import { timeLeft } from '#domain/inspector-reports/deadline.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
@@ -46,7 +47,7 @@ function TimeLeft({ report: { Deadline, Now }, readAt }: Props) {
   const translate = useTranslate()
   const left = timeLeft(Deadline, useNow(Date.parse(Now) - readAt))
   return (
-    <p className={styles.left} data-over={left ? undefined : ''}>
+    <p className={`${shared.hint} ${shared.figures} ${styles.left}`} data-over={left ? undefined : ''}>
       {left
         ? translate('inspectorReports.timeLeft', left)
         : translate('inspectorReports.overdue', { time: momentText(Deadline) })}

@@ -38,7 +38,7 @@ function OwnLeave() {
   return (
     <Page title={translate('pages.leave')} actions={<CreateButton of={leave} create={create} />}>
       {isAnyWaiting && (
-        <p className={`${shared.soft} ${styles.waiting}`} role="status">
+        <p className={`${shared.soft} ${shared.wrap} ${shared.tight} ${shared.inset}`} role="status">
           <StateMark state="waiting">{translate('leave.waiting')}</StateMark> {translate('leave.waitingHelp')}
         </p>
       )}

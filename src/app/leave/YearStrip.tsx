@@ -18,7 +18,7 @@ export function YearStrip() {
   const first = Array.from({ length: 12 }, (_, index) => addMonths(`${from.slice(0, 7)}-01`, index))
   return (
     <section className={styles.strip} aria-label={translate('leave.overview')}>
-      <div className={styles.months}>
+      <div className={`${shared.stack} ${shared.roomy} ${styles.months}`}>
         {first
           .filter((day) => day <= to)
           .map((day) => (
@@ -41,7 +41,7 @@ function Month({ year, month, holidays }: { year: number; month: number; holiday
   return (
     <div role="img" aria-label={translate('leave.monthCount', { month: name, year, smart_count: count })}>
       <span className={`${shared.small} ${shared.strong}`}>{name}</span>
-      <div className={styles.days}>
+      <div className={`${shared.small} ${shared.figures} ${styles.days}`}>
         {weeksOf(days[0] ?? '').flatMap((week, row) =>
           week.map((day, weekday) => (
             <span

@@ -34,7 +34,7 @@ function Message() {
   const message = useRecord<OutboxMessage>()
   return (
     <>
-      <dl className={styles.facts}>
+      <dl className={shared.pairs}>
         <Fact title={translate('outbox.recipient')}>{message.Name}</Fact>
         <Fact title={translate('outbox.address')}>{message.Address}</Fact>
         <Fact title={translate('outbox.state')}>

@@ -24,7 +24,11 @@ export function Conflicts({ edits, change, onShow }: Props) {
       heading={(count) => translate('results.conflicts', { smart_count: count })}
       help={translate('results.conflictsHelp')}
       titleOf={({ GameId, HomeShortName, AwayShortName, GameDay }) => (
-        <button type="button" className={`${shared.toLink} ${styles.toRow}`} onClick={() => onShow(GameId)}>
+        <button
+          type="button"
+          className={`${shared.toLink} ${shared.hit} ${styles.toRow}`}
+          onClick={() => onShow(GameId)}
+        >
           {gameText(HomeShortName, AwayShortName, translate)} {gameTimeText(GameDay)}
         </button>
       )}

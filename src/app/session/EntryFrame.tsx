@@ -34,7 +34,11 @@ export function EntryBox({
   isProblem?: boolean
 }) {
   return (
-    <div className={styles.box} role="alert" data-problem={isProblem || undefined}>
+    <div
+      className={`${shared.box} ${shared.waiting} ${styles.box}`}
+      role="alert"
+      data-problem={isProblem || undefined}
+    >
       <h2>{title}</h2>
       <ul>
         {lines.map((line) => (

@@ -3,6 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { useAction } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { bareKennitala, shownKennitala } from '#domain/platform/kennitala.ts'
 import type { PlayerType } from '#domain/squad-lists/codes.ts'
 import { foundAs, illegalReason } from '#domain/squad-lists/rules.ts'
@@ -51,7 +52,7 @@ function Facts({ list, person, isOnList }: PersonProps & { isOnList: boolean }) 
   const as = foundAs(person)
   const reason = as === 'known' ? illegalReason(list, person) : null
   return (
-    <div>
+    <div className={`${shared.stack} ${shared.tight}`}>
       <strong>{as === 'unknown' ? translate('squadLists.unknown') : person.Name}</strong>
       <span>
         {[shownKennitala(person.SSN), person.BirthYear, person.TeamShortName].filter(Boolean).join(' · ')}

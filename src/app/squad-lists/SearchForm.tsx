@@ -6,6 +6,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import { Select } from '#app/ui/inputs/Select.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { InputOf } from '#domain/platform/call.ts'
 import { yearOf } from '#domain/platform/dates.ts'
 import type { teamGroupSearchByPost } from '#domain/squad-lists/calls.ts'
@@ -47,7 +48,7 @@ export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (sea
         choices={searchGenders.map(({ code, label }) => ({ Value: code, Label: translate(label) }))}
         onChoose={(gender) => put({ gender: searchGenders.find(({ code }) => code === gender)?.code ?? '' })}
       />
-      <div className={styles.years}>
+      <div className={`${shared.stack} ${styles.years}`}>
         <Words {...field} name="yearfrom" label={translate('squadLists.yearFrom')} isYear />
         <Words {...field} name="yearto" label={translate('squadLists.yearTo')} isYear />
       </div>

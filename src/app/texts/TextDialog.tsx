@@ -13,6 +13,7 @@ import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { useFormKit } from '#app/ui/form/form-kit.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { momentText } from '#domain/platform/dates.ts'
 import { type TextChange, type TextDetail, TextEntry, TextInput } from '#domain/texts/entry.ts'
 import { texts } from './resource.ts'
@@ -89,7 +90,7 @@ function Where({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
   const hasValues = BuiltIn.includes('%{')
   const hasForms = BuiltIn.includes('||||')
   return (
-    <div className={styles.where}>
+    <div className={`${shared.hint} ${shared.broken} ${styles.where}`}>
       <p>{translate('texts.editor.where', { screen: Screen, key: Key })}</p>
       {hasValues && <p>{translate('texts.editor.fieldHelp', { sample: '%{…}' })}</p>}
       {hasForms && <p>{translate('texts.editor.forms', { sample: '||||' })}</p>}
@@ -115,12 +116,15 @@ function Where({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
 function TextChanges({ changes }: { changes: readonly TextChange[] }) {
   const translate = useTranslate()
   return (
-    <section className={styles.changes} aria-label={translate('texts.editor.history')}>
+    <section
+      className={`${shared.hint} ${shared.broken} ${shared.below} ${styles.changes}`}
+      aria-label={translate('texts.editor.history')}
+    >
       <h3>{translate('texts.editor.history')}</h3>
       {changes.length === 0 && <p>{translate('texts.editor.noHistory')}</p>}
-      <ol>
+      <ol className={shared.lines}>
         {changes.map(({ Version, At, Name, Before, After, IsOriginal }) => (
-          <li key={Version}>
+          <li key={Version} className={shared.stack}>
             <strong>{[momentText(At), Name].filter(Boolean).join(' · ')}</strong>
             {IsOriginal && (
               <span>{translate(Name ? 'texts.editor.backToOriginal' : 'texts.editor.nowInFile')}</span>

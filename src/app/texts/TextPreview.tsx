@@ -26,13 +26,16 @@ export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord
     <>
       {/* What stands at the field already is not said twice. */}
       {!errors.Text && (
-        <section className={styles.preview} aria-label={translate('texts.editor.preview')}>
+        <section
+          className={`${shared.box} ${shared.broken} ${styles.preview}`}
+          aria-label={translate('texts.editor.preview')}
+        >
           <h3>{translate('texts.editor.preview')}</h3>
           {problem ? <p className={shared.wrong}>{problem}</p> : <Forms written={written} />}
         </section>
       )}
       {written.trim() !== original && (
-        <div className={styles.original}>
+        <div className={`${shared.hint} ${shared.broken} ${shared.below} ${styles.original}`}>
           <p>{translate('texts.editor.originalIs', { text: original })}</p>
           <Button variant="outlined" onClick={restore}>
             {translate('texts.editor.toOriginal')}

@@ -62,7 +62,7 @@ export function Phone({ row, official: { PersonId, Name } }: { row: Assignment; 
   if (!gsm) return null
   return (
     <a
-      className={styles.phone}
+      className={`${shared.hit} ${shared.small} ${styles.phone}`}
       href={`tel:${gsm.replace(/[^+\d]/g, '')}`}
       tabIndex={-1}
       aria-label={translate('assignments.call', { name: Name, gsm })}
@@ -81,7 +81,7 @@ export function GameTime({ row }: { row: Assignment }) {
         <GameLink id={row.GameId} name={gameTimeText(row.GameDay)} tabIndex={-1} />
       </span>
       <small>{day}</small>
-      <small className={styles.tournament}>{row.TournamentShortName}</small>
+      <small className={`${shared.cut} ${styles.tournament}`}>{row.TournamentShortName}</small>
     </span>
   )
 }
@@ -98,7 +98,7 @@ function useRelativeDay(days: number): string {
 
 /** What a game stands at for the row's reader, and what can be done about it. */
 export function Answered({ children }: { children: ReactNode }) {
-  return <div className={styles.answer}>{children}</div>
+  return <div className={`${shared.column} ${shared.tight} ${styles.answer}`}>{children}</div>
 }
 
 /** The answers that can be given now, beside each other. */
@@ -110,7 +110,12 @@ export function AnswerButtons({ children }: { children: ReactNode }) {
 export function QuestionLink({ row }: { row: Assignment }) {
   const translate = useTranslate()
   return (
-    <Link to={paths.home()} className={styles.elsewhere} tabIndex={-1} aria-describedby={rowId(row)}>
+    <Link
+      to={paths.home()}
+      className={`${shared.hit} ${styles.elsewhere}`}
+      tabIndex={-1}
+      aria-describedby={rowId(row)}
+    >
       {translate('assignments.answerAtHome')}
     </Link>
   )

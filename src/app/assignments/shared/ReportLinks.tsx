@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import styles from './assignments.module.css'
 import { rowId } from './row-id.ts'
@@ -13,10 +14,11 @@ export function ReportLinks({ row }: { row: Assignment }) {
   const mayOpenExecution = row.WhyNotExecution === null && supervisor
   if (!mayOpenReport && !mayOpenExecution) return null
   return (
-    <span className={styles.reports}>
+    <span className={`${shared.column} ${shared.tight} ${styles.reports}`}>
       {mayOpenReport && (
         // OP-042: the address keeps step 0, which opens the first tab.
         <Link
+          className={shared.hit}
           to={paths.inspectorReport({ id: row.GameId, step: 0 })}
           tabIndex={-1}
           aria-describedby={rowId(row)}
@@ -26,6 +28,7 @@ export function ReportLinks({ row }: { row: Assignment }) {
       )}
       {mayOpenExecution && (
         <Link
+          className={shared.hit}
           to={paths.gameExecution({ gameId: row.GameId, refereeId: supervisor.PersonId })}
           tabIndex={-1}
           aria-describedby={rowId(row)}

@@ -13,7 +13,7 @@ export function CalendarHelp() {
       {programs.map((program) => (
         <details key={program}>
           <summary>{translate(`calendars.programs.${program}`)}</summary>
-          <p>{translate(`calendars.how.${program}`)}</p>
+          <p className={`${shared.soft} ${shared.above}`}>{translate(`calendars.how.${program}`)}</p>
         </details>
       ))}
     </section>

@@ -10,7 +10,6 @@ import { gamesOf } from '#domain/calendars/access.ts'
 import { ownCalendars } from '#domain/calendars/calls.ts'
 import { CalendarHelp } from './CalendarHelp.tsx'
 import { CalendarList } from './CalendarList.tsx'
-import styles from './calendars.module.css'
 import { type MadeAddress, MadeCalendar } from './MadeCalendar.tsx'
 import { NewCalendar } from './NewCalendar.tsx'
 
@@ -27,7 +26,7 @@ export function CalendarsDialog({ onClose }: { onClose: () => void }) {
       title={translate('calendars.title')}
       titleRef={title}
       size="sm"
-      className={`${shared.column} ${styles.content}`}
+      className={`${shared.stack} ${shared.roomy}`}
       onClose={onClose}
     >
       <p>{translate(`calendars.about.${games ?? 'noGames'}`)}</p>

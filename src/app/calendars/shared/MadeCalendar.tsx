@@ -7,7 +7,6 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { newCalendar } from '#domain/calendars/calls.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
-import styles from './calendars.module.css'
 
 export type MadeAddress = AnswerOf<typeof newCalendar>
 
@@ -24,7 +23,7 @@ export function MadeCalendar({ made: { Name, Address } }: { made: MadeAddress })
     setSaid(translate(isCopied ? 'calendars.copied' : 'calendars.notCopied'))
   }
   return (
-    <section className={`${shared.stack} ${styles.made}`}>
+    <section className={`${shared.stack} ${shared.box}`}>
       <h3 ref={heading} tabIndex={-1} className={shared.heading}>
         {translate('calendars.madeTitle', { name: Name })}
       </h3>

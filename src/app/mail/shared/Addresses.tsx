@@ -27,7 +27,7 @@ export function Addresses({ rows }: { rows: readonly MailRow[] }) {
           {translate('mail.addresses')}
         </span>
         <textarea ref={box} aria-labelledby={label} readOnly rows={3} value={joined} />
-        <div className={`${shared.row} ${shared.hint} ${styles.copy}`}>
+        <div className={`${shared.row} ${shared.hint} ${shared.below}`}>
           <Button variant="outlined" startIcon={<Copy />} onClick={copy}>
             {translate('mail.copy')}
           </Button>

@@ -16,7 +16,7 @@ export function LeftOutList({ rows, leftOut }: Props) {
       <summary>
         {translate('mail.leftOutCount', { smart_count: leftOut.length, count: withDots(leftOut.length) })}
       </summary>
-      <ul className={styles.leftOut}>
+      <ul className={`${shared.hint} ${shared.lines} ${styles.leftOut}`}>
         {leftOut.map(({ PersonId, Reason }) => (
           <li key={PersonId}>
             <span>{names.get(PersonId)}</span> <span className={shared.soft}>{Reason}</span>

@@ -59,7 +59,7 @@ export function Receipt({ answer, rows, onClose }: Props) {
   return (
     <Dialog open onClose={onClose} aria-labelledby={heading} maxWidth="sm" fullWidth>
       <DialogTitle id={heading}>{translate('mail.receipt.title')}</DialogTitle>
-      <DialogContent className={`${shared.column} ${styles.content}`}>
+      <DialogContent className={`${shared.stack} ${shared.roomy}`}>
         <p className={shared.strong}>{answer.Subject}</p>
         <p role="status">{said}</p>
         {progress && answer.Queued > 0 && <Counts progress={progress} queued={answer.Queued} />}

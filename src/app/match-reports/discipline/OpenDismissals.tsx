@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useBlocker, useSearchParams } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { currentUser } from '#app/platform/session/session.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { ShownIncident } from '../acts/shown-incidents.ts'
 import styles from '../events/events.module.css'
 import { minuteMark, playerLabel, useIncidentText } from '../events/incident-label.ts'
@@ -38,7 +39,7 @@ export function OpenDismissals() {
           <strong>{translate('matchReports.discipline.held')}</strong>
           <ul className={styles.open}>
             {open.map((incident) => (
-              <li key={incident.key}>
+              <li key={incident.key} className={`${shared.row} ${shared.apart}`}>
                 <span>
                   {minuteMark(incident)} {playerLabel(incident)}
                 </span>

@@ -25,7 +25,7 @@ export function Board({ report }: { report: GameReport }) {
   const result = resultText(resultFromEvents(counted))
   const differs = scoreWarnings(report.Game, counted).find(({ id }) => id === 'resultDiffers')
   return (
-    <div className={styles.board}>
+    <div className={`${shared.column} ${shared.wide} ${styles.board}`}>
       <p className={styles.result}>
         <span>{teamOf(report, 'Home').ShortName}</span>
         <output aria-label={translate('matchReports.events.running')}>{result}</output>

@@ -48,7 +48,7 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
           </IconButton>
         </div>
       ) : (
-        <p className={`${shared.row} ${styles.entryHead} ${styles.prompt}`}>
+        <p className={`${shared.row} ${styles.entryHead} ${shared.soft} ${styles.prompt}`}>
           {translate('matchReports.events.choosePlayer')}
         </p>
       )}

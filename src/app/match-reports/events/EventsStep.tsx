@@ -29,7 +29,7 @@ export function EventsStep({ report }: { report: GameReport }) {
   const reason = mine.length ? null : sides.map((side) => whyNot('incident', side)).find(Boolean)
   const hasPeople = mine.some((side) => everybodyIn(sideLists(report, side)).length > 0)
   return (
-    <div className={`${shared.column} ${styles.events}`}>
+    <div className={shared.column}>
       <OpenDismissals />
       {reason && <Alert severity="info">{translate(readOnlyText(reason))}</Alert>}
       {mine.length > 0 && hasPeople && <LiveEntry report={report} mine={mine} />}
@@ -92,7 +92,7 @@ function LiveEntry({ report, mine }: { report: GameReport; mine: readonly Side[]
       ))}
       <div className={`${shared.column} ${styles.middle}`}>
         <Board report={report} />
-        <div className={styles.thumb}>
+        <div className={`${shared.box} ${styles.thumb}`}>
           {hasKeyboard && <KeyEntry report={report} entry={entry} sides={shown} />}
           <Entry report={report} entry={entry} hasKeyboard={hasKeyboard} />
         </div>

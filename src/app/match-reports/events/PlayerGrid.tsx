@@ -66,7 +66,7 @@ function PlayerTile({ member, isChosen, isOff, onChoose }: TileProps) {
       onClick={() => onChoose(member)}
     >
       <span className={styles.number}>{member.GameTeamJerseyNumber ?? '–'}</span>
-      <span className={styles.name}>{member.PersonName}</span>
+      <span className={`${shared.clamp} ${styles.name}`}>{member.PersonName}</span>
       <span className={styles.marks}>
         {member.incidents.map(({ Id, IncidentTypeId }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: those on their way have no Id yet, and the order is the game's

@@ -44,7 +44,11 @@ export function HandIn({ report, side, starters }: Props) {
         ) : (
           handedInAt && <Receipt report={report} side={side} handedInAt={handedInAt} />
         )}
-        {problem && <span className={`${styles.flag} ${styles.problem}`}>{problem.message}</span>}
+        {problem && (
+          <span className={`${shared.row} ${shared.tight} ${shared.small} ${styles.flag} ${styles.problem}`}>
+            {problem.message}
+          </span>
+        )}
       </span>
     </>
   )

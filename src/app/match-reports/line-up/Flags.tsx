@@ -2,6 +2,7 @@ import BanIcon from 'lucide-react/icons/ban'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { WhyBanned } from '#app/bans/shared/WhyBanned.tsx'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { noteText } from '#domain/bans/note.ts'
 import { whyText } from '#domain/bans/why.ts'
 import type { Eligibility } from '#domain/match-reports/report.ts'
@@ -19,14 +20,21 @@ export function Flags({ of: { Flags, Ban: ban }, isInButton = false }: Props) {
   return (
     <>
       {ban && (
-        <span className={styles.flag} data-flag={ban.IsCertain ? 'banned' : 'perhapsBanned'}>
+        <span
+          className={`${shared.row} ${shared.tight} ${shared.small} ${styles.flag}`}
+          data-flag={ban.IsCertain ? 'banned' : 'perhapsBanned'}
+        >
           <BanIcon size={13} strokeWidth={2} aria-hidden="true" />
           {noteText(translate, ban)}
         </span>
       )}
       {ban?.Why && (isInButton ? <small>{whyText(translate, ban.Why)}</small> : <WhyBanned why={ban.Why} />)}
       {Flags.map((flag) => (
-        <span key={flag} className={styles.flag} data-flag={flag}>
+        <span
+          key={flag}
+          className={`${shared.row} ${shared.tight} ${shared.small} ${styles.flag}`}
+          data-flag={flag}
+        >
           <TriangleAlert size={13} strokeWidth={2} aria-hidden="true" />
           {translate(`matchReports.flags.${flag}`)}
         </span>

@@ -50,7 +50,10 @@ export function NationalId({ place, personId, name, masked }: Props) {
         </Button>
       )}
       {error && !isFetching && (
-        <span className={`${styles.flag} ${styles.problem}`} role="alert">
+        <span
+          className={`${shared.row} ${shared.tight} ${shared.small} ${styles.flag} ${styles.problem}`}
+          role="alert"
+        >
           {isUsedUp(error)
             ? translate('personPicker.usedUp')
             : error instanceof CallError

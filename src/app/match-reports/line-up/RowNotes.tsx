@@ -1,6 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { ConflictChoice } from '#app/ui/conflict/ConflictChoice.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { positions } from '#domain/games/codes.ts'
 import { speaksAgainst } from '#domain/match-reports/report.ts'
 import type { Translate } from '#domain/texts/keys.ts'
@@ -29,15 +30,19 @@ export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
   const { key, row, numberProblem, rowProblem, eligibility, masked, theirs } = draft
   return (
     <>
-      <div className={styles.notes}>
+      <div className={`${shared.wrap} ${shared.tight} ${styles.notes}`}>
         {[numberProblem, rowProblem].filter(Boolean).map((problem) => (
-          <span key={problem} className={`${styles.flag} ${styles.problem}`} role="alert">
+          <span
+            key={problem}
+            className={`${shared.row} ${shared.tight} ${shared.small} ${styles.flag} ${styles.problem}`}
+            role="alert"
+          >
             <CircleAlert size={13} strokeWidth={2} aria-hidden="true" />
             {problem}
           </span>
         ))}
         {isNumberMissing(draft) && !numberProblem && (
-          <span className={styles.flag}>
+          <span className={`${shared.row} ${shared.tight} ${shared.small} ${styles.flag}`}>
             <CircleAlert size={13} strokeWidth={2} aria-hidden="true" />
             {translate('matchReports.lineUp.numberMissing')}
           </span>
@@ -61,7 +66,7 @@ export function RowConflict({ mine, theirs, onChoose }: Props) {
   const translate = useTranslate()
   const row = mine ?? theirs
   return (
-    <div className={styles.conflict}>
+    <div className={`${shared.box} ${shared.waiting} ${styles.conflict}`}>
       <ConflictChoice
         title={translate('matchReports.conflict.of', { name: row?.PersonName ?? '' })}
         mine={inWords(translate, mine)}

@@ -125,7 +125,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, isB
     <li>
       <button
         type="button"
-        className={`${shared.row} ${styles.person}`}
+        className={`${shared.row} ${shared.option} ${styles.person}`}
         aria-pressed={list !== null}
         // Who is in already can be taken out.
         disabled={isBarred && list === null}
@@ -133,7 +133,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, isB
       >
         <PersonOption person={person} isBornHidden />
         {list && (
-          <span className={styles.isIn}>
+          <span className={`${shared.row} ${shared.tight} ${styles.isIn}`}>
             <Check size={14} strokeWidth={2.25} aria-hidden="true" />
             {translate(listTitles[list])}
           </span>

@@ -27,7 +27,7 @@ type Props = {
 export function SquadTools({ groups, group, onGroup, place, typed, onType, children }: Props) {
   const translate = useTranslate()
   return (
-    <div className={styles.squadTools}>
+    <div className={`${shared.wrap} ${styles.squadTools}`}>
       <input
         type="search"
         className={`${shared.bareInput} ${styles.input}`}

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import { isConflictAt, type OpenDocument, problemAt } from '#app/platform/autosave/use-document.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { plainSigns } from '#domain/platform/typed/signs.ts'
 import type { ScoreSheet, TypedField } from './score-sheet.ts'
 import styles from './scores.module.css'
@@ -35,7 +36,10 @@ export function ScoreInput({ sheet, field, label, digits, readOnly }: Props) {
         }}
       />
       {isConflict && (
-        <div className={styles.conflict} role="alert">
+        <div
+          className={`${shared.column} ${shared.tight} ${shared.box} ${shared.waiting} ${shared.below} ${styles.conflict}`}
+          role="alert"
+        >
           <span>{translate('matchReports.scores.changedElsewhere', { value: theirs || '–' })}</span>
           <Button variant="outlined" onClick={() => sheet.choose([field], 'theirs')}>
             {translate('matchReports.scores.takeTheirs', { value: theirs || '–' })}

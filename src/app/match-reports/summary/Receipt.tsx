@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { useUser } from '#app/platform/session/session.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { undoConfirmation } from '#domain/match-reports/calls.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { momentText } from '#domain/platform/dates.ts'
@@ -19,7 +20,7 @@ export function Receipt({ report }: { report: GameReport }) {
   // The newest comes first: a report that was opened again is confirmed anew.
   const confirmed = report.Timeline.find(({ Act }) => Act === 'confirm' || Act === 'confirmAgain')
   return (
-    <section className={styles.receipt} role="status">
+    <section className={`${shared.row} ${shared.box} ${styles.receipt}`} role="status">
       <Check aria-hidden="true" />
       <div>
         <strong>{translate('matchReports.summary.confirmed')}</strong>

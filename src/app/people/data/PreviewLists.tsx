@@ -76,7 +76,9 @@ function KeptList({ kept }: { kept: readonly Kept[] }) {
             <dt>{rows.map(row).join(', ')}</dt>
             <dd>
               {translate(`personalData.why.${reason}`)}
-              <span className={styles.until}>{[until, day].filter(Boolean).join(' · ')}</span>
+              <span className={`${shared.hint} ${styles.until}`}>
+                {[until, day].filter(Boolean).join(' · ')}
+              </span>
             </dd>
           </div>
         )

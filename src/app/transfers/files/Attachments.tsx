@@ -50,7 +50,7 @@ function AttachmentRows({ files }: { files: readonly TransferFile[] }) {
       <ul className={`${shared.stack} ${shared.wide} ${styles.list}`}>
         {files.map((file) => (
           <li key={file.Id}>
-            <span className={styles.name}>
+            <span className={`${shared.stack} ${shared.tight} ${shared.broken} ${styles.name}`}>
               <strong>{file.FileName}</strong>
               <span>
                 {[attachmentTitle(file), file.Created && momentText(file.Created), file.CreatedByName]

@@ -32,7 +32,7 @@ export function PaymentRow({ payment, hasActions }: Props & { hasActions: boolea
       </td>
       {hasActions && (
         <td>
-          <div className={styles.acts}>
+          <div className={`${shared.wrap} ${shared.tight} ${styles.acts}`}>
             <RecordActions of={paymentActions} record={payment} size="small" />
           </div>
         </td>

@@ -6,6 +6,7 @@ import { fieldErrors } from '#app/platform/calls/field-errors.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { DateInput } from '#app/ui/inputs/DateInput.tsx'
 import { Select } from '#app/ui/inputs/Select.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { moneyText, parseKronur } from '#domain/platform/money.ts'
 import {
   conditionMax,
@@ -37,7 +38,7 @@ export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props
   const change = (part: Partial<TypedPayment>) => onChange({ ...row, ...part })
   const isConditional = row.PaymentType === PaymentType.Conditional
   return (
-    <fieldset className={styles.row} disabled={readOnly}>
+    <fieldset className={`${shared.box} ${styles.row}`} disabled={readOnly}>
       <legend>{translate('transfers.payments.number', { number })}</legend>
       <DateInput
         label={translate('transfers.payments.date')}

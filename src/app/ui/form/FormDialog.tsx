@@ -80,7 +80,10 @@ export function FormDialog<Sent, Answer>(props: Props<Sent, Answer>) {
           onSaved={onSaved ?? onClose}
           onQueued={onClose}
         >
-          <DialogTitle component="div" className={`${shared.wrap} ${shared.tight} ${styles.dialogTitle}`}>
+          <DialogTitle
+            component="div"
+            className={`${shared.wrap} ${shared.tight} ${shared.apart} ${styles.dialogTitle}`}
+          >
             <h2 id={heading}>{title}</h2>
             <FormState />
           </DialogTitle>

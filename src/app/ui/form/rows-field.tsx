@@ -5,6 +5,7 @@ import TextField from '@mui/material/TextField'
 import X from 'lucide-react/icons/x'
 import { type Ref, useId, useRef, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { parseWhole } from '#domain/platform/typed/numbers.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Field, FieldOptions } from './declaration.ts'
@@ -57,7 +58,7 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
     adding.current?.focus()
   }
   return (
-    <fieldset className={styles.rows} aria-describedby={said && about}>
+    <fieldset className={`${shared.column} ${shared.box} ${styles.rows}`} aria-describedby={said && about}>
       <legend>{label}</legend>
       {value.map((row, place) => (
         <RowInput

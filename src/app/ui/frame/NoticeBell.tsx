@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import Bell from 'lucide-react/icons/bell'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUnreadNotices } from '#app/platform/use-waiting.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { mostUnread } from '#domain/pending/calls.ts'
 import styles from './frame.module.css'
 
@@ -18,7 +19,7 @@ export function NoticeBell({ onOpen }: { onOpen: () => void }) {
     >
       <Bell />
       {unread > 0 && (
-        <span className={styles.bellCount} aria-hidden="true">
+        <span className={`${shared.badge} ${styles.bellCount}`} aria-hidden="true">
           {unread < mostUnread ? unread : `${mostUnread - 1}+`}
         </span>
       )}

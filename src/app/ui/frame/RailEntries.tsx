@@ -47,7 +47,7 @@ function Group({ group, names, counts, ...entry }: GroupProps) {
   return (
     <div className={styles.group}>
       {hasHeading && (
-        <p id={heading} className={styles.heading}>
+        <p id={heading} className={`${shared.small} ${shared.medium} ${styles.heading}`}>
           {translate(titleOfGroup(group))}
         </p>
       )}
@@ -88,7 +88,7 @@ const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryPr
       </span>
     </>
   )
-  const look = `${styles.count} ${shared.figures}`
+  const look = `${shared.small} ${styles.count} ${shared.figures}`
   return (
     <li className={styles.item}>
       {isFolded ? (

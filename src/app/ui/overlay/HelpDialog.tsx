@@ -6,6 +6,7 @@ import { useLocation } from 'react-router'
 import { useDeviceSetting } from '#app/platform/device-settings.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { keyBindings, watchKeys } from '#app/ui/keys/key-registry.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { type PageName, pageAt, pages, titleOf } from '#domain/platform/pages.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { AppDialog } from './AppDialog.tsx'
@@ -144,7 +145,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       {page && help.length > 0 && (
         <section className={styles.pageHelp}>
           <h3>{translate(titleOf(page))}</h3>
-          <ul>
+          <ul className={shared.bullets}>
             {help.map((sentence) => (
               <li key={sentence}>{translate(sentence)}</li>
             ))}

@@ -86,7 +86,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           {groups.map(({ title, found, first }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
             <div key={title} role="group" aria-labelledby={title}>
-              <p id={title} role="presentation" className={styles.groupTitle}>
+              <p id={title} role="presentation" className={`${shared.small} ${styles.groupTitle}`}>
                 {translate(title)}
               </p>
               {found.map((one, index) => {
@@ -95,7 +95,7 @@ function Finder({ onClose }: { onClose: () => void }) {
                   key: Key
                 } & HTMLAttributes<HTMLElement>
                 return (
-                  <div key={key} {...option} className={`${shared.row} ${styles.option}`}>
+                  <div key={key} {...option} className={`${shared.row} ${shared.option} ${styles.option}`}>
                     <span>{one.title}</span>
                     {one.detail && <span className={shared.hint}>{one.detail}</span>}
                     <CornerDownLeft size={14} aria-hidden="true" />

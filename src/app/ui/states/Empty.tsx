@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
+import shared from '#app/ui/theme/shared.module.css'
 import styles from './states.module.css'
 
 /** Nothing is here: why, and what to do about it. */
 export function Empty({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
     <div className={styles.state} role="status">
-      <p className={styles.title}>{title}</p>
+      <p className={`${shared.strong} ${styles.title}`}>{title}</p>
       {text && <p>{text}</p>}
       {action}
     </div>

@@ -15,7 +15,7 @@ type HeadProps = {
 export function GameHead({ teams, state, facts, children }: HeadProps) {
   return (
     <header className={`${shared.wrap} ${shared.tight} ${styles.gameHead}`}>
-      <p className={styles.teams}>{teams}</p>
+      <p className={shared.title}>{teams}</p>
       {state}
       <FactsLine facts={facts} />
       {children}
@@ -38,7 +38,7 @@ type Told = { name: string; label: string; value: ReactNode }
 export function FactList({ facts }: { facts: readonly Told[] }) {
   const translate = useTranslate()
   return (
-    <dl className={styles.list}>
+    <dl className={shared.pairs}>
       {facts.map(({ name, label, value }) => (
         <div key={name}>
           <dt>{label}</dt>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { CallError, lastResort, mayHelpAgain } from '#app/platform/calls/call-error.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import styles from './states.module.css'
 
 type Props = {
@@ -20,7 +21,7 @@ export function Failure({ error, onRetry, title }: Props) {
   return (
     <div className={styles.state} role="alert" data-problem="">
       <CircleAlert size={20} aria-hidden="true" />
-      <p className={styles.title}>{title ?? message}</p>
+      <p className={`${shared.strong} ${styles.title}`}>{title ?? message}</p>
       {title !== undefined && <p>{message}</p>}
       {title !== undefined || mayHelpAgain(error) ? (
         onRetry && (

@@ -16,7 +16,7 @@ type Props = { error: unknown; onRetry: () => void }
 export function PartFailed({ error, onRetry }: Props) {
   const { text, buttons } = useFailedPart(error, onRetry)
   return (
-    <div className={`${shared.wrap} ${shared.tight} ${styles.part}`} role="alert">
+    <div className={`${shared.wrap} ${shared.tight} ${shared.hint} ${styles.part}`} role="alert">
       <span>{text}</span>
       <span className={`${shared.wrap} ${shared.below}`}>{buttons}</span>
     </div>

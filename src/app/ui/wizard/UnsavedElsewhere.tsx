@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { WizardDeclaration } from './declaration.ts'
 import styles from './wizard.module.css'
 
@@ -25,7 +26,7 @@ export function UnsavedElsewhere<Name extends string, Work extends object>({
   return (
     <Alert severity="error" className={styles.alert}>
       <p>{translate('wizard.inStep', { step })}</p>
-      <Link className={styles.alertLink} to={addressOf(to.name)}>
+      <Link className={`${shared.hit} ${styles.alertLink}`} to={addressOf(to.name)}>
         {translate('wizard.toStep', { step })}
       </Link>
     </Alert>

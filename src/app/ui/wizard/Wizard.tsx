@@ -56,7 +56,7 @@ export function Wizard<Name extends string, Work extends object>(props: Props<Na
           {closed === null ? (
             <StepTabs of={of} step={step.name} addressOf={addressOf} states={states} />
           ) : (
-            <strong className={styles.only}>{translate(step.title)}</strong>
+            <strong>{translate(step.title)}</strong>
           )}
           {saving && <SaveMark saving={saving} isHere={isHere} />}
         </div>

@@ -2,6 +2,7 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import { type ComponentType, useId } from 'react'
+import shared from '#app/ui/theme/shared.module.css'
 import type { Field } from '../declaration.ts'
 import styles from '../form.module.css'
 import { isSame } from '../form.ts'
@@ -61,7 +62,7 @@ export function ChecksInput({ field, useChoices, None }: ChecksDetail & { field:
     onChange(left.length < value.length ? left : [...value, one])
   }
   return (
-    <fieldset className={styles.checks} aria-describedby={said && about}>
+    <fieldset className={`${shared.box} ${styles.checks}`} aria-describedby={said && about}>
       <legend>{label}</legend>
       {choices.length === 0 && <None />}
       {choices.map((choice) => (

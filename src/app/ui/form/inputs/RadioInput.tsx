@@ -4,6 +4,7 @@ import Radio from '@mui/material/Radio'
 import RadioGroup from '@mui/material/RadioGroup'
 import { useId } from 'react'
 import type { Choice } from '#app/ui/inputs/Select.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import type { Field } from '../declaration.ts'
 import styles from '../form.module.css'
 import { useField } from '../use-field.ts'
@@ -17,7 +18,7 @@ export function RadioInput({ field, useChoices }: { field: Field; useChoices: ()
   )
   const said = error ?? help
   return (
-    <fieldset className={styles.checks} aria-describedby={said && about}>
+    <fieldset className={`${shared.box} ${styles.checks}`} aria-describedby={said && about}>
       <legend>{label}</legend>
       <RadioGroup name={name} value={value} row onBlur={onBlur}>
         {choices.map(({ Value, Label }, index) => (

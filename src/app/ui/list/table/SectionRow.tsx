@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import type { Sections } from '../declaration.ts'
 import styles from '../list.module.css'
@@ -24,7 +25,7 @@ export function MoreRow({ more, span }: { more: More; span: number }) {
   return (
     <tr className={table.more}>
       <td colSpan={span}>
-        <button type="button" className={styles.showAll} onClick={show}>
+        <button type="button" className={`${shared.option} ${styles.showAll}`} onClick={show}>
           {translate(title, { smart_count: count, count: withDots(count) })}
         </button>
       </td>
