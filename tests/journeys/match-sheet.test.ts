@@ -48,7 +48,7 @@ test('the last step prints as one A4 page, which is the match sheet and nothing 
   expect(text).toContain('Eins og skýrslan stóð 12.05.2026 kl. 12:53.')
   expect(text).not.toContain('Sækja PDF')
   expect(Math.min(...pieces.map(({ y }) => y))).toBeGreaterThan(25)
-  expect(await page.locator('body > [data-ui=sheet]').isVisible()).toBe(false)
+  expect(await page.locator('body > [data-ui=print]').isVisible()).toBe(false)
 })
 
 test('the file that is saved is the same sheet', async () => {

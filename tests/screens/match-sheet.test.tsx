@@ -56,7 +56,7 @@ test('the browser is asked to print, and has the whole sheet ready without askin
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Prenta' }))
   expect(print).toHaveBeenCalledOnce()
-  const paper = document.body.querySelector<HTMLElement>(':scope > [data-ui=sheet]')
+  const paper = document.body.querySelector<HTMLElement>(':scope > [data-ui=print]')
   const sheet = sheetOf(report, server().services.texts.translate)
   for (const { titles, rows } of sheet.blocks) {
     for (const cell of [...titles.map((text) => ({ text })), ...rows.flat(2)]) {
@@ -68,7 +68,7 @@ test('the browser is asked to print, and has the whole sheet ready without askin
 
 test('T06 what is printed has the national ids that the reader’s report has, and no others', async () => {
   await show()
-  const printed = document.body.querySelector(':scope > [data-ui=sheet]')?.textContent ?? ''
+  const printed = document.body.querySelector(':scope > [data-ui=print]')?.textContent ?? ''
   expect(printed.match(/\d{6}-\d{4}/g)).toHaveLength(report.HomeLineUp.length + report.HomeSubstitutes.length)
   expect(report.AwayLineUp.every(({ SSN }) => SSN === '')).toBe(true)
 })

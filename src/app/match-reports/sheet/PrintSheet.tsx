@@ -14,7 +14,7 @@ export function PrintSheet({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const sheet = useMemo(() => sheetOf(report, translate), [report, translate])
   const first = (
-    <div className={styles.sheet} data-ui="sheet" key="first" style={measures(sheet.size)}>
+    <div className={styles.sheet} data-ui="print" key="first" style={measures(sheet.size)}>
       <header className={styles.title}>
         <strong>{sheet.title}</strong>
         <span>{sheet.status}</span>
@@ -49,7 +49,7 @@ export function PrintSheet({ report }: { report: GameReport }) {
 
 function RestPage({ page }: { page: SheetRest }) {
   return (
-    <div className={styles.sheet} data-ui="sheet" style={measures(restPage)}>
+    <div className={styles.sheet} data-ui="print" style={measures(restPage)}>
       <header className={styles.title}>
         <strong>{page.title}</strong>
         <span>{page.page}</span>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { asGridCell } from '#app/ui/table/roles.ts'
+import { asGridCell, inColumn } from '#app/ui/table/roles.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { CellProps, EditableColumn } from './declaration.ts'
 import styles from './editable-table.module.css'
@@ -20,7 +20,7 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
   const label = options.find(({ id }) => id === value)?.label
   if (!mayType)
     return (
-      <td {...asGridCell} data-column={column.name} {...stop}>
+      <td {...asGridCell} {...inColumn(column.name)} {...stop}>
         {column.Shown ? (
           <column.Shown row={row} draft={draft} stop={stop} describedBy={describedBy} />
         ) : (
@@ -30,7 +30,7 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
     )
   if (column.areSegments)
     return (
-      <td {...asGridCell} data-column={column.name}>
+      <td {...asGridCell} {...inColumn(column.name)}>
         <Segments
           options={options}
           value={value}
@@ -42,7 +42,7 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
       </td>
     )
   return (
-    <td {...asGridCell} data-column={column.name}>
+    <td {...asGridCell} {...inColumn(column.name)}>
       <select
         {...stop}
         className={`${styles.choice} ${column.fieldClassName ?? ''}`}

@@ -1,6 +1,6 @@
 import { type ComponentType, memo, type RefObject, useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { asGridCell, asRow, asRowHeader } from '#app/ui/table/roles.ts'
+import { asGridCell, asRow, asRowHeader, inColumn } from '#app/ui/table/roles.ts'
 import { ChoiceCell } from './ChoiceCell.tsx'
 import type { Change, EditableColumn, RowLook } from './declaration.ts'
 import { stopsOf } from './stops.ts'
@@ -68,13 +68,13 @@ function Cell<Row extends object, Draft extends object, Name extends string>(
   const onType = (typed: string) => acts.current.onType([{ row, name: column.name, text: typed }])
   if (column.as === 'shown' && column.isHeader)
     return (
-      <th {...asRowHeader} scope="row" id={props.id} data-column={column.name}>
+      <th {...asRowHeader} scope="row" id={props.id} {...inColumn(column.name)}>
         <column.Cell {...cell} />
       </th>
     )
   if (column.as === 'shown' || column.as === 'field')
     return (
-      <td {...asGridCell} data-column={column.name} data-kind={column.kind}>
+      <td {...asGridCell} {...inColumn(column.name)} data-kind={column.kind}>
         <column.Cell {...cell} />
       </td>
     )

@@ -1,5 +1,5 @@
 import type { ChangeEvent, InputHTMLAttributes } from 'react'
-import { asGridCell } from '#app/ui/table/roles.ts'
+import { asGridCell, inColumn } from '#app/ui/table/roles.ts'
 import type { Stop } from './declaration.ts'
 import styles from './editable-table.module.css'
 
@@ -26,7 +26,7 @@ export function TextCell(props: Props) {
     return (
       <td
         {...asGridCell}
-        data-column={name}
+        {...inColumn(name)}
         data-kind={kind}
         {...stop}
         aria-label={`${label}: ${value || '–'}`}
@@ -47,7 +47,7 @@ export function TextCell(props: Props) {
     onBlur: props.onLeave,
   }
   return (
-    <td {...asGridCell} data-column={name} data-kind={kind}>
+    <td {...asGridCell} {...inColumn(name)} data-kind={kind}>
       {props.isLong ? (
         <textarea {...field} rows={1} maxLength={input?.maxLength} placeholder={input?.placeholder} />
       ) : (
