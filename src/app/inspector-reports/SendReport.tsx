@@ -28,7 +28,7 @@ export function SendReport({ sending: { state, problem, forget, send, tryNow }, 
   const [isAsking, setAsking] = useState(false)
   return (
     <section
-      className={`${shared.wrap} ${shared.wide} ${styles.send}`}
+      className={`${shared.wrap} ${shared.wide} ${shared.toEnd} ${shared.end} ${styles.send}`}
       aria-label={translate('inspectorReports.send')}
     >
       {problem && (

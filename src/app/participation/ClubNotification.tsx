@@ -59,7 +59,7 @@ function NotificationPage({ notification }: { notification: Notification }) {
       whyNot={refusal && translate(`refusals.${refusal}`)}
     >
       <Page title={translate('pages.participation')}>
-        <div className={styles.page}>
+        <div className={`${shared.wrap} ${styles.page}`}>
           <div>
             <h2 className={shared.heading}>
               {translate('participation.whose', { team: TeamShortName, year: Year })}

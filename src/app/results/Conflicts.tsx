@@ -6,7 +6,6 @@ import { gameText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { resultText } from '#domain/results/game-result.ts'
 import { type Edits, hasResult, resultEdits, type Typed } from './edits.ts'
-import styles from './results.module.css'
 
 type Props = {
   edits: Edits
@@ -26,7 +25,7 @@ export function Conflicts({ edits, change, onShow }: Props) {
       titleOf={({ GameId, HomeShortName, AwayShortName, GameDay }) => (
         <button
           type="button"
-          className={`${shared.toLink} ${shared.hit} ${styles.toRow}`}
+          className={`${shared.toLink} ${shared.hit} ${shared.textLink}`}
           onClick={() => onShow(GameId)}
         >
           {gameText(HomeShortName, AwayShortName, translate)} {gameTimeText(GameDay)}

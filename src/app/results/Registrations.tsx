@@ -71,7 +71,7 @@ function Unavailable({ game, side, isNamed, describedBy }: Props) {
   const translate = useTranslate()
   const user = useUser()
   return (
-    <p className={`${shared.soft} ${styles.unavailable}`}>
+    <p className={`${shared.soft} ${shared.textLink} ${styles.unavailable}`}>
       {isNamed && `${side.name}: `}
       {translate('results.registrationUnavailable')}{' '}
       {can(user, 'open', 'squadLists') && (

@@ -4,6 +4,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import { DateRange } from '#app/ui/inputs/DateRange.tsx'
 import { SearchBox } from '#app/ui/list/tools/SearchBox.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
+import segments from '#app/ui/theme/segments.module.css'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import { hasToggle } from '#domain/results/rules.ts'
@@ -66,7 +67,7 @@ function KindChoice({ view, setView }: ViewProps) {
   const { AuthType } = useUser()
   if (!hasToggle(AuthType)) return null
   return (
-    <fieldset className={styles.toggle}>
+    <fieldset className={segments.segments}>
       <legend className={shared.hiddenText}>{translate('results.kind')}</legend>
       {kinds.map(({ isOther, title }) => (
         <label key={title}>
@@ -76,7 +77,7 @@ function KindChoice({ view, setView }: ViewProps) {
             checked={view.isOther === isOther}
             onChange={() => setView({ isOther })}
           />
-          <span>{translate(title)}</span>
+          {translate(title)}
         </label>
       ))}
     </fieldset>

@@ -47,7 +47,7 @@ export function TextsPage() {
     <Page title={translate('pages.texts')} lead={translate('texts.editor.lead')}>
       <TextsActs />
       <TextList />
-      <div className={styles.file}>
+      <div className={`${shared.narrow} ${styles.file}`}>
         <div className={`${shared.row} ${styles.head}`}>
           <h2>{translate('texts.file')}</h2>
           {again}

@@ -62,7 +62,7 @@ export function Phone({ row, official: { PersonId, Name } }: { row: Assignment; 
   if (!gsm) return null
   return (
     <a
-      className={`${shared.hit} ${shared.small} ${styles.phone}`}
+      className={`${shared.hit} ${shared.small} ${shared.textLink} ${styles.phone}`}
       href={`tel:${gsm.replace(/[^+\d]/g, '')}`}
       tabIndex={-1}
       aria-label={translate('assignments.call', { name: Name, gsm })}
@@ -112,7 +112,7 @@ export function QuestionLink({ row }: { row: Assignment }) {
   return (
     <Link
       to={paths.home()}
-      className={`${shared.hit} ${styles.elsewhere}`}
+      className={`${shared.hit} ${shared.textLink}`}
       tabIndex={-1}
       aria-describedby={rowId(row)}
     >

@@ -14,7 +14,7 @@ export function ReportLinks({ row }: { row: Assignment }) {
   const mayOpenExecution = row.WhyNotExecution === null && supervisor
   if (!mayOpenReport && !mayOpenExecution) return null
   return (
-    <span className={`${shared.column} ${shared.tight} ${styles.reports}`}>
+    <span className={`${shared.column} ${shared.tight} ${shared.textLink} ${styles.reports}`}>
       {mayOpenReport && (
         // OP-042: the address keeps step 0, which opens the first tab.
         <Link

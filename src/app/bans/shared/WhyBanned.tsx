@@ -14,7 +14,7 @@ export function WhyBanned({ why, tabIndex }: { why: BanWhy | null; tabIndex?: -1
   if (!why) return null
   const served = servedText(why)
   return (
-    <span className={`${shared.column} ${shared.small} ${shared.broken} ${styles.why}`}>
+    <span className={`${shared.column} ${shared.small} ${shared.broken} ${shared.textLink} ${styles.why}`}>
       {why.Cards.map((card) => (
         <Card key={`${card.GameId} ${card.IncidentTypeId}`} card={card} tabIndex={tabIndex} />
       ))}

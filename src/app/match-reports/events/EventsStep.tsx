@@ -61,7 +61,7 @@ function LiveEntry({ report, mine }: { report: GameReport; mine: readonly Side[]
     <div className={styles.desk} data-sides={shown.length} data-open={entry.chosen ? true : undefined}>
       {mine.length > 1 && (
         <ToggleButtonGroup
-          className={styles.filter}
+          className={`${shared.across} ${styles.filter}`}
           exclusive
           value={filter ?? 'both'}
           onChange={(_event, next: Side | 'both' | null) => next && setFilter(next === 'both' ? null : next)}

@@ -44,9 +44,9 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete, onWrit
       <span className={styles.what}>
         <strong>{label}</strong>
         {isGoal && state !== 'refused' && !isGoing && (
-          <span className={`${shared.figures} ${styles.score}`}>{result}</span>
+          <span className={`${shared.figures} ${shared.strong}`}>{result}</span>
         )}
-        <span className={`${styles.who}`}>
+        <span className={``}>
           {playerLabel(incident)} <span className={shared.soft}>{teamOf(report, Side).ShortName}</span>
         </span>
       </span>

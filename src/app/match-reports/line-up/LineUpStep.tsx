@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { isOnField, type ReportAct } from '#domain/match-reports/access.ts'
 import type { LineUpList } from '#domain/match-reports/line-up.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
@@ -45,7 +46,7 @@ export function LineUpStep({ report, lists, act, saveMode }: Props) {
         ))}
       </ToggleButtonGroup>
       {refusal && !isOther && (
-        <Alert severity="info" className={styles.why}>
+        <Alert severity="info" className={`${shared.narrow} ${shared.above}`}>
           {translate(
             refusal === 'access.notYours'
               ? strangerText(isOnField(AuthType, report.Mine), act)

@@ -44,7 +44,7 @@ export function ListRows({ list, saveMode, draft, pickProblems, eligibility, han
   )
   const draftOf = useDraftOf(draft, { seated, pickProblems, eligibility })
   return (
-    <fieldset className={styles.list} data-list={list}>
+    <fieldset className={`${shared.above} ${styles.list}`} data-list={list}>
       <legend>
         {translate(listTitles[list])} <span className={shared.figures}>{people}</span>
       </legend>
@@ -67,7 +67,7 @@ export function ListRows({ list, saveMode, draft, pickProblems, eligibility, han
         handle={handle}
       />
       <Button
-        className={styles.add}
+        className={shared.below}
         startIcon={<Plus />}
         onClick={() => setMore(count + 1 - usualRows[list])}
       >

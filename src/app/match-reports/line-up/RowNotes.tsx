@@ -66,7 +66,7 @@ export function RowConflict({ mine, theirs, onChoose }: Props) {
   const translate = useTranslate()
   const row = mine ?? theirs
   return (
-    <div className={`${shared.box} ${shared.waiting} ${styles.conflict}`}>
+    <div className={`${shared.box} ${shared.waiting}`}>
       <ConflictChoice
         title={translate('matchReports.conflict.of', { name: row?.PersonName ?? '' })}
         mine={inWords(translate, mine)}

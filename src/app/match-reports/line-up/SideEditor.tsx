@@ -25,7 +25,7 @@ type Props = { report: GameReport; side: Side; lists: readonly LineUpList[]; sav
 /** One side's line-up as it is being made: the rows, and the squad to pick from. */
 export function SideEditor({ report, side, lists, saveMode }: Props) {
   const translate = useTranslate()
-  const isNarrow = useMediaQuery('(max-width: 1099.95px)', { noSsr: true })
+  const isNarrow = useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
   const [isSheetOpen, setSheetOpen] = useState(false)
   const editor = useSideEditor({ report, side, lists, saveMode })
   const { team, groups, draft, place, squad, group, acts, counts } = editor

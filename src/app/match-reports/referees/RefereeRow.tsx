@@ -49,7 +49,7 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
           {name || translate('matchReports.referees.nobody')}
         </p>
       )}
-      <div className={`${shared.wrap} ${shared.tight} ${styles.state}`}>
+      <div className={`${shared.wrap} ${shared.tight} ${shared.toEnd} ${styles.state}`}>
         <Progress pending={pending?.state} isSetByHand={saved?.SetByHand === true} />
         {saved && isFree && !isChanging && (
           <>

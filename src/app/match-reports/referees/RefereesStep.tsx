@@ -7,7 +7,6 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 import { readOnlyText } from '../frame/place-text.ts'
 import { useReport } from '../report-context.ts'
 import { RefereeRow } from './RefereeRow.tsx'
-import styles from './referees.module.css'
 
 /** REP-18: one entry for each role of the referee team. */
 export function RefereesStep({ report }: { report: GameReport }) {
@@ -20,7 +19,7 @@ export function RefereesStep({ report }: { report: GameReport }) {
     {},
   )
   return (
-    <div className={styles.referees}>
+    <div className={shared.narrow}>
       {reason ? (
         <Alert severity="info">{translate(readOnlyText(reason))}</Alert>
       ) : (

@@ -76,9 +76,7 @@ function KeptList({ kept }: { kept: readonly Kept[] }) {
             <dt>{rows.map(row).join(', ')}</dt>
             <dd>
               {translate(`personalData.why.${reason}`)}
-              <span className={`${shared.hint} ${styles.until}`}>
-                {[until, day].filter(Boolean).join(' · ')}
-              </span>
+              <span className={shared.hint}>{[until, day].filter(Boolean).join(' · ')}</span>
             </dd>
           </div>
         )

@@ -8,7 +8,6 @@ import { paymentTypeLabels, type TransferPayment } from '#domain/transfers/payme
 import { day } from '../detail/texts.ts'
 import { paymentActions } from './actions.tsx'
 import { PaymentFiles } from './PaymentFiles.tsx'
-import styles from './payments.module.css'
 
 type Props = { payment: TransferPayment }
 
@@ -32,7 +31,7 @@ export function PaymentRow({ payment, hasActions }: Props & { hasActions: boolea
       </td>
       {hasActions && (
         <td>
-          <div className={`${shared.wrap} ${shared.tight} ${styles.acts}`}>
+          <div className={`${shared.wrap} ${shared.tight}`}>
             <RecordActions of={paymentActions} record={payment} size="small" />
           </div>
         </td>

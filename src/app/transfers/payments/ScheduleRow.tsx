@@ -58,7 +58,7 @@ export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props
       />
       {isConditional && (
         <TextField
-          className={styles.condition}
+          className={`${shared.across} ${styles.condition}`}
           label={translate('transfers.payments.condition')}
           helperText={translate('transfers.payments.conditionHelp')}
           value={row.PaymentCondition}

@@ -29,7 +29,7 @@ export function ConflictChoice({ title, mine, theirs, refusal, onKeepMine, onTak
         <dd>{theirs}</dd>
       </dl>
       {refusal && <p>{refusal}</p>}
-      <div className={`${shared.wrap} ${styles.acts}`}>
+      <div className={`${shared.wrap} ${shared.end}`}>
         <Button variant="outlined" aria-describedby={id} onClick={onTakeTheirs}>
           {translate('conflict.takeTheirs')}
         </Button>

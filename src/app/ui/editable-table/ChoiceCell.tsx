@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { asGridCell, inColumn } from '#app/ui/table/roles.ts'
+import segments from '#app/ui/theme/segments.module.css'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { CellProps, EditableColumn } from './declaration.ts'
 import styles from './editable-table.module.css'
@@ -73,7 +74,7 @@ function Segments({ options, value, label, stop, describedBy, onType }: Segments
   const translate = useTranslate()
   const name = useId()
   return (
-    <span role="radiogroup" aria-label={label} aria-describedby={describedBy} className={styles.segments}>
+    <span role="radiogroup" aria-label={label} aria-describedby={describedBy} className={segments.segments}>
       {options.map((option) => (
         <label key={option.id}>
           <input

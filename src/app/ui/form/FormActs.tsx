@@ -17,7 +17,7 @@ type Props = {
 
 /** Where the acts of a form stand. */
 export function ActsBar({ children }: { children: ReactNode }) {
-  return <div className={`${shared.wrap} ${styles.acts}`}>{children}</div>
+  return <div className={`${shared.wrap} ${shared.toEnd} ${styles.acts}`}>{children}</div>
 }
 
 /** The way back and the main button, with the reason beside it when it can do nothing. */

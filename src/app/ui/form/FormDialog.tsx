@@ -92,7 +92,7 @@ export function FormDialog<Sent, Answer>(props: Props<Sent, Answer>) {
             <FormFields />
             {children}
           </DialogContent>
-          <DialogActions className={`${shared.wrap} ${styles.acts}`}>
+          <DialogActions className={`${shared.wrap} ${shared.toEnd} ${styles.acts}`}>
             <Acts onClose={onClose} cancel={cancel} tryToLeave={tryToLeave} />
           </DialogActions>
         </FormBase>

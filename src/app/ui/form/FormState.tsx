@@ -16,7 +16,7 @@ export function FormState() {
   const lost = isUnsafe(typed)
   return (
     <div
-      className={`${shared.hint} ${shared.wrap} ${shared.tight} ${styles.state}`}
+      className={`${shared.hint} ${shared.wrap} ${shared.tight} ${shared.toEnd} ${styles.state}`}
       data-ui="form-state"
       role="status"
     >

@@ -58,7 +58,7 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
     adding.current?.focus()
   }
   return (
-    <fieldset className={`${shared.column} ${shared.box} ${styles.rows}`} aria-describedby={said && about}>
+    <fieldset className={`${shared.column} ${shared.box}`} aria-describedby={said && about}>
       <legend>{label}</legend>
       {value.map((row, place) => (
         <RowInput
@@ -88,7 +88,7 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
         {translate(add)}
       </Button>
       {said && (
-        <FormHelperText id={about} error={Boolean(error)} className={styles.said}>
+        <FormHelperText id={about} error={Boolean(error)} className={shared.across}>
           {said}
         </FormHelperText>
       )}

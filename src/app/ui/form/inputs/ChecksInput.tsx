@@ -80,7 +80,7 @@ export function ChecksInput({ field, useChoices, None }: ChecksDetail & { field:
         />
       ))}
       {said && (
-        <FormHelperText id={about} error={Boolean(error)} className={styles.said}>
+        <FormHelperText id={about} error={Boolean(error)} className={shared.across}>
           {said}
         </FormHelperText>
       )}

@@ -43,7 +43,7 @@ export function RadioInput({ field, useChoices }: { field: Field; useChoices: ()
         ))}
       </RadioGroup>
       {said && (
-        <FormHelperText id={about} error={Boolean(error)} className={styles.said}>
+        <FormHelperText id={about} error={Boolean(error)} className={shared.across}>
           {said}
         </FormHelperText>
       )}
