@@ -46,7 +46,7 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete, onWrit
         {isGoal && state !== 'refused' && !isGoing && (
           <span className={`${shared.figures} ${shared.strong}`}>{result}</span>
         )}
-        <span className={``}>
+        <span className={shared.block}>
           {playerLabel(incident)} <span className={shared.soft}>{teamOf(report, Side).ShortName}</span>
         </span>
       </span>

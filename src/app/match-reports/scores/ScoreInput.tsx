@@ -37,7 +37,7 @@ export function ScoreInput({ sheet, field, label, digits, readOnly }: Props) {
       />
       {isConflict && (
         <div
-          className={`${shared.column} ${shared.tight} ${shared.box} ${shared.waiting} ${shared.below}`}
+          className={`${shared.column} ${shared.start} ${shared.tight} ${shared.box} ${shared.waiting} ${shared.below}`}
           role="alert"
         >
           <span>{translate('matchReports.scores.changedElsewhere', { value: theirs || '–' })}</span>

@@ -46,7 +46,7 @@ function RowsList({ title, rows, empty }: ListProps) {
     <section>
       <h3 className={shared.heading}>{translate(title)}</h3>
       {rows.length === 0 && empty && <p>{translate(empty)}</p>}
-      <ul className={styles.rows}>
+      <ul className={`${shared.bullets} ${styles.rows}`}>
         {rows.map((one) => (
           <li key={one.Table}>{row(one)}</li>
         ))}
@@ -76,7 +76,9 @@ function KeptList({ kept }: { kept: readonly Kept[] }) {
             <dt>{rows.map(row).join(', ')}</dt>
             <dd>
               {translate(`personalData.why.${reason}`)}
-              <span className={shared.hint}>{[until, day].filter(Boolean).join(' · ')}</span>
+              <span className={`${shared.hint} ${shared.block}`}>
+                {[until, day].filter(Boolean).join(' · ')}
+              </span>
             </dd>
           </div>
         )

@@ -58,7 +58,7 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
     adding.current?.focus()
   }
   return (
-    <fieldset className={`${shared.column} ${shared.box}`} aria-describedby={said && about}>
+    <fieldset className={`${shared.column} ${shared.start} ${shared.box}`} aria-describedby={said && about}>
       <legend>{label}</legend>
       {value.map((row, place) => (
         <RowInput

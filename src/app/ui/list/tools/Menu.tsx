@@ -41,7 +41,7 @@ export function Menu({ label, icon: Icon, kind, count, isBare, isDisabled, child
         <Button {...button} variant="outlined" startIcon={Icon && <Icon />} endIcon={<ChevronDown />}>
           {kind && <span className={shared.hiddenText}>{kind} </span>}
           {label}
-          {count ? <span className={shared.badge}>{count}</span> : null}
+          {count ? <span className={`${shared.badge} ${styles.badge}`}>{count}</span> : null}
         </Button>
       )}
       {isOpen && (
