@@ -86,6 +86,25 @@ test('style sheets take font sizes and weights from the tokens, except for print
   expect(own.map(({ file }) => file)).toEqual([])
 })
 
+test('gaps, paddings and margins come from the tokens, except for print', () => {
+  const inPixels = /^\s*(?:(?:row-|column-)?gap|padding|margin)[\w-]*:[^;]*?[\d.]+px/gm
+  const own = sheets.flatMap(({ file, text }) =>
+    [...text.matchAll(inPixels)].map(([line]) => `${file}: ${line.trim()}`),
+  )
+  expect(own).toEqual([])
+})
+
+test('a layout changes at 600, 900 and 1200 pixels alone', () => {
+  const widths = [...sheets, ...modules].flatMap(({ file, text }) =>
+    [...text.matchAll(/@media[^{]*?\((?:min|max)-width: ([\d.]+)px\)/g)].map(([, width]) => ({
+      file,
+      width,
+    })),
+  )
+  const known = ['600', '599.95', '899.95', '1199.95']
+  expect(widths.filter(({ width = '' }) => !known.includes(width))).toEqual([])
+})
+
 test('a class is named by its sheet and never as a word', () => {
   const words = modules.filter(({ text }) => /className(?:=|: |=\{)["'`][\w -]+["'`]/.test(text))
   expect(words.map(({ file }) => file)).toEqual([])

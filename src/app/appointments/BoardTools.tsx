@@ -5,7 +5,6 @@ import { DateRange } from '#app/ui/inputs/DateRange.tsx'
 import { FilterMenu } from '#app/ui/list/tools/FilterMenu.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import table from '#app/ui/theme/table.module.css'
 import { type BoardGame, isOff, isOpen, needsReplacement } from '#domain/appointments/board.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import styles from './appointments.module.css'
@@ -45,9 +44,7 @@ export function BoardTools({ window, setWindow, count, filters, boxes, choose, c
         </label>
       ))}
       {children}
-      <output className={table.count}>
-        {translate('results.count', { smart_count: count, count: withDots(count) })}
-      </output>
+      <output>{translate('results.count', { smart_count: count, count: withDots(count) })}</output>
     </div>
   )
 }

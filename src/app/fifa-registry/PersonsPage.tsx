@@ -5,6 +5,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { useRefresh, useSend } from '#app/platform/resource/use-action.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { queueProgress, stopQueue } from '#domain/fifa-registry/queue-calls.ts'
 import { PersonsList } from './lists.tsx'
 import styles from './registry.module.css'
@@ -34,7 +35,7 @@ function Progress() {
   const [stop, { isPending }] = useStop()
   if (!waiting) return null
   return (
-    <section className={styles.progress} aria-label={translate('registry.progressTitle')}>
+    <section className={`${shared.wide} ${styles.progress}`} aria-label={translate('registry.progressTitle')}>
       <p role="status">
         {translate('registry.progress', { smart_count: waiting, count: withDots(waiting) })}
       </p>

@@ -5,6 +5,7 @@ import { confirmAction } from '#app/ui/actions/confirm-action.tsx'
 import { reasonAction } from '#app/ui/actions/form-action.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
+import shared from '#app/ui/theme/shared.module.css'
 import { Kind } from '#domain/fifa-registry/codes.ts'
 import { type QueueRow, QueueState } from '#domain/fifa-registry/rows.ts'
 import { whyNotGiveUp, whyNotRetryQueued } from '#domain/fifa-registry/rules.ts'
@@ -159,10 +160,10 @@ function QueueCard({ row, labelId }: { row: QueueRow; labelId: string }) {
   return (
     <div className={styles.queueCard}>
       <strong id={labelId}>{to ? <Link to={to}>{Name}</Link> : Name}</strong>
-      <p>{translate(`registry.acts.${Act}`)}</p>
+      <p className={shared.small}>{translate(`registry.acts.${Act}`)}</p>
       <QueueStateCell row={row} />
-      {LastError && <p>{LastError}</p>}
-      <p>{decisionsText(row)}</p>
+      {LastError && <p className={shared.small}>{LastError}</p>}
+      <p className={shared.small}>{decisionsText(row)}</p>
     </div>
   )
 }

@@ -63,7 +63,7 @@ type TableProps = {
 function HeadingsTable({ preview, columns, onChoose }: TableProps) {
   const translate = useTranslate()
   return (
-    <table className={`${shared.hint} ${styles.table}`}>
+    <table className={`${shared.plainTable} ${styles.table}`}>
       <thead>
         <tr>
           <th scope="col">{translate('imports.heading')}</th>

@@ -61,8 +61,8 @@ function NewImport() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="contained" startIcon={<Plus />} onClick={() => setOpen(true)}>
-        {translate('imports.new')}
+      <Button variant="contained" data-ui="create" startIcon={<Plus />} onClick={() => setOpen(true)}>
+        <span>{translate('imports.new')}</span>
       </Button>
       {isOpen && <SendImport onClose={() => setOpen(false)} />}
     </>

@@ -10,7 +10,7 @@ export function LinesTable({ titles, rows }: Props) {
   const translate = useTranslate()
   return (
     <div className={styles.scroll}>
-      <table className={`${shared.hint} ${styles.table}`}>
+      <table className={`${shared.plainTable} ${styles.table}`}>
         <thead>
           <tr>
             {(['imports.line', ...titles] as const).map((title) => (

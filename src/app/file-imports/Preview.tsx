@@ -25,7 +25,7 @@ export function Preview({ preview, counts }: Props) {
             <p className={shared.hint}>{translate('imports.firstRows', { shown: Rows.length })}</p>
           )}
           <div className={styles.scroll}>
-            <table className={`${shared.hint} ${styles.table}`}>
+            <table className={`${shared.plainTable} ${styles.table}`}>
               <thead>
                 <tr>
                   <th scope="col">{translate('imports.line')}</th>

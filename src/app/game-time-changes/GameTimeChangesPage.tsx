@@ -10,6 +10,7 @@ import { Empty } from '#app/ui/states/Empty.tsx'
 import { timeText, whyNotAsk } from '#domain/game-time-changes/rules.ts'
 import { gameText } from '#domain/games/game-text.ts'
 import { AskForChange } from './AskForChange.tsx'
+import styles from './game-time-changes.module.css'
 import { ClosedRequests, WaitingRequests } from './lists.tsx'
 import { gamesToMove } from './resource.ts'
 import { SearchForm } from './SearchForm.tsx'
@@ -88,7 +89,7 @@ export function ClosedRequestsPage() {
     <ClosedRequests
       filter={closed}
       actions={
-        <Button component={Link} to={paths.gameTimeChanges()} variant="outlined">
+        <Button component={Link} to={paths.gameTimeChanges()} variant="outlined" className={styles.toOpen}>
           {translate('gameTimes.open')}
         </Button>
       }

@@ -1,4 +1,5 @@
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import type { gameClashes } from '#domain/games/kept-calls.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import styles from './games.module.css'
@@ -23,7 +24,7 @@ export function Told({ told: { Clubs, Officials, AskedAgain }, isNew }: Props) {
   return (
     <section className={styles.told}>
       <h3>{translate('keptGames.told.title')}</h3>
-      <ul>
+      <ul className={shared.bullets}>
         {lines.map((line) => (
           <li key={line}>{line}</li>
         ))}

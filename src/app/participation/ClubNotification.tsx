@@ -92,8 +92,10 @@ function FeePanel() {
         <Line title={translate('participation.fees.travel', { smart_count: teams })} amount={travelMax} />
         <Line title={translate('participation.fees.total')} amount={total} isTotal />
       </dl>
-      <p>{translate('participation.fees.travelNote', { amount: moneyText(travelFeeMax) })}</p>
-      <p>{translate('participation.fees.estimateNote')}</p>
+      <p className={shared.hint}>
+        {translate('participation.fees.travelNote', { amount: moneyText(travelFeeMax) })}
+      </p>
+      <p className={shared.hint}>{translate('participation.fees.estimateNote')}</p>
     </aside>
   )
 }
@@ -123,9 +125,11 @@ function Standing({ notification }: { notification: Notification }) {
           {translate('participation.sentAt', { at: momentText(SavedAt), name: SavedByName })}
         </StateMark>
       )}
-      {PrefilledFrom !== null && <p>{translate('participation.prefilled', { year: PrefilledFrom })}</p>}
+      {PrefilledFrom !== null && (
+        <p className={shared.soft}>{translate('participation.prefilled', { year: PrefilledFrom })}</p>
+      )}
       {others.length > 0 && (
-        <p>
+        <p className={shared.soft}>
           {translate('participation.otherYears')}{' '}
           {others.map((year) => (
             <Link key={year} to={paths.participationOfClub({ teamId: TeamId, year })}>

@@ -6,7 +6,6 @@ import { SearchBox } from '#app/ui/list/tools/SearchBox.tsx'
 import { withDots } from '#app/ui/list/view/values.ts'
 import segments from '#app/ui/theme/segments.module.css'
 import shared from '#app/ui/theme/shared.module.css'
-import table from '#app/ui/theme/table.module.css'
 import { hasToggle } from '#domain/results/rules.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import styles from './results.module.css'
@@ -50,7 +49,7 @@ export function ResultsTools({
         />
         <ShowChoice view={view} setView={setView} />
         {query.data && (
-          <output className={table.count}>
+          <output className={`${shared.soft} ${shared.figures} ${shared.noWrap} ${shared.end}`}>
             {translate('results.count', { smart_count: shown, count: withDots(shown) })}
           </output>
         )}

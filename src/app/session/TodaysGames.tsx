@@ -65,7 +65,7 @@ function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined 
             .join(' · ')}
         </small>
         {lineUps && (
-          <span className={styles.sides}>
+          <span className={`${shared.wrap} ${shared.tight} ${styles.sides}`}>
             <Side team={game.HomeShortName} isHandedIn={lineUps.Home} />
             <Side team={game.AwayShortName} isHandedIn={lineUps.Away} />
           </span>

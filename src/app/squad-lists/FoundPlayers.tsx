@@ -18,7 +18,7 @@ type Props = { list: SquadList; found: readonly FoundPlayer[]; isPlayer: PlayerT
 /** Those who were found, each with the way on to the list or the reason why there is none. */
 export function FoundPlayers({ list, found, ...sought }: Props) {
   return (
-    <ul className={styles.found}>
+    <ul className={`${shared.lines} ${styles.found}`}>
       {found.map((person) => (
         <Line key={person.PersonId ?? person.SSN} list={list} person={person} {...sought} />
       ))}
@@ -40,7 +40,7 @@ function Line({ list, person, ...sought }: LineProps) {
     person.PersonId === null ? SSN === bareKennitala(sought.soughtSsn) : PersonId === person.PersonId,
   )
   return (
-    <li ref={line} tabIndex={-1}>
+    <li ref={line} tabIndex={-1} className={`${shared.wrap} ${shared.apart}`}>
       <Facts list={list} person={person} isOnList={isOnList} />
       <Way list={list} person={person} {...sought} isOnList={isOnList} onAdded={keepFocus} />
     </li>

@@ -48,7 +48,7 @@ export function TextsPage() {
       <TextsActs />
       <TextList />
       <div className={`${shared.narrow} ${styles.file}`}>
-        <div className={`${shared.row} ${styles.head}`}>
+        <div className={`${shared.row} ${shared.apart} ${styles.head}`}>
           <h2>{translate('texts.file')}</h2>
           {again}
         </div>
@@ -74,7 +74,7 @@ function Findings({ problems }: { problems: TextProblem[] }) {
   return (
     <>
       <div role="alert">{isWhole ? translate('texts.wholeFile') : translate('texts.wrong', counted)}</div>
-      <ul className={styles.problems}>
+      <ul className={`${shared.lines} ${shared.below} ${styles.problems}`}>
         {problems.map((problem) => (
           <Finding key={problem.id} problem={problem} />
         ))}

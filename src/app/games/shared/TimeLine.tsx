@@ -25,7 +25,7 @@ export function TimeLine({ picture, name }: { picture: Picture; name: string }) 
 function Hours({ picture: { from, to } }: { picture: Picture }) {
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return (
-    <div className={styles.hours} aria-hidden="true">
+    <div className={`${shared.small} ${shared.figures} ${styles.hours}`} aria-hidden="true">
       {hours
         .filter((hour) => hour % 3 === 0 && hour < to)
         .map((hour) => (
@@ -50,7 +50,7 @@ function Line({ bar, picture, name }: { bar: Bar; picture: Picture; name: string
         </span>{' '}
         {about}
         {isClash && game && (
-          <span className={styles.clash}>
+          <span className={`${shared.hit} ${shared.dense} ${shared.strong} ${styles.clash}`}>
             <TriangleAlert size={14} aria-hidden="true" /> {translate('gameTimes.picture.overlaps')}
           </span>
         )}

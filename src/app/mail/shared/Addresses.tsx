@@ -21,7 +21,7 @@ export function Addresses({ rows }: { rows: readonly MailRow[] }) {
   }
   return (
     <details className={styles.details}>
-      <summary>{translate('mail.addressesShow')}</summary>
+      <summary className={shared.hint}>{translate('mail.addressesShow')}</summary>
       <div className={styles.addresses}>
         <span id={label} className={shared.hiddenText}>
           {translate('mail.addresses')}

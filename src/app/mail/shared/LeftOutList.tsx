@@ -13,7 +13,7 @@ export function LeftOutList({ rows, leftOut }: Props) {
   const names = new Map(rows.map((row) => [row.PersonId, row.Name]))
   return (
     <details className={styles.details}>
-      <summary>
+      <summary className={shared.hint}>
         {translate('mail.leftOutCount', { smart_count: leftOut.length, count: withDots(leftOut.length) })}
       </summary>
       <ul className={`${shared.hint} ${shared.lines} ${styles.leftOut}`}>

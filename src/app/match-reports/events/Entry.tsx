@@ -30,7 +30,7 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
   }
   return (
     <form
-      className={styles.entry}
+      className={shared.stack}
       aria-label={translate('matchReports.events.new')}
       onSubmit={handleSubmit}
       noValidate
@@ -102,7 +102,7 @@ function Partners({ entry }: { entry: OpenEntry }) {
   const translate = useTranslate()
   const isOut = entry.type === IncidentType.SubstitutedOut
   return (
-    <fieldset className={styles.partners}>
+    <fieldset className={`${shared.column} ${shared.start} ${shared.wide} ${styles.partners}`}>
       <legend>{translate(isOut ? 'matchReports.events.whoIn' : 'matchReports.events.whoOut')}</legend>
       <div className={styles.types}>
         {entry.partners?.map((member) => (

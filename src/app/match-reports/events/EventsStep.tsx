@@ -92,7 +92,7 @@ function LiveEntry({ report, mine }: { report: GameReport; mine: readonly Side[]
       ))}
       <div className={`${shared.column} ${styles.middle}`}>
         <Board report={report} />
-        <div className={`${shared.box} ${styles.thumb}`}>
+        <div className={`${shared.box} ${shared.stack} ${styles.thumb}`}>
           {hasKeyboard && <KeyEntry report={report} entry={entry} sides={shown} />}
           <Entry report={report} entry={entry} hasKeyboard={hasKeyboard} />
         </div>

@@ -38,7 +38,7 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete, onWrit
   const isGoal = groupOf(IncidentTypeId) === 'goal'
   const mayChange = state === 'saved' && !whyNot('incident', Side)
   return (
-    <li className={`${shared.hint} ${styles.row}`} data-going={isGoing || undefined} data-side={Side}>
+    <li className={`${shared.dense} ${styles.row}`} data-going={isGoing || undefined} data-side={Side}>
       <span className={`${shared.figures} ${shared.strong}`}>{minuteMark(incident)}</span>
       <IncidentIcon type={IncidentTypeId} />
       <span className={styles.what}>

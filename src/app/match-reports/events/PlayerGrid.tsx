@@ -67,7 +67,7 @@ function PlayerTile({ member, isChosen, isOff, onChoose }: TileProps) {
     >
       <span className={styles.number}>{member.GameTeamJerseyNumber ?? '–'}</span>
       <span className={`${shared.clamp} ${styles.name}`}>{member.PersonName}</span>
-      <span className={styles.marks}>
+      <span className={`${shared.wrap} ${shared.tight} ${styles.marks}`}>
         {member.incidents.map(({ Id, IncidentTypeId }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: those on their way have no Id yet, and the order is the game's
           <span key={`${Id}-${index}`}>

@@ -27,7 +27,7 @@ export function ReportHeader({ report }: { report: GameReport }) {
   const page = gameAddress(Game.GameId, report.Mine.Sides.length > 0)
   return (
     <header className={`${shared.wrap} ${shared.tight} ${styles.head}`}>
-      <p className={`${shared.wrap} ${shared.tight} ${styles.teams}`}>
+      <p className={`${shared.wrap} ${shared.tight} ${shared.title} ${styles.teams}`}>
         <span>{name('Home')}</span>
         <strong className={shared.figures}>
           {result ? (

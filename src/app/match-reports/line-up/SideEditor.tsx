@@ -32,7 +32,7 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
   const handIn = <HandIn report={report} side={side} starters={counts.LineUp} />
   return (
     <div className={styles.sideEditor}>
-      <div className={styles.rows} ref={editor.box}>
+      <div className={shared.narrow} ref={editor.box}>
         <div className={`${shared.wrap} ${shared.above}`}>
           {isNarrow && (
             <Button variant="contained" startIcon={<Users />} onClick={() => setSheetOpen(true)}>

@@ -41,11 +41,11 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
   const mayType = isFree && (isChanging || !saved)
   return (
     <li className={styles.referee} aria-labelledby={heading}>
-      <span id={heading} className={`${shared.hint} ${styles.role}`}>
+      <span id={heading} className={`${shared.hint} ${shared.medium} ${styles.role}`}>
         {label}
       </span>
       {!mayType && (
-        <p className={styles.name} data-going={pending?.body.Delete || undefined}>
+        <p className={`${shared.strong} ${styles.name}`} data-going={pending?.body.Delete || undefined}>
           {name || translate('matchReports.referees.nobody')}
         </p>
       )}

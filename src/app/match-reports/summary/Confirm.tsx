@@ -30,7 +30,10 @@ export function Confirm({ report }: { report: GameReport }) {
     status.set(ReportStatus.Confirmed, why)
   }
   return (
-    <section className={styles.confirm} aria-label={translate('matchReports.summary.confirm')}>
+    <section
+      className={`${shared.column} ${shared.wide} ${styles.confirm}`}
+      aria-label={translate('matchReports.summary.confirm')}
+    >
       <Button
         variant="contained"
         disabled={reason !== null || isUnsaved || status.pending !== undefined}
@@ -44,7 +47,7 @@ export function Confirm({ report }: { report: GameReport }) {
         </p>
       )}
       {!reason && isUnsaved && <p className={shared.soft}>{translate('matchReports.summary.unsaved')}</p>}
-      <div role="status" className={styles.state}>
+      <div role="status" className={`${shared.column} ${shared.wide} ${styles.state}`}>
         {isOwn && status.pending?.state === 'saving' && (
           <StateMark state="draft">{translate('matchReports.summary.confirming')}</StateMark>
         )}

@@ -21,13 +21,13 @@ export function SummaryStep({ report }: { report: GameReport }) {
   const { teamId } = useParams()
   return (
     <div className={styles.summary}>
-      <div className={styles.acts}>
+      <div className={`${shared.column} ${shared.parts} ${styles.acts}`}>
         <Confirm report={report} />
         <MissingList report={report} />
         <SheetButtons report={report} teamId={teamId} />
         <SetStatus report={report} />
       </div>
-      <div className={styles.report}>
+      <div className={`${shared.column} ${shared.parts} ${styles.report}`}>
         <section aria-label={translate('matchReports.summary.scores')}>
           <h2>{translate('matchReports.summary.scores')}</h2>
           <GameScores report={report} />

@@ -49,7 +49,7 @@ function AttachmentRows({ files }: { files: readonly TransferFile[] }) {
       {mayOpen === false && <p>{translate('transfers.papers.cannotOpen')}</p>}
       <ul className={`${shared.stack} ${shared.wide} ${styles.list}`}>
         {files.map((file) => (
-          <li key={file.Id}>
+          <li key={file.Id} className={`${shared.wrap} ${shared.wide} ${shared.apart}`}>
             <span className={`${shared.stack} ${shared.tight} ${shared.broken} ${styles.name}`}>
               <strong>{file.FileName}</strong>
               <span>

@@ -4,6 +4,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { useTranslate } from '#app/platform/i18n.ts'
+import shared from '#app/ui/theme/shared.module.css'
 import { FileViewer } from '#app/ui/upload/FileViewer.tsx'
 import type { KeptFile } from '#domain/platform/entities.ts'
 import { paymentFile } from '#domain/transfers/payments/calls.ts'
@@ -22,7 +23,7 @@ export function PaymentFiles({ payment }: { payment: TransferPayment }) {
     <>
       <ul className={styles.files}>
         {payment.Files.map((file) => (
-          <li key={file.Id}>
+          <li key={file.Id} className={`${shared.row} ${shared.tight}`}>
             {mayOpen ? (
               <Button size="small" onClick={() => setOpened(file)}>
                 {file.FileName}

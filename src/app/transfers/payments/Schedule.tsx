@@ -6,7 +6,6 @@ import shared from '#app/ui/theme/shared.module.css'
 import { PaymentType } from '#domain/transfers/payments/payment.ts'
 import { mostPayments, whyNotComplete } from '#domain/transfers/payments/rules.ts'
 import { sumOf } from '#domain/transfers/rules.ts'
-import styles from './payments.module.css'
 import { ScheduleRow, type TypedPayment } from './ScheduleRow.tsx'
 import { SumNote } from './SumNote.tsx'
 
@@ -28,7 +27,7 @@ export function Schedule({ value, onChange, fee, error, readOnly = false }: Prop
   const change = (index: number, row: TypedPayment) =>
     onChange(value.map((one, at) => (at === index ? row : one)))
   return (
-    <section className={`${shared.stack} ${styles.schedule}`} aria-labelledby={heading}>
+    <section className={shared.stack} aria-labelledby={heading}>
       <h3 id={heading}>{translate('transfers.payments.schedule')}</h3>
       <p>{translate('transfers.payments.scheduleHelp')}</p>
       {value.map((row, index) => (

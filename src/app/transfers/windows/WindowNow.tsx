@@ -13,7 +13,7 @@ export function WindowNow({ windows }: { windows: readonly TransferWindow[] }) {
   const translate = useTranslate()
   return (
     <div className={`${shared.aside} ${shared.wrap} ${shared.tight} ${styles.now}`}>
-      <ul>
+      <ul className={`${shared.wrap} ${shared.tight}`}>
         {nextChanges(windows, today()).map(({ Level, isOpen, day }) => (
           <li key={Level}>
             <StateMark state={isOpen ? 'done' : 'waiting'}>

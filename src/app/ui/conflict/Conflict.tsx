@@ -25,7 +25,7 @@ export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
     <Alert severity="warning" role="alert" className={styles.conflict}>
       <strong>{translate('conflict.changedElsewhere')}</strong>
       {rows.length > 0 && (
-        <table>
+        <table className={shared.plainTable}>
           <thead>
             <tr>
               <td />

@@ -31,7 +31,7 @@ export function SaveBar({ count, summary, ready, wasFound, state, onSave, onDisc
       </p>
       {count > 0 && (
         <section
-          className={`${table.bulk} ${styles.save}`}
+          className={`${shared.wrap} ${shared.tight} ${table.bulk} ${styles.save}`}
           data-ui="save"
           aria-label={translate('editableTable.unsaved')}
         >

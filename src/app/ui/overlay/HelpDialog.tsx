@@ -155,7 +155,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       <h3>{translate('frame.keys.title')}</h3>
       <dl className={styles.keys}>
         {bindings.map(({ keys, title }) => (
-          <div key={`${keys} ${title}`}>
+          <div key={`${keys} ${title}`} className={shared.row}>
             <dt>
               {keys.split('+').map((key) => (
                 <kbd key={key}>{arrows[key] ?? key}</kbd>

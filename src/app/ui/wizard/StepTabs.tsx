@@ -90,7 +90,7 @@ function StateOfStep({ state }: { state: StepState }) {
   if (state === null) return null
   if (state === 'done')
     return (
-      <span>
+      <span className={styles.done}>
         <Check size={14} strokeWidth={2.25} aria-hidden="true" />
         <span className={shared.hiddenText}>{translate('wizard.stepDone')}</span>
       </span>

@@ -28,7 +28,7 @@ export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
   const beside = inSight.slice(0, mostBeside(inSight, isNarrow))
   const further = actions.filter((one) => !beside.includes(one))
   return (
-    <span className={table.acts}>
+    <span className={`${shared.wrap} ${shared.tight} ${table.acts}`}>
       {beside.map((one) => (
         <ActionButton key={one.action.title} {...one} row={row} labelId={labelId} onAction={onAction} />
       ))}

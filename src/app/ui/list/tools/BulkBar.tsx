@@ -33,7 +33,10 @@ export function BulkBar() {
           : ''}
       </p>
       {hasTicks && (
-        <section className={table.bulk} aria-label={translate('list.forTicked')}>
+        <section
+          className={`${shared.wrap} ${shared.tight} ${table.bulk}`}
+          aria-label={translate('list.forTicked')}
+        >
           <span>
             <strong>
               {translate('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })}

@@ -38,7 +38,7 @@ type SelectProps = Pick<Props, 'label' | 'choices' | 'chosen'> & {
 /** One of a few. */
 export function FilterSelect({ label, choices, chosen, none, onChoose }: SelectProps) {
   return (
-    <label className={shared.row}>
+    <label className={`${shared.row} ${shared.soft} ${shared.noWrap}`}>
       {label}
       <select value={chosen[0] ?? ''} onChange={(event) => onChoose(event.target.value)}>
         {choices.map(({ Value, Label }) => (

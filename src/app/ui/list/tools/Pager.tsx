@@ -20,7 +20,7 @@ export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   if (isQuiet && total <= first) return null
   return (
     <nav
-      className={table.pager}
+      className={`${shared.wrap} ${shared.tight} ${table.pager}`}
       aria-label={isQuiet ? `${translate('list.pages')}: ${translate(list.title)}` : translate('list.pages')}
     >
       <label>

@@ -6,7 +6,6 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import table from '#app/ui/theme/table.module.css'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { Filter } from '../filters.ts'
 import styles from '../list.module.css'
@@ -88,7 +87,7 @@ function Count() {
   const written =
     count > maxTotal ? translate('list.countMore', { count: withDots(maxTotal) }) : withDots(count)
   return (
-    <output className={table.count}>
+    <output className={`${shared.soft} ${shared.figures} ${shared.noWrap} ${shared.end}`}>
       {whole === undefined || list.hideToolbar
         ? translate('list.rows', { smart_count: count, count: written })
         : translate('list.count', { shown: written, total: withDots(whole) })}
