@@ -117,7 +117,7 @@ function Standing({ notification }: { notification: Notification }) {
   const { TeamId, Year, Years, SavedAt, SavedByName, PrefilledFrom } = notification
   const others = Years.filter((year) => year !== Year)
   return (
-    <div className={`${shared.wrap} ${styles.standing}`}>
+    <div className={`${shared.wrap} ${shared.above} ${styles.standing}`}>
       {SavedAt === null ? (
         <StateMark state="waiting">{translate('participation.notSent')}</StateMark>
       ) : (

@@ -5,5 +5,8 @@ export const asHeader = { role: 'columnheader' } as const
 export const asRowHeader = { role: 'rowheader' } as const
 export const asGridCell = { role: 'gridcell' } as const
 
-/** A cell takes the name of its column as its place in the card of its row (`grid-template-areas`). */
-export const inColumn = (name: string) => ({ 'data-column': name, style: { gridArea: name } })
+/** A cell takes the name of its column as its place in the card of its row; a number there would be that of a line of the grid. */
+export const inColumn = (name: string) => ({
+  'data-column': name,
+  style: /^\d/.test(name) ? undefined : { gridArea: name },
+})
