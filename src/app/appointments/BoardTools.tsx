@@ -44,7 +44,9 @@ export function BoardTools({ window, setWindow, count, filters, boxes, choose, c
         </label>
       ))}
       {children}
-      <output>{translate('results.count', { smart_count: count, count: withDots(count) })}</output>
+      <output className={`${shared.soft} ${shared.figures} ${shared.noWrap} ${shared.end}`}>
+        {translate('results.count', { smart_count: count, count: withDots(count) })}
+      </output>
     </div>
   )
 }

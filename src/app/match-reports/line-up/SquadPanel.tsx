@@ -133,7 +133,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, isB
       >
         <PersonOption person={person} isBornHidden />
         {list && (
-          <span className={`${shared.row} ${shared.tight} ${styles.isIn}`}>
+          <span className={`${shared.row} ${shared.tight} ${shared.small} ${styles.isIn}`}>
             <Check size={14} strokeWidth={2.25} aria-hidden="true" />
             {translate(listTitles[list])}
           </span>
