@@ -39,7 +39,7 @@ export function ScoresStep({ report }: { report: GameReport }) {
   const incidents = countedIncidents(shown)
   const scores = scoresIn(sheet.value)
   return (
-    <div className={`${shared.column} ${shared.narrow}`}>
+    <div className={`${shared.column} ${styles.scores}`}>
       {reason && <Alert severity="info">{translate(readOnlyText(reason))}</Alert>}
       {sheet.refusal && (
         <Alert severity="error" role="alert">
