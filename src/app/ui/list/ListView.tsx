@@ -73,7 +73,7 @@ function Rows({ isPart }: { isPart: boolean }) {
         <ListEmpty />
       </Table>
       {preview?.page && shown && (
-        <Link className={`${shared.option} ${styles.showAll}`} to={preview.page()}>
+        <Link className={styles.showAll} to={preview.page()}>
           {translate(preview.showAll, {
             smart_count: shown.count - preview.rows,
             rest: shown.count - preview.rows,
@@ -81,7 +81,7 @@ function Rows({ isPart }: { isPart: boolean }) {
         </Link>
       )}
       {preview && !preview.page && shown && (
-        <button type="button" className={`${shared.option} ${styles.showAll}`} onClick={() => setAll(true)}>
+        <button type="button" className={styles.showAll} onClick={() => setAll(true)}>
           {translate(preview.showAll, { smart_count: shown.count, count: shown.count })}
         </button>
       )}

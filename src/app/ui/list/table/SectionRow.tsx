@@ -25,7 +25,7 @@ export function MoreRow({ more, span }: { more: More; span: number }) {
   return (
     <tr className={table.more}>
       <td colSpan={span}>
-        <button type="button" className={`${shared.option} ${styles.showAll}`} onClick={show}>
+        <button type="button" className={styles.showAll} onClick={show}>
           {translate(title, { smart_count: count, count: withDots(count) })}
         </button>
       </td>
