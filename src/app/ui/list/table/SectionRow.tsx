@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import type { Sections } from '../declaration.ts'
 import styles from '../list.module.css'
