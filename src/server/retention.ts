@@ -1,41 +1,57 @@
-import { keysOf } from '#domain/platform/records.ts'
 import type { Kept } from '#domain/platform/retention.ts'
-import { knownAuditKey } from './platform/audit-chain/key.ts'
-import { onLongJobs, startRowJob } from './platform/jobs/for-each-row.ts'
-import type { Worker } from './platform/periodic-job.ts'
-import { emptyAudit } from './platform/retention/empty-audit.ts'
-import { removeRows } from './platform/retention/removal.ts'
-import type { Services } from './platform/services.ts'
-import { removals } from './retention-store.ts'
+import { endedRoles } from './access/role-store.ts'
+import { oldConflicts } from './appointments/conflict-list-store.ts'
+import { oldAppointments, oldDeclines, oldProposals } from './appointments/proposal/store.ts'
+import { toldBans } from './bans/told-store.ts'
+import { oldCalendarEvents } from './calendars/event-store.ts'
+import { unaskedCalendars } from './calendars/store.ts'
+import { contracts, rejectedContracts } from './contracts/store.ts'
+import { sentToRegistry } from './fifa-registry/queue-store.ts'
+import { fileImports } from './file-imports/store.ts'
+import { executions } from './game-execution/store.ts'
+import { inspectorReports } from './inspector-reports/store.ts'
+import { leave } from './leave/store.ts'
+import { mailAddresses, mails } from './mail/mail-store.ts'
+import { oldNotices } from './notices/store.ts'
+import { officers } from './participation/store.ts'
+import { removedPersons } from './personal-data/retention-store.ts'
+import { orphanFiles } from './platform/files/orphan-files.ts'
+import type { Removal } from './platform/retention/removal.ts'
+import { createRetention } from './platform/retention/retention.ts'
+import { oldReminders } from './reminders/store.ts'
+import { listedPlayers, registeredPersons } from './squad-lists/retention-store.ts'
+import { rejectedTransfers, transferAttachments } from './transfers/retention-store.ts'
 
-const day = 24 * 60 * 60 * 1000
-
-/** Deletes expired data daily and at the start (threats, 'Retention'). */
-export function retention(services: Services): Worker {
-  return startRowJob(services, {
-    job: 'retention',
-    everyMillis: day,
-    work: () => removeOverdue(onLongJobs(services)),
-  })
+/** Deletions in dependency order. For example, deleting a contract leaves its files as orphans. */
+const removals: Partial<Record<Kept, Removal>> = {
+  rejectedContracts,
+  contracts,
+  rejectedTransfers,
+  transferAttachments,
+  orphanFiles,
+  fileImports,
+  leave,
+  inspectorReports,
+  squadLists: listedPlayers,
+  endedRoles,
+  // The registry's queue comes before the registered persons, to whom its rows refer.
+  registryQueue: sentToRegistry,
+  registeredPersons,
+  removedPersons,
+  gameExecutions: executions,
+  participationOfficers: officers,
+  toldBans,
+  notices: oldNotices,
+  sentReminders: oldReminders,
+  appointmentProposals: oldProposals,
+  appointments: oldAppointments,
+  declinedGames: oldDeclines,
+  clubConflicts: oldConflicts,
+  calendars: unaskedCalendars,
+  calendarEvents: oldCalendarEvents,
+  mails,
+  mailAddresses,
 }
 
-type RetentionServices = Pick<Services, 'database' | 'databaseClock' | 'environment' | 'clock' | 'log'>
-
-/** Deletes expired data. Logs and audits how much of each kind. */
-export async function removeOverdue(services: RetentionServices) {
-  const { environment, clock, log } = services
-  const now = clock()
-  const removed: Record<string, number> = {}
-  for (const kept of keysOf<Kept>(removals)) {
-    const removal = removals[kept]
-    if (removal) removed[kept] = await removeRows(services, kept, removal, now)
-  }
-  const key = knownAuditKey(environment)
-  if (key) {
-    const { altered, ...emptied } = await emptyAudit(services, key, now)
-    Object.assign(removed, emptied)
-    if (altered)
-      log.error({ rows: altered }, 'some audit rows were altered after sealing, so they are not deleted')
-  }
-  log.info({ worker: 'retention', removed }, 'deleted expired data')
-}
+/** The daily job, and one round of it. */
+export const { retention, removeOverdue } = createRetention(removals)

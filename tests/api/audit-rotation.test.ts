@@ -1,29 +1,23 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { handOverSeal } from '#server/platform/audit-chain/chain.ts'
-import type { Head } from '#server/platform/audit-chain/head.ts'
-import { type AuditKey, keyOfSecret } from '#server/platform/audit-chain/key.ts'
-import { rotateKey } from '#server/platform/audit-chain/rotate.ts'
-import { BrokenChain, lastSealed, sealAudit } from '#server/platform/audit-chain/seal.ts'
-import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
+import { handOverSeal } from '#server/platform/audit/chain.ts'
+import type { Head } from '#server/platform/audit/head.ts'
+import { type AuditKey, keyOfSecret } from '#server/platform/audit/key.ts'
+import { rotateKey } from '#server/platform/audit/rotate.ts'
+import { BrokenChain, lastSealed, sealAudit } from '#server/platform/audit/seal.ts'
+import { verifyAudit } from '#server/platform/audit/verify.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { postgresDatabase } from '../support/database.ts'
 import { forgeAudit } from '../support/forge-audit.ts'
 
 const at = new Date('2026-05-12T12:00:00Z')
-const text = 'leyndarmál frá fyrri tíð'
-const [from, to] = [keyOfSecret(text), keyOfSecret('0f'.repeat(32))]
+const [from, to] = [keyOfSecret('1e'.repeat(32)), keyOfSecret('0f'.repeat(32))]
 
-test('T30 a key of 32 bytes in hex or base64 seals as it stands, and a text seals as what is derived from it slowly', () => {
+test('T30 a key of 32 bytes in hex or base64 seals as it stands', () => {
   const bytes = Buffer.from('0f'.repeat(32), 'hex')
   expect(to.bytes).toEqual(bytes)
   expect(keyOfSecret('0F'.repeat(32)).bytes).toEqual(bytes)
   expect(keyOfSecret(bytes.toString('base64')).bytes).toEqual(bytes)
-  const quick = createHash('sha256').update(text).digest()
-  expect(from.bytes).toHaveLength(32)
-  expect(from.bytes).not.toEqual(quick)
-  expect(keyOfSecret(text).bytes).toEqual(from.bytes)
 })
 
 let database: Database
@@ -41,7 +35,7 @@ const write = (...acts: string[]) =>
 const verified = (key: AuditKey, kept: Head | null = head) => verifyAudit(database.db, key, kept)
 const rotate = (keys: { from: AuditKey; to: AuditKey }) => rotateKey(database, { ...keys, head, at })
 
-test('T30 a chain that is sealed with the key of a text is whole', async () => {
+test('T30 a chain that is sealed with a key is whole', async () => {
   await expect(rotateKey(database, { from, to, head: null, at })).rejects.toThrow(/any key can be used/)
   await write('a', 'b')
   await sealAudit(database, from)

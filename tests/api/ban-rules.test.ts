@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { BanScope } from '#domain/bans/codes.ts'
 import { termsOf } from '#domain/bans/rules.ts'
+import { areBegunOn, isAbout } from '#domain/bans/rules-of.ts'
 import { generalRules, standardRules } from '#domain/bans/standard-rules.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import { TournamentCategory } from '#domain/platform/types.ts'
+import { begunAmong } from '#server/bans/rule-store.ts'
 import { tellBansOfGames } from '#server/bans/tell.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
 import { refusalOf } from '../support/answers.ts'
@@ -24,6 +26,40 @@ const playedIn = async (year: number) =>
   aGame(db(), { tournament_id: (await aTournament(db(), { year })).id, home_result: 1, away_result: 0 })
 const listed = async () => (await staff().get('rest/banrules')).json()
 const rows = () => db().selectFrom('ban_rules').selectAll().orderBy('id').execute()
+
+test('the database knows which rules a played game has followed, as the domain does', async () => {
+  const of = (year: number, category_type_id: number | null, age_group_type_id: number | null) =>
+    aTournament(db(), { year, category_type_id, age_group_type_id })
+  const cup = await of(2026, TournamentCategory.Cup, 1)
+  const others = [await of(2025, TournamentCategory.LeagueCup, 3), await of(2026, null, null)]
+  const days = ['2026-06-01', '2025-06-01', '2026-07-01']
+  for (const [index, tournament] of [cup, ...others].entries())
+    await aGame(db(), {
+      tournament_id: tournament.id,
+      game_day: `${days[index]}T14:00`,
+      home_result: index ? null : 1,
+    })
+  const rules = [2025, 2026, 2027].flatMap((FromYear) =>
+    [0, cup.id, others[1]?.id ?? 0].flatMap((TournamentId) =>
+      [0, TournamentCategory.Cup, TournamentCategory.LeagueCup].flatMap((CategoryId) =>
+        [0, 1, 3].flatMap((AgeGroupId) =>
+          ['', '2026-05-31', '2026-06-01', '2026-06-02'].map((FromDay) => ({
+            TournamentId,
+            CategoryId,
+            AgeGroupId,
+            FromYear,
+            FromDay,
+          })),
+        ),
+      ),
+    ),
+  )
+  const isBegun = await begunAmong(db(), rules)
+  const played = { Id: cup.id, CategoryId: TournamentCategory.Cup, AgeGroupId: 1, Year: 2026 }
+  const expected = rules.filter((one) => isAbout(one, played) && areBegunOn(one, 2026, '2026-06-01T14:00'))
+  expect(rules.filter(isBegun)).toEqual(expected)
+  expect(expected.length).toBeGreaterThan(10)
+})
 
 describe('the rules of bans', () => {
   test('are those that staff wrote, the latest season first, and below them the standard ones', async () => {

@@ -105,9 +105,9 @@ test('every variable is read', () => {
     EID_CLIENT_SECRET: 'secret',
     EID_ACR: 'high  substantial',
     EID_MAX_AGE: '0',
-    AUDIT_KEY_BEFORE: 'sá fyrri',
+    AUDIT_KEY_BEFORE: backupKey,
     BACKUP_KEY: backupKey,
-    BACKUP_KEY_BEFORE: 'sá eldri',
+    BACKUP_KEY_BEFORE: auditKey,
     BACKUP_AT: '23:59',
     BACKUP_TO: '/mnt/afrit með bili',
     CLAMD_URL: 'tcp://[::1]:3311',
@@ -157,10 +157,10 @@ test('every variable is read', () => {
     auditKey,
     sessionIdleSecondsStaff: 300,
     sessionIdleSeconds: 43_200,
-    auditKeyBefore: 'sá fyrri',
+    auditKeyBefore: backupKey,
     backupKey,
     backupPlain: false,
-    backupKeyBefore: 'sá eldri',
+    backupKeyBefore: auditKey,
     backupSchedule: { minutes: 1439, folder: '/mnt/afrit með bili' },
     clamd: { host: '::1', port: 3311 },
     contractReminders: false,
@@ -254,9 +254,15 @@ test.each<[Record<string, string>, sentence: string]>([
   [{ ...mail, MAIL_FROM: 'a@b.is\r\nBcc: c@d.is' }, 'MAIL_FROM must be an e-mail address.'],
   [{ ...mail, MAIL_FROM: 'a@b.is,c@d.is' }, 'MAIL_FROM must be an e-mail address.'],
   ...(['AUDIT_KEY', 'BACKUP_KEY'] as const).flatMap((name) =>
-    weakKeys.map((key): [Record<string, string>, string] => [
-      { [name]: key },
-      `${name} must be 32 random bytes in hex or base64 (openssl rand -base64 32 makes them); a key used until now goes into ${name}_BEFORE, and npm run ${name === 'AUDIT_KEY' ? 'audit' : 'backup'} -- --rotate changes it.`,
+    weakKeys.flatMap((key): [Record<string, string>, string][] => [
+      [
+        { [name]: key },
+        `${name} must be 32 random bytes in hex or base64 (openssl rand -base64 32 makes them).`,
+      ],
+      [
+        { [`${name}_BEFORE`]: key },
+        `${name}_BEFORE must be the key that ${name} was, 32 random bytes in hex or base64.`,
+      ],
     ]),
   ),
   ...['3:00', '24:00', '12:60', '12.00', '1200'].map((BACKUP_AT): [Record<string, string>, string] => [

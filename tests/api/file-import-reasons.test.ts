@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { rulingReasons } from '#server/bans/import/judge-rulings.ts'
 import { isKnownReason } from '#server/file-imports/reasons.ts'
 import { sourceFiles } from '../support/source-files.ts'
 
@@ -6,10 +7,33 @@ import { sourceFiles } from '../support/source-files.ts'
 const reasons = sourceFiles('src')
   .filter(({ file }) => /server\/.*import/.test(file))
   .flatMap(({ text }) =>
-    [...text.matchAll(/(?:reason: |new Wrong\(\s*)'([^'\n]+)'/g)].map(([, reason = '']) => reason),
+    [...text.matchAll(/(?:reason: |new Wrong\(\s*|'bans\.\w+': )'([^'\n]+)'/g)].map(
+      ([, reason = '']) => reason,
+    ),
   )
 
 test('each reason of an import has its sentence in Icelandic', () => {
   expect(reasons.length).toBeGreaterThan(20)
   expect(reasons.filter((reason) => !isKnownReason(reason))).toEqual([])
+})
+
+/** Refusals of the form that no line of a file can meet: the import does not ask for them, or its cells exclude them. */
+const neverMet = [
+  'bans.appealedBefore',
+  'bans.foreignTeam',
+  'bans.noGame',
+  'bans.noSuchStep',
+  'bans.notOfTeam',
+  'bans.ruledBefore',
+  'bans.tooManyGames',
+  'bans.untilBeforeEffect',
+]
+
+test('each refusal of an imported ruling has a sentence of its own', () => {
+  const [rules] = sourceFiles('src').filter(({ file }) => /bans\/rulings\/why-not-ruling/.test(file))
+  const refusals = new Set([...(rules?.text ?? '').matchAll(/'(bans\.\w+)'/g)].map(([, id = '']) => id))
+  expect([...refusals].filter((id) => !(id in rulingReasons)).sort()).toEqual(neverMet)
+  const sentences = Object.entries(rulingReasons).map(([, reason]) => reason)
+  expect(new Set(sentences).size).toBe(sentences.length)
+  expect(sentences.filter((reason) => !isKnownReason(reason))).toEqual([])
 })

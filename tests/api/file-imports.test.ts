@@ -365,6 +365,25 @@ test('rulings that a file brought stay when it is taken back, and a sentence say
   await server.stop()
 })
 
+test('a check of rulings names the lines that cannot follow the ruling that they name', async () => {
+  const server = await testServer()
+  const { db } = server.services.database
+  const { check } = imports(() => server)
+  const [one, other] = [
+    await aPerson(db, { ssn: testKennitala(701) }),
+    await aPerson(db, { ssn: testKennitala(702) }),
+  ]
+  const [team] = await db.selectFrom('teams').select('id').limit(1).execute()
+  const rows = [one, other].map(
+    ({ ssn }, index) =>
+      `${900 + index},games,${ssn},${team?.id},2,2026-05-0${1 + index}T12:00,${index ? 900 : ''}`,
+  )
+  const header = 'Id,Kind,Ssn,TeamId,Games,Published,RulingId'
+  const { Preview } = await check('rulings', [header, ...rows].join('\n'))
+  expect(Preview?.Problems).toMatchObject([{ Line: 3 }])
+  await server.stop()
+})
+
 test('rules of bans that a file brought or changed are taken back while no game was played by them', async () => {
   const server = await testServer()
   const { db } = server.services.database

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { gameMinutes } from '#domain/game-time-changes/court-day.ts'
+import { gameMinutes } from '#domain/games/place-and-time.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aHoliday, aPerson, aPlace, aRole, aTeam, aTournament } from '../support/builders.ts'
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'

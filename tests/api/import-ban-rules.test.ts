@@ -113,7 +113,7 @@ describe.each([
     expect(await found('999,,,2029,1')).toContain('TournamentId: the tournament 999 is not')
     expect(await found(',Ekkert mót,,2029,1')).toContain('CategoryId: there is no such kind of tournaments')
     expect(await found(',,999,2029,1')).toContain('TypeName: there is no such age group')
-    expect(await found('10,61,,2029,1')).toContain('TournamentId: rules of one tournament name neither')
+    expect(await found('10,61,,2029,1')).toContain('TournamentId: rules for one tournament cannot also name')
     expect(await found(',,,1500,1')).toContain('FromYear: "1500" is not a whole number')
     expect(await found(',,,2029,1', ',,,2029,2')).toContain('the same key stands already in line 2')
     const { label } = await database.db

@@ -102,11 +102,7 @@ test.each<[string, Partial<typeof known>, string]>([
     'TournamentId: yellow cards need their tournament',
   ],
   ['no card', { Kind: 'acquittal' }, 'Card: an acquittal names the card that it takes away'],
-  [
-    'no appeal',
-    { Kind: 'appealEnd' },
-    'RulingId: an appeal names a ruling or a card, and its end the appeal',
-  ],
+  ['no appeal', { Kind: 'appealEnd' }, 'RulingId: the end of an appeal names the appeal'],
   [
     'another kind',
     { Kind: 'beating' },
@@ -136,12 +132,12 @@ test.each<[string, Partial<typeof known>, string]>([
   [
     'the protest of no team',
     { Kind: 'protestUpheld', Ssn: '', Games: '', TeamId: '' },
-    'TeamId: a protest needs its team and its game',
+    'TeamId: a protest needs its team',
   ],
   [
     'a protest against no game',
     { Kind: 'protestUpheld', Ssn: '', Games: '', GameId: '' },
-    'GameId: a protest needs its team and its game',
+    'GameId: a protest needs its game',
   ],
   [
     'a protest that bans',
@@ -178,19 +174,23 @@ test('protests come without a person, are corrected by one on the same protest, 
     { id: 71, kind: 'protestUpheld', ruling_id: 70 },
   ])
   const ofBan = { Id: '72', RulingId: '60', FineAmount: '' }
-  expect((await mistakes([protest(ofBan)])).join()).toContain('none that it can follow')
+  expect((await mistakes([protest(ofBan)])).join()).toContain(
+    'a ruling of this kind cannot name the other one',
+  )
   const appeal = row({ Id: '72', RulingId: '71', Kind: 'appeal', Games: '' })
-  expect((await mistakes([appeal])).join()).toContain('none that it can follow')
+  expect((await mistakes([appeal])).join()).toContain('only another ruling on the same protest')
 })
 
 test('a ruling is followed by one of the same person, and once by a correction', async () => {
   const follow = (more: Partial<typeof known>) => mistakes([row({ RulingId: '60', ...more })])
   expect((await follow({ Ssn: other, GameId: '' })).join()).toContain('about another person')
-  expect((await follow({ Id: '59' })).join()).toContain('none that it can follow')
-  expect((await follow({ Kind: 'appeal', Games: '' })).join()).toContain('names the same ruling already')
-  expect((await follow({ Kind: 'appealEnd', Games: '' })).join()).toContain('none that it can follow')
+  expect((await follow({ Id: '59' })).join()).toContain('has a lower number')
+  expect((await follow({ Kind: 'appeal', Games: '' })).join()).toContain('another ruling names the same one')
+  expect((await follow({ Kind: 'appealEnd', Games: '' })).join()).toContain(
+    'a ruling of this kind cannot name',
+  )
   const twice = [row({ RulingId: '60' }), row({ Id: '71', RulingId: '60' })]
-  expect((await mistakes(twice)).join()).toContain('names the same ruling already')
+  expect((await mistakes(twice)).join()).toContain('another ruling names the same one')
   expect(await rulings()).toHaveLength(2)
   await take([row({ RulingId: '60' })])
   expect(await rulings()).toHaveLength(3)

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { addressKeyOf } from '#server/platform/audit-chain/address-key.ts'
+import { addressKeyOf } from '#server/platform/audit/address-key.ts'
 import { keyFromFile } from '#server/platform/key-file.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
 import { isRandomKey } from '#server/platform/random-key.ts'

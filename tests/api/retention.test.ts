@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ContractState } from '#domain/contracts/codes.ts'
 import { wholeForm } from '#domain/participation/form.ts'
-import { auditKeyOf } from '#server/platform/audit-chain/key.ts'
-import { sealAudit } from '#server/platform/audit-chain/seal.ts'
-import { verifyAudit } from '#server/platform/audit-chain/verify.ts'
+import { auditKeyOf } from '#server/platform/audit/key.ts'
+import { sealAudit } from '#server/platform/audit/seal.ts'
+import { verifyAudit } from '#server/platform/audit/verify.ts'
 import { removeOverdue } from '#server/retention.ts'
 import {
   aContract,

@@ -1,9 +1,9 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { saveText } from '#domain/text-editing/calls.ts'
+import type { TextDetail, TextEntry } from '#domain/text-editing/entry.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { saveText } from '#domain/texts/calls.ts'
-import type { TextDetail, TextEntry } from '#domain/texts/entry.ts'
 import { textEdits } from '#server/texts/edits.ts'
 import { openTexts } from '#server/texts/file/open-texts.ts'
 import { retireTexts } from '#server/texts/retire.ts'

@@ -1,16 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { ChangeForm, changeOf, isTime, typedOf } from '#domain/game-time-changes/change-form.ts'
-import { type DayGame, gameMinutes, pictureOf } from '#domain/game-time-changes/court-day.ts'
-import {
-  type GameToMove,
-  isLate,
-  isOver,
-  isUndecidedCourt,
-  timeText,
-  whyNotMove,
-} from '#domain/game-time-changes/rules.ts'
+import { type DayGame, pictureOf } from '#domain/game-time-changes/court-day.ts'
+import { type GameToMove, isLate, isOver, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { type FoundGame, type GameSearch, isWanted } from '#domain/game-time-changes/search.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
+import { gameMinutes, isUndecidedCourt, timeText } from '#domain/games/place-and-time.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
 

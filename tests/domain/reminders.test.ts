@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { kindsFor, noticeKinds } from '#domain/notices/kinds.ts'
-import { mostDays, ReminderRuleInput, reminderKinds, reminderWindow } from '#domain/notices/reminders.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { keptFor } from '#domain/platform/retention.ts'
+import { mostDays, ReminderRuleInput, reminderKinds, reminderWindow } from '#domain/reminders/reminders.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
 const hours = { Unit: 'hours', First: 72, Again: 24, Most: 3 } as const

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { screenOf, textScreens } from '#domain/text-editing/screens.ts'
+import { Fit, fitOf, isShownAs, searchable } from '#domain/text-editing/search.ts'
 import { applyOverrides } from '#domain/texts/apply-overrides.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { screenOf, textScreens } from '#domain/texts/screens.ts'
-import { Fit, fitOf, isShownAs, searchable } from '#domain/texts/search.ts'
 import { flatten } from '#domain/texts/tree.ts'
 
 const referee = searchable(

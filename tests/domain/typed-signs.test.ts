@@ -14,7 +14,7 @@ import { parseDecimal, parseSignedWhole, parseWhole } from '#domain/platform/typ
 import { parsePhone, phoneText } from '#domain/platform/typed/phone.ts'
 import { parseTimeOfDay } from '#domain/platform/typed/time-of-day.ts'
 import { numberIn } from '#domain/squad-lists/rules.ts'
-import { TextInput } from '#domain/texts/entry.ts'
+import { TextInput } from '#domain/text-editing/entry.ts'
 import * as is from '#server/platform/import/cells.ts'
 import { readCell } from '#server/platform/import/load.ts'
 import { date, time } from '#server/platform/import/moments.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { remind } from '#server/notices/reminders.ts'
+import { remind } from '#server/reminders/reminders.ts'
 import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
 import { aGame, aPlace } from '../support/builders.ts'

@@ -4,8 +4,8 @@ import type { Typed } from '#app/ui/form/declaration.ts'
 import { useFormKit } from '#app/ui/form/form-kit.ts'
 import { NamedBanRules } from '#domain/bans/calls.ts'
 import { awardedServesLabels, scopeLabels } from '#domain/bans/codes.ts'
-import { gameOptions } from '#domain/games/kept-calls.ts'
 import { tournamentOptions } from '#domain/games/tournament-calls.ts'
+import { gameOptions } from '#domain/kept-games/calls.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
 // What the forms of this feature offer to choose from.

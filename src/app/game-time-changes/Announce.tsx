@@ -10,13 +10,13 @@ import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { checks, field, longText, text as textField } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { Failure } from '#app/ui/states/Failure.tsx'
+import { SeenClashes } from '#domain/clashes/clashes.ts'
 import { refereesForGame } from '#domain/game-time-changes/calls.ts'
 import {
   Announcement,
   type GameOfficial,
   type GameTransferRequest,
 } from '#domain/game-time-changes/request.ts'
-import { SeenClashes } from '#domain/games/clashes.ts'
 import { textMax } from '#domain/mail/bulk-mail.ts'
 import { clashQuery } from './clash-query.ts'
 import { placeText } from './lists.tsx'

@@ -1,6 +1,6 @@
 import { planQuery } from '#app/games/shared/plan-query.ts'
 import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
-import { timeOf } from '#domain/games/keeping.ts'
+import { timeOf } from '#domain/kept-games/keeping.ts'
 
 /** Asks for the clashes that the game would have at the requested time and court. */
 export function clashQuery(request: GameTransferRequest) {

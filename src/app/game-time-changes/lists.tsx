@@ -6,7 +6,7 @@ import { embeddedList, listPage } from '#app/ui/list/list-page.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import { RequestStatus, requestSections } from '#domain/game-time-changes/codes.ts'
 import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
-import { timeText } from '#domain/game-time-changes/rules.ts'
+import { timeText } from '#domain/games/place-and-time.ts'
 import { gameTimeChanges } from './resource.ts'
 
 type Request = GameTransferRequest

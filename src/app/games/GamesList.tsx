@@ -4,11 +4,17 @@ import { reasonAction } from '#app/ui/actions/form-action.tsx'
 import { gameAddress } from '#app/ui/links/RecordLink.tsx'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { timeText } from '#domain/game-time-changes/rules.ts'
 import { ReportStatus, stateLabels } from '#domain/games/codes.ts'
 import { gameText } from '#domain/games/game-text.ts'
-import { isCancelled, whyNotCancel, whyNotDelete, whyNotEdit, whyNotRestore } from '#domain/games/keeping.ts'
-import { cancelReasonMax, GameState, gameStateLabels, type KeptGame } from '#domain/games/kept-game.ts'
+import { timeText } from '#domain/games/place-and-time.ts'
+import {
+  isCancelled,
+  whyNotCancel,
+  whyNotDelete,
+  whyNotEdit,
+  whyNotRestore,
+} from '#domain/kept-games/keeping.ts'
+import { cancelReasonMax, GameState, gameStateLabels, type KeptGame } from '#domain/kept-games/kept-game.ts'
 import { GameDialog } from './GameDialog.tsx'
 import { RestoreGame } from './RestoreGame.tsx'
 import { games } from './resource.ts'

@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import type { gameClashes } from '#domain/games/kept-calls.ts'
+import type { gameClashes } from '#domain/kept-games/calls.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import styles from './games.module.css'
 

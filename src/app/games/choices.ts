@@ -1,9 +1,9 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { useFormKit } from '#app/ui/form/form-kit.ts'
-import { gameOptions } from '#domain/games/kept-calls.ts'
-import { KeptGame } from '#domain/games/kept-game.ts'
 import { tournamentOptions } from '#domain/games/tournament-calls.ts'
+import { gameOptions } from '#domain/kept-games/calls.ts'
+import { KeptGame } from '#domain/kept-games/kept-game.ts'
 
 // What the forms of this feature offer to choose from.
 

@@ -1,6 +1,8 @@
 import { crudVerbs } from '#app/platform/resource/crud-resource.ts'
 import { resource } from '#app/platform/resource/resource.ts'
 import { one, remove, save, serverList } from '#app/platform/resource/verbs.ts'
+import { tournaments as plainTournaments } from '#domain/games/tournament.ts'
+import { tournamentOptions } from '#domain/games/tournament-calls.ts'
 import {
   cancelGame,
   deleteGame,
@@ -9,10 +11,8 @@ import {
   games as listGames,
   restoreGame,
   saveGame,
-} from '#domain/games/kept-calls.ts'
-import { KeptGame } from '#domain/games/kept-game.ts'
-import { tournaments as plainTournaments } from '#domain/games/tournament.ts'
-import { tournamentOptions } from '#domain/games/tournament-calls.ts'
+} from '#domain/kept-games/calls.ts'
+import { KeptGame } from '#domain/kept-games/kept-game.ts'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
 
 export const tournaments = resource({

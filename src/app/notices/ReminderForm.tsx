@@ -3,7 +3,7 @@ import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { choice, number, tick } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { ReminderRule, ReminderRuleInput, ReminderUnit } from '#domain/notices/reminders.ts'
+import { ReminderRule, ReminderRuleInput, ReminderUnit } from '#domain/reminders/reminders.ts'
 import { reminders } from './resource.ts'
 import { againText, firstText, mostText } from './rule-text.ts'
 

@@ -1,7 +1,7 @@
 import { resource } from '#app/platform/resource/resource.ts'
 import { clientList, save } from '#app/platform/resource/verbs.ts'
-import { reminderRules, saveReminderRule } from '#domain/notices/reminder-calls.ts'
-import { ReminderRule } from '#domain/notices/reminders.ts'
+import { reminderRules, saveReminderRule } from '#domain/reminders/calls.ts'
+import { ReminderRule } from '#domain/reminders/reminders.ts'
 
 /** When people are reminded of what waits for them. */
 export const reminders = resource({

@@ -1,5 +1,5 @@
 import { translate } from '#app/platform/i18n.ts'
-import { countsFrom, type ReminderRule } from '#domain/notices/reminders.ts'
+import { countsFrom, type ReminderRule } from '#domain/reminders/reminders.ts'
 
 export const firstText = ({ Kind, Unit, First }: ReminderRule) =>
   translate(`reminders.firsts.${countsFrom(Kind)}.${Unit}`, { smart_count: First })

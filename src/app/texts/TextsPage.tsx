@@ -13,7 +13,7 @@ import { QueryState } from '#app/ui/states/QueryState.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { restListInput } from '#domain/platform/lists/rest-query.ts'
-import { type TextProblem, textFile, textProblems } from '#domain/texts/calls.ts'
+import { type TextProblem, textFile, textProblems } from '#domain/text-editing/calls.ts'
 import { TextList } from './TextList.tsx'
 import styles from './texts.module.css'
 

@@ -38,10 +38,10 @@ export function fewestYellows(written: readonly BanRules[]): number {
 export const areEarlierCounted = (written: readonly BanRules[]): boolean =>
   written.some(({ Applies, ForgottenAtSeasonEnd }) => Applies && !ForgottenAtSeasonEnd)
 
-function isAbout(
+export function isAbout(
   rules: Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>,
   tournament: Chosen,
-) {
+): boolean {
   const fits = (named: number, own: number) => named === 0 || named === own
   return (
     fits(rules.TournamentId, tournament.Id) &&
@@ -58,13 +58,17 @@ function closestFirst(all: readonly BanRules[], tournament: Chosen): BanRules[] 
 }
 
 function rulesAt(closest: readonly BanRules[], { Year }: Chosen, at: At): BanRules {
-  const rules = closest.find(({ FromYear, FromDay }) => FromYear < Year || FromDay <= at)
+  const rules = closest.find((one) => areBegunOn(one, Year, at))
   // The standard rules cover every tournament.
   if (!rules) throw new Error(`No rules of bans for a tournament of ${Year}`)
   return rules
 }
 
 type Start = Pick<BanRules, 'FromYear' | 'FromDay'>
+
+/** Whether a version of the rules has begun by a day of the given season, which is the version's own or a later one. */
+export const areBegunOn = ({ FromYear, FromDay }: Start, year: number, at: At): boolean =>
+  FromYear < year || FromDay <= at
 
 export const compareStarts = (one: Start, other: Start): number =>
   one.FromYear - other.FromYear || (one.FromDay < other.FromDay ? -1 : Number(one.FromDay > other.FromDay))

@@ -3,10 +3,17 @@ import type { RefusalId } from '../platform/refusal.ts'
 import type { BanLength, BanRules } from './rules.ts'
 import { compareStarts } from './rules-of.ts'
 
-type About = Pick<BanRules, 'Id' | 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear' | 'FromDay'>
+export type About = Pick<
+  BanRules,
+  'Id' | 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear' | 'FromDay'
+>
 type ToSave = About & Pick<BanRules, 'YellowSteps' | 'Dismissals' | 'SecondYellows'> & { Reason?: string }
 
 export type RulesRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
+type SubjectRefusal =
+  | { readonly id: 'bans.tournamentAlone'; readonly field: 'TournamentId' }
+  | { readonly id: 'bans.dayOutsideSeason'; readonly field: 'FromDay' }
+type ChangeRefusal = { readonly id: 'bans.rulesReasonMissing'; readonly field: 'Reason' }
 
 type Known = {
   /** All rules that staff have written, including the saved row's current version. */
@@ -16,10 +23,8 @@ type Known = {
 
 /** Why rules cannot be saved. An Id of 0 is a new row. */
 export function whyNotSaveRules(rules: ToSave, known: Known): RulesRefusal | null {
-  if (rules.TournamentId && (rules.CategoryId || rules.AgeGroupId))
-    return { id: 'bans.tournamentAlone', field: 'TournamentId' }
-  if (rules.FromDay && ![0, 1].includes(rules.FromYear - yearOf(rules.FromDay)))
-    return { id: 'bans.dayOutsideSeason', field: 'FromDay' }
+  const refusal = whyNotSubject(rules)
+  if (refusal) return refusal
   const id = whyNotSteps(rules.YellowSteps)
   if (id) return { id, field: 'YellowSteps' }
   if (areFalling(rules.Dismissals)) return { id: 'bans.lengthsFall', field: 'Dismissals' }
@@ -30,12 +35,24 @@ export function whyNotSaveRules(rules: ToSave, known: Known): RulesRefusal | nul
   return whyNotChange(rules, known)
 }
 
+/** Why rules cannot be about these tournaments from this day on. */
+export function whyNotSubject(rules: About): SubjectRefusal | null {
+  if (rules.TournamentId && (rules.CategoryId || rules.AgeGroupId))
+    return { id: 'bans.tournamentAlone', field: 'TournamentId' }
+  return rules.FromDay && ![0, 1].includes(rules.FromYear - yearOf(rules.FromDay))
+    ? { id: 'bans.dayOutsideSeason', field: 'FromDay' }
+    : null
+}
+
 export function whyNotDeleteRules(rules: About, { isBegun }: Pick<Known, 'isBegun'>): RefusalId | null {
   return isBegun(rules) ? 'bans.seasonBegun' : null
 }
 
 /** A reason is required to change rules under which a game was played. First written rules replace standard ones without one. */
-function whyNotChange(rules: ToSave, { written, isBegun }: Known): RulesRefusal | null {
+export function whyNotChange(
+  rules: About & Pick<ToSave, 'Reason'>,
+  { written, isBegun }: Known,
+): ChangeRefusal | null {
   if (rules.Reason?.trim()) return null
   const before = written.filter(
     (one) => one.Id === rules.Id || (isAboutSame(one, rules) && compareStarts(one, rules) < 0),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { isClubType } from '../games/club-type.ts'
 import { IncidentType, incidentTypes } from '../games/codes.ts'
-import { isClubType } from '../match-reports/access.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import type { Translate } from '../texts/keys.ts'
 import type { BanReason } from './ban.ts'

@@ -1,6 +1,5 @@
-import { gameMinutes } from '../game-time-changes/court-day.ts'
-import { isUndecidedCourt } from '../game-time-changes/rules.ts'
 import { GameOutcome, type RefereeRole, ReportStatus } from '../games/codes.ts'
+import { gameMinutes, isUndecidedCourt } from '../games/place-and-time.ts'
 import { addDays, type Day, isTimeKnown } from '../platform/dates.ts'
 
 /** How many days a past game stays in a calendar. */

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { isTimeKnown, type WallClock } from '../platform/dates.ts'
-import { Division } from '../platform/types.ts'
 
 /** A game on that day, or a request for that day. */
 export const DayGame = z.object({
@@ -29,19 +28,6 @@ export const CourtDay = z.object({
   Leave: z.array(z.object({ PersonId: z.number(), Name: z.string(), PartOfDay: z.number() })),
 })
 export type CourtDay = z.infer<typeof CourtDay>
-
-/** Two halves, the break, and some minutes around, by age group. */
-export function gameMinutes(ageGroup: number | null): number {
-  return youthMinutes[ageGroup ?? Division.First] ?? 120
-}
-
-const youthMinutes: Readonly<Record<number, number>> = {
-  [Division.Third]: 105,
-  [Division.Fourth]: 90,
-  [Division.Fifth]: 75,
-  [Division.Sixth]: 60,
-  [Division.Seventh]: 60,
-}
 
 /** A bar of the chart, in minutes of the day. */
 export type Bar = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SeenClashes } from '../games/clashes.ts'
+import { SeenClashes } from '../clashes/clashes.ts'
 import { Letter } from '../mail/bulk-mail.ts'
 import { moment, Version, whyNot } from '../platform/entities.ts'
 import { id, text } from '../platform/input.ts'

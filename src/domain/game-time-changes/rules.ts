@@ -1,15 +1,6 @@
 import { GameOutcome, ReportStatus } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
-import {
-  addMonths,
-  type Day,
-  dayAt,
-  daysBetween,
-  dayText,
-  isTimeKnown,
-  momentText,
-  type WallClock,
-} from '../platform/dates.ts'
+import { addMonths, type Day, dayAt, daysBetween, isTimeKnown, type WallClock } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
 /** The game data that the rules need; 0 for a team that is not known yet. */
@@ -84,17 +75,7 @@ export function isLate(asked: Day, gameDay: WallClock): boolean {
   return daysBetween(asked, gameDay.slice(0, 10)) < 7
 }
 
-/** Whether the court is a placeholder for an undecided court. Nothing clashes there. */
-export function isUndecidedCourt(name: string): boolean {
-  return name.startsWith('Leikv. óákv')
-}
-
 /** Staff see the games of all clubs and request for none. Other users see their own club's. */
 export function seesEveryClub(user: { AuthType: AuthType }): boolean {
   return user.AuthType === AuthType.Staff
-}
-
-/** Formats day and time as in this area (OP-023), or the day alone. */
-export function timeText(time: WallClock): string {
-  return isTimeKnown(time) ? momentText(time) : dayText(time.slice(0, 10))
 }

@@ -1,3 +1,4 @@
+import { isClubType } from '../games/club-type.ts'
 import { GameOutcome, RefereeRole } from '../games/codes.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import type { WallClock } from '../platform/dates.ts'
@@ -33,18 +34,12 @@ const actors: Record<ReportAct, readonly AuthType[]> = {
   score: [Staff, Restricted, Club, Referee],
 }
 
-const clubTypes: readonly AuthType[] = [Restricted, Club, Limited]
 const fieldRoles: readonly number[] = [
   RefereeRole.Referee,
   RefereeRole.Assistant1,
   RefereeRole.Assistant2,
   RefereeRole.Backup,
 ]
-
-/** `type` is `null` for changes made by an import. */
-export function isClubType(type: AuthType | null): boolean {
-  return type !== null && clubTypes.includes(type)
-}
 
 /** Why a user may not read the report (D2-006). Games of other clubs are answered as not found. */
 export function whyNotRead(type: AuthType, { Sides, Roles }: Relation): RefusalId | null {

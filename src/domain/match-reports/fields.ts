@@ -1,6 +1,7 @@
+import { isClubType } from '../games/club-type.ts'
 import { AuthType } from '../platform/auth-type.ts'
 import type { WallClock } from '../platform/dates.ts'
-import { isClubType, isOnField, type Relation } from './access.ts'
+import { isOnField, type Relation } from './access.ts'
 import { isMatchDay } from './incidents/times.ts'
 import type { Side } from './sides.ts'
 

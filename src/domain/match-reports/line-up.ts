@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { BanNote } from '../bans/note.ts'
+import { isClubType } from '../games/club-type.ts'
 import { Position, positions } from '../games/codes.ts'
 import type { AuthType } from '../platform/auth-type.ts'
 import { Version } from '../platform/entities.ts'
 import { id, unread } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
-import { isClubType } from './access.ts'
 import { isStaffNumber, Jersey, type JerseyNumber } from './jersey.ts'
 import type { SideLineUp } from './report.ts'
 

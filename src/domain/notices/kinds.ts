@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
-import { type ReminderKind, reminderKinds } from './reminders.ts'
+import { type ReminderKind, reminderKinds } from '../reminders/reminders.ts'
 
 export const NoticeKind = z.enum([
   'lineUpHandedIn',

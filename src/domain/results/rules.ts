@@ -1,5 +1,6 @@
+import { isClubType } from '../games/club-type.ts'
 import { GameOutcome, ReportStatus } from '../games/codes.ts'
-import { isClubType, type Relation, whyNotTakePart } from '../match-reports/access.ts'
+import { type Relation, whyNotTakePart } from '../match-reports/access.ts'
 import { whyNotWrite } from '../match-reports/status/correction.ts'
 import { whyNotSetStatus } from '../match-reports/status/states.ts'
 import { AuthType } from '../platform/auth-type.ts'

@@ -3,6 +3,7 @@ import { overStatuses } from '#domain/bans/calendar.ts'
 import type { BanDraft } from '#domain/bans/drafts.ts'
 import type { BanGame, BanTournament, InLineUp } from '#domain/bans/facts.ts'
 import type { BanRules } from '#domain/bans/rules.ts'
+import { isAbout } from '#domain/bans/rules-of.ts'
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -90,24 +91,13 @@ export function tournamentsOf(db: Queryable, ids: readonly number[]): Promise<Ba
   return tournaments(db).where('id', '=', among(ids)).execute()
 }
 
-export function tournamentsUnder(
+export async function tournamentsUnder(
   db: Queryable,
   rules: readonly Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear'>[],
 ): Promise<BanTournament[]> {
-  return tournaments(db)
-    .where(({ or, and, eb }) =>
-      or(
-        rules.map(({ TournamentId, CategoryId, AgeGroupId, FromYear }) =>
-          and([
-            eb('year', '>=', FromYear),
-            ...(TournamentId ? [eb('id', '=', TournamentId)] : []),
-            ...(CategoryId ? [eb('category_type_id', '=', CategoryId)] : []),
-            ...(AgeGroupId ? [eb('age_group_type_id', '=', AgeGroupId)] : []),
-          ]),
-        ),
-      ),
-    )
-    .execute()
+  const first = Math.min(...rules.map(({ FromYear }) => FromYear))
+  const since = await tournaments(db).where('year', '>=', first).execute()
+  return since.filter((tournament) => rules.some((one) => isAbout(one, tournament)))
 }
 
 function tournaments(db: Queryable) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReminderWindow } from '#domain/notices/reminders.ts'
+import type { ReminderWindow } from '#domain/reminders/reminders.ts'
 import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 

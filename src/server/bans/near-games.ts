@@ -1,6 +1,6 @@
 import { concerning } from '#domain/bans/why-banned.ts'
-import type { ReminderWindow } from '#domain/notices/reminders.ts'
 import { rowsBy } from '#domain/platform/records.ts'
+import type { ReminderWindow } from '#domain/reminders/reminders.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import * as store from './near-games-store.ts'
 import { reasonsOf } from './reading.ts'

@@ -7,6 +7,7 @@ import type { Day } from '#domain/platform/dates.ts'
 import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
+import { among } from './club-store.ts'
 import { cardTypes, types } from './name-store.ts'
 
 export type RulingRow = Selectable<Schema['rulings']>
@@ -93,22 +94,15 @@ const changeOf = ({ reason, changed_at, by_name }: Change) => ({
 
 type Among = { since: Day; fewest: number }
 
-/** Persons who may have a ban in a tournament that the rules cover. Some of them have none. */
+/** Persons who may have a ban in one of these tournaments. Some of them have none. */
 export async function peopleUnder(
   db: Queryable,
-  rules: readonly About[],
+  tournamentIds: readonly number[],
   { since, fewest }: Among,
 ): Promise<number[]> {
-  const isAbout = rules.map(
-    ({ TournamentId, CategoryId, AgeGroupId, FromYear }) => sql`(
-      m.year >= ${FromYear} and (${TournamentId} = 0 or m.id = ${TournamentId})
-      and (${CategoryId} = 0 or m.category_type_id = ${CategoryId})
-      and (${AgeGroupId} = 0 or m.age_group_type_id = ${AgeGroupId}))`,
-  )
   const { rows } = await sql<{ person_id: number }>`
     with played as materialized (
-      select g.id from games g join tournaments m on m.id = g.tournament_id
-      where g.game_day >= ${since}::date and (${sql.join(isAbout, sql` or `)})
+      select g.id from games g where g.game_day >= ${since}::date and g.tournament_id = ${among(tournamentIds)}
     ), carded as (
       select distinct i.person_id from played p join incidents i on i.game_id = p.id
       where i.incident_type_id in (${cardTypes})
@@ -131,15 +125,23 @@ export async function lockRules(db: Queryable): Promise<void> {
 
 type About = Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear' | 'FromDay'>
 
-export async function isBegun(db: Queryable, about: About): Promise<boolean> {
-  const { TournamentId, CategoryId, AgeGroupId, FromYear, FromDay } = about
+/** Finds which of these rules have been followed by a game that was played, as the table's trigger does. */
+export async function begunAmong(db: Queryable, rules: readonly About[]): Promise<(about: About) => boolean> {
+  const numbers = (of: (about: About) => number) => sql`${rules.map((about) => of(about) || null)}::int[]`
   const { rows } = await sql<{ is_begun: boolean }>`
-    select are_ban_rules_begun(
-      ${TournamentId || null}, ${CategoryId || null}, ${AgeGroupId || null}, ${FromYear}, ${FromDay || null}) as is_begun`.execute(
-    db,
-  )
-  return rows[0]?.is_begun === true
+    select are_ban_rules_begun(tournament, category, age_group, year_from, day_from) as is_begun
+    from unnest(
+      ${numbers(({ TournamentId }) => TournamentId)}, ${numbers(({ CategoryId }) => CategoryId)},
+      ${numbers(({ AgeGroupId }) => AgeGroupId)}, ${numbers(({ FromYear }) => FromYear)},
+      ${rules.map(({ FromDay }) => FromDay || null)}::date[]
+    ) with ordinality as asked (tournament, category, age_group, year_from, day_from, place)
+    order by place`.execute(db)
+  const begun = new Set(rules.filter((_, index) => rows[index]?.is_begun).map(keyOf))
+  return (about) => begun.has(keyOf(about))
 }
+
+const keyOf = ({ TournamentId, CategoryId, AgeGroupId, FromYear, FromDay }: About) =>
+  [TournamentId, CategoryId, AgeGroupId, FromYear, FromDay].join('/')
 
 /** Tournament names, followed by the year if the name lacks it. */
 export async function tournamentNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {

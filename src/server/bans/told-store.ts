@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Ban } from '#domain/bans/ban.ts'
 import type { BanCause } from '#domain/bans/codes.ts'
 import { type ToldBan, toldBan } from '#domain/bans/difference.ts'
+import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import type { WallClock } from '#domain/platform/dates.ts'
 import { keptFor } from '#domain/platform/retention.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -9,7 +10,6 @@ import type { GeneratedAlways } from '../platform/database/schema.ts'
 import { inGroups } from '../platform/jobs/for-each-row.ts'
 import type { Removal } from '../platform/retention/removal.ts'
 import { among } from './club-store.ts'
-import { cardTypes } from './name-store.ts'
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
@@ -57,19 +57,22 @@ export async function lockPersons(db: Queryable, personIds: readonly number[]): 
   )
 }
 
-/** Persons whose bans may change with these games: by a card, a served or notified ban, or an open ban of a team. */
+/** SQL for the persons whose bans may change with the games of a table `changed`: by a card, a served or notified ban, or an open ban of a team. */
+export const personsOfChanged = `
+  select i.person_id from changed g join incidents i on i.game_id = g.id
+    and i.incident_type_id in (${[...yellowCards, ...dismissals].join(', ')})
+  union
+  select b.person_id from changed g join told_bans b on b.game_id = g.id
+  union
+  select b.person_id from changed g join told_bans b on b.team_id in (g.home_team_id, g.away_team_id)
+  where b.is_open
+  union
+  select person_id from told_bans where served && array(select id from changed)`
+
 export async function concernedBy(db: Queryable, gameIds: readonly number[]): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     with changed as materialized (select id, home_team_id, away_team_id from games where id = ${among(gameIds)})
-    select i.person_id from changed g join incidents i on i.game_id = g.id and i.incident_type_id in (${cardTypes})
-    union
-    select b.person_id from changed g join told_bans b on b.game_id = g.id
-    union
-    select b.person_id from changed g join told_bans b on b.team_id in (g.home_team_id, g.away_team_id)
-    where b.is_open
-    union
-    select person_id from told_bans where served && array(select id from changed)
-    order by 1`.execute(db)
+    ${sql.raw(personsOfChanged)} order by 1`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }
 

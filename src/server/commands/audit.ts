@@ -1,5 +1,5 @@
-import { changeKey, newChain } from '../platform/audit-chain/change-key.ts'
-import { checkAudit } from '../platform/audit-chain/check.ts'
+import { changeKey, newChain } from '../platform/audit/change-key.ts'
+import { checkAudit } from '../platform/audit/check.ts'
 import { systemClock } from '../platform/clock.ts'
 import { readEnvironment } from '../platform/environment.ts'
 import { OperatorError } from '../platform/operator-error.ts'

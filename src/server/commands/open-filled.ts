@@ -1,5 +1,5 @@
 import { fillDemo, isEmpty } from '../demo/fill.ts'
-import { refuseForeignKey } from '../platform/audit-chain/seal.ts'
+import { refuseForeignKey } from '../platform/audit/seal.ts'
 import { type Database, openDatabase } from '../platform/database/database.ts'
 import type { Environment } from '../platform/environment.ts'
 import type { Log } from '../platform/log.ts'

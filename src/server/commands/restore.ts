@@ -1,4 +1,4 @@
-import { setHeadAside } from '../platform/audit-chain/head.ts'
+import { setHeadAside } from '../platform/audit/head.ts'
 import { checkBackup, type Source } from '../platform/backup/check.ts'
 import { keysOf } from '../platform/backup/reencrypt.ts'
 import { restore } from '../platform/backup/restore.ts'

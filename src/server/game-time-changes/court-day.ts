@@ -1,7 +1,7 @@
 import type { courtDay } from '#domain/game-time-changes/calls.ts'
 import { seesEveryClub, whyNotDay, whyNotMove } from '#domain/game-time-changes/rules.ts'
 import { refuse } from '#domain/platform/refusal.ts'
-import { ageGroupOf } from '../games/clash-store.ts'
+import { ageGroupOf } from '../clashes/clash-store.ts'
 import type { Context } from '../platform/define-route.ts'
 import { gamesOfClubs, gamesOnCourt, officialsOnLeave } from './court-day-store.ts'
 import { courtName, findGame } from './game-store.ts'

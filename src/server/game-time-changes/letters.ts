@@ -1,4 +1,4 @@
-import { timeText } from '#domain/game-time-changes/rules.ts'
+import { timeText } from '#domain/games/place-and-time.ts'
 import { clubMailboxes, queueClubMail } from '../mail/club-store.ts'
 import type { NewMail } from '../mail/mail-store.ts'
 import { gameName, isOpen } from './present.ts'

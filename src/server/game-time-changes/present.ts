@@ -1,5 +1,5 @@
 import { RequestStatus, requestStatusLabels } from '#domain/game-time-changes/codes.ts'
-import { type CourtDay, type DayGame, gameMinutes } from '#domain/game-time-changes/court-day.ts'
+import type { CourtDay, DayGame } from '#domain/game-time-changes/court-day.ts'
 import type {
   EarlierTime,
   GameOfficial,
@@ -10,6 +10,7 @@ import { type GameToMove, isLate } from '#domain/game-time-changes/rules.ts'
 import { type RequestFacts, sectionOf, type Viewer, whyNotAct } from '#domain/game-time-changes/states.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { gameText } from '#domain/games/game-text.ts'
+import { gameMinutes } from '#domain/games/place-and-time.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { DayGameRow, PlannedGame } from './court-day-store.ts'
 import type { GameRow, OfficialRow } from './game-store.ts'

@@ -1,5 +1,6 @@
+import { isClubType } from '#domain/games/club-type.ts'
 import { GameOutcome, type RefereeRole, type ReportStatus } from '#domain/games/codes.ts'
-import { isClubType, type Relation, relationOf, whyNotRead } from '#domain/match-reports/access.ts'
+import { type Relation, relationOf, whyNotRead } from '#domain/match-reports/access.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 import type { WallClock } from '#domain/platform/dates.ts'
 import { type Refusal, refuse } from '#domain/platform/refusal.ts'

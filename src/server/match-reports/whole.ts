@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { isClubType, whyNotEdit } from '#domain/match-reports/access.ts'
+import { isClubType } from '#domain/games/club-type.ts'
+import { whyNotEdit } from '#domain/match-reports/access.ts'
 import type { saveReport } from '#domain/match-reports/calls.ts'
 import {
   type LineUpList,

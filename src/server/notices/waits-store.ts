@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { ContractState } from '#domain/contracts/codes.ts'
 import { GameOutcome, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import type { NoticeKind } from '#domain/notices/kinds.ts'
-import { ReminderKind } from '#domain/notices/reminders.ts'
+import { ReminderKind } from '#domain/reminders/reminders.ts'
 import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'
 import { isOn } from '../games/state-store.ts'
 

@@ -1,6 +1,7 @@
 import { whyNotOpenRefereeReport } from '#domain/assignments/rules.ts'
+import { isClubType } from '#domain/games/club-type.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
-import { isClubType, type Relation, whyNotTakePart } from '#domain/match-reports/access.ts'
+import { type Relation, whyNotTakePart } from '#domain/match-reports/access.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'

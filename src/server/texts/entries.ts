@@ -1,7 +1,7 @@
+import type { TextChange, TextEntry, TextState } from '#domain/text-editing/entry.ts'
+import { whyNotSaveText } from '#domain/text-editing/entry.ts'
+import { screenOf } from '#domain/text-editing/screens.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import type { TextChange, TextEntry, TextState } from '#domain/texts/entry.ts'
-import { whyNotSaveText } from '#domain/texts/entry.ts'
-import { screenOf } from '#domain/texts/screens.ts'
 import { flatten } from '#domain/texts/tree.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { Change, ChangeRow } from './store.ts'

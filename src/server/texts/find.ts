@@ -1,7 +1,7 @@
 import { icelandicOrder } from '#domain/platform/icelandic.ts'
-import type { TextFilter } from '#domain/texts/calls.ts'
-import { groupOf } from '#domain/texts/screens.ts'
-import { bestFirst, searchable } from '#domain/texts/search.ts'
+import type { TextFilter } from '#domain/text-editing/calls.ts'
+import { groupOf } from '#domain/text-editing/screens.ts'
+import { bestFirst, searchable } from '#domain/text-editing/search.ts'
 import type { ShownText } from './entries.ts'
 
 type Sort = { field: 'Key' | 'Text' | 'Screen'; descending: boolean }

@@ -1,5 +1,5 @@
+import type { TextProblem } from '#domain/text-editing/calls.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import type { TextProblem } from '#domain/texts/calls.ts'
 import type { Translate } from '#domain/texts/keys.ts'
 import type { Problem } from '#domain/texts/problem.ts'
 import { flatten } from '#domain/texts/tree.ts'

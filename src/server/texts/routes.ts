@@ -2,8 +2,15 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { Hono } from 'hono'
 import { etag } from 'hono/etag'
 import { refuse } from '#domain/platform/refusal.ts'
-import { oneText, saveText, type TextProblem, textFile, textList, textProblems } from '#domain/texts/calls.ts'
-import { whyNotSaveText } from '#domain/texts/entry.ts'
+import {
+  oneText,
+  saveText,
+  type TextProblem,
+  textFile,
+  textList,
+  textProblems,
+} from '#domain/text-editing/calls.ts'
+import { whyNotSaveText } from '#domain/text-editing/entry.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { defineRoute } from '../platform/define-route.ts'
 import { FileAnswer } from '../platform/http/file-answer.ts'

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert'
 import { useId } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import { type Clash, clashGameText, clashKey, whyNotMeet } from '#domain/games/clashes.ts'
+import { type Clash, clashGameText, clashKey, whyNotMeet } from '#domain/clashes/clashes.ts'
 import styles from './court-day.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
+import { isClubType } from '#domain/games/club-type.ts'
 import { reportStatuses } from '#domain/games/codes.ts'
-import { isClubType } from '#domain/match-reports/access.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import type { ReportEvent } from '#domain/match-reports/report-event.ts'
 import { momentText } from '#domain/platform/dates.ts'

@@ -86,12 +86,19 @@ export function counterOf(
   return ruled && yellowCounter(ruled, game?.GameRoundId ?? null)
 }
 
+/** Keys of the dismissal and of the number of yellow cards that a ruling is about. */
+export function mattersOf(ruling: Subject, calendar: Calendar): string[] {
+  const { Card, GameId, Yellows } = ruling
+  return [
+    ...(Card === RuledCard.Dismissal ? [`${Card}:${GameId}`] : []),
+    ...(Yellows > 0 ? [`yellows:${Yellows}:${counterOf(ruling, calendar)}`] : []),
+  ]
+}
+
 /** Whether two rulings are about the same dismissal, or about the same number in the same count of yellow cards. */
 export function areOnOneMatter(one: Subject, other: Subject, calendar: Calendar): boolean {
-  if (one.Card === RuledCard.Dismissal && other.Card === RuledCard.Dismissal && one.GameId === other.GameId)
-    return true
-  if (!one.Yellows || one.Yellows !== other.Yellows) return false
-  return counterOf(one, calendar) === counterOf(other, calendar)
+  const matters = mattersOf(one, calendar)
+  return mattersOf(other, calendar).some((matter) => matters.includes(matter))
 }
 
 export const isAboutCards = ({ Card, Yellows }: Pick<Subject, 'Card' | 'Yellows'>): boolean =>

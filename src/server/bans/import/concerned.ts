@@ -1,5 +1,6 @@
 import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import type { ImportFile } from '../../platform/import/columns.ts'
+import { personsOfChanged } from '../told-store.ts'
 
 // SQL that stores the persons whose bans an import may have changed, for the job in tell-changed.ts. A first
 // import notifies nobody: its bans are only recorded.
@@ -60,15 +61,11 @@ export const ofTransfers = ofTold(
   (ids) => `select r.person_id from transfer_requests r where r.id in (${ids}) and ${wasTold('r.person_id')}`,
 )
 
-/** The same persons as `concernedBy`, for games with a result, an outcome or a report status. */
+/** Persons concerned by games with a result, an outcome or a report status. */
 export const ofGames = ofTold(
   (ids) => `with changed as materialized (
       select g.id, g.home_team_id, g.away_team_id from games g
       where g.id in (${ids}) and g.game_day >= ${lastSeason}
         and (g.home_result is not null or g.outcome is not null or g.report_status is not null))
-    select i.person_id from changed g join incidents i on i.game_id = g.id and i.incident_type_id in (${cardTypes})
-    union select b.person_id from changed g join told_bans b on b.game_id = g.id
-    union select b.person_id from changed g join told_bans b on b.team_id in (g.home_team_id, g.away_team_id)
-      where b.is_open
-    union select person_id from told_bans where served && array(select id from changed)`,
+    ${personsOfChanged}`,
 )

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { BanScope, RuledCard, RulingKind } from '#domain/bans/codes.ts'
-import type { Ruling } from '#domain/bans/rulings/ruling.ts'
+import { RulingKind } from '#domain/bans/codes.ts'
 import { type RulingRefusal, whyNotNamed, whyNotTakeOver } from '#domain/bans/rulings/why-not-ruling.ts'
-import { dayAt, wallClockAt } from '#domain/platform/dates.ts'
+import { dayAt } from '#domain/platform/dates.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import type { GivenRow, Judged } from '../../platform/import/columns.ts'
@@ -10,47 +9,7 @@ import { among } from '../club-store.ts'
 import { presentRuling } from '../present.ts'
 import { gamesOf, namedBy } from '../rulings/context-store.ts'
 import { rulingsNaming } from '../rulings/earlier-store.ts'
-
-/** A field that is `null` if the file lacks its column. */
-const orNull = <Schema extends z.ZodType>(field: Schema) =>
-  field.nullish().transform((value) => value ?? null)
-const number = () => orNull(z.number())
-const count = () =>
-  z
-    .number()
-    .nullish()
-    .transform((value) => value ?? 0)
-
-/** A row of the file with the columns of the table. */
-const Given = z.object({
-  id: z.number(),
-  kind: z.enum(RulingKind),
-  person_id: number(),
-  team_id: number(),
-  tournament_id: number(),
-  game_id: number(),
-  card: orNull(z.enum(RuledCard)),
-  yellows: count(),
-  games: count(),
-  until: orNull(z.string()),
-  reach: orNull(z.enum(BanScope)),
-  ruling_id: number(),
-  suspends: orNull(z.boolean()).transform(Boolean),
-  published_at: z.string().transform((at) => wallClockAt(new Date(at))),
-  fine: number(),
-})
-
-/** Fields that no column fills and no rule reads. */
-const unsaid = {
-  counter: null,
-  comment: '',
-  published_by: null,
-  registered_by: null,
-  registered_at: '',
-  version: 1,
-}
-
-const rulingIn = (row: unknown): Ruling => presentRuling({ ...unsaid, ...Given.parse(row) })
+import { rulingIn } from './given-ruling.ts'
 
 /** Validates each new ruling against its own fields, its game and the cards of the game. */
 export async function judgeNew(db: Queryable, rows: readonly GivenRow[], at: Date): Promise<Judged[]> {
@@ -64,9 +23,11 @@ export async function judgeNew(db: Queryable, rows: readonly GivenRow[], at: Dat
   )
 }
 
+const Numbered = z.object({ id: z.number() })
+
 /** Validates rulings that name another one, after all rows of the file are stored. */
 export async function judgeFollowing(db: Queryable, rows: readonly GivenRow[]): Promise<Judged[]> {
-  const lines = new Map(rows.map(({ line, row }) => [rulingIn(row).Id, line]))
+  const lines = new Map(rows.map(({ line, row }) => [Numbered.parse(row).id, line]))
   const written = await db
     .selectFrom('rulings')
     .selectAll()
@@ -101,30 +62,32 @@ function judged(line: number, refusal: RulingRefusal | null): Judged[] {
   if (!refusal) return []
   const { id, field } = refusal
   return [
-    { line, column: columns[field] ?? field, reason: reasons[id] ?? 'the committee cannot make this ruling' },
+    {
+      line,
+      column: columns[field] ?? field,
+      reason: rulingReasons[id] ?? 'the committee cannot make this ruling',
+    },
   ]
 }
 
 /** Columns whose names differ from the fields'. */
 const columns: Partial<Record<RulingRefusal['field'], string>> = { PersonId: 'Ssn', Fine: 'FineAmount' }
 
-const cannotFollow = 'the ruling that it names is about another person, or cannot be followed by this kind'
-
 /** Messages to the operator. */
-const reasons: Partial<Record<RefusalId, string>> = {
+export const rulingReasons: Partial<Record<RefusalId, string>> = {
   'bans.personMissing': 'every ruling except one on a protest needs a person',
   'bans.protestOfPerson': 'a ruling on a protest cannot have a person',
   'bans.protestBansNobody': 'a ruling on a protest cannot ban anybody',
-  'bans.protestTeamMissing': 'a protest needs its team and its game',
-  'bans.protestGameMissing': 'a protest needs its team and its game',
-  'bans.protestBeforeGame': 'a ruling is not published before its game',
+  'bans.protestTeamMissing': 'a protest needs its team',
+  'bans.protestGameMissing': 'a protest needs its game',
+  'bans.protestBeforeGame': 'a protest is not ruled on before its game',
   'bans.gameMissing': 'a card needs its game',
   'bans.notInGame': 'this person was neither in a line-up nor in an event of the game',
   'bans.noSuchCard': 'this person got no such card in the game',
   'bans.beforeGame': 'a ruling is not published before its game',
   'bans.tournamentMissing': 'yellow cards need their tournament',
-  'bans.appealMissing': 'an appeal names a ruling or a card, and its end the appeal',
-  'bans.appealOfNothing': 'an appeal names a ruling or a card, and its end the appeal',
+  'bans.appealMissing': 'the end of an appeal names the appeal',
+  'bans.appealOfNothing': 'an appeal names a ruling or a card',
   'bans.cardMissing': 'an acquittal names the card that it takes away',
   'bans.noGames': 'a ban has at least one game',
   'bans.untilMissing': 'a ban until a day has its last day',
@@ -135,12 +98,12 @@ const reasons: Partial<Record<RefusalId, string>> = {
   'bans.fineWithoutGame': 'a fine needs its game',
   'bans.fineOfOther': 'the team that is fined does not play the game',
   'bans.otherGame': 'the team of the ruling does not play its game',
-  'bans.noRuling': cannotFollow,
-  'bans.otherPerson': cannotFollow,
-  'bans.otherKind': cannotFollow,
-  'bans.otherProtest': cannotFollow,
-  'bans.protestNotAppealed': cannotFollow,
-  'bans.beforeRuling': cannotFollow,
-  'bans.alreadyCorrected': 'another line names the same ruling already',
-  'bans.appealEnded': 'another line names the same ruling already',
+  'bans.noRuling': 'a ruling names one that is published and has a lower number',
+  'bans.otherPerson': 'the ruling that it names is about another person',
+  'bans.otherKind': 'a ruling of this kind cannot name the other one',
+  'bans.otherProtest': 'the ruling that it names is about another protest',
+  'bans.protestNotAppealed': 'only another ruling on the same protest names a ruling on a protest',
+  'bans.beforeRuling': 'it was published before the ruling that it names',
+  'bans.alreadyCorrected': 'another ruling names the same one already',
+  'bans.appealEnded': 'the appeal has ended already',
 }

@@ -2,10 +2,11 @@ import { saveBanRules } from '#domain/bans/calls.ts'
 import { firstTournamentYear, lastTournamentYear } from '#domain/games/tournament.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 import * as is from '../../platform/import/cells.ts'
-import { type ImportFile, optional, required, type Tables } from '../../platform/import/columns.ts'
+import { type ImportFile, optional, required } from '../../platform/import/columns.ts'
 import { date } from '../../platform/import/moments.ts'
 import { id, knownOption } from '../../platform/import/shared.ts'
 import { wasDone } from '../../platform/import/sql.ts'
+import { judgeChanges, judgeSubjects } from './judge-rules.ts'
 import { changeTerms, newTerms, termColumns } from './rule-terms.ts'
 
 const isSame = (one: string, other: string) =>
@@ -16,11 +17,7 @@ const isSame = (one: string, other: string) =>
 const isSameStart = (one: string, other: string) =>
   `${one}.from_year = ${other}.from_year and ${one}.from_day is not distinct from ${other}.from_day`
 
-/** Orders rules in the same way as `compareStarts`. */
-const isEarlier = (one: string, other: string) =>
-  `(${one}.from_year, coalesce(${one}.from_day, '-infinity')) < (${other}.from_year, coalesce(${other}.from_day, '-infinity'))`
-
-/** The ban rules that staff write, validated like `whyNotSaveRules`. */
+/** The ban rules that staff write. The domain validates them (judge-rules.ts, rule-cells.ts). */
 export const banRuleFiles: readonly ImportFile[] = [
   {
     file: 'banrules.csv',
@@ -40,19 +37,10 @@ export const banRuleFiles: readonly ImportFile[] = [
       ...termColumns,
     ],
     newFields: { terms: newTerms },
-    rules: [
-      {
-        when: '"TournamentId" is not null and ("CategoryId" is not null or "TypeName" is not null)',
-        column: 'TournamentId',
-        reason: 'rules for one tournament cannot also name a kind or an age group',
-      },
-      {
-        // The same check as in `whyNotSaveRules`.
-        when: '"FromYear" - extract(year from "FromDay"::date) not in (0, 1)',
-        column: 'FromDay',
-        reason: 'the day is not in the season, nor in the year before it',
-      },
-    ],
+    judge: {
+      before: { which: 'true', judge: judgeSubjects },
+      planned: { which: `p.state in ('new', 'changed')`, judge: judgeChanges },
+    },
     orphan: [
       {
         // A category or age group given by number equals one given by its label.
@@ -65,23 +53,8 @@ export const banRuleFiles: readonly ImportFile[] = [
     appEdits: ({ match }) => [
       `select m.line from ${match} m where m.base is null and ${wasDone(saveBanRules, 'BanRules', 'm.record_id')}`,
     ],
-    forbidden: {
-      lines: changesOfSeason,
-      column: 'FromYear',
-      reason: 'a game was played by the rules that this changes; rules of a later year may differ',
-    },
     after: (tables) => [changeTerms(tables)],
     isAfterOwn: true,
     stays: 'bans.seasonBegun',
   },
 ]
-
-/** Rules of a season that has begun cannot change, except that the first rules may replace the standard ones. */
-function changesOfSeason({ given, plan }: Tables): string {
-  return `
-  select p.line from ${plan} p join ${given} g using (line)
-  where (p.state = 'changed' or p.state = 'new' and exists (
-      select from ban_rules r where ${isEarlier('r', 'g')} and ${isSame('r', 'g')}))
-    and are_ban_rules_begun(g.tournament_id, g.category_type_id, g.age_group_type_id, g.from_year, g.from_day)
-  order by p.line`
-}

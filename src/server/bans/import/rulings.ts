@@ -8,10 +8,9 @@ import { date, time } from '../../platform/import/moments.ts'
 import { ssn } from '../../platform/import/national-id.ts'
 import { id, ownTeam } from '../../platform/import/shared.ts'
 import { ofRulings } from './concerned.ts'
-import { counterIn } from './counter.ts'
 import { judgeFollowing, judgeNew } from './judge-rulings.ts'
+import { matterColumns, mattersIn } from './matters.ts'
 
-const { Games, Until } = RulingKind
 const none = { otherwise: '0' }
 
 /** A field of a row; `null` if the file has no such column. */
@@ -22,11 +21,8 @@ const isNew = 'not exists (select from rulings r where r.id = g.id)'
 /** A stored ruling that names another one. */
 const isFollowing = 'exists (select from rulings r where r.id = g.id and r.ruling_id is not null)'
 
-/** Identifies what the yellow cards of a row are counted in. */
-const counterOf = (row: string) =>
-  counterIn(of(row, 'tournament_id', 'integer'), of(row, 'game_id', 'integer'))
-
-const newCounter = `case when ${of('g', 'yellows', 'integer')} > 0 then ${counterOf('g')} end`
+/** A ruling about a dismissal or a number of yellow cards. */
+const isOnMatter = `${of('g', 'card')} = '${RuledCard.Dismissal}' or ${of('g', 'yellows', 'integer')} > 0`
 
 /** Published rulings of the committee. The domain validates them (judge-rulings.ts). */
 export const rulingFiles: readonly ImportFile[] = [
@@ -54,7 +50,7 @@ export const rulingFiles: readonly ImportFile[] = [
       optional('FineAmount', is.amount(1, mostKronur), 'fine'),
       optional('Comment', is.text(rulingCommentMax), 'comment', { otherwise: `''` }),
     ],
-    newFields: { registered_at: 'g.published_at', counter: newCounter },
+    newFields: { registered_at: 'g.published_at', counter: 'g.counter' },
     belongsTo: ['games', 'lineups', 'incidents'],
     orphan: {
       when: (now) => `${isNew} and g.published_at > ${now}`,
@@ -63,33 +59,25 @@ export const rulingFiles: readonly ImportFile[] = [
     },
     judge: {
       before: { which: isNew, judge: judgeNew },
-      written: { which: isFollowing, judge: judgeFollowing },
+      written: { which: isFollowing, reads: `jsonb_build_object('id', g.id)`, judge: judgeFollowing },
     },
+    derived: { columns: matterColumns, which: `${isNew} and (${isOnMatter})`, derive: mattersIn },
     clashes: rulingClashes,
     taken: 'published rulings do not change, and a matter has one ruling',
     concerns: ofRulings,
   },
 ]
 
-/** SQL for whether two rows are both the first ruling on one matter, by the current or the stored counter. */
-function areOnOne(one: string, other: string): string {
-  const isSame = (field: string) => `${of(one, field)} = ${of(other, field)}`
-  return `${isSame('person_id')} and ${of(one, 'ruling_id')} is null and ${of(other, 'ruling_id')} is null
-    and ${of(one, 'kind')} in ('${Games}', '${Until}') and ${of(other, 'kind')} in ('${Games}', '${Until}')
-    and (${of(one, 'card')} = '${RuledCard.Dismissal}' and ${isSame('card')} and ${isSame('game_id')}
-      or ${of(one, 'yellows', 'integer')} > 0 and ${isSame('yellows')}
-        and ${counterOf(one)} in (${counterOf(other)}, ${of(other, 'counter')}))`
-}
-
 function rulingClashes({ given, match }: Tables) {
+  const person = (row: string) => of(row, 'person_id', 'integer')
+  const again = `select g.id, g.line from ${given} g where g.is_ruled
+    union select g.id, g.line from ${given} g join ${given} first
+      on ${person('first')} = ${person('g')} and first.line < g.line and first.matters && g.matters`
   return [
     // Rejects lines that match a stored ruling: a draft of the app would be published.
     `select m.line from ${match} m where m.record_id is not null`,
-    `select g.line from ${given} g join rulings r on r.id <> g.id and ${areOnOne('g', 'r')}`,
-    `select g.line from ${given} g join ${given} first on first.line < g.line and ${areOnOne('g', 'first')}`,
+    `select line from (${again}) again`,
     // A line that names a rejected line is rejected with it.
-    `select g.line from ${given} g join ${given} named on named.id = ${of('g', 'ruling_id', 'integer')}
-       where exists (select from rulings r where r.id <> named.id and ${areOnOne('named', 'r')})
-         or exists (select from ${given} first where first.line < named.line and ${areOnOne('named', 'first')})`,
+    `select g.line from ${given} g join (${again}) again on again.id = ${of('g', 'ruling_id', 'integer')}`,
   ]
 }

@@ -34,8 +34,10 @@ export async function effectOfRules(db: Queryable, rules: BanRules, at: Date): P
   const fewest = Math.min(fewestYellows(before), fewestYellows(after))
   const now = wallClockAt(at)
   const since = firstDayOf(now)
-  const people = await peopleUnder(db, own ? [own, rules] : [rules], { since, fewest })
-  const areServedAlike = serveAlike(await tournamentsUnder(db, own ? [own, rules] : [rules]), before, after)
+  const tournaments = await tournamentsUnder(db, own ? [own, rules] : [rules])
+  const tournamentIds = tournaments.map(({ Id }) => Id)
+  const people = await peopleUnder(db, tournamentIds, { since, fewest })
+  const areServedAlike = serveAlike(tournaments, before, after)
   const bans: ChangedBan[] = []
   for (const group of inGroups(people, groupSize)) {
     const facts = await factsByRules(db, group, since, { before, after, areServedAlike })

@@ -84,12 +84,8 @@ async function judged(db: Queryable, body: Sent) {
   const written = await store.writtenRules(db)
   const rules = { ...rulesOf(body), Reason: body.Reason }
   const own = written.find(({ Id }) => Id === rules.Id)
-  const isOwnBegun = own !== undefined && (await store.isBegun(db, own))
-  const isNewBegun = await store.isBegun(db, body)
-  const reason = whyNotSaveRules(rules, {
-    written,
-    isBegun: (about) => (about === own ? isOwnBegun : isNewBegun),
-  })
+  const isBegun = await store.begunAmong(db, own ? [own, rules] : [rules])
+  const reason = whyNotSaveRules(rules, { written, isBegun })
   return { reason, own, written }
 }
 
@@ -145,8 +141,7 @@ async function removeRules({ params: { id }, db, note }: Context<typeof deleteBa
   await store.lockRules(db)
   const rules = (await store.writtenRules(db)).find(({ Id }) => Id === id)
   if (!rules) return refuse('record.notFound')
-  const isBegun = await store.isBegun(db, rules)
-  const reason = whyNotDeleteRules(rules, { isBegun: () => isBegun })
+  const reason = whyNotDeleteRules(rules, { isBegun: await store.begunAmong(db, [rules]) })
   if (reason) return refuse(reason)
   await store.deleteRules(db, id)
   return {}

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { isClubType } from '#domain/match-reports/access.ts'
+import { isClubType } from '#domain/games/club-type.ts'
 import { isBegun } from '#domain/match-reports/incidents/times.ts'
 import { nextStaffNumber } from '#domain/match-reports/jersey.ts'
 import {

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { isClubType, whyNotTakePart } from '#domain/match-reports/access.ts'
+import { isClubType } from '#domain/games/club-type.ts'
+import { whyNotTakePart } from '#domain/match-reports/access.ts'
 import type { setReportStatus } from '#domain/match-reports/calls.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 import { findReport, sideOfTeam } from '../find.ts'

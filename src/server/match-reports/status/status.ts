@@ -1,6 +1,6 @@
 import { isToldAt } from '#domain/bans/told-at.ts'
+import { isClubType } from '#domain/games/club-type.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
-import { isClubType } from '#domain/match-reports/access.ts'
 import { isPastDayAfter } from '#domain/match-reports/incidents/times.ts'
 import { onlySide, type Side, sides } from '#domain/match-reports/sides.ts'
 import { endsCorrection } from '#domain/match-reports/status/correction.ts'

@@ -25,16 +25,14 @@ export const sender = line.refine((value) => isEmail(/^[^<>]*<([^<>]*)>$/.exec(v
 /** Used in an HTTP header, so only visible ASCII. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
 const key = line.refine(isRandomKey)
-/** A previous key, needed to change it. Older versions accepted any text. */
-const keyBefore = line.min(8)
-const keyWords = (name: string, command: string) =>
-  `32 random bytes in hex or base64 (openssl rand -base64 32 makes them); a key used until now goes into ${name}_BEFORE, and npm run ${command} -- --rotate changes it`
+const keyWords = '32 random bytes in hex or base64 (openssl rand -base64 32 makes them)'
+const keyBeforeWords = (name: string) => `the key that ${name} was, 32 random bytes in hex or base64`
 
 export const keyVariables = {
-  AUDIT_KEY: [key, keyWords('AUDIT_KEY', 'audit')],
-  AUDIT_KEY_BEFORE: [keyBefore, 'the key that AUDIT_KEY was'],
-  BACKUP_KEY: [key, keyWords('BACKUP_KEY', 'backup')],
-  BACKUP_KEY_BEFORE: [keyBefore, 'the key that BACKUP_KEY was'],
+  AUDIT_KEY: [key, keyWords],
+  AUDIT_KEY_BEFORE: [key, keyBeforeWords('AUDIT_KEY')],
+  BACKUP_KEY: [key, keyWords],
+  BACKUP_KEY_BEFORE: [key, keyBeforeWords('BACKUP_KEY')],
 } as const
 
 function isUrl(value: string, protocol: RegExp) {

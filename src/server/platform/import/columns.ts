@@ -57,15 +57,33 @@ export const noWarnings: Warnings = { kept: [], hasMore: false }
 /** A line that a domain rule refuses. */
 export type Judged = { line: number; column: string; reason: string }
 
-/** The row of a line with the table's fields. Fields of columns that the file lacks may be missing. */
-export type GivenRow = { line: number; row: unknown }
+/**
+ * The row of a line with the table's fields. Fields of columns that the file lacks may be missing. `recordId` is the stored row
+ * that the plan changes; `null` for a new row and before the file is planned.
+ */
+export type GivenRow = { line: number; row: unknown; recordId: number | null }
 
 export type Judge = {
-  /** SQL condition for the rows `g` to check. */
+  /** SQL condition for the rows `g` to check. After the file is planned, `p` is the row of the plan. */
   which: string
+  /** SQL for the `row` that `judge` receives; the whole row by default. */
+  reads?: string
   /** Receives groups of rows in the order of their lines. `at` is the moment of the import. */
   judge: (db: Queryable, rows: readonly GivenRow[], at: Date) => Promise<readonly Judged[]>
 }
+
+/** Columns that domain rules add to the file's rows `g` before the file is planned. */
+export type Derived = {
+  /** The SQL type of each column. */
+  columns: Readonly<Record<string, string>>
+  /** SQL condition for the rows `g` that have values; other rows have `null`. */
+  which: string
+  /** Receives groups of rows in the order of their lines. */
+  derive: (db: Queryable, rows: readonly GivenRow[]) => Promise<readonly DerivedRow[]>
+}
+
+/** The values of a line by the names of its derived columns. */
+export type DerivedRow = { readonly line: number; readonly [column: string]: unknown }
 
 /** `when` may depend on the moment of the import. */
 type Orphan = { when: string | ((now: string) => string); column: string; reason: string }
@@ -95,8 +113,9 @@ export type ImportFile = {
   hasExternalId?: { among: 'game_id' | 'person_id' | 'incident_id' | 'squad_list_id' }
   /** TeamId must be one of the two teams of GameId. */
   ofGameTeams?: boolean
-  /** Rows that domain rules check: before the file is planned, and after its rows are written. */
-  judge?: { before?: Judge; written?: Judge }
+  /** Rows that domain rules check: before and after the file is planned, and after its rows are written. */
+  judge?: { before?: Judge; planned?: Judge; written?: Judge }
+  derived?: Derived
   /** SQL conditions for a row that contradicts itself, each with the column and the reason to report. */
   rules?: { when: string; column: string; reason: string }[]
   /** Columns whose cells are skipped after their retention period. */

@@ -19,11 +19,12 @@ type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirme
 /** Returns what the import of one file would change. Locks no rows. Working tables have fixed names, so run one preview at a time. */
 export function previewImport(database: Database, given: Given, options: PreviewOptions): Promise<Imported> {
   // The contradictions of these files are known only after everything is written.
-  if (given.file.contradicts && database.engine === 'embedded' && !isWhole(given.file))
+  const isJudgedWritten = Boolean(given.file.contradicts ?? given.file.judge?.written)
+  if (isJudgedWritten && database.engine === 'embedded' && !isWhole(given.file))
     return previewInSteps(database, given, options).catch((error: unknown) => {
       throw whyNotWritten(error)
     })
-  if (given.file.contradicts) {
+  if (isJudgedWritten) {
     const quiet = { progress: () => undefined, isDryRun: true }
     return importInTransaction(database, [given], { ...options, ...quiet })
   }

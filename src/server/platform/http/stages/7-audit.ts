@@ -1,4 +1,4 @@
-import { writeAudit } from '../../audit.ts'
+import { writeAudit } from '../../audit/write.ts'
 import type { Queryable } from '../../database/database.ts'
 import type { Answer } from '../answer.ts'
 import type { CallRequest } from '../call-request.ts'

@@ -23,7 +23,8 @@ export async function addOrphans(tx: Queryable, loaded: Loaded, at: string, prob
   await addJudged(tx, 'before', { loaded, at, problems })
 }
 
-export async function addForbidden(tx: Queryable, loaded: Loaded, problems: ProblemList) {
+export async function addForbidden(tx: Queryable, loaded: Loaded, at: string, problems: ProblemList) {
+  await addJudged(tx, 'planned', { loaded, at, problems })
   const { file, forbidden } = loaded.file
   if (!forbidden) return
   const { column, reason } = forbidden

@@ -2,6 +2,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { Loaded } from '../load.ts'
 import type { ProblemList } from '../problem.ts'
 import { isHashOf } from '../sql.ts'
+import { addDerivedColumns, fillDerivedColumns } from './derived.ts'
 import { createGiven, type Filled, filled, isIdentity, tablesOf } from './given.ts'
 import { addForbidden, addOrphans } from './late-problems.ts'
 import { createMatch } from './match.ts'
@@ -31,6 +32,9 @@ export async function createPlan(
   const leftOut = await leaveOutOverdue(tx, loaded, at)
   await createMatch(tx, loaded)
   await addOrphans(tx, loaded, at, problems)
+  await addDerivedColumns(tx, loaded)
+  // A plan with problems is not written.
+  if (!problems.total) await fillDerivedColumns(tx, loaded)
   const { file } = loaded
   const tables = tablesOf(loaded)
   // Only a number assigned here identifies the new row of each line.
@@ -59,7 +63,7 @@ export async function createPlan(
          from compared c order by line)
      select line, key, known, before, base, is_adopted, state, changes, conflicts, ${recordId} as record_id from decided`,
   )
-  await addForbidden(tx, loaded, problems)
+  await addForbidden(tx, loaded, at, problems)
   return leftOut
 }
 

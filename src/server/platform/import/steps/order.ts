@@ -13,8 +13,8 @@ export function togetherOf({ columns }: ImportFile): Column | undefined {
 }
 
 /** Whether all rows must be written at once: rows refer to each other, or a rule concerns the whole table. */
-export const isWhole = ({ table, columns, forbidden }: ImportFile) =>
-  forbidden !== undefined || columns.some(({ refers }) => refers === table)
+export const isWhole = ({ table, columns, forbidden, judge }: ImportFile) =>
+  forbidden !== undefined || judge?.planned !== undefined || columns.some(({ refers }) => refers === table)
 
 /** The rows of an import in a temporary table, with `place` (numbered from 1) and `together`. */
 export type Order = { table: string; total: number; isWhole: boolean }

@@ -1,0 +1,25 @@
+import { dayText, isTimeKnown, momentText, type WallClock } from '../platform/dates.ts'
+import { Division } from '../platform/types.ts'
+
+/** Whether the court is a placeholder for an undecided court. Nothing clashes there. */
+export function isUndecidedCourt(name: string): boolean {
+  return name.startsWith('Leikv. óákv')
+}
+
+/** Formats day and time of a game (OP-023), or the day alone. */
+export function timeText(time: WallClock): string {
+  return isTimeKnown(time) ? momentText(time) : dayText(time.slice(0, 10))
+}
+
+/** Two halves, the break, and some minutes around, by age group. */
+export function gameMinutes(ageGroup: number | null): number {
+  return youthMinutes[ageGroup ?? Division.First] ?? 120
+}
+
+const youthMinutes: Readonly<Record<number, number>> = {
+  [Division.Third]: 105,
+  [Division.Fourth]: 90,
+  [Division.Fifth]: 75,
+  [Division.Sixth]: 60,
+  [Division.Seventh]: 60,
+}

@@ -1,0 +1,36 @@
+import type { Queryable } from '../../database/database.ts'
+import type { Loaded } from '../load.ts'
+import { run } from '../sql.ts'
+import { batchesOf } from './batches.ts'
+import { tablesOf } from './given.ts'
+import { indexLines } from './work.ts'
+
+/** Adds the derived columns of a file, empty until they are filled. */
+export async function addDerivedColumns(tx: Queryable, loaded: Loaded): Promise<void> {
+  const { derived } = loaded.file
+  if (!derived) return
+  const columns = definitions(derived.columns).map((column) => `add column ${column}`)
+  await run(tx, `alter table ${tablesOf(loaded).given} ${columns.join(', ')}`)
+}
+
+/** Fills the derived columns of the lines that have them. */
+export async function fillDerivedColumns(tx: Queryable, loaded: Loaded): Promise<void> {
+  const { derived } = loaded.file
+  if (!derived) return
+  const { given } = tablesOf(loaded)
+  // Working tables of a session have this index already.
+  if (loaded.work === 'transaction') await indexLines(tx, 'session', given)
+  const sets = Object.keys(derived.columns).map((name) => `${name} = d.${name}`)
+  const row = ['line integer', ...definitions(derived.columns)].join(', ')
+  for await (const rows of batchesOf(tx, loaded, derived)) {
+    const found = await derived.derive(tx, rows)
+    await run(
+      tx,
+      `update ${given} u set ${sets.join(', ')} from jsonb_to_recordset($1::jsonb) as d (${row}) where u.line = d.line`,
+      [JSON.stringify(found)],
+    )
+  }
+}
+
+const definitions = (columns: Readonly<Record<string, string>>) =>
+  Object.entries(columns).map(([name, type]) => `${name} ${type}`)
