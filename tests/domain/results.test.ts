@@ -1,19 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import {
-  afterSave,
-  changesIn,
-  type Edits,
-  goalsIn,
-  reconciled,
-  toFormValues,
-  withTyped,
-} from '#app/results/edits.ts'
+import { z } from 'zod'
+import { baseOf, goalsIn, resultRows, type Typed } from '#app/results/edits.ts'
 import { searchedIn } from '#app/results/search.ts'
+import type { Rows } from '#app/ui/editable-table/row-document.ts'
 import { GameOutcome, stateLabels } from '#domain/games/codes.ts'
 import type { Relation } from '#domain/match-reports/access.ts'
 import { authTypes } from '#domain/platform/auth-type.ts'
 import { daysBetween } from '#domain/platform/dates.ts'
 import { whyNotWindow } from '#domain/platform/day-window.ts'
+import { type Draft, draftOf, received, saved, wanted } from '#domain/platform/drafts/draft.ts'
 import { type GameResult, ResultChange } from '#domain/results/game-result.ts'
 import {
   firstWindow,
@@ -48,7 +43,29 @@ const aRow = (values: Partial<GameResult> = {}): GameResult => ({
   Version: 1,
   ...values,
 })
-const none: Edits = {}
+
+type Edited = Draft<Rows<Typed, ReturnType<typeof baseOf>>>
+
+/** A draft with a row as the server answered it. */
+const read = (draft: Edited, row: GameResult): Edited =>
+  received(resultRows.shape, draft, resultRows.withRows(draft.base, [baseOf(row)]))
+
+/** A draft with something typed into a row. */
+function typed(
+  row: GameResult,
+  part: Partial<Typed>,
+  draft: Edited = draftOf({ value: {}, version: 0 }),
+): Edited {
+  const next = read(draft, row)
+  const entry = next.value[row.GameId]!
+  const value = { ...next.value, [row.GameId]: { ...entry, typed: { ...entry.typed, ...part } } }
+  return { ...next, value }
+}
+
+const editedIds = ({ value, base }: Edited) => resultRows.shape.changes(value, base.value).map(([id]) => id)
+const Written = z.object({ input: z.object({ body: z.array(ResultChange) }) }).nullable()
+const writeOf = (draft: Edited) => resultRows.write({}, draft.base, wanted(resultRows.shape, draft), '')
+const changesIn = (draft: Edited) => Written.parse(writeOf(draft))?.input.body ?? []
 const outcomes = Object.values(GameOutcome)
 
 describe('the rules of the results table', () => {
@@ -161,61 +178,58 @@ describe('what is typed', () => {
   })
 
   test('RES-08 a row is edited until it is as it was', () => {
-    const row = aRow()
-    const edits = withTyped(none, row, { HomeResult: '2' })
-    expect(edits[7]?.value).toEqual({ ...toFormValues(row), HomeResult: '2' })
-    expect(withTyped(edits, row, { HomeResult: '' })).toEqual({})
-    const both = withTyped(edits, row, { GameReportStatus: 'U' })
-    expect(withTyped(both, row, { HomeResult: '' })[7]?.value.GameReportStatus).toBe('U')
+    const edited = typed(aRow(), { HomeResult: '2' })
+    expect(editedIds(edited)).toEqual(['7'])
+    expect(editedIds(typed(aRow(), { HomeResult: '' }, edited))).toEqual([])
+    const both = typed(aRow(), { GameReportStatus: 'U' }, edited)
+    expect(editedIds(typed(aRow(), { HomeResult: '' }, both))).toEqual(['7'])
   })
 
   test('RES-09 only edited rows are sent, and none that is wrong', () => {
-    const edits = withTyped(withTyped(none, aRow(), { HomeResult: '2' }), aRow({ GameId: 8 }), {
-      AwayResult: 'x',
-    })
-    expect(changesIn(edits)).toEqual([
+    const draft = typed(aRow({ GameId: 8 }), { AwayResult: 'x' }, typed(aRow(), { HomeResult: '2' }))
+    expect(changesIn(draft)).toEqual([
       { GameId: 7, HomeResult: 2, AwayResult: null, GameReportStatus: null, Version: 1, Edited: true },
     ])
-    expect(edits[8]?.value.AwayResult).toBe('x')
+    expect(draft.value[8]?.typed.AwayResult).toBe('x')
   })
 })
 
 describe('T10 what others have saved meanwhile', () => {
-  const edits = withTyped(none, aRow(), { HomeResult: '2' })
+  const draft = typed(aRow(), { HomeResult: '2' })
 
-  test('the same value is no edit any more', () => {
-    expect(reconciled(edits, [aRow({ HomeResult: 2, Version: 2 })])).toEqual({})
+  test.each(['2', '02'])('the same value is no edit any more (typed %s)', (goals) => {
+    expect(
+      editedIds(read(typed(aRow(), { HomeResult: goals }), aRow({ HomeResult: 2, Version: 2 }))),
+    ).toEqual([])
   })
 
   test('what changed beside it goes together with it', () => {
-    const next = reconciled(edits, [aRow({ CourtName: 'Annar', Version: 2 })])
+    const next = read(draft, aRow({ CourtName: 'Annar', Version: 2 }))
     expect(changesIn(next)).toMatchObject([{ HomeResult: 2, Version: 2 }])
   })
 
   test('another value waits for the choice, and is not sent over the other', () => {
     const newer = aRow({ HomeResult: 3, Version: 2 })
-    const next = reconciled(edits, [newer])
-    expect(next[7]).toMatchObject({ value: { HomeResult: '2' }, row: newer, conflicts: [[]] })
+    const next = read(draft, newer)
+    expect(next).toMatchObject({ value: { 7: { typed: { HomeResult: '2' } } }, conflicts: [['7']] })
     expect(changesIn(next)).toEqual([])
-    expect(withTyped(next, newer, { HomeResult: '5' })[7]).toMatchObject({
-      value: { HomeResult: '5' },
-      row: newer,
-      conflicts: [[]],
-    })
+    const typedOn = typed(newer, { HomeResult: '5' }, next)
+    expect(typedOn).toMatchObject({ value: { 7: { typed: { HomeResult: '5' } } }, conflicts: [['7']] })
+    expect(changesIn(typedOn)).toEqual([])
   })
 
   test('an answer that is older than what is known changes nothing', () => {
-    expect(reconciled(edits, [aRow()])).toBe(edits)
-    const next = reconciled(edits, [aRow({ HomeResult: 3, Version: 5 })])
-    expect(reconciled(next, [aRow({ HomeResult: 4, Version: 4 })])).toBe(next)
+    expect(read(draft, aRow())).toBe(draft)
+    const next = read(draft, aRow({ HomeResult: 3, Version: 5 }))
+    expect(read(next, aRow({ HomeResult: 4, Version: 4 }))).toBe(next)
   })
 
   test('what is typed while a save is on its way stays, over the saved row', () => {
-    const sent = changesIn(edits)
-    const typedOn = withTyped(edits, aRow(), { AwayResult: '1' })
-    const saved = aRow({ HomeResult: 2, Version: 2 })
-    expect(afterSave(edits, sent, [saved])).toEqual({})
-    expect(changesIn(afterSave(typedOn, sent, [saved]))).toMatchObject([
+    const sent = writeOf(draft)?.value ?? null
+    const answer = resultRows.read([aRow({ HomeResult: 2, Version: 2 })], draft.base)
+    expect(editedIds(saved(resultRows.shape, { ...draft, sent }, answer))).toEqual([])
+    const typedOn = typed(aRow(), { AwayResult: '1' }, { ...draft, sent })
+    expect(changesIn(saved(resultRows.shape, typedOn, answer))).toMatchObject([
       { HomeResult: 2, AwayResult: 1, Version: 2 },
     ])
   })
@@ -226,7 +240,7 @@ test('the search finds a game by its teams, tournament, court and age group, wit
   for (const wanted of ['thor', 'ÆGIR þór', 'orangur', 'meistara', 'besta thor'])
     expect(searchedIn(rows, wanted, null).map(({ GameId }) => GameId)).toContain(7)
   expect(searchedIn(rows, 'kr', null).map(({ GameId }) => GameId)).toEqual([8])
-  expect(searchedIn(rows, '', withTyped(none, rows[1]!, { HomeResult: '1' }))).toEqual([rows[1]])
+  expect(searchedIn(rows, '', { [rows[1]!.GameId]: {} })).toEqual([rows[1]])
 })
 
 test('RES-15 the sides of a game that are the team’s, each with its own address', () => {

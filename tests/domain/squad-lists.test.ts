@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { changeOf, playerEdits, rowsAlike } from '#app/squad-lists/edits.ts'
+import { baseOf, playerRows, rowsAlike } from '#app/squad-lists/edits.ts'
 import { checkedAgainst } from '#app/squad-lists/pasted.ts'
 import { blockIn } from '#app/ui/editable-table/paste.ts'
 import { birthYearOf } from '#domain/platform/kennitala.ts'
-import { genderOfList, genderSearched, listGenderCode } from '#domain/squad-lists/codes.ts'
+import { genderOfList, genderSearched, listGenderCode, PlayerType } from '#domain/squad-lists/codes.ts'
 import {
   foundAs,
   illegalReason,
@@ -102,24 +102,22 @@ test('LST-17 players with one number are named, officials and rows without a num
 describe('LST-18 edited rows', () => {
   const list = aList([aRow(), aRow({ Id: 2, JerseyNumber: 8 })])
 
-  test('are those whose number or type is another', () => {
-    const edits = playerEdits.withTyped({}, list.TeamGroupPlayers[0]!, { JerseyNumber: '8' })
-    expect(playerEdits.readyIn(edits)).toMatchObject([{ values: { JerseyNumber: 8, IsPlayer: 1 } }])
-    expect([...rowsAlike(list, edits)]).toEqual([1, 2])
-    const swapped = playerEdits.withTyped(edits, list.TeamGroupPlayers[1]!, { JerseyNumber: '7' })
-    expect([...rowsAlike(list, swapped)]).toEqual([])
-    expect(playerEdits.withTyped(edits, list.TeamGroupPlayers[0]!, { JerseyNumber: '7' })).toEqual({})
+  test('two rows with one number are named, as they are typed', () => {
+    const typed = (JerseyNumber: string) => ({ typed: { JerseyNumber, IsPlayer: PlayerType.Player } })
+    expect([...rowsAlike(list, { 1: typed('8') })]).toEqual([1, 2])
+    expect([...rowsAlike(list, { 1: typed('8'), 2: typed('7') })]).toEqual([])
   })
 
   test('are sent with their version and without a name or a national id', () => {
-    expect(
-      changeOf({ Id: 1, JerseyNumber: 7, IsPlayer: 1, Version: 3 }, { JerseyNumber: 9, IsPlayer: 0 }),
-    ).toEqual({
-      Id: 1,
-      JerseyNumber: 9,
-      IsPlayer: 0,
-      Version: 3,
-      Edited: true,
+    const base = playerRows.withRows({ value: {}, version: 0 }, list.TeamGroupPlayers.map(baseOf))
+    const [first] = list.TeamGroupPlayers.map(baseOf)
+    const typed = { row: first!, typed: { JerseyNumber: '9', IsPlayer: PlayerType.Official } }
+    const write = playerRows.write({ listId: 5 }, base, { ...base.value, 1: typed }, '')
+    expect(write?.input).toEqual({
+      body: {
+        TeamGroupId: 5,
+        TeamGroupPlayers: [{ Id: 1, JerseyNumber: 9, IsPlayer: 0, Version: 1, Edited: true }],
+      },
     })
   })
 })

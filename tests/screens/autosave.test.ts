@@ -4,7 +4,7 @@ import type { DocumentView } from '#app/platform/autosave/document.ts'
 import type { DocumentKind, Problem } from '#app/platform/autosave/document-kind.ts'
 import * as autosave from '#app/platform/autosave/documents.ts'
 import { resetState } from '#app/platform/module-state.ts'
-import { queuedWrites, startWriteQueue } from '#app/platform/queue/write-queue.ts'
+import { queuedWrites, startWriteQueue, subscribeToOutcomes } from '#app/platform/queue/write-queue.ts'
 import { type Registry, register } from '#app/platform/registry.ts'
 import { holdAccess } from '#app/platform/session/access-token.ts'
 import { setSession } from '#app/platform/session/session.ts'
@@ -442,5 +442,87 @@ describe('what cannot be saved', () => {
     await settle()
     expect(await saved).toBe(false)
     expect(page.isAnythingUnsent()).toBe(true)
+  })
+})
+
+describe('a document that is saved by a button', () => {
+  const byButton = { isSavedByButton: true, problemsIn: () => [{ path: ['b'], message: 'Neitað.' }] } as const
+  const refuses = async () => json({ error: 'test.row', error_description: 'Neitað.' }, 422)
+
+  test('T27 is sent by the button alone, not while it is typed and not after a reload', async () => {
+    const page = load(true, byButton)
+    page.open().type({ a: '2' })
+    await settle()
+    expect(bodies).toEqual([])
+    const reloaded = page.reload(false, byButton)
+    await settle()
+    expect(bodies).toEqual([])
+    expect(reloaded.isAnythingUnsent()).toBe(true)
+    const opened = reloaded.open()
+    expect(opened.shown()).toEqual({ a: '2' })
+    opened.sendNow()
+    await settle()
+    expect(storedTexts()).toEqual({ a: '2' })
+    expect(opened.view().state).toBe('saved')
+  })
+
+  test('what is typed while it is saved waits for the button', async () => {
+    const opened = load(true, byButton).open()
+    opened.type({ a: '2' })
+    opened.sendNow()
+    opened.type({ a: '3' })
+    await settle()
+    expect(storedTexts()).toEqual({ a: '2' })
+    expect(opened.view().state).toBe('unsaved')
+  })
+
+  test('T10 what somebody else changed beside it is merged and sent at once, a conflict is not', async () => {
+    const opened = load(true, byButton).open()
+    elsewhere({ a: '1', c: '7' })
+    opened.type({ a: '2' })
+    opened.sendNow()
+    await settle()
+    expect(storedTexts()).toEqual({ a: '2', c: '7' })
+    elsewhere({ a: '9', c: '7' })
+    opened.type({ a: '3', b: '5', c: '7' })
+    opened.sendNow()
+    await settle()
+    expect(opened.view().conflicts).toEqual([['a']])
+    expect(storedTexts()).toEqual({ a: '9', c: '7' })
+  })
+
+  test('a refused row stays marked until it is changed, and held rows are not sent', async () => {
+    const opened = load(true, byButton).open()
+    network.mockImplementationOnce(refuses)
+    opened.type({ a: '2', b: '5', c: '6' })
+    opened.sendNow()
+    await settle()
+    expect(bodies).toEqual([])
+    opened.type({ a: '3', b: '5', c: '6' })
+    expect(opened.view().problems).toEqual([{ path: ['b'], message: 'Neitað.' }])
+    opened.sendNow([['c']])
+    await settle()
+    expect(storedTexts()).toEqual({ a: '3' })
+    opened.type({ a: '3', b: '4', c: '6' })
+    expect(opened.view().problems).toEqual([])
+  })
+
+  test('T27 what became of a save is handed to the page, or to the notices if it is closed', async () => {
+    const page = load(true, byButton)
+    const opened = page.open()
+    const [onPage, elsewhereShown] = [vi.fn(), vi.fn()]
+    subscribeToOutcomes('', elsewhereShown)
+    const close = opened.onSettled(onPage)
+    opened.type({ a: '2' })
+    opened.sendNow()
+    await settle()
+    expect([onPage.mock.calls.length, elsewhereShown.mock.calls.length]).toEqual([1, 0])
+    close()
+    network.mockImplementationOnce(refuses)
+    opened.type({ a: '2', b: '5' })
+    opened.sendNow()
+    await settle()
+    expect([onPage.mock.calls.length, elsewhereShown.mock.calls.length]).toEqual([1, 1])
+    expect(opened.shown()).toEqual({ a: '2', b: '5' })
   })
 })

@@ -5,21 +5,16 @@ import { statusLabel } from '#domain/games/codes.ts'
 import { gameText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { resultText } from '#domain/results/game-result.ts'
-import { type Edits, hasResult, resultEdits, type Typed } from './edits.ts'
+import { hasResult, type Typed } from './edits.ts'
+import type { Editing } from './use-edits.ts'
 
-type Props = {
-  edits: Edits
-  change: (next: (edits: Edits) => Edits) => void
-  onShow: (id: number) => void
-}
+type Props = Pick<Editing, 'edits' | 'keepMine' | 'takeTheirs'> & { onShow: (id: number) => void }
 
-export function Conflicts({ edits, change, onShow }: Props) {
+export function Conflicts({ onShow, ...editing }: Props) {
   const translate = useTranslate()
   return (
     <RowConflicts
-      kit={resultEdits}
-      edits={edits}
-      change={change}
+      {...editing}
       heading={(count) => translate('results.conflicts', { smart_count: count })}
       help={translate('results.conflictsHelp')}
       titleOf={({ GameId, HomeShortName, AwayShortName, GameDay }) => (

@@ -5,31 +5,28 @@ import { today } from '#app/platform/today.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { EditableHandle } from '#app/ui/editable-table/declaration.ts'
 import { SaveBar } from '#app/ui/editable-table/SaveBar.tsx'
-import { useReconciled } from '#app/ui/editable-table/use-row-edits.ts'
 import { Page } from '#app/ui/frame/Page.tsx'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import table from '#app/ui/theme/table.module.css'
 import { addDays } from '#domain/platform/dates.ts'
 import { Conflicts } from './Conflicts.tsx'
-import { changesIn, type Edits, resultEdits } from './edits.ts'
+import type { Edits } from './edits.ts'
 import { NoResults } from './NoResults.tsx'
 import { ResultsTable } from './ResultsTable.tsx'
 import { ResultsTools } from './ResultsTools.tsx'
 import styles from './results.module.css'
 import { searchedIn } from './search.ts'
+import { type Editing, useEdits } from './use-edits.ts'
 import { useResults } from './use-results.ts'
-import { useEdits, useSave } from './use-save.ts'
 
 /** RES-01: results and states of many games, typed as into a spreadsheet. */
 export function ResultsPage() {
   const translate = useTranslate()
   const results = useResults()
-  const typing = useEdits()
   const { query } = results
-  const saving = useSave(typing)
-  useReconciled(resultEdits, query.data, typing.change)
-  const { shown, isSearched, clear, ...search } = useSearched(results, typing.edits)
+  const editing = useEdits(query.data)
+  const { shown, isSearched, clear, ...search } = useSearched(results, editing.edits)
   const sheet = useRef<EditableHandle>(null)
   const page = useRef<HTMLDivElement>(null)
   const asked = useAskedGame(shown, (index) => sheet.current?.focusCell(index))
@@ -48,14 +45,13 @@ export function ResultsPage() {
           onDown={() => sheet.current?.focusCell(firstOf(shown))}
         />
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
-        <Conflicts edits={typing.edits} change={typing.change} onShow={toRow} />
+        <Conflicts {...editing} onShow={toRow} />
         <QueryState query={query} />
         {query.data && shown.length > 0 && (
           <ResultsTable
-            {...typing}
+            {...editing}
             rows={shown}
             first={asked ?? firstOf(shown)}
-            isSaving={saving.state !== undefined}
             isOld={query.isPlaceholderData}
             handle={sheet}
             onLeave={toSearch}
@@ -64,7 +60,7 @@ export function ResultsPage() {
         {query.data && shown.length === 0 && (
           <NoResults {...results} isSearched={isSearched} onClear={clear} />
         )}
-        <Save typing={typing} saving={saving} />
+        <Save {...editing} />
       </div>
     </Page>
   )
@@ -85,31 +81,23 @@ function useSearched({ rows, view }: ReturnType<typeof useResults>, edits: Edits
   return { shown, search, revision, onSearch: setSearch, isSearched: wanted !== '', clear }
 }
 
-type SaveProps = { typing: ReturnType<typeof useEdits>; saving: ReturnType<typeof useSave> }
-
 /** The bar that saves or discards all edits. */
-function Save({ typing, saving }: SaveProps) {
+function Save({ edits, ready, wasFound, state, save, discard, tryNow }: Editing) {
   const translate = useTranslate()
   const notice = useNotice()
-  const { edits, latest, wasFound, drop, restore } = typing
-  const count = Object.keys(edits).length
-  const save = () => saving.state === undefined && saving.save()
-  useKey('Ctrl+S', translate('editableTable.save'), save)
-  const discard = () => {
-    const before = latest.current
-    drop(Object.keys(before).map(Number))
-    notice.info(translate('results.discarded'), () => restore(before))
-  }
+  const ids = Object.keys(edits)
+  const saveAll = () => state === undefined && save()
+  useKey('Ctrl+S', translate('editableTable.save'), saveAll)
   return (
     <SaveBar
-      count={count}
-      summary={translate('results.editedCount', { smart_count: count })}
-      ready={changesIn(edits).length}
+      count={ids.length}
+      summary={translate('results.editedCount', { smart_count: ids.length })}
+      ready={ready.length}
       wasFound={wasFound}
-      state={saving.state}
-      onSave={save}
-      onDiscard={discard}
-      onTryNow={saving.tryNow}
+      state={state}
+      onSave={saveAll}
+      onDiscard={() => notice.info(translate('results.discarded'), discard(ids))}
+      onTryNow={tryNow}
     />
   )
 }

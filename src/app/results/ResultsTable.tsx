@@ -10,20 +10,19 @@ import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotEditResult } from '#domain/results/rules.ts'
 import { type ResultDraft, resultColumns, resultWidths } from './columns.tsx'
 import styles from './results.module.css'
-import type { useEdits } from './use-save.ts'
+import type { Editing } from './use-edits.ts'
 
-type Props = Pick<ReturnType<typeof useEdits>, 'edits' | 'type' | 'takeBack' | 'undo'> & {
+type Props = Pick<Editing, 'edits' | 'type' | 'takeBack' | 'undo' | 'state'> & {
   rows: readonly GameResult[]
   /** Where the table opens: the games of these days are what people come for. */
   first: number
-  isSaving: boolean
   isOld: boolean
   handle: RefObject<EditableHandle | null>
   onLeave: () => void
 }
 
 /** The results as a sheet to type into (RES-01, RES-11). */
-export function ResultsTable({ rows, edits, isSaving, ...props }: Props) {
+export function ResultsTable({ rows, edits, state, ...props }: Props) {
   const translate = useTranslate()
   const { AuthType } = useUser()
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
@@ -42,7 +41,7 @@ export function ResultsTable({ rows, edits, isSaving, ...props }: Props) {
       keyOf={({ GameId }) => GameId}
       draftOf={({ GameId }): ResultDraft => ({
         edit: edits[GameId],
-        isSaving: isSaving && GameId in edits,
+        isSaving: state !== undefined && GameId in edits,
       })}
       mayType={(row) => whyNotEditResult(AuthType, row, row.Permission) === null}
       onType={props.type}

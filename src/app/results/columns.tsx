@@ -5,6 +5,7 @@ import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { RowState } from '#app/ui/editable-table/RowState.tsx'
+import { savingOf } from '#app/ui/editable-table/row-edits.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { outcomeLabel, ReportStatus, reportStatuses, statusLabel } from '#domain/games/codes.ts'
@@ -13,7 +14,7 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotChooseStatus } from '#domain/results/rules.ts'
-import { type Edit, goalsIn, hasResult, resultEdits, type Typed, toFormValues } from './edits.ts'
+import { type Edit, goalsIn, hasResult, type Typed, toFormValues, valuesIn } from './edits.ts'
 
 /** What stands in a row beside the game: what is typed and not saved, and whether that is on its way. */
 export type ResultDraft = { edit: Edit | undefined; isSaving: boolean }
@@ -28,7 +29,7 @@ export type ResultCell =
 type Column = EditableColumn<GameResult, ResultDraft, ResultCell>
 type Cell = CellProps<GameResult, ResultDraft>
 
-const typedIn = (row: GameResult, { edit }: ResultDraft): Typed => edit?.value ?? toFormValues(row)
+const typedIn = (row: GameResult, { edit }: ResultDraft): Typed => edit?.typed ?? toFormValues(row)
 
 type ResultWidths = Record<TextColumn | 'State', number>
 type TextColumn = (typeof textColumns)[number]
@@ -181,10 +182,11 @@ function Status({ row, draft }: Cell) {
   return value === ReportStatus.Confirmed ? <StateMark state="done">{label}</StateMark> : label
 }
 
-function State({ draft }: Cell) {
+function State({ row, draft }: Cell) {
+  const isWrong = !valuesIn(typedIn(row, draft))
   return (
     <RowState
-      saving={resultEdits.savingOf(draft.edit, draft.isSaving)}
+      saving={savingOf(draft.edit, { isSaving: draft.isSaving, isWrong })}
       wrong={useTranslate()('results.wrongNumber')}
     />
   )

@@ -1,20 +1,33 @@
-import { type RowEdit, type RowEdits, rowEdits } from '#app/ui/editable-table/row-edits.ts'
+import { z } from 'zod'
+import { rowDocument } from '#app/ui/editable-table/row-document.ts'
+import type { RowEdit, RowEdits } from '#app/ui/editable-table/row-edits.ts'
 import { type ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import { wholeUpTo } from '#domain/platform/typed/numbers.ts'
+import { saveResults } from '#domain/results/calls.ts'
 import {
-  type GameResult,
+  GameResult,
   haveSameResult,
   mostGoals,
-  type ResultChange,
+  ResultChange,
   type ResultValues,
 } from '#domain/results/game-result.ts'
 
 /** What stands in the three fields of a row; the goals as they are typed, right or wrong. */
 export type Typed = { HomeResult: string; AwayResult: string; GameReportStatus: ReportStatus | null }
 
-export type Edit = RowEdit<Typed, GameResult>
+/** The part of a row that an edit keeps. */
+export type Base = ResultValues &
+  Pick<GameResult, 'GameId' | 'Version' | 'HomeShortName' | 'AwayShortName' | 'GameDay'>
+
+export type Edit = RowEdit<Typed, Base>
 /** By the game's id (RES-08). */
-export type Edits = RowEdits<Typed, GameResult>
+export type Edits = RowEdits<Typed, Base>
+
+export function baseOf(row: GameResult): Base {
+  const { GameId, Version, HomeShortName, AwayShortName, GameDay } = row
+  const { HomeResult, AwayResult, GameReportStatus } = row
+  return { GameId, Version, HomeShortName, AwayShortName, GameDay, HomeResult, AwayResult, GameReportStatus }
+}
 
 export function toFormValues({ HomeResult, AwayResult, GameReportStatus }: ResultValues): Typed {
   return { HomeResult: goalsText(HomeResult), AwayResult: goalsText(AwayResult), GameReportStatus }
@@ -46,24 +59,29 @@ export function typedInto(name: string, text: string): Partial<Typed> {
   return name === 'HomeResult' || name === 'AwayResult' ? { [name]: text } : {}
 }
 
-export const resultEdits = rowEdits<Typed, GameResult, ResultValues>({
+/** The edited results of all games, saved by one button (RES-09). */
+export const resultRows = rowDocument<Typed, Base, ResultValues, Record<never, never>>({
+  kind: 'results.rows',
+  name: () => 'all',
+  empty: {
+    GameId: 0,
+    Version: 0,
+    HomeShortName: '',
+    AwayShortName: '',
+    GameDay: '',
+    HomeResult: null,
+    AwayResult: null,
+    GameReportStatus: null,
+  },
   idOf: ({ GameId }) => GameId,
   toFormValues,
   valuesIn,
   haveSame: haveSameResult,
+  write: (_key, changes) => ({ call: saveResults, input: { body: changes.map(changeOf) } }),
+  sentIds: z.array(ResultChange.transform(({ GameId }) => GameId)),
+  rows: z.array(GameResult.transform(baseOf)),
 })
-export const { withTyped, reconciled, without } = resultEdits
 
-/** What was saved is no edit any more; what was typed on meanwhile is one on the saved row. */
-export function afterSave(edits: Edits, sent: readonly ResultChange[], saved: readonly GameResult[]): Edits {
-  return resultEdits.afterSave(edits, (id) => sent.find(({ GameId }) => GameId === id), saved)
-}
-
-/** What can be sent now. */
-export function changesIn(edits: Edits): ResultChange[] {
-  return resultEdits.readyIn(edits).map(({ row, values }) => changeOf(row, values))
-}
-
-export function changeOf({ GameId, Version }: GameResult, values: ResultValues): ResultChange {
-  return { GameId, ...values, Version, Edited: true }
+function changeOf({ row, values }: { row: Base; values: ResultValues }): ResultChange {
+  return { GameId: row.GameId, ...values, Version: row.Version, Edited: true }
 }

@@ -1,13 +1,12 @@
 import { fold } from '#domain/platform/icelandic.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
-import type { Edits } from './edits.ts'
 
 /** The rows that have every word that is searched for; with edits, of those rows only. */
 export function searchedIn(
   rows: readonly GameResult[],
   search: string,
-  edits: Edits | null,
+  edits: Readonly<Record<string, unknown>> | null,
 ): readonly GameResult[] {
   const among = edits ? rows.filter(({ GameId }) => GameId in edits) : rows
   return search.trim() ? among.filter((row) => matches(foldedOf(row), search)) : among

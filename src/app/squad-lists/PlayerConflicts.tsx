@@ -2,18 +2,17 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { RowConflicts } from '#app/ui/editable-table/RowConflicts.tsx'
 import { playerTypes } from '#domain/squad-lists/codes.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
-import { type Edits, playerEdits, type Typed } from './edits.ts'
+import type { Typed } from './edits.ts'
+import type { Editing } from './use-players.ts'
 
-type Change = (next: (edits: Edits) => Edits) => void
+type Props = Pick<Editing, 'edits' | 'keepMine' | 'takeTheirs'> & { list: SquadList }
 
-export function PlayerConflicts({ list, edits, change }: { list: SquadList; edits: Edits; change: Change }) {
+export function PlayerConflicts({ list, ...editing }: Props) {
   const translate = useTranslate()
   const names = new Map(list.TeamGroupPlayers.map(({ Id, Name }) => [Id, Name]))
   return (
     <RowConflicts
-      kit={playerEdits}
-      edits={edits}
-      change={change}
+      {...editing}
       heading={(count) => translate('squadLists.conflicts', { smart_count: count })}
       help={translate('squadLists.conflictsHelp')}
       titleOf={({ Id }) => names.get(Id) ?? ''}

@@ -9,7 +9,7 @@ import table from '#app/ui/theme/table.module.css'
 import { illegalReason } from '#domain/squad-lists/rules.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import { BannedPlayers } from './BannedPlayers.tsx'
-import { playerEdits, rowsAlike } from './edits.ts'
+import { rowsAlike } from './edits.ts'
 import { ListActs } from './ListActs.tsx'
 import { PlayerConflicts } from './PlayerConflicts.tsx'
 import { PlayersTable } from './PlayersTable.tsx'
@@ -23,23 +23,22 @@ type Props = { list: SquadList; refetch: () => void; banned: ReturnType<typeof u
 /** LST-12: everybody on a list, to be typed into: players, then officials. */
 export function PlayersSheet({ list, refetch, banned }: Props) {
   const translate = useTranslate()
-  const { saving, ...typing } = usePlayers(list, refetch)
-  const { edits } = typing
+  const editing = usePlayers(list, refetch)
+  const { edits, state } = editing
   const selection = useSelection(list.TeamGroupPlayers)
   const alike = useMemo(() => rowsAlike(list, edits), [list, edits])
-  const ready = playerEdits.readyIn(edits).filter(({ row }) => !alike.has(row.Id)).length
-  const save = () => saving.state === undefined && saving.save()
+  // Equal numbers are marked at their cells, and the other rows can be saved.
+  const save = () => state === undefined && editing.save(alike)
   useKey('Ctrl+S', translate('editableTable.save'), save)
-  const discard = useDiscard(typing)
+  const notice = useNotice()
   const tables = tablesOf(list.TeamGroupPlayers)
   const firstOfTicked = useRef<HTMLButtonElement>(null)
   const common = {
     list,
     bans: banned.bans,
-    typing,
+    editing,
     alike,
     selection,
-    isSaving: saving.state !== undefined,
     onLeave: () => firstOfTicked.current?.focus(),
   }
   return (
@@ -47,7 +46,7 @@ export function PlayersSheet({ list, refetch, banned }: Props) {
       <ListActs list={list} selection={selection} firstOfTicked={firstOfTicked} />
       <IllegalCount list={list} />
       <BannedPlayers list={list} {...banned} />
-      <PlayerConflicts list={list} edits={edits} change={typing.change} />
+      <PlayerConflicts list={list} {...editing} />
       {list.TeamGroupPlayers.length === 0 && (
         <Empty title={translate('squadLists.nobody')} text={translate('squadLists.nobodyHelp')} />
       )}
@@ -65,12 +64,12 @@ export function PlayersSheet({ list, refetch, banned }: Props) {
       <SaveBar
         count={Object.keys(edits).length}
         summary={translate('squadLists.edited', { smart_count: Object.keys(edits).length })}
-        ready={ready}
-        wasFound={typing.wasFound}
-        state={saving.state}
+        ready={editing.ready.filter(({ row }) => !alike.has(row.Id)).length}
+        wasFound={editing.wasFound}
+        state={state}
         onSave={save}
-        onDiscard={discard}
-        onTryNow={saving.tryNow}
+        onDiscard={() => notice.info(translate('squadLists.discarded'), editing.discard(Object.keys(edits)))}
+        onTryNow={editing.tryNow}
       />
     </div>
   )
@@ -82,16 +81,6 @@ function tablesOf(rows: readonly TeamGroupPlayer[]) {
     { title: 'squadLists.players', rows: rows.filter(({ IsPlayer }) => IsPlayer === 1) },
     { title: 'squadLists.officials', rows: rows.filter(({ IsPlayer }) => IsPlayer === 0) },
   ] as const
-}
-
-function useDiscard({ latest, drop, restore }: Omit<ReturnType<typeof usePlayers>, 'saving'>) {
-  const translate = useTranslate()
-  const notice = useNotice()
-  return () => {
-    const before = latest.current
-    drop(Object.keys(before).map(Number))
-    notice.info(translate('squadLists.discarded'), () => restore(before))
-  }
 }
 
 function IllegalCount({ list }: { list: SquadList }) {

@@ -6,7 +6,7 @@ import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.
 import { type PlayerDraft, playerColumns } from './columns.tsx'
 import styles from './squad-lists.module.css'
 import type { ListBans } from './use-list-bans.ts'
-import type { usePlayers } from './use-players.ts'
+import type { Editing } from './use-players.ts'
 import type { Selection } from './use-selection.ts'
 
 type Props = {
@@ -14,26 +14,15 @@ type Props = {
   list: SquadList
   bans: ListBans
   rows: readonly TeamGroupPlayer[]
-  typing: Pick<ReturnType<typeof usePlayers>, 'edits' | 'type' | 'takeBack' | 'undo'>
+  editing: Editing
   alike: ReadonlySet<number>
   selection: Pick<Selection, 'ids' | 'toggle'>
-  isSaving: boolean
   /** Escape: to what can be done with the ticked rows, so that Tab need not go through all of them. */
   onLeave: () => void
 }
 
 /** The players or the officials of a list as a sheet to type into (LST-13, LST-17). */
-export function PlayersTable({
-  label,
-  list,
-  bans,
-  rows,
-  typing,
-  alike,
-  selection,
-  isSaving,
-  onLeave,
-}: Props) {
+export function PlayersTable({ label, list, bans, rows, editing, alike, selection, onLeave }: Props) {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
   const { ClubId } = list
@@ -47,15 +36,15 @@ export function PlayersTable({
       rows={rows}
       keyOf={({ Id }) => Id}
       draftOf={({ Id, PersonId }): PlayerDraft => ({
-        edit: typing.edits[Id],
+        edit: editing.edits[Id],
         isSelected: ids.has(Id),
         isAlike: alike.has(Id),
-        isSaving: isSaving && Id in typing.edits,
+        isSaving: editing.state !== undefined && Id in editing.edits,
         ban: bans.get(PersonId),
       })}
-      onType={typing.type}
-      onTakeBack={typing.takeBack}
-      onUndo={typing.undo}
+      onType={editing.type}
+      onTakeBack={editing.takeBack}
+      onUndo={editing.undo}
       onLeave={onLeave}
       lookOf={lookOf}
       rowHeight={isNarrow ? 112 : isTouched ? 56 : 36}

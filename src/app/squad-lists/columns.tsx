@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { CellProps, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { RowState } from '#app/ui/editable-table/RowState.tsx'
+import { savingOf } from '#app/ui/editable-table/row-edits.ts'
 import { personAddress } from '#app/ui/links/RecordLink.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -11,7 +12,7 @@ import { playerTypes } from '#domain/squad-lists/codes.ts'
 import { illegalReason } from '#domain/squad-lists/rules.ts'
 import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 import { BanMark } from './BannedPlayers.tsx'
-import { type Edit, playerEdits, type Typed, toFormValues, valuesIn } from './edits.ts'
+import { type Edit, type Typed, toFormValues, valuesIn } from './edits.ts'
 
 /** What a row shows beside the person: the typed values, the tick, a number that another row has too, and the ban. */
 export type PlayerDraft = {
@@ -25,7 +26,7 @@ export type PlayerCell = 'Selected' | 'SSN' | 'Name' | 'Club' | 'BirthYear' | 'S
 type Column = EditableColumn<TeamGroupPlayer, PlayerDraft, PlayerCell>
 type Cell = CellProps<TeamGroupPlayer, PlayerDraft>
 
-const typedIn = (row: TeamGroupPlayer, { edit }: PlayerDraft): Typed => edit?.value ?? toFormValues(row)
+const typedIn = (row: TeamGroupPlayer, { edit }: PlayerDraft): Typed => edit?.typed ?? toFormValues(row)
 
 /** LST-13: the columns of both tables of a list. */
 export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: number) => void): Column[] {
@@ -156,11 +157,12 @@ function Club({ row, list }: { row: TeamGroupPlayer; list: Pick<SquadList, 'Club
   )
 }
 
-function State({ draft }: Cell) {
+function State({ row, draft }: Cell) {
   const translate = useTranslate()
+  const isWrong = draft.isAlike || !valuesIn(typedIn(row, draft))
   return (
     <RowState
-      saving={playerEdits.savingOf(draft.edit, draft.isSaving, draft.isAlike)}
+      saving={savingOf(draft.edit, { isSaving: draft.isSaving, isWrong })}
       wrong={draft.isAlike ? translate('squadLists.sameNumber') : undefined}
     />
   )

@@ -1,7 +1,10 @@
-import { type RowEdit, type RowEdits, rowEdits } from '#app/ui/editable-table/row-edits.ts'
+import { z } from 'zod'
+import { rowDocument } from '#app/ui/editable-table/row-document.ts'
+import type { RowEdit, RowEdits } from '#app/ui/editable-table/row-edits.ts'
+import { saveTeamGroupPlayer } from '#domain/squad-lists/calls.ts'
 import { PlayerType } from '#domain/squad-lists/codes.ts'
 import { numberIn, rowsWithSameNumber } from '#domain/squad-lists/rules.ts'
-import type { PlayerChange, SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
+import { PlayerChange, type SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 
 type Values = Pick<TeamGroupPlayer, 'JerseyNumber' | 'IsPlayer'>
 /** What an edit keeps of a row: no name and no national id, for it is a draft too (T27). */
@@ -25,13 +28,30 @@ export function valuesIn({ JerseyNumber, IsPlayer }: Typed): Values | null {
   return number === undefined ? null : { JerseyNumber: number, IsPlayer }
 }
 
-/** LST-18: the edits of one list. */
-export const playerEdits = rowEdits<Typed, Base, Values>({
+type ListKey = { listId: number }
+
+/** The edited rows of one list, saved by one button (LST-18). */
+export const playerRows = rowDocument<Typed, Base, Values, ListKey>({
+  kind: 'squadLists.rows',
+  name: ({ listId }) => String(listId),
+  empty: { Id: 0, JerseyNumber: null, IsPlayer: PlayerType.Player, Version: 0 },
   idOf: ({ Id }) => Id,
   toFormValues,
   valuesIn,
   haveSame: (one, other) => one.JerseyNumber === other.JerseyNumber && one.IsPlayer === other.IsPlayer,
+  write: ({ listId }, changes) => ({
+    call: saveTeamGroupPlayer,
+    input: { body: { TeamGroupId: listId, TeamGroupPlayers: changes.map(changeOf) } },
+  }),
+  sentIds: z
+    .object({ TeamGroupPlayers: z.array(PlayerChange) })
+    .transform(({ TeamGroupPlayers }) => TeamGroupPlayers.map(({ Id }) => Id)),
+  rows: z.array(TeamGroupPlayer.transform(baseOf)),
 })
+
+function changeOf({ row, values }: { row: Base; values: Values }): PlayerChange {
+  return { Id: row.Id, ...values, Version: row.Version, Edited: true }
+}
 
 /** What a text typed, chosen or pasted into a cell means. */
 export function typedInto(name: string, text: string): Partial<Typed> {
@@ -40,14 +60,13 @@ export function typedInto(name: string, text: string): Partial<Typed> {
   return name === 'JerseyNumber' ? { JerseyNumber: text } : {}
 }
 
-export function changeOf({ Id, Version }: Base, values: Values): PlayerChange {
-  return { Id, ...values, Version, Edited: true }
-}
-
 /** The rows whose number another player has as they stand now, saved or not. */
-export function rowsAlike({ TeamGroupPlayers }: SquadList, edits: Edits): ReadonlySet<number> {
+export function rowsAlike(
+  { TeamGroupPlayers }: SquadList,
+  edits: Readonly<Record<string, Pick<Edit, 'typed'>>>,
+): ReadonlySet<number> {
   const now = TeamGroupPlayers.map((row) => {
-    const typed = edits[row.Id]?.value
+    const typed = edits[row.Id]?.typed
     return typed
       ? { ...row, JerseyNumber: numberIn(typed.JerseyNumber) ?? null, IsPlayer: typed.IsPlayer }
       : row

@@ -1,5 +1,5 @@
 import type { Draft } from '#domain/platform/drafts/draft.ts'
-import { isSamePath } from '#domain/platform/drafts/shape.ts'
+import { isSamePath, isWithin, type Path } from '#domain/platform/drafts/shape.ts'
 import type { Outcome } from '../queue/queued-write.ts'
 import type { DocumentKind, Problem } from './document-kind.ts'
 
@@ -27,8 +27,11 @@ export function makeFaults<T>({ check, problemsIn, shape }: DocumentKind<T>) {
       found = [...found.filter((one) => !isAnew(one)), ...parts]
       return parts.length > 0
     },
-    forget() {
-      found = []
+    /** Forgets the refusal of the whole, and the faults within some paths, or all of them. */
+    forget(paths: readonly Path[] = [[]]) {
+      found = found.filter(
+        ({ path }) => !paths.some((one) => isWithin(shape.choice(path), shape.choice(one))),
+      )
       refusal = null
     },
   }

@@ -17,6 +17,8 @@ export type DocumentKind<T, Key extends DocumentKey = DocumentKey> = {
   /** The name of its writes in the queue. */
   readonly kind: string
   readonly shape: Shape<T>
+  /** Typed values are sent when the user presses a button, and not as they are typed. */
+  readonly isSavedByButton?: true
   /** Tells its documents apart in the browser's storage, by a text that no national id could be found in. */
   name(key: Key): string
   /** Without what means nothing to the server yet. */
@@ -25,8 +27,8 @@ export type DocumentKind<T, Key extends DocumentKey = DocumentKey> = {
   check?(value: T, base: T, saveMode: string): readonly Problem[]
   /** Null where there is nothing to save. `saveMode` is the last one that `openDocument` was given. */
   write(key: Key, base: Snapshot<T>, wanted: T, saveMode: string): NextWrite<T> | null
-  /** An answer, or the newer copy that came with a 409; null where it is none. */
-  read(answer: unknown): Snapshot<T> | null
+  /** An answer, or the newer copy that came with a 409; null where it is none. `base` is the last known snapshot. */
+  read(answer: unknown, base: Snapshot<T>): Snapshot<T> | null
   /** Which parts a refusal is about; none where it is about the whole. */
   problemsIn?(error: CallError, body: unknown): readonly Problem[]
   /** Parts of mine that do not go together with what somebody else changed in other parts. */

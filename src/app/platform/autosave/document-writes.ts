@@ -1,4 +1,5 @@
 import { isChanged, wanted } from '#domain/platform/drafts/draft.ts'
+import type { Path } from '#domain/platform/drafts/shape.ts'
 import { lastResort } from '../calls/call-error.ts'
 import { enqueue, queuedWrites } from '../queue/write-queue.ts'
 import type { DocumentDraft } from './document-draft.ts'
@@ -17,6 +18,7 @@ export function makeWrites<T>(
 ) {
   const { shape, meant = (value: T) => value } = kind
   let timer: number | undefined
+  let held: readonly Path[] = []
 
   const asMeant = () => ({ ...draft.now(), value: meant(draft.now().value) })
   const isUnsaved = () => isChanged(shape, asMeant())
@@ -26,7 +28,12 @@ export function makeWrites<T>(
   const nextWrite = () => {
     try {
       const wrong = faults.problemsOf(draft.now(), draft.saveMode()).map(({ path }) => path)
-      return kind.write(key, draft.now().base, wanted(shape, asMeant(), wrong), draft.saveMode())
+      return kind.write(
+        key,
+        draft.now().base,
+        wanted(shape, asMeant(), [...wrong, ...held]),
+        draft.saveMode(),
+      )
     } catch (error) {
       reportError(error)
       faults.refuseAll(lastResort)
@@ -43,6 +50,7 @@ export function makeWrites<T>(
     enqueue({ kind: kind.kind, name }, next.call, next.input, goesOn)
   }
   const sendSoon = (pause: number) => {
+    if (kind.isSavedByButton) return
     clearTimeout(timer)
     timer = window.setTimeout(() => send(), pause)
   }
@@ -56,6 +64,10 @@ export function makeWrites<T>(
       return isUnsaved() ? 'unsaved' : 'saved'
     },
     send,
+    /** Leaves parts out of the writes until the next call of this. */
+    hold(paths: readonly Path[]) {
+      held = paths
+    },
     sendSoon,
     /** Sends at once what would be sent soon. */
     sendTyped() {

@@ -1,5 +1,5 @@
 import { received, refused, type Snapshot, saved, type Whose } from '#domain/platform/drafts/draft.ts'
-import type { Path } from '#domain/platform/drafts/shape.ts'
+import { isWithin, type Path } from '#domain/platform/drafts/shape.ts'
 import type { Outcome } from '../queue/queued-write.ts'
 import { makeDraft } from './document-draft.ts'
 import { makeFaults } from './document-faults.ts'
@@ -29,7 +29,8 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
   const { shape } = kind
   const { key } = kept
   const { name, owner } = keeper.id
-  const listeners = makeListeners()
+  const listeners = makeListeners<void>()
+  const outcomeListeners = makeListeners<Outcome>()
   let shown: DocumentView<T> | null = null
   const notify = () => {
     shown = null
@@ -47,10 +48,10 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
     owner,
     setSaveMode: draft.setSaveMode,
     /** What is typed, as it is from now on. */
-    change(value: T) {
-      faults.forget()
+    change(value: T, conflicts = draft.now().conflicts) {
+      faults.forget(kind.isSavedByButton && shape.changes(value, draft.now().value))
       writes.sendSoon(pauseMillis)
-      draft.become({ ...draft.now(), value })
+      draft.become({ ...draft.now(), value, conflicts })
     },
     /** The snapshot has been read again. */
     receive(theirs: Snapshot<T>) {
@@ -59,14 +60,21 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
       if (next !== draft.now()) draft.becomeMerged(next)
       writes.resume()
     },
-    /** The server has answered the write. */
-    settle(outcome: Outcome) {
-      const snapshot = snapshotIn(kind, outcome)
+    /** The server has answered the write. Returns false if a page should show that and none is open. */
+    settle(outcome: Outcome): boolean {
+      const before = draft.now()
+      const snapshot = snapshotIn(kind, outcome, before.base)
       const isSaved = 'answer' in outcome
-      if (!isSaved && !snapshot) writes.refuse(outcome)
-      draft.becomeMerged((isSaved ? saved : refused)(shape, draft.now(), snapshot))
-      writes.send(true)
+      const isNews = snapshot !== null && !(kind.isSavedByButton && snapshot.version === before.base.version)
+      if (!isSaved && !isNews) writes.refuse(outcome)
+      draft.becomeMerged((isSaved ? saved : refused)(shape, before, snapshot))
+      if (!kind.isSavedByButton || (!isSaved && isNews && !isAnyNew(draft.now().conflicts, before.conflicts)))
+        writes.send(true)
+      outcomeListeners.notify(outcome)
+      return !kind.isSavedByButton || outcomeListeners.isAny()
     },
+    /** Calls a listener with the outcome of each write, once it is in the document. */
+    onSettled: outcomeListeners.subscribe,
     choose(path: Path, whose: Whose) {
       writes.sendSoon(0)
       draft.choose(path, whose)
@@ -75,19 +83,20 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
     resume: writes.resume,
     /** The moment is not waited for: there may be none. */
     sendTyped: writes.sendTyped,
-    /** At once, and once more what was refused. */
-    sendNow() {
-      faults.forget()
+    /** At once, but for the held parts, and once more what was refused unless the document is saved by a button. */
+    sendNow(held: readonly Path[] = []) {
+      faults.forget(kind.isSavedByButton && [])
+      writes.hold(held)
       writes.send()
     },
     isSending: writes.isSending,
     notify,
     stop: writes.stop,
     subscribe(listener: () => void) {
-      listeners.add(listener)
+      const stop = listeners.subscribe(listener)
       keeper.isWatched(true)
       return () => {
-        listeners.remove(listener)
+        stop()
         if (!listeners.isAny() && writes.state() === 'saved' && !draft.isKept()) keeper.isWatched(false)
       }
     },
@@ -106,27 +115,32 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
   }
 }
 
-function makeListeners() {
-  let listeners: readonly (() => void)[] = []
+function makeListeners<News>() {
+  type Listener = (news: News) => void
+  let listeners: readonly Listener[] = []
   return {
     isAny: () => listeners.length > 0,
-    add: (listener: () => void) => {
+    subscribe: (listener: Listener) => {
       listeners = [...listeners, listener]
+      return () => {
+        listeners = listeners.filter((one) => one !== listener)
+      }
     },
-    remove: (listener: () => void) => {
-      listeners = listeners.filter((one) => one !== listener)
-    },
-    notify: () => {
-      for (const listener of listeners) listener()
+    notify: (news: News) => {
+      for (const listener of listeners) listener(news)
     },
   }
 }
 
+function isAnyNew(paths: readonly Path[], before: readonly Path[]): boolean {
+  return paths.some((path) => !before.some((one) => isWithin(path, one)))
+}
+
 /** Of the answer, or the newer copy that came with a 409; what cannot be read holds nothing up. */
-function snapshotIn<T>(kind: DocumentKind<T>, outcome: Outcome): Snapshot<T> | null {
+function snapshotIn<T>(kind: DocumentKind<T>, outcome: Outcome, base: Snapshot<T>): Snapshot<T> | null {
   try {
-    if ('answer' in outcome) return kind.read(outcome.answer)
-    return outcome.error.status === 409 ? kind.read(outcome.error.current) : null
+    if ('answer' in outcome) return kind.read(outcome.answer, base)
+    return outcome.error.status === 409 ? kind.read(outcome.error.current, base) : null
   } catch (error) {
     reportError(error)
     return null

@@ -156,7 +156,7 @@ function subscribe(kind: AnyKind) {
   subscribeToOutcomes(kind.kind, (outcome) => {
     const id = idOf(kind, outcome.write.name)
     const opened = state.documents.get(textOf(id)) ?? makeKept(kind, id)
-    opened?.settle(outcome)
+    return opened?.settle(outcome)
   })
 }
 

@@ -34,14 +34,14 @@ export function isConflictAt({ conflicts }: Pick<DocumentView<unknown>, 'conflic
   return conflicts.some((path) => isSamePath(path, place))
 }
 
-/** Closing the tab, which ends the drafts, is asked about while the server lacks something; `isTyped` where there is more. */
-export function useUnsentWarning(isTyped = false) {
+/** Closing the tab, which ends the drafts, is asked about while the server lacks something. */
+export function useUnsentWarning() {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
       // A session that ends leaves by itself, and its drafts stay.
-      if (currentUser() && (isTyped || isAnythingUnsent())) event.preventDefault()
+      if (currentUser() && isAnythingUnsent()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)
     return () => window.removeEventListener('beforeunload', warn)
-  }, [isTyped])
+  }, [])
 }

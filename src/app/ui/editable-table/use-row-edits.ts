@@ -1,91 +1,127 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import type { DocumentKey } from '#app/platform/autosave/document-kind.ts'
+import { openDocument } from '#app/platform/autosave/documents.ts'
 import { useUnsentWarning } from '#app/platform/autosave/use-document.ts'
-import { useDraftEntries } from '#app/platform/drafts/use-draft.ts'
-import { useUser } from '#app/platform/session/session.ts'
-import type { Change } from './declaration.ts'
-import type { RowEdit, RowEdits, rowEdits } from './row-edits.ts'
+import { flush } from '#app/platform/queue/write-queue.ts'
+import { useLatest } from '#app/platform/use-latest.ts'
+import { useNotice } from '#app/platform/use-notice.ts'
+import { choicesOf, type Opened, type TypedRows, typingOf } from './row-actions.ts'
+import { isTypedAlike, type RowDocument, type RowEntry, type Rows } from './row-document.ts'
+import { editsOf, isMarked, type RowEdits } from './row-edits.ts'
 import { useUndo } from './use-undo.ts'
 
-type Kit<Typed extends object, Row extends Values & { Version: number }, Values> = ReturnType<
-  typeof rowEdits<Typed, Row, Values>
->
-
-type Options<Typed, Row, Shown, Name extends string> = {
-  /** What is edited: the draft is kept under it, for the person and the role. */
-  name: string
-  /** The part of a row that an edit keeps: without national ids, which no draft holds (T27). */
-  baseOf: (row: Shown) => Row
-  /** What a text typed, chosen or pasted into a cell means. */
-  typedInto: (name: Name, text: string) => Partial<Typed>
+type Options<Typed, Row, Key, Shown, Name extends string> = TypedRows<Typed, Row, Shown, Name> & {
+  key: Key
+  /** The rows as they were read last. Keep them the same array until they are read again. */
+  rows: readonly Shown[] | undefined
+  onSaved: (answer: unknown) => void
+  onRefused: () => void
 }
 
-/** What this person has typed into rows and not saved; a draft, so nothing of it is lost (T27). */
+/**
+ * What the user has typed into the rows of a table and not saved. `save` sends all edited rows in one write; the server
+ * takes all or none. It names the rows that it refuses, and they are marked, so that the next save sends the others.
+ */
 export function useRowEdits<
   Typed extends object,
-  Row extends Values & { Version: number },
+  Row extends { Version: number },
   Values,
-  Shown extends object,
+  Key extends DocumentKey,
+  Shown,
   Name extends string,
->(kit: Kit<Typed, Row, Values>, { name, baseOf, typedInto }: Options<Typed, Row, Shown, Name>) {
-  const { entries: edits, latest, wasFound, change } = useKept<Typed, Row>(name)
-  const put = (next: RowEdits<Typed, Row>) => change((now) => kit.onBasesOf(next, now))
-  const history = useUndo<RowEdit<Typed, Row>>(latest, put, kit.isSameEdit)
-  const withChange = (edited: RowEdits<Typed, Row>, { row, name: cell, text }: Change<Shown, Name>) =>
-    kit.withTyped(edited, baseOf(row), typedInto(cell, text))
-
-  const type = (changes: readonly Change<Shown, Name>[]) => {
-    const before = latest.current
-    change((now) => changes.reduce(withChange, now))
-    const [one] = changes
-    const tag = changes.length === 1 && one ? `${kit.idOf(baseOf(one.row))} ${one.name}` : null
-    history.record(before, latest.current, tag)
-  }
+>(kind: RowDocument<Typed, Row, Values, Key>, options: Options<Typed, Row, Key, Shown, Name>) {
+  const opened = openDocument(kind, options.key, nothing)
+  const { edits, state, wasFound } = useEdits(kind, opened)
+  const { undo, record, forget } = useRowUndo(opened)
+  useUnsentWarning()
+  useOutcomes(opened, options, forget)
+  useReceived(kind, opened, options)
   return {
     edits,
-    latest,
     wasFound,
-    change,
-    type,
-    undo: history.undo,
-    forgetUndo: history.forget,
-    /** The cell as it was saved; false where it is. */
-    takeBack: (row: Shown, cell: Name): boolean => {
-      const edit = latest.current[kit.idOf(baseOf(row))]
-      if (!edit || !isFieldOf(edit.value, cell)) return false
-      const saved = edit.base.value[cell]
-      if (saved === edit.value[cell]) return false
-      change((now) => kit.withTyped(now, edit.row, { ...edit.value, [cell]: saved }))
-      return true
-    },
-    drop: (ids: readonly number[]) => change((now) => kit.without(now, ids)),
-    /** What was typed since then stays. */
-    restore: (before: RowEdits<Typed, Row>) => change((now) => ({ ...before, ...now })),
+    undo,
+    ...typingOf(kind, opened, options, record),
+    ...choicesOf(opened),
+    ready: Object.values(edits).filter((edit) => !isMarked(edit) && kind.valuesIn(edit.typed)),
+    /** Undefined while no write is on its way. */
+    state: state === 'saving' || state === 'waiting' ? state : undefined,
+    /** `held` are ids of rows that are not sent. */
+    save: (held: Iterable<number> = []) => opened.sendNow([...held].map((id) => [String(id)])),
+    tryNow: flush,
   }
 }
 
-const isFieldOf = <Typed extends object>(typed: Typed, name: PropertyKey): name is keyof Typed =>
-  name in typed
+const nothing = { value: {}, version: 0 }
 
-function useKept<Typed extends object, Row>(name: string) {
-  const { AuthType, TeamId } = useUser()
-  // What one role typed is not shown to another role of the same person.
-  const place = `${name}.${AuthType}.${TeamId}`
-  const kept = useDraftEntries<RowEdits<Typed, Row>>(place, none)
-  useUnsentWarning(Object.keys(kept.entries).length > 0)
-  return kept
+/** The edited rows, and how far their save is. */
+function useEdits<Typed extends object, Row, Values, Key extends DocumentKey>(
+  { shape }: RowDocument<Typed, Row, Values, Key>,
+  opened: Opened<Typed, Row>,
+) {
+  const view = useSyncExternalStore(opened.subscribe, opened.view)
+  const last = useRef<RowEdits<Typed, Row>>({})
+  const edits = useMemo(() => {
+    const paths = [...shape.changes(view.value, view.base.value), ...view.conflicts]
+    last.current = editsOf([...new Set(paths.map(([id = '']) => id))], view, last.current)
+    return last.current
+  }, [shape, view])
+  const isAny = Object.keys(edits).length > 0
+  const [wasFound, setWasFound] = useState(isAny)
+  if (wasFound && !isAny) setWasFound(false)
+  return { edits, state: view.state, wasFound }
 }
 
-const none = {}
+/** Ctrl+Z for the rows. A row in conflict, or one that the server refused, stays as it is. */
+function useRowUndo<Typed extends object, Row>(opened: Opened<Typed, Row>) {
+  const now = useMemo(
+    () => ({
+      get current() {
+        return opened.view().value
+      },
+    }),
+    [opened],
+  )
+  const put = (records: Rows<Typed, Row>) => {
+    const { value, conflicts, problems } = opened.view()
+    const marked = new Set([...conflicts, ...problems.map(({ path }) => path)].map(([id]) => id))
+    const kept = Object.entries(value).filter(([id]) => marked.has(id))
+    opened.change({ ...records, ...Object.fromEntries(kept) })
+  }
+  return useUndo<RowEntry<Typed, Row>>(now, put, (one, other) =>
+    one && other ? isTypedAlike(one, other) : one === other,
+  )
+}
 
-type Changer<Typed, Row> = (next: (edits: RowEdits<Typed, Row>) => RowEdits<Typed, Row>) => void
+type Outcomes = { onSaved: (answer: unknown) => void; onRefused: () => void }
 
-/** Tells the edits of each answer of the server what others have saved meanwhile. */
-export function useReconciled<Typed extends object, Row extends Values & { Version: number }, Values>(
-  kit: Kit<Typed, Row, Values>,
-  rows: readonly Row[] | undefined,
-  change: Changer<Typed, Row>,
+/** Tells the page what became of a save, and shows a refusal that is about no row. */
+function useOutcomes<Typed, Row>(opened: Opened<Typed, Row>, page: Outcomes, forgetUndo: () => void) {
+  const notice = useNotice()
+  const latest = useLatest({ ...page, notice })
+  useEffect(
+    () =>
+      opened.onSettled((outcome) => {
+        if ('answer' in outcome) {
+          forgetUndo()
+          return latest.current.onSaved(outcome.answer)
+        }
+        latest.current.onRefused()
+        if (opened.view().refusal) latest.current.notice.failed(outcome.error)
+      }),
+    [opened, latest, forgetUndo],
+  )
+}
+
+/** Merges what others have saved, each time that the rows were read. */
+function useReceived<Typed, Row, Values, Key extends DocumentKey, Shown>(
+  { withRows, idOf }: RowDocument<Typed, Row, Values, Key>,
+  opened: Opened<Typed, Row>,
+  { rows = [], baseOf }: { rows: readonly Shown[] | undefined; baseOf: (row: Shown) => Row },
 ) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
   useEffect(() => {
-    if (rows) change((edits) => kit.reconciled(edits, rows))
-  }, [kit, rows, change])
+    const { base } = opened.view()
+    const read = rows.map(baseOf).filter((row) => idOf(row) in base.value)
+    opened.receive(withRows(base, read))
+  }, [opened, rows])
 }

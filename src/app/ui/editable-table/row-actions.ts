@@ -1,0 +1,93 @@
+import type { AutosavedDocument } from '#app/platform/autosave/document.ts'
+import type { DocumentKey } from '#app/platform/autosave/document-kind.ts'
+import type { Change } from './declaration.ts'
+import type { RowDocument, Rows } from './row-document.ts'
+
+export type Opened<Typed, Row> = AutosavedDocument<Rows<Typed, Row>>
+
+export type TypedRows<Typed, Row, Shown, Name extends string> = {
+  /** The part of a row that the document keeps: without national ids, which no draft holds (T27). */
+  baseOf: (row: Shown) => Row
+  /** What a text typed, chosen or pasted into a cell means. */
+  typedInto: (name: Name, text: string) => Partial<Typed>
+}
+
+/** Changes cells of rows. The document gets a row when something is typed into it first. */
+export function typingOf<
+  Typed extends object,
+  Row,
+  Values,
+  Key extends DocumentKey,
+  Shown,
+  Name extends string,
+>(
+  { withRows, idOf }: RowDocument<Typed, Row, Values, Key>,
+  opened: Opened<Typed, Row>,
+  { baseOf, typedInto }: TypedRows<Typed, Row, Shown, Name>,
+  record: (before: Rows<Typed, Row>, after: Rows<Typed, Row>, tag: string | null) => void,
+) {
+  const idOfShown = (row: Shown) => idOf(baseOf(row))
+  const withTyped = (typed: Rows<Typed, Row>, id: number, part: Partial<Typed>): Rows<Typed, Row> => {
+    const entry = typed[id]
+    return entry ? { ...typed, [id]: { ...entry, typed: { ...entry.typed, ...part } } } : typed
+  }
+  return {
+    type: (changes: readonly Change<Shown, Name>[]) => {
+      opened.receive(
+        withRows(
+          opened.view().base,
+          changes.map(({ row }) => baseOf(row)),
+        ),
+      )
+      const before = opened.view().value
+      const after = changes.reduce(
+        (typed, { row, name, text }) => withTyped(typed, idOfShown(row), typedInto(name, text)),
+        before,
+      )
+      opened.change(after)
+      const [one] = changes
+      record(before, after, changes.length === 1 && one ? `${idOfShown(one.row)} ${one.name}` : null)
+    },
+    /** Sets a cell as it was saved. Returns false if it is. */
+    takeBack: (row: Shown, cell: Name): boolean => {
+      const id = idOfShown(row)
+      const { value, base } = opened.view()
+      const [typed, saved] = [value[id]?.typed, base.value[id]?.typed]
+      if (!typed || !saved || !isFieldOf(saved, cell) || typed[cell] === saved[cell]) return false
+      opened.change(withTyped(value, id, { ...typed, [cell]: saved[cell] }))
+      return true
+    },
+  }
+}
+
+const isFieldOf = <Typed extends object>(typed: Typed, name: PropertyKey): name is keyof Typed =>
+  name in typed
+
+/** What can be done with edited rows. */
+export function choicesOf<Typed, Row>(opened: Opened<Typed, Row>) {
+  const drop = (ids: readonly string[]) => {
+    const { value, base, conflicts } = opened.view()
+    const saved = ids.flatMap((id) => (base.value[id] ? [[id, base.value[id]] as const] : []))
+    opened.change(
+      { ...value, ...Object.fromEntries(saved) },
+      conflicts.filter(([id = '']) => !ids.includes(id)),
+    )
+  }
+  return {
+    drop,
+    keepMine: (id: string) => opened.choose([id], 'mine'),
+    takeTheirs: (id: string) => drop([id]),
+    /** Discards edits. Returns a function that restores those into whose rows nothing was typed since. */
+    discard: (ids: readonly string[]) => {
+      const before = opened.view()
+      drop(ids)
+      return () => {
+        const { value, base, conflicts } = opened.view()
+        const free = ids.filter((id) => value[id] === base.value[id])
+        const restored = Object.entries(before.value).filter(([id]) => free.includes(id))
+        const reopened = before.conflicts.filter(([id = '']) => free.includes(id))
+        opened.change({ ...value, ...Object.fromEntries(restored) }, [...conflicts, ...reopened])
+      }
+    },
+  }
+}

@@ -1,0 +1,130 @@
+import type { z } from 'zod'
+import type { DocumentKey, DocumentKind, NextWrite, Problem } from '#app/platform/autosave/document-kind.ts'
+import type { CallError } from '#app/platform/calls/call-error.ts'
+import type { Snapshot } from '#domain/platform/drafts/draft.ts'
+import { type ById, byId, type Shape, value } from '#domain/platform/drafts/shape.ts'
+
+/** One row of the document: the fields as texts, and the row that they were typed on. */
+export type RowEntry<Typed, Row> = { readonly typed: Typed; readonly row: Row }
+
+/** The rows that were typed into, by id. All other rows of the table stay out of the document. */
+export type Rows<Typed, Row> = ById<RowEntry<Typed, Row>>
+
+type Rules<Typed, Row, Values, Key> = {
+  /** The name of the document's kind, also in the queue of writes. */
+  kind: string
+  /** Tells the tables of the kind apart. */
+  name: (key: Key) => string
+  empty: Row
+  idOf: (row: Row) => number
+  /** The fields of a row as texts. */
+  toFormValues: (row: Row) => Typed
+  /** The typed values, or null if one of them is invalid. */
+  valuesIn: (typed: Typed) => Values | null
+  haveSame: (one: Values, other: Values) => boolean
+  write: (
+    key: Key,
+    changes: readonly { row: Row; values: Values }[],
+  ) => Pick<NextWrite<unknown>, 'call' | 'input'>
+  /** Reads the ids of the rows from the body of a write, in their order. */
+  sentIds: z.ZodType<readonly number[]>
+  /** Reads the rows from an answer, or from the newer copy in a 409. */
+  rows: z.ZodType<readonly Row[]>
+}
+
+export type RowDocument<Typed, Row, Values, Key extends DocumentKey> = DocumentKind<Rows<Typed, Row>, Key> &
+  Pick<Rules<Typed, Row, Values, Key>, 'idOf' | 'toFormValues' | 'valuesIn'> & {
+    withRows: (base: Snapshot<Rows<Typed, Row>>, rows: readonly Row[]) => Snapshot<Rows<Typed, Row>>
+  }
+
+/** A table of rows that one button saves: one document, and one write for all its changed rows. */
+export function rowDocument<
+  Typed extends object,
+  Row extends { Version: number },
+  Values,
+  Key extends DocumentKey,
+>(rules: Rules<Typed, Row, Values, Key>): RowDocument<Typed, Row, Values, Key> {
+  const { kind, name, idOf, toFormValues, valuesIn } = rules
+  const entryOf = (row: Row) => ({ typed: toFormValues(row), row })
+  const shape = shapeOf(rules, entryOf(rules.empty))
+  const withRows = (base: Snapshot<Rows<Typed, Row>>, rows: readonly Row[]) => {
+    const ageOf = (row: Row) => row.Version - (base.value[idOf(row)]?.row.Version ?? 0)
+    const taken = rows.filter((row) => ageOf(row) >= 0).map((row) => [idOf(row), entryOf(row)] as const)
+    // Only a newer row makes the snapshot newer: the list and an answer may bring the same rows.
+    const version = (base.version ?? 0) + (rows.some((row) => ageOf(row) > 0) ? 1 : 0)
+    return { value: { ...base.value, ...Object.fromEntries(taken) }, version }
+  }
+  return {
+    kind,
+    name,
+    idOf,
+    toFormValues,
+    valuesIn,
+    withRows,
+    shape,
+    isSavedByButton: true,
+    write: (key, base, wanted) => {
+      const ready = shape.changes(wanted, base.value).flatMap(([id = '']) => {
+        const [entry, row] = [wanted[id], base.value[id]?.row]
+        const values = entry && valuesIn(entry.typed)
+        return values && row ? [{ id, entry, row, values }] : []
+      })
+      if (!ready.length) return null
+      const sent = Object.fromEntries(ready.map(({ id, entry }) => [id, entry]))
+      return { ...rules.write(key, ready), value: { ...base.value, ...sent } }
+    },
+    read: (answer, base) => {
+      const rows = rules.rows.safeParse(answer).data
+      return rows ? withRows(base, rows) : null
+    },
+    problemsIn: (error, body) => problemsIn(error, rules.sentIds.safeParse(body).data ?? []),
+  }
+}
+
+/**
+ * The fields of a row are one value: who changes one field has seen the others. Typed text differs if its letters do.
+ * Rows of different people differ if the values do, so that 7 and 07 are no conflict.
+ */
+function shapeOf<Typed extends object, Row, Values>(
+  { valuesIn, haveSame }: Pick<Rules<Typed, Row, Values, unknown>, 'valuesIn' | 'haveSame'>,
+  empty: RowEntry<Typed, Row>,
+): Shape<Rows<Typed, Row>> {
+  type Entry = RowEntry<Typed, Row>
+  const isSame = (one: Entry, other: Entry) => {
+    const [values, others] = [valuesIn(one.typed), valuesIn(other.typed)]
+    return values && others ? haveSame(values, others) : isTypedAlike(one, other)
+  }
+  const byValues = byId(value(empty, isSame))
+  return {
+    ...byId(value(empty, isTypedAlike)),
+    merge: (versions) => {
+      const merged = byValues.merge(versions)
+      const entries = Object.entries(merged.value).map(([id, mine]) => {
+        const theirs = versions.theirs[id]
+        return [id, theirs && isSame(mine, theirs) ? theirs : mine] as const
+      })
+      return { ...merged, value: Object.fromEntries(entries) }
+    },
+  }
+}
+
+export function isTypedAlike<Typed extends object>(
+  one: RowEntry<Typed, unknown>,
+  other: RowEntry<Typed, unknown>,
+): boolean {
+  const fields = new Map(Object.entries(other.typed))
+  return Object.entries(one.typed).every(([name, typed]) => Object.is(fields.get(name), typed))
+}
+
+/** The rows that the server refused. `sent` has their ids in the order of the body. */
+function problemsIn({ error, errors }: CallError, sent: readonly number[]): Problem[] {
+  return errors.flatMap(({ Field, Message }) => {
+    // A body may name its rows by the list that they are in.
+    const [row = '', field] = Field.split('.').slice(-2)
+    // A malformed row is named by its index, a refused row by its id.
+    const id = error === 'input.malformed' ? sent[Number(row)] : Number(row)
+    return id !== undefined && sent.includes(id) && field !== 'Version'
+      ? [{ path: [String(id)], message: Message }]
+      : []
+  })
+}
