@@ -48,21 +48,7 @@ export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; 
         <Empty title={empty} />
       ) : (
         <>
-          <table
-            className={`${table.table} ${styles.counts} ${styles.byReferee}`}
-            aria-rowcount={rows.length + 1}
-          >
-            <CountHead columns={columns} sort={sort} onSort={sortBy} />
-            <tbody>
-              {sorted.slice(from, from + pageSize).map((row, index) => (
-                <tr key={String(row.key)} data-index aria-rowindex={from + index + 2}>
-                  {columns.map((column) => (
-                    <Cell key={column.field} column={column} row={row} />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <CountTable count={rows.length} rows={sorted} from={from} sort={sort} onSort={sortBy} />
           {rows.length > pageSize && (
             <nav className={table.pager} aria-label={translate('list.pages')}>
               <PageSteps page={page} pages={Math.ceil(rows.length / pageSize)} onPage={setPage} />
@@ -134,5 +120,32 @@ function CountHead({ columns, sort, onSort }: Props) {
         })}
       </tr>
     </thead>
+  )
+}
+
+type TableProps = {
+  count: number
+  rows: readonly Row[]
+  /** The index of the first row of the page. */
+  from: number
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+/** One page of the referees. */
+function CountTable({ count, rows, from, sort, onSort }: TableProps) {
+  return (
+    <table className={`${table.table} ${styles.counts} ${styles.byReferee}`} aria-rowcount={count + 1}>
+      <CountHead columns={columns} sort={sort} onSort={onSort} />
+      <tbody>
+        {rows.slice(from, from + pageSize).map((row, index) => (
+          <tr key={String(row.key)} data-index aria-rowindex={from + index + 2}>
+            {columns.map((column) => (
+              <Cell key={column.field} column={column} row={row} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -51,22 +51,32 @@ export function SendImport({ onClose }: { onClose: () => void }) {
     >
       <div className={shared.stack}>
         <p className={shared.soft}>{translate('imports.newHelp')}</p>
-        <TextField
-          select
-          label={translate('imports.kind')}
-          value={kind}
-          onChange={({ target }) => setKind(ImportKind.parse(target.value))}
-          helperText={translate('imports.help')}
-          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-        >
-          {ImportKind.options.map((one) => (
-            <option key={one} value={one}>
-              {translate(`imports.kinds.${one}`)}
-            </option>
-          ))}
-        </TextField>
+        <KindField kind={kind} onChoose={setKind} />
         <UploadField label={translate('imports.choose')} uploads={uploads} />
       </div>
     </AppDialog>
+  )
+}
+
+type KindProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void }
+
+/** What the file has. */
+function KindField({ kind, onChoose }: KindProps) {
+  const translate = useTranslate()
+  return (
+    <TextField
+      select
+      label={translate('imports.kind')}
+      value={kind}
+      onChange={({ target }) => onChoose(ImportKind.parse(target.value))}
+      helperText={translate('imports.help')}
+      slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+    >
+      {ImportKind.options.map((one) => (
+        <option key={one} value={one}>
+          {translate(`imports.kinds.${one}`)}
+        </option>
+      ))}
+    </TextField>
   )
 }

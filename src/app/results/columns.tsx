@@ -14,6 +14,7 @@ import type { AuthType } from '#domain/platform/auth-type.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 import { whyNotChooseStatus } from '#domain/results/rules.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 import { type Edit, goalsIn, hasResult, type Typed, toFormValues, valuesIn } from './edits.ts'
 
 /** What stands in a row beside the game: what is typed and not saved, and whether that is on its way. */
@@ -68,7 +69,7 @@ const cellPadding = 16
 const narrowest = 96
 const widest = 300
 
-/** The sheet of results; RES-07: the states that this user may set now, and the one that the game has. */
+/** The sheet of results. */
 export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] => [
   {
     name: 'GameDay',
@@ -86,22 +87,10 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     as: 'shown',
     Cell: Tournament,
   },
-  {
-    name: 'HomeShortName',
-    title: 'results.home',
-    width: widths.HomeShortName,
-    as: 'shown',
-    Cell: ({ row }) => <Team name={row.HomeShortName} />,
-  },
+  team('HomeShortName', 'results.home', widths),
   goals('HomeResult', 'HomeShortName'),
   goals('AwayResult', 'AwayShortName'),
-  {
-    name: 'AwayShortName',
-    title: 'results.away',
-    width: widths.AwayShortName,
-    as: 'shown',
-    Cell: ({ row }) => <Team name={row.AwayShortName} />,
-  },
+  team('AwayShortName', 'results.away', widths),
   {
     name: 'CourtName',
     title: 'results.court',
@@ -109,16 +98,7 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     as: 'shown',
     Cell: ({ row }) => row.CourtName,
   },
-  {
-    name: 'GameReportStatus',
-    title: 'results.status',
-    width: 172,
-    as: 'choice',
-    value: (row, draft) => typedIn(row, draft).GameReportStatus ?? '',
-    label: (translate) => translate('results.status'),
-    options: (row, draft) => statusesFor(type, row, typedIn(row, draft)),
-    Shown: Status,
-  },
+  status(type),
   {
     name: 'State',
     title: 'results.state',
@@ -127,6 +107,25 @@ export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] =>
     Cell: State,
   },
 ]
+
+function team(name: 'HomeShortName' | 'AwayShortName', title: TextKey, widths: ResultWidths): Column {
+  const Cell = ({ row }: Cell) => <Team name={row[name]} />
+  return { name, title, width: widths[name], as: 'shown', Cell }
+}
+
+/** RES-07: the states that this user may set now, and the one that the game has. */
+function status(type: AuthType): Column {
+  return {
+    name: 'GameReportStatus',
+    title: 'results.status',
+    width: 172,
+    as: 'choice',
+    value: (row, draft) => typedIn(row, draft).GameReportStatus ?? '',
+    label: (translate) => translate('results.status'),
+    options: (row, draft) => statusesFor(type, row, typedIn(row, draft)),
+    Shown: Status,
+  }
+}
 
 /** The goals of one side. */
 function goals(name: 'HomeResult' | 'AwayResult', team: 'HomeShortName' | 'AwayShortName'): Column {

@@ -97,38 +97,49 @@ function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAd
       {rows.length === 0 && <p>{translate('registry.noRegistrations')}</p>}
       {rows.length > 0 && (
         <div className={`${shared.scroll} ${styles.narrow}`}>
-          <table className={shared.plainTable} aria-labelledby={heading}>
-            <thead>
-              <tr>
-                {titles.map((title) => (
-                  <th scope="col" key={title}>
-                    {translate(title)}
-                  </th>
-                ))}
-                <th scope="col">
-                  <span className={shared.hiddenText}>{translate('registry.act')}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the registry need not number them
-                <tr key={index}>
-                  {cells(row).map((cell, column) => (
-                    <td key={titles[column]}>{cell}</td>
-                  ))}
-                  <td>
-                    <Button onClick={() => setOpen({ row, place: index })}>
-                      {translate('registry.edit')}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <RowsTable heading={heading} rows={rows} titles={titles} cells={cells} onEdit={setOpen} />
         </div>
       )}
       {open && <Dialog {...{ person, ...open }} onClose={() => setOpen(null)} />}
     </section>
+  )
+}
+
+type RowsProps<Row> = Pick<Props<Row>, 'rows' | 'titles' | 'cells'> & {
+  heading: string
+  onEdit: (edited: { row: Row; place: number }) => void
+}
+
+/** The registrations of one type, each with the button that opens its form. */
+function RowsTable<Row extends object>({ heading, rows, titles, cells, onEdit }: RowsProps<Row>) {
+  const translate = useTranslate()
+  return (
+    <table className={shared.plainTable} aria-labelledby={heading}>
+      <thead>
+        <tr>
+          {titles.map((title) => (
+            <th scope="col" key={title}>
+              {translate(title)}
+            </th>
+          ))}
+          <th scope="col">
+            <span className={shared.hiddenText}>{translate('registry.act')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the registry need not number them
+          <tr key={index}>
+            {cells(row).map((cell, column) => (
+              <td key={titles[column]}>{cell}</td>
+            ))}
+            <td>
+              <Button onClick={() => onEdit({ row, place: index })}>{translate('registry.edit')}</Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

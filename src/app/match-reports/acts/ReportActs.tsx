@@ -29,14 +29,29 @@ const Context = createContext<AllActs | null>(null)
 
 /** Handles what becomes of the acts on the open report, whatever step is shown. */
 export function ReportActs({ report, children }: { report: GameReport; children: ReactNode }) {
+  const { change } = useReport()
+  const { GameId } = report.Game
+  const incidents = useIncidentActs(GameId, change)
+  const disciplines = useDisciplineActs(GameId)
+  const referees = useRefereeActs(GameId)
+  const status = useStatusActs(GameId)
+  const { pending, problems, undone } = incidents
+  const shown = useMemo(
+    () => shownIncidents(report, { pending, problems, undone }),
+    [report, pending, problems, undone],
+  )
+  return (
+    <Context.Provider value={{ incidents, disciplines, referees, status, shown }}>
+      {children}
+    </Context.Provider>
+  )
+}
+
+function useDisciplineActs(GameId: number) {
   const translate = useTranslate()
   const notice = useNotice()
-  const { change, refetch } = useReport()
-  const { GameId } = report.Game
-  // Where it fails the page reads again by itself.
-  const readAgain = () => void refetch().catch(() => {})
-  const incidents = useIncidentActs(GameId, change)
-  const disciplines = useActs(
+  const { change } = useReport()
+  return useActs(
     'matchReports.discipline',
     GameId,
     saveDiscipline,
@@ -50,7 +65,11 @@ export function ReportActs({ report, children }: { report: GameReport; children:
       return undefined
     },
   )
-  const referees = useActs(
+}
+
+function useRefereeActs(GameId: number) {
+  const { change } = useReport()
+  return useActs(
     'matchReports.referee',
     GameId,
     saveReferee,
@@ -61,7 +80,15 @@ export function ReportActs({ report, children }: { report: GameReport; children:
       return undefined
     },
   )
-  const status = useActs(
+}
+
+function useStatusActs(GameId: number) {
+  const translate = useTranslate()
+  const notice = useNotice()
+  const { change, refetch } = useReport()
+  // If it fails, the page reads again by itself.
+  const readAgain = () => void refetch().catch(() => {})
+  return useActs(
     'matchReports.status',
     GameId,
     setReportStatus,
@@ -75,16 +102,6 @@ export function ReportActs({ report, children }: { report: GameReport; children:
       readAgain()
       return undefined
     },
-  )
-  const { pending, problems, undone } = incidents
-  const shown = useMemo(
-    () => shownIncidents(report, { pending, problems, undone }),
-    [report, pending, problems, undone],
-  )
-  return (
-    <Context.Provider value={{ incidents, disciplines, referees, status, shown }}>
-      {children}
-    </Context.Provider>
   )
 }
 

@@ -60,22 +60,7 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete, onWrit
             {translate('frame.undo')}
           </Button>
         )}
-        {mayChange && (
-          <>
-            <IconButton
-              aria-label={translate('matchReports.events.edit', { incident: name })}
-              onClick={onEdit}
-            >
-              <Pencil />
-            </IconButton>
-            <IconButton
-              aria-label={translate('matchReports.events.deleteThis', { incident: name })}
-              onClick={onDelete}
-            >
-              <Trash2 />
-            </IconButton>
-          </>
-        )}
+        {mayChange && <ChangeButtons name={name} onEdit={onEdit} onDelete={onDelete} />}
       </span>
       {isDismissal(IncidentTypeId) && !isGoing && (
         <DisciplineState incident={incident} onWrite={onWriteReport} />
@@ -100,5 +85,24 @@ function Progress({ incident: { state, isGoing } }: { incident: ShownIncident })
     <StateMark state="draft">
       {translate(isGoing ? 'matchReports.events.deleting' : 'matchReports.events.saving')}
     </StateMark>
+  )
+}
+
+type ChangeProps = Pick<Props, 'onEdit' | 'onDelete'> & { name: string }
+
+function ChangeButtons({ name, onEdit, onDelete }: ChangeProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <IconButton aria-label={translate('matchReports.events.edit', { incident: name })} onClick={onEdit}>
+        <Pencil />
+      </IconButton>
+      <IconButton
+        aria-label={translate('matchReports.events.deleteThis', { incident: name })}
+        onClick={onDelete}
+      >
+        <Trash2 />
+      </IconButton>
+    </>
   )
 }

@@ -33,8 +33,6 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
   useEffect(() => {
     if (error) input.current?.focus()
   }, [error])
-  const step = (by: number) => onChange(stepped(value, by))
-  const isOwn = proposed !== null && value !== minuteText(proposed)
   return (
     <div>
       <div className={`${shared.row} ${styles.minute}`}>
@@ -59,22 +57,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
             },
           }}
         />
-        <div className={`${shared.row} ${shared.tight}`}>
-          <IconButton aria-label={translate('matchReports.events.minuteLess')} onClick={() => step(-1)}>
-            <Minus />
-          </IconButton>
-          <IconButton aria-label={translate('matchReports.events.minuteMore')} onClick={() => step(1)}>
-            <Plus />
-          </IconButton>
-          {isOwn && (
-            <IconButton
-              aria-label={translate('matchReports.events.minuteClock')}
-              onClick={() => onChange(null)}
-            >
-              <Clock />
-            </IconButton>
-          )}
-        </div>
+        <MinuteSteps value={value} proposed={proposed} onChange={onChange} />
       </div>
       {error && (
         <p id={problem} role="alert" className={`${shared.wrong} ${shared.hint} ${shared.below}`}>
@@ -92,4 +75,26 @@ function stepped(value: string, by: number): string {
     return minuteText({ Minute, MinuteInExtraTime: MinuteInExtraTime + by })
   if (MinuteInExtraTime !== null) return String(Minute)
   return minuteText(parseMinute(String(Minute + by)) ?? { Minute, MinuteInExtraTime: by > 0 ? 1 : null })
+}
+
+/** The buttons for a minute less or more, and for the time of the clock. */
+function MinuteSteps({ value, proposed = null, onChange }: Pick<Props, 'value' | 'proposed' | 'onChange'>) {
+  const translate = useTranslate()
+  const step = (by: number) => onChange(stepped(value, by))
+  const isOwn = proposed !== null && value !== minuteText(proposed)
+  return (
+    <div className={`${shared.row} ${shared.tight}`}>
+      <IconButton aria-label={translate('matchReports.events.minuteLess')} onClick={() => step(-1)}>
+        <Minus />
+      </IconButton>
+      <IconButton aria-label={translate('matchReports.events.minuteMore')} onClick={() => step(1)}>
+        <Plus />
+      </IconButton>
+      {isOwn && (
+        <IconButton aria-label={translate('matchReports.events.minuteClock')} onClick={() => onChange(null)}>
+          <Clock />
+        </IconButton>
+      )}
+    </div>
+  )
 }

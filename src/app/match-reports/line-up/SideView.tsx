@@ -35,36 +35,44 @@ export function SideView({
         <HandIn report={report} side={side} starters={shown.LineUp.length} />
       </div>
       {lists.map((list) => (
-        <section key={list}>
-          <h2>
-            {translate(listTitles[list])} <span className={shared.figures}>{shown[list].length}</span>
-          </h2>
-          {shown[list].length === 0 ? (
-            <p className={shared.hint}>{translate('matchReports.lineUp.nobodyYet')}</p>
-          ) : (
-            <ul>
-              {shown[list].map(({ PersonId, PersonName, GameTeamJerseyNumber, PositionId, ...its }) => (
-                <li key={PersonId}>
-                  <span className={shared.figures}>{GameTeamJerseyNumber}</span>
-                  <span>
-                    {PersonName}{' '}
-                    {speaksAgainst(its) && (
-                      <span className={`${shared.wrap} ${shared.tight}`}>
-                        <Flags of={its} />
-                      </span>
-                    )}
-                  </span>
-                  <small>
-                    {translate(
-                      positions.find(({ id }) => id === PositionId)?.label ?? 'games.positions.starter',
-                    )}
-                  </small>
-                </li>
-              ))}
-            </ul>
-          )}
-        </section>
+        <ListView key={list} list={list} people={shown[list]} />
       ))}
     </div>
+  )
+}
+
+type ListProps = { list: LineUpList; people: ReturnType<typeof sideLists>[LineUpList] }
+
+/** The people of one list of a side. */
+function ListView({ list, people }: ListProps) {
+  const translate = useTranslate()
+  return (
+    <section>
+      <h2>
+        {translate(listTitles[list])} <span className={shared.figures}>{people.length}</span>
+      </h2>
+      {people.length === 0 ? (
+        <p className={shared.hint}>{translate('matchReports.lineUp.nobodyYet')}</p>
+      ) : (
+        <ul>
+          {people.map(({ PersonId, PersonName, GameTeamJerseyNumber, PositionId, ...its }) => (
+            <li key={PersonId}>
+              <span className={shared.figures}>{GameTeamJerseyNumber}</span>
+              <span>
+                {PersonName}{' '}
+                {speaksAgainst(its) && (
+                  <span className={`${shared.wrap} ${shared.tight}`}>
+                    <Flags of={its} />
+                  </span>
+                )}
+              </span>
+              <small>
+                {translate(positions.find(({ id }) => id === PositionId)?.label ?? 'games.positions.starter')}
+              </small>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   )
 }

@@ -60,11 +60,10 @@ const isAsItWas = (one: TypedRow | undefined, other: TypedRow | undefined) =>
   one?.PersonId === other?.PersonId && !lineUpShape.changes(asRows(one), asRows(other)).length
 const asRows = (row: TypedRow | undefined): Rows => (row ? { row } : {})
 
-function actsOn(
-  latest: RefObject<Given>,
-  now: RefObject<Rows>,
-  history: ReturnType<typeof useUndo<TypedRow>>,
-): RowActs {
+type History = ReturnType<typeof useUndo<TypedRow>>
+
+/** Typing into the rows, and picking people for them. */
+function typingOn(latest: RefObject<Given>, now: RefObject<Rows>, history: History) {
   /** Several changes before the next drawing build on each other. */
   const put = (rows: Rows, tag: string | null = null) => {
     history.record(now.current, rows, tag)
@@ -92,6 +91,11 @@ function actsOn(
     const { squad, group } = latest.current
     if (number) pickTyped(place, withNumber(squad, group, number))
   }
+  return { put, pick, pickTyped, type, leaveNumber }
+}
+
+function actsOn(latest: RefObject<Given>, now: RefObject<Rows>, history: History): RowActs {
+  const { put, pick, pickTyped, type, leaveNumber } = typingOn(latest, now, history)
   return {
     type: (changes) => changes.forEach(type),
     paste: (changes) => {

@@ -28,9 +28,6 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
   const [asked, setAsked] = useState<FoundPerson | null>(null)
   const change = useRefereeChange(report, role)
   const { saved, pending, problem, held } = change
-  const pendingName = pending?.body.Referee ? nameOf(pending.body.Referee.PersonId ?? 0) : ''
-  const name = pending && !pending.body.Delete ? pendingName : (saved?.Name ?? '')
-
   const put = (person: Pick<FoundPerson, 'PersonId' | 'Name'>, isConfirmed = false) => {
     onNamed(person.PersonId, person.Name)
     change.put(person.PersonId, isConfirmed)
@@ -46,18 +43,19 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
       </span>
       {!mayType && (
         <p className={`${shared.strong} ${styles.name}`} data-going={pending?.body.Delete || undefined}>
-          {name || translate('matchReports.referees.nobody')}
+          {shownName(change, nameOf) || translate('matchReports.referees.nobody')}
         </p>
       )}
       <div className={`${shared.wrap} ${shared.tight} ${shared.toEnd} ${styles.state}`}>
         <Progress pending={pending?.state} isSetByHand={saved?.SetByHand === true} />
         {saved && isFree && !isChanging && (
-          <>
-            <Button aria-describedby={heading} onClick={() => setIsChanging(true)}>
-              {translate('matchReports.referees.change')}
-            </Button>
-            <Remove name={saved.Name} role={label} labelId={heading} onRemove={change.remove} />
-          </>
+          <RowButtons
+            name={saved.Name}
+            role={label}
+            labelId={heading}
+            onChange={() => setIsChanging(true)}
+            onRemove={change.remove}
+          />
         )}
       </div>
       {held && !isReadOnly && (
@@ -80,6 +78,28 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
         />
       )}
     </li>
+  )
+}
+
+/** The name of the official whom a pending change brings, else of the saved one. */
+function shownName(
+  { saved, pending }: Pick<ReturnType<typeof useRefereeChange>, 'saved' | 'pending'>,
+  nameOf: Props['nameOf'],
+): string {
+  if (!pending || pending.body.Delete) return saved?.Name ?? ''
+  return pending.body.Referee ? nameOf(pending.body.Referee.PersonId ?? 0) : ''
+}
+
+/** The buttons that change and remove the official of a role. */
+function RowButtons({ onChange, ...removal }: RemoveProps & { onChange: () => void }) {
+  const translate = useTranslate()
+  return (
+    <>
+      <Button aria-describedby={removal.labelId} onClick={onChange}>
+        {translate('matchReports.referees.change')}
+      </Button>
+      <Remove {...removal} />
+    </>
   )
 }
 

@@ -47,29 +47,47 @@ export function Confirm({ report }: { report: GameReport }) {
         </p>
       )}
       {!reason && isUnsaved && <p className={shared.soft}>{translate('matchReports.summary.unsaved')}</p>}
-      <div role="status" className={`${shared.column} ${shared.wide} ${styles.state}`}>
-        {isOwn && status.pending?.state === 'saving' && (
-          <StateMark state="draft">{translate('matchReports.summary.confirming')}</StateMark>
-        )}
-        {isOwn && status.pending?.state === 'waiting' && (
-          <>
-            <StateMark state="waiting">{translate('matchReports.summary.notConfirmedYet')}</StateMark>
-            <p>{translate('matchReports.summary.notConfirmedHelp')}</p>
-            <Button variant="outlined" onClick={() => status.tryNow()}>
-              {translate('matchReports.summary.tryNow')}
-            </Button>
-          </>
-        )}
-      </div>
-      {status.problem?.body.Status === ReportStatus.Confirmed && (
-        <Alert severity="error" role="alert" onClose={status.forget} closeText={translate('frame.close')}>
-          <strong>{translate('matchReports.summary.notConfirmed')}</strong>{' '}
-          {status.problem.error === 'record.stale'
-            ? translate('matchReports.summary.changedElsewhere')
-            : status.problem.message}
-        </Alert>
-      )}
+      <Progress state={isOwn ? status.pending?.state : undefined} onTryNow={() => status.tryNow()} />
+      <NotConfirmed status={status} />
       {isAsking && <ConfirmDialog report={report} onConfirm={confirm} onClose={() => setIsAsking(false)} />}
     </section>
+  )
+}
+
+type Status = ReturnType<typeof useStatusAct>
+type ProgressProps = { state: 'saving' | 'waiting' | undefined; onTryNow: () => void }
+
+/** How far the confirmation is. */
+function Progress({ state, onTryNow }: ProgressProps) {
+  const translate = useTranslate()
+  return (
+    <div role="status" className={`${shared.column} ${shared.wide} ${styles.state}`}>
+      {state === 'saving' && (
+        <StateMark state="draft">{translate('matchReports.summary.confirming')}</StateMark>
+      )}
+      {state === 'waiting' && (
+        <>
+          <StateMark state="waiting">{translate('matchReports.summary.notConfirmedYet')}</StateMark>
+          <p>{translate('matchReports.summary.notConfirmedHelp')}</p>
+          <Button variant="outlined" onClick={onTryNow}>
+            {translate('matchReports.summary.tryNow')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+/** Why the server refused the confirmation. */
+function NotConfirmed({ status: { problem, forget } }: { status: Status }) {
+  const translate = useTranslate()
+  if (problem?.body.Status !== ReportStatus.Confirmed) return null
+  return (
+    <Alert severity="error" role="alert" onClose={forget} closeText={translate('frame.close')}>
+      <strong>{translate('matchReports.summary.notConfirmed')}</strong>{' '}
+      {problem.error === 'record.stale'
+        ? translate('matchReports.summary.changedElsewhere')
+        : problem.message}
+    </Alert>
   )
 }

@@ -24,7 +24,6 @@ export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>)
   const [search, setSearch] = useState('')
   const folded = useMemo(() => rows.map((row) => ({ row, text: fold(name(row)) })), [rows, name])
   const found = search.trim() ? folded.filter(({ text }) => matches(text, search)) : folded
-  const more = found.length - mostShown
   const toggle = (row: Row) => {
     const next = new Set(included)
     if (!next.delete(row)) next.add(row)
@@ -56,22 +55,24 @@ export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>)
           </li>
         ))}
       </ul>
-      <p role="status" className={shared.hint}>
-        {[
-          ...(included.size
-            ? [
-                translate('list.bulk.included', {
-                  smart_count: included.size,
-                  count: withDots(included.size),
-                }),
-              ]
-            : []),
-          ...(found.length === 0 ? [translate('list.bulk.furtherNone')] : []),
-          ...(more > 0
-            ? [translate('list.bulk.furtherMore', { smart_count: more, count: withDots(more) })]
-            : []),
-        ].join(' ')}
-      </p>
+      <FoundState included={included.size} found={found.length} />
     </fieldset>
+  )
+}
+
+/** How many rows are included, and how many are found beyond those in the list. */
+function FoundState({ included, found }: { included: number; found: number }) {
+  const translate = useTranslate()
+  const counted = (count: number) => ({ smart_count: count, count: withDots(count) })
+  const more = found - mostShown
+  const parts = [
+    included > 0 && translate('list.bulk.included', counted(included)),
+    found === 0 && translate('list.bulk.furtherNone'),
+    more > 0 && translate('list.bulk.furtherMore', counted(more)),
+  ]
+  return (
+    <p role="status" className={shared.hint}>
+      {parts.filter(Boolean).join(' ')}
+    </p>
   )
 }

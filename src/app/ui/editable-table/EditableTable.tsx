@@ -15,7 +15,7 @@ import { headHeight, type Place, useRowsInView } from '#app/ui/list/table/use-ro
 import { asGroup, asHeader, asRow } from '#app/ui/table/roles.ts'
 import table from '#app/ui/theme/table.module.css'
 import type { Change, EditableColumn, EditableHandle, RowLook } from './declaration.ts'
-import { EditableRow } from './EditableRow.tsx'
+import { EditableRow, type RowActs } from './EditableRow.tsx'
 import styles from './editable-table.module.css'
 import { useCellKeys } from './use-cell-keys.ts'
 import { useCellPaste } from './use-cell-paste.ts'
@@ -106,17 +106,7 @@ type GridProps<Row, Draft, Name extends string> = EditableTableProps<Row, Draft,
 function Grid<Row extends object, Draft extends object, Name extends string>(
   props: GridProps<Row, Draft, Name>,
 ) {
-  const {
-    columns,
-    rows,
-    view,
-    keyOf,
-    draftOf,
-    mayType = () => true,
-    rowHeight,
-    isNarrow,
-    className = '',
-  } = props
+  const { columns, rows, view, mayType = () => true, rowHeight, isNarrow, className = '' } = props
   const keys = useCellKeys({ ...props, mayType })
   const paste = useCellPaste({ ...props, mayType, active: view.active })
   const acts = useLatest({ onType: props.onType, onLeaveCell: props.onLeaveCell })
@@ -134,30 +124,46 @@ function Grid<Row extends object, Draft extends object, Name extends string>(
       onPaste={paste}
     >
       <Head {...props} />
-      <tbody {...asGroup}>
-        {view.places.flatMap(({ index, gap }, place) => {
-          const row = rows[index]
-          return [
-            gap > 0 && <Gap key={gapKey(place, view.places.length)} height={gap} columns={columns.length} />,
-            row && (
-              <EditableRow
-                key={keyOf(row)}
-                row={row}
-                draft={draftOf(row)}
-                columns={columns}
-                index={index}
-                stop={index === view.active ? keys.stop : null}
-                mayType={mayType(row)}
-                lookOf={props.lookOf}
-                Below={props.Below}
-                hasBelow={props.hasBelow}
-                acts={acts}
-              />
-            ),
-          ]
-        })}
-      </tbody>
+      <Body {...props} mayType={mayType} stop={keys.stop} acts={acts} />
     </table>
+  )
+}
+
+type BodyProps<Row, Draft, Name extends string> = GridProps<Row, Draft, Name> & {
+  mayType: (row: Row) => boolean
+  stop: number
+  acts: RefObject<RowActs<Row, Name>>
+}
+
+/** The rows in view, and gaps in the place of the others. */
+function Body<Row extends object, Draft extends object, Name extends string>(
+  props: BodyProps<Row, Draft, Name>,
+) {
+  const { columns, rows, view, keyOf, draftOf, mayType, acts } = props
+  return (
+    <tbody {...asGroup}>
+      {view.places.flatMap(({ index, gap }, place) => {
+        const row = rows[index]
+        return [
+          gap > 0 && <Gap key={gapKey(place, view.places.length)} height={gap} columns={columns.length} />,
+          row && (
+            <EditableRow
+              key={keyOf(row)}
+              row={row}
+              draft={draftOf(row)}
+              columns={columns}
+              index={index}
+              stop={index === view.active ? props.stop : null}
+              mayType={mayType(row)}
+              lookOf={props.lookOf}
+              Below={props.Below}
+              hasBelow={props.hasBelow}
+              acts={acts}
+            />
+          ),
+        ]
+      })}
+    </tbody>
   )
 }
 

@@ -88,21 +88,9 @@ export function UserMenu({ onHelp, onNotices, onCalendars, onSessions }: Props) 
   const hasRoles = isNarrow && choices.length > 1
   return (
     <>
-      <button
-        type="button"
-        id={button}
-        className={styles.userButton}
-        aria-label={user.Name}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        data-initials={initialsOf(user.Name)}
-      />
+      <UserButton id={button} isOpen={anchor !== null} onOpen={setAnchor} />
       <ControlMenu anchor={anchor} labelledBy={button} className={styles.userMenu} onClose={close()}>
-        <ListSubheader role="presentation" className={styles.userHead}>
-          <strong>{user.Name}</strong>
-          <span>{[translate(roleTexts[user.AuthType]), user.TeamShortName].filter(Boolean).join(', ')}</span>
-        </ListSubheader>
+        <UserHead />
         {hasRoles && roleItems(choices, (choice) => close(() => !choice.isNow && choose(choice))())}
         <Divider role="presentation" />
         {pageItem('users', 'pages.users', Users)}
@@ -124,4 +112,34 @@ export function UserMenu({ onHelp, onNotices, onCalendars, onSessions }: Props) 
 function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('')
+}
+
+type ButtonProps = { id: string; isOpen: boolean; onOpen: (anchor: HTMLElement) => void }
+
+function UserButton({ id, isOpen, onOpen }: ButtonProps) {
+  const { Name } = useUser()
+  return (
+    <button
+      type="button"
+      id={id}
+      className={styles.userButton}
+      aria-label={Name}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={(event) => onOpen(event.currentTarget)}
+      data-initials={initialsOf(Name)}
+    />
+  )
+}
+
+/** The user's name, role and club, above the items of the menu. */
+function UserHead() {
+  const translate = useTranslate()
+  const { Name, AuthType, TeamShortName } = useUser()
+  return (
+    <ListSubheader role="presentation" className={styles.userHead}>
+      <strong>{Name}</strong>
+      <span>{[translate(roleTexts[AuthType]), TeamShortName].filter(Boolean).join(', ')}</span>
+    </ListSubheader>
+  )
 }

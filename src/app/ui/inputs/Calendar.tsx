@@ -14,7 +14,7 @@ import {
 } from 'date-fns'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { type Day, dateOf, monthOf, yearOf } from '#domain/platform/dates.ts'
@@ -31,14 +31,12 @@ type Props = {
 
 /** One month to choose a day from: arrows by days and weeks, Page Up and Down by months, with Shift by years. */
 export function Calendar({ chosen, onChoose, min, max }: Props) {
-  const translate = useTranslate()
   // A day that cannot be chosen takes no focus, so no key leads there.
   const within = (day: Day) => {
     if (min && day < min) return min
     return max && day > max ? max : day
   }
   const [at, setAt] = useState(within(chosen || today()))
-  const [year, month] = [yearOf(at), monthOf(at)]
   const current = useRef<HTMLButtonElement>(null)
   const isMovedByKey = useRef(true)
   useEffect(() => {
@@ -61,62 +59,88 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     const first = within(there)
     return isSameMonth(parseISO(first), parseISO(there)) ? first : there
   }
-  const weeks = weeksOf(at)
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
     <div className={styles.calendar} onKeyDown={handleKey}>
-      <div className={styles.calendarHead}>
-        <IconButton aria-label={translate('dates.monthBefore')} onClick={() => move(monthAt(-1), false)}>
-          <ChevronLeft />
-        </IconButton>
-        <span aria-live="polite">
-          {translate('dates.monthOfYear', { month: translate(months[month - 1]!), year })}
-        </span>
-        <IconButton aria-label={translate('dates.monthAfter')} onClick={() => move(monthAt(1), false)}>
-          <ChevronRight />
-        </IconButton>
-      </div>
-      <table aria-label={translate('dates.days')}>
-        <thead>
-          <tr>
-            {weekdays.map(({ name, short }) => (
-              <th key={name} scope="col" abbr={translate(name)}>
-                {translate(short)}
-              </th>
+      <MonthHead at={at} onMove={(months) => move(monthAt(months), false)} />
+      <MonthTable
+        at={at}
+        dayProps={(day) => ({
+          ref: day === at ? current : undefined,
+          tabIndex: day === at ? 0 : -1,
+          disabled: isOutside(day),
+          'aria-pressed': day === chosen,
+          onClick: () => onChoose(day),
+        })}
+      />
+    </div>
+  )
+}
+
+/** The name of the month, between the buttons for the month before and after it. */
+function MonthHead({ at, onMove }: { at: Day; onMove: (months: 1 | -1) => void }) {
+  const translate = useTranslate()
+  const month = translate(months[monthOf(at) - 1]!)
+  return (
+    <div className={styles.calendarHead}>
+      <IconButton aria-label={translate('dates.monthBefore')} onClick={() => onMove(-1)}>
+        <ChevronLeft />
+      </IconButton>
+      <span aria-live="polite">{translate('dates.monthOfYear', { month, year: yearOf(at) })}</span>
+      <IconButton aria-label={translate('dates.monthAfter')} onClick={() => onMove(1)}>
+        <ChevronRight />
+      </IconButton>
+    </div>
+  )
+}
+
+type DayProps = (day: Day) => ComponentProps<'button'>
+
+/** The days of the month of `at`, a week to a row. */
+function MonthTable({ at, dayProps }: { at: Day; dayProps: DayProps }) {
+  const translate = useTranslate()
+  return (
+    <table aria-label={translate('dates.days')}>
+      <thead>
+        <tr>
+          {weekdays.map(({ name, short }) => (
+            <th key={name} scope="col" abbr={translate(name)}>
+              {translate(short)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(at).map((week) => (
+          <tr key={week.find(Boolean)}>
+            {week.map((day, weekday) => (
+              <td key={day || weekdays[weekday]?.name}>
+                {day && <DayButton day={day} weekday={weekday} {...dayProps(day)} />}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.find(Boolean)}>
-              {week.map((day, weekday) => (
-                <td key={day || weekdays[weekday]?.name}>
-                  {day && (
-                    <button
-                      type="button"
-                      ref={day === at ? current : undefined}
-                      tabIndex={day === at ? 0 : -1}
-                      disabled={isOutside(day)}
-                      aria-pressed={day === chosen}
-                      aria-current={day === today() ? 'date' : undefined}
-                      aria-label={translate('dates.dayOfMonth', {
-                        weekday: translate(weekdays[weekday]!.name),
-                        date: dateOf(day),
-                        month: translate(months[month - 1]!),
-                      })}
-                      onClick={() => onChoose(day)}
-                    >
-                      {dateOf(day)}
-                    </button>
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function DayButton({ day, weekday, ...props }: { day: Day; weekday: number } & ComponentProps<'button'>) {
+  const translate = useTranslate()
+  return (
+    <button
+      type="button"
+      {...props}
+      aria-current={day === today() ? 'date' : undefined}
+      aria-label={translate('dates.dayOfMonth', {
+        weekday: translate(weekdays[weekday]!.name),
+        date: dateOf(day),
+        month: translate(months[monthOf(day) - 1]!),
+      })}
+    >
+      {dateOf(day)}
+    </button>
   )
 }
 

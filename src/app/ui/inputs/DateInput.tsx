@@ -33,17 +33,11 @@ type Props = {
  * go by days, Alt and the arrow down opens the calendar.
  */
 export function DateInput(props: Props) {
-  const { label, value, onChange, onBlur, error, help, readOnly, min, max, ...field } = props
+  const { label, value, onBlur, error, help, readOnly, min, max, onChange: _, ...field } = props
   const translate = useTranslate()
   const place = useRef<HTMLDivElement>(null)
-  // What is typed stays as it is until the field is left or a day is chosen.
-  const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
-  const isWrong = typed === null && value !== '' && !isDay(value)
-  const choose = (day: Day) => {
-    setTyped(null)
-    onChange(day)
-  }
+  const { typed, isWrong, type, choose, leave } = useTypedDay(props)
   const handleKey = (event: KeyboardEvent) => {
     const step = { ArrowUp: 1, ArrowDown: -1 }[event.key]
     if (!step || readOnly) return
@@ -64,12 +58,9 @@ export function DateInput(props: Props) {
         error={Boolean(error) || isWrong}
         helperText={error ?? (isWrong ? translate('validation.date') : help)}
         autoComplete="off"
-        onChange={(event) => {
-          setTyped(event.target.value)
-          onChange(parseDay(event.target.value, today()) ?? plainSigns(event.target.value))
-        }}
+        onChange={(event) => type(event.target.value)}
         onBlur={() => {
-          setTyped(null)
+          leave()
           onBlur?.()
         }}
         onKeyDown={handleKey}
@@ -97,6 +88,24 @@ export function DateInput(props: Props) {
       </Popover>
     </>
   )
+}
+
+/** What is typed stays as it is until the field is left or a day is chosen. */
+function useTypedDay({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
+  const [typed, setTyped] = useState<string | null>(null)
+  return {
+    typed,
+    isWrong: typed === null && value !== '' && !isDay(value),
+    type: (text: string) => {
+      setTyped(text)
+      onChange(parseDay(text, today()) ?? plainSigns(text))
+    },
+    choose: (day: Day) => {
+      setTyped(null)
+      onChange(day)
+    },
+    leave: () => setTyped(null),
+  }
 }
 
 /** The button that opens the calendar. */

@@ -49,21 +49,7 @@ function Finder({ onClose }: { onClose: () => void }) {
     onClose()
     navigate(one.to)
   }
-  const list = useAutocomplete<Found, false, false, false>({
-    options: all,
-    value: null,
-    inputValue: sought,
-    open: true,
-    onClose: (_event, reason) => reason === 'escape' && onClose(),
-    onInputChange: (_event, value, reason) => reason === 'input' && setSought(value),
-    onChange: (_event, one) => go(one),
-    // It tells options apart by this, and titles repeat.
-    getOptionLabel: ({ to }) => to,
-    filterOptions: (found) => found,
-    autoHighlight: true,
-    clearOnBlur: false,
-    handleHomeEndKeys: false,
-  })
+  const list = useOptions({ all, sought, onType: setSought, onChoose: go, onClose })
   return (
     <>
       <div {...list.getRootProps()}>
@@ -83,26 +69,8 @@ function Finder({ onClose }: { onClose: () => void }) {
           aria-label={translate('frame.search.results')}
           className={styles.found}
         >
-          {groups.map(({ title, found, first }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
-            <div key={title} role="group" aria-labelledby={title}>
-              <p id={title} role="presentation" className={`${shared.small} ${styles.groupTitle}`}>
-                {translate(title)}
-              </p>
-              {found.map((one, index) => {
-                // The library's types know neither of keys nor of other elements than those of lists.
-                const { key, ...option } = list.getOptionProps({ option: one, index: first + index }) as {
-                  key: Key
-                } & HTMLAttributes<HTMLElement>
-                return (
-                  <div key={key} {...option} className={`${shared.row} ${shared.option} ${styles.option}`}>
-                    <span>{one.title}</span>
-                    {one.detail && <span className={shared.hint}>{one.detail}</span>}
-                    <CornerDownLeft size={14} aria-hidden="true" />
-                  </div>
-                )
-              })}
-            </div>
+          {groups.map((group) => (
+            <OptionGroup key={group.title} {...group} optionProps={list.getOptionProps} />
           ))}
         </div>
       </div>
@@ -110,6 +78,61 @@ function Finder({ onClose }: { onClose: () => void }) {
         {all.length ? translate('frame.search.hint') : translate('frame.search.none')}
       </p>
     </>
+  )
+}
+
+type Finding = {
+  all: Found[]
+  sought: string
+  onType: (sought: string) => void
+  onChoose: (one: Found | null) => void
+  onClose: () => void
+}
+
+/** The field and its list of options, which is always open. */
+function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
+  return useAutocomplete<Found, false, false, false>({
+    options: all,
+    value: null,
+    inputValue: sought,
+    open: true,
+    onClose: (_event, reason) => reason === 'escape' && onClose(),
+    onInputChange: (_event, value, reason) => reason === 'input' && onType(value),
+    onChange: (_event, one) => onChoose(one),
+    // It tells options apart by this, and titles repeat.
+    getOptionLabel: ({ to }) => to,
+    filterOptions: (found) => found,
+    autoHighlight: true,
+    clearOnBlur: false,
+    handleHomeEndKeys: false,
+  })
+}
+
+type GroupProps = FoundGroup & { optionProps: ReturnType<typeof useOptions>['getOptionProps'] }
+
+/** What one source has found, under its title. */
+function OptionGroup({ title, found, first, optionProps }: GroupProps) {
+  const translate = useTranslate()
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
+    <div role="group" aria-labelledby={title}>
+      <p id={title} role="presentation" className={`${shared.small} ${styles.groupTitle}`}>
+        {translate(title)}
+      </p>
+      {found.map((one, index) => {
+        // The library's types know neither of keys nor of other elements than those of lists.
+        const { key, ...option } = optionProps({ option: one, index: first + index }) as {
+          key: Key
+        } & HTMLAttributes<HTMLElement>
+        return (
+          <div key={key} {...option} className={`${shared.row} ${shared.option} ${styles.option}`}>
+            <span>{one.title}</span>
+            {one.detail && <span className={shared.hint}>{one.detail}</span>}
+            <CornerDownLeft size={14} aria-hidden="true" />
+          </div>
+        )
+      })}
+    </div>
   )
 }
 

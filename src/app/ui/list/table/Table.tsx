@@ -2,6 +2,7 @@ import {
   type CSSProperties,
   type MouseEvent,
   type ReactNode,
+  type RefObject,
   useCallback,
   useMemo,
   useRef,
@@ -37,39 +38,19 @@ type Props = {
 export function Table({ limit, children }: Props) {
   const translate = useTranslate()
   const kit = useListKit()
-  const { list, view, shown, selection, isNarrow, rowHeight } = kit
+  const { list, shown, selection, isNarrow, rowHeight } = kit
   const { total = 0, isPlaceholderData: isOld = false } = useListContext()
   const scroller = useRef<HTMLDivElement>(null)
-  const all = useMemo(() => shown?.rows.slice(0, limit) ?? [], [shown, limit])
-  const { rows, titles, more } = useSections(list, all)
-  const isCard = isNarrow && list.Card !== undefined
-  const isTall = !isNarrow && list.height !== undefined
-  const inView = useRowsInView(scroller, rows, {
-    hasFoot: list.totals !== undefined,
-    rowHeight: isCard ? cardHeight : isTall ? (list.height ?? rowHeight) : rowHeight,
-    ...(list.sections && {
-      hasHeading: (index: number) => titles[index] !== undefined,
-      hasMore: (index: number) => more[index] !== undefined,
-    }),
-    keyOf: isCard || isTall ? (index) => String(rows[index]?.[list.resource.id]) : undefined,
-  })
-  const { places, active, show, measure } = inView
+  const drawn = useDrawnRows(kit, scroller, limit)
+  const { rows, isCard, isTall } = drawn
+  const { active, show } = drawn.inView
   const filtered = shown?.filtered ?? rows
   const onEscape = useCallback(() => selection.clear(), [selection])
   const keys = useGridKeys({ list, rows, filtered, selection, rowHeight, active, show, scroller, onEscape })
-  const [opened, setOpened] = useState<OpenedAction | null>(null)
-  const form = useLatest(kit.form)
-  const open = useCallback(
-    (action: Action<Row>, row: Row) => {
-      if (form.current && isForm(action)) form.current.open(String(row.id))
-      else setOpened({ action, row })
-    },
-    [form],
-  )
+  const { opened, open, close } = useOpenedAction(kit)
   const parts = usePartsOf(kit, isCard)
   const { widths, resizing } = useColumnWidths()
   const minWidth = neededWidth(parts.columns, widths, parts.beside)
-  const before = (pageOf(view, total) - 1) * view.size
 
   return (
     <div
@@ -99,35 +80,91 @@ export function Table({ limit, children }: Props) {
           resizing={isNarrow ? undefined : resizing}
           hasActions={parts.actionsWidth > 0}
         />
-        <tbody>
-          {places.flatMap(({ index, gap }, place) => [
-            gap > 0 && <Gap key={gapKey(place, places)} height={gap} span={parts.span} />,
-            titles[index] && <SectionRow key={titles[index]} title={titles[index]} span={parts.span} />,
-            index < rows.length && (
-              <TableRow
-                key={String(rows[index]?.[list.resource.id])}
-                list={list}
-                columns={parts.columns}
-                row={rows[index]!}
-                index={index}
-                position={before + index + 2}
-                isActive={index === active}
-                isNarrow={isNarrow}
-                hasContacts={parts.hasContacts}
-                selection={selection}
-                onAction={open}
-                measure={measure}
-              />
-            ),
-            more[index] && <MoreRow key={`more ${index}`} more={more[index]} span={parts.span} />,
-          ])}
-        </tbody>
+        <TableBody kit={kit} drawn={drawn} parts={parts} total={total} onAction={open} />
         {list.totals && <TotalRow {...parts} />}
       </table>
       {rows.length === 0 && children}
-      {/* One that is done late does not close the next one. */}
-      {opened && <OpenAction {...opened} onClose={() => setOpened((now) => (now === opened ? null : now))} />}
+      {opened && <OpenAction {...opened} onClose={() => close(opened)} />}
     </div>
+  )
+}
+
+/** The rows of the list with their sections, and which of them are in view. */
+function useDrawnRows(
+  { list, shown, isNarrow, rowHeight }: ListKit,
+  scroller: RefObject<HTMLDivElement | null>,
+  limit?: number,
+) {
+  const all = useMemo(() => shown?.rows.slice(0, limit) ?? [], [shown, limit])
+  const { rows, titles, more } = useSections(list, all)
+  const isCard = isNarrow && list.Card !== undefined
+  const isTall = !isNarrow && list.height !== undefined
+  const inView = useRowsInView(scroller, rows, {
+    hasFoot: list.totals !== undefined,
+    rowHeight: isCard ? cardHeight : isTall ? (list.height ?? rowHeight) : rowHeight,
+    ...(list.sections && {
+      hasHeading: (index: number) => titles[index] !== undefined,
+      hasMore: (index: number) => more[index] !== undefined,
+    }),
+    keyOf: isCard || isTall ? (index) => String(rows[index]?.[list.resource.id]) : undefined,
+  })
+  return { rows, titles, more, isCard, isTall, inView }
+}
+
+/** The action that is open, in a dialog or at the address of its form. */
+function useOpenedAction(kit: ListKit) {
+  const [opened, setOpened] = useState<OpenedAction | null>(null)
+  const form = useLatest(kit.form)
+  const open = useCallback(
+    (action: Action<Row>, row: Row) => {
+      if (form.current && isForm(action)) form.current.open(String(row.id))
+      else setOpened({ action, row })
+    },
+    [form],
+  )
+  // An action that ends late does not close the next one.
+  const close = (ended: OpenedAction) => setOpened((now) => (now === ended ? null : now))
+  return { opened, open, close }
+}
+
+type BodyProps = {
+  kit: ListKit
+  drawn: ReturnType<typeof useDrawnRows>
+  parts: ReturnType<typeof usePartsOf>
+  total: number
+  onAction: (action: Action<Row>, row: Row) => void
+}
+
+/** The rows in view, and gaps in the place of the others. */
+function TableBody({ kit, drawn, parts, total, onAction }: BodyProps) {
+  const { list, view, selection, isNarrow } = kit
+  const { rows, titles, more } = drawn
+  const { places, active, measure } = drawn.inView
+  const before = (pageOf(view, total) - 1) * view.size
+  return (
+    <tbody>
+      {places.flatMap(({ index, gap }, place) => [
+        gap > 0 && <Gap key={gapKey(place, places)} height={gap} span={parts.span} />,
+        titles[index] && <SectionRow key={titles[index]} title={titles[index]} span={parts.span} />,
+        index < rows.length && (
+          <TableRow
+            key={String(rows[index]?.[list.resource.id])}
+            list={list}
+            columns={parts.columns}
+            row={rows[index]!}
+            index={index}
+            position={before + index + 2}
+            isActive={index === active}
+            isNarrow={isNarrow}
+            hasContacts={parts.hasContacts}
+            selection={selection}
+            onAction={onAction}
+            measure={measure}
+          />
+        ),
+        more[index] && <MoreRow key={`more ${index}`} more={more[index]} span={parts.span} />,
+      ])}
+    </tbody>
   )
 }
 

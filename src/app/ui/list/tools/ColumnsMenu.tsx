@@ -21,75 +21,83 @@ type Props = {
 }
 
 /** Which columns are shown, in which order, and how tightly; kept for this person. */
-export function ColumnsMenu({ columns, density, widths, save, isBare }: Props) {
+export function ColumnsMenu({ isBare, ...props }: Props) {
   const translate = useTranslate()
-  const choose = (chosen: readonly Chosen[]) => save((now) => ({ ...now, Columns: choiceOf(chosen) }))
-  const toggle = (index: number) =>
-    choose(columns.map((one, place) => (place === index ? { ...one, shown: !one.shown } : one)))
-
+  const { columns, save } = props
   return (
     <Menu label={translate('list.columns')} icon={Columns} isBare={isBare}>
       {() => (
         <div className={styles.columns}>
           <ul>
-            {columns.map(({ column, shown }, index) => (
-              <li key={column.field}>
-                <label>
-                  <input
-                    type="checkbox"
-                    checked={shown}
-                    disabled={index === 0}
-                    onChange={() => toggle(index)}
-                  />
-                  {translate(column.title)}
-                </label>
-                <WidthField
-                  column={column}
-                  width={widths[column.field]}
-                  onChange={(width) =>
-                    save(({ Widths: { [column.field]: _before, ...others }, ...now }) => ({
-                      ...now,
-                      Widths: width ? { ...others, [column.field]: width } : others,
-                    }))
-                  }
-                />
-                <IconButton
-                  aria-label={translate('list.columnUp', { name: translate(column.title) })}
-                  disabled={index < 2}
-                  onClick={() => choose(swapped(columns, index - 1))}
-                >
-                  <ChevronUp />
-                </IconButton>
-                <IconButton
-                  aria-label={translate('list.columnDown', { name: translate(column.title) })}
-                  disabled={index === 0 || index === columns.length - 1}
-                  onClick={() => choose(swapped(columns, index))}
-                >
-                  <ChevronDown />
-                </IconButton>
-              </li>
+            {columns.map(({ column }, index) => (
+              <ColumnLine key={column.field} {...props} index={index} />
             ))}
           </ul>
-          <fieldset>
-            <legend>{translate('list.density')}</legend>
-            {Density.options.map((one) => (
-              <label key={one}>
-                <input
-                  type="radio"
-                  name="density"
-                  checked={one === density}
-                  onChange={() => save((now) => ({ ...now, Density: one }))}
-                />
-                {translate(densityTitles[one])}
-              </label>
-            ))}
-          </fieldset>
+          <DensityChoice {...props} />
           <Button onClick={() => save((now) => ({ ...now, Columns: [], Density: 'normal', Widths: {} }))}>
             {translate('list.columnsReset')}
           </Button>
         </div>
       )}
     </Menu>
+  )
+}
+
+/** One column: whether it is shown, its width and its place. */
+function ColumnLine({ columns, widths, save, index }: Omit<Props, 'isBare'> & { index: number }) {
+  const translate = useTranslate()
+  const choose = (chosen: readonly Chosen[]) => save((now) => ({ ...now, Columns: choiceOf(chosen) }))
+  const { column, shown } = columns[index]!
+  const name = translate(column.title)
+  const toggle = () =>
+    choose(columns.map((one, place) => (place === index ? { ...one, shown: !one.shown } : one)))
+  const setWidth = (width: number | null) =>
+    save(({ Widths: { [column.field]: _before, ...others }, ...now }) => ({
+      ...now,
+      Widths: width ? { ...others, [column.field]: width } : others,
+    }))
+  return (
+    <li>
+      <label>
+        <input type="checkbox" checked={shown} disabled={index === 0} onChange={toggle} />
+        {name}
+      </label>
+      <WidthField column={column} width={widths[column.field]} onChange={setWidth} />
+      <IconButton
+        aria-label={translate('list.columnUp', { name })}
+        disabled={index < 2}
+        onClick={() => choose(swapped(columns, index - 1))}
+      >
+        <ChevronUp />
+      </IconButton>
+      <IconButton
+        aria-label={translate('list.columnDown', { name })}
+        disabled={index === 0 || index === columns.length - 1}
+        onClick={() => choose(swapped(columns, index))}
+      >
+        <ChevronDown />
+      </IconButton>
+    </li>
+  )
+}
+
+function DensityChoice({ density, save }: Pick<Props, 'density' | 'save'>) {
+  const translate = useTranslate()
+  return (
+    <fieldset>
+      <legend>{translate('list.density')}</legend>
+      {Density.options.map((one) => (
+        <label key={one}>
+          <input
+            type="radio"
+            name="density"
+            checked={one === density}
+            onChange={() => save((now) => ({ ...now, Density: one }))}
+          />
+          {translate(densityTitles[one])}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

@@ -4,6 +4,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
+import type { AnswerOf } from '#domain/platform/call.ts'
 import { sharedViews, shareView, unshareView } from '#domain/platform/lists/calls.ts'
 import type { SavedView } from '#domain/platform/lists/preferences.ts'
 
@@ -28,6 +29,39 @@ export function SharedViews({ list, views, onApply }: Props) {
   const toShare = views.filter(({ Name }) => !own.some(({ View }) => View.Name === Name))
   return (
     <>
+      <OthersViews others={others} onApply={onApply} />
+      {(own.length > 0 || toShare.length > 0) && <h3>{translate('list.sharing')}</h3>}
+      <ul>
+        {own.map(({ Id, View }) => (
+          <OwnView
+            key={Id}
+            name={View.Name}
+            act="unshare"
+            isBusy={isBusy}
+            onAct={() => run(() => send(unshareView, { params: { list, id: String(Id) } }))}
+          />
+        ))}
+        {toShare.map((view) => (
+          <OwnView
+            key={view.Name}
+            name={view.Name}
+            act="share"
+            isBusy={isBusy}
+            onAct={() => run(() => send(shareView, { params: { list }, body: { View: view } }))}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type OthersProps = { others: AnswerOf<typeof sharedViews>['Views'] } & Pick<Props, 'onApply'>
+
+/** The views that other users share. */
+function OthersViews({ others, onApply }: OthersProps) {
+  const translate = useTranslate()
+  return (
+    <>
       {others.length > 0 && <h3>{translate('list.sharedByOthers')}</h3>}
       <ul>
         {others.map(({ Id, ByName, View }) => (
@@ -38,33 +72,21 @@ export function SharedViews({ list, views, onApply }: Props) {
           </li>
         ))}
       </ul>
-      {(own.length > 0 || toShare.length > 0) && <h3>{translate('list.sharing')}</h3>}
-      <ul>
-        {own.map(({ Id, View }) => (
-          <li key={Id}>
-            <span>{View.Name}</span>
-            <Button
-              disabled={isBusy}
-              aria-label={translate('list.unshareNamed', { name: View.Name })}
-              onClick={() => run(() => send(unshareView, { params: { list, id: String(Id) } }))}
-            >
-              {translate('list.unshare')}
-            </Button>
-          </li>
-        ))}
-        {toShare.map((view) => (
-          <li key={view.Name}>
-            <span>{view.Name}</span>
-            <Button
-              disabled={isBusy}
-              aria-label={translate('list.shareNamed', { name: view.Name })}
-              onClick={() => run(() => send(shareView, { params: { list }, body: { View: view } }))}
-            >
-              {translate('list.share')}
-            </Button>
-          </li>
-        ))}
-      </ul>
     </>
+  )
+}
+
+type OwnProps = { name: string; act: 'share' | 'unshare'; isBusy: boolean; onAct: () => void }
+
+/** One of the user's own views, with the button that shares it or ends that. */
+function OwnView({ name, act, isBusy, onAct }: OwnProps) {
+  const translate = useTranslate()
+  return (
+    <li>
+      <span>{name}</span>
+      <Button disabled={isBusy} aria-label={translate(`list.${act}Named`, { name })} onClick={onAct}>
+        {translate(`list.${act}`)}
+      </Button>
+    </li>
   )
 }

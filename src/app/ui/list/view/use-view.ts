@@ -1,4 +1,4 @@
-import { startTransition, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefObject, startTransition, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { moduleState } from '#app/platform/module-state.ts'
 import type { List } from '../list.ts'
@@ -19,30 +19,10 @@ export function useView(list: List): {
   settle: () => void
 } {
   const location = useLocation()
-  const navigate = useNavigate()
   const [view, setView] = useState(() => viewIn(new URLSearchParams(location.search), list))
   const [revision, setRevision] = useState(0)
-  const written = useRef(location.search)
   const newest = useRef(view)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-
-  const write = useCallback(
-    (replace: boolean) => {
-      clearTimeout(timer.current)
-      timer.current = undefined
-      const search = withOthers(
-        addressOf(newest.current, list),
-        state.onItsWay ?? written.current,
-        list,
-      ).toString()
-      const next = search && `?${search}`
-      if (next === written.current) return
-      written.current = next
-      state.onItsWay = next
-      navigate({ search: next }, { replace, preventScrollReset: true })
-    },
-    [list, navigate],
-  )
+  const { write, writeSoon, settle, isWaiting, written } = useAddress(list, newest)
 
   const change = useCallback<ChangeView>(
     (part, step = 'push') => {
@@ -54,15 +34,10 @@ export function useView(list: List): {
         return
       }
       afterPaint(() => startTransition(() => setView(newest.current)))
-      clearTimeout(timer.current)
-      timer.current = setTimeout(() => write(true), restMs)
+      writeSoon()
     },
-    [write],
+    [write, writeSoon],
   )
-
-  const settle = useCallback(() => {
-    if (timer.current) write(true)
-  }, [write])
 
   useEffect(() => {
     const { search: address } = location
@@ -70,7 +45,7 @@ export function useView(list: List): {
     if (address === written.current) return
     written.current = address
     // What is being typed here has not been written yet; another list of the page has changed its part.
-    if (timer.current) return
+    if (isWaiting()) return
     const next = viewIn(new URLSearchParams(address), list)
     // Another list of the page has changed its part.
     if (String(addressOf(next, list)) === String(addressOf(newest.current, list))) return
@@ -78,7 +53,39 @@ export function useView(list: List): {
     setView(next)
     setRevision((count) => count + 1)
     // Not the address alone: back and forward may lead to it again before the one between was ever drawn.
-  }, [location, list])
+  }, [location, list, isWaiting, written])
+
+  return { view, revision, change, settle }
+}
+
+/** Writes the newest view to the address of the page. `written` is the address as this list knows it. */
+function useAddress(list: List, newest: RefObject<View>) {
+  const { search: first } = useLocation()
+  const navigate = useNavigate()
+  const written = useRef(first)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const write = useCallback(
+    (replace: boolean) => {
+      clearTimeout(timer.current)
+      timer.current = undefined
+      const before = state.onItsWay ?? written.current
+      const search = withOthers(addressOf(newest.current, list), before, list).toString()
+      const next = search && `?${search}`
+      if (next === written.current) return
+      written.current = next
+      state.onItsWay = next
+      navigate({ search: next }, { replace, preventScrollReset: true })
+    },
+    [list, navigate, newest],
+  )
+  const writeSoon = useCallback(() => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => write(true), restMs)
+  }, [write])
+  const settle = useCallback(() => {
+    if (timer.current) write(true)
+  }, [write])
+  const isWaiting = useCallback(() => timer.current !== undefined, [])
   useEffect(
     () => () => {
       clearTimeout(timer.current)
@@ -86,8 +93,7 @@ export function useView(list: List): {
     },
     [],
   )
-
-  return { view, revision, change, settle }
+  return { write, writeSoon, settle, isWaiting, written }
 }
 
 /** The address that a list has asked for and the router has not shown yet: another list must not write without it. */
