@@ -7,6 +7,7 @@ import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import { board, type PublicationDraft, publicationOf } from '#domain/appointments/board-calls.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
+import type { Translate } from '#domain/texts/keys.ts'
 import { AskPublish } from './AskPublish.tsx'
 import { games } from './resource.ts'
 import { withGames } from './use-drafts.ts'
@@ -33,17 +34,7 @@ function Publish({ drafts, onDone, onRefused }: ActProps & { onRefused: () => vo
   const [isAsked, setAsked] = useState(false)
   const { readAgain } = useAnswersOf(board)
   const [publish, { isPending, error, reset }] = useAction(games, 'publish', {
-    done: ({ Published, WithoutAddress }) =>
-      [
-        translate('appointments.published', { smart_count: Published }),
-        WithoutAddress.length > 0 &&
-          translate('appointments.withoutAddress', {
-            smart_count: WithoutAddress.length,
-            names: WithoutAddress.join(', '),
-          }),
-      ]
-        .filter(Boolean)
-        .join(' '),
+    done: (answer) => publishedText(translate, answer),
     onDone: () => {
       setAsked(false)
       onDone()
@@ -111,3 +102,13 @@ const seen = (draft: PublicationDraft) => ({
   ...shown(draft),
   Loses: draft.Loses && { PersonId: draft.Loses.PersonId, Answer: draft.Loses.Answer },
 })
+
+type Answer = { Published: number; WithoutAddress: readonly string[] }
+
+/** How many appointments were published, and which officials have no mail address. */
+function publishedText(translate: Translate, { Published, WithoutAddress }: Answer): string {
+  const published = translate('appointments.published', { smart_count: Published })
+  if (!WithoutAddress.length) return published
+  const names = WithoutAddress.join(', ')
+  return `${published} ${translate('appointments.withoutAddress', { smart_count: WithoutAddress.length, names })}`
+}

@@ -17,19 +17,8 @@ import styles from './cards.module.css'
 /** Each referee in each tournament, 100 rows a page, sorted by a press on a heading (CRD-09). */
 export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; empty: string }) {
   const translate = useTranslate()
-  const [sort, setSort] = useState<Sort>(answered)
-  const [page, setPage] = useState(1)
-  const arrangement = useMemo(() => new Arrangement(rows.map(sortable), columns, answered), [rows])
-  const sorted = useMemo(
-    () => arrangement.arranged({ sort, search: '', shown: [], among: [] }),
-    [arrangement, sort],
-  )
+  const { sorted, sort, sortBy, page, setPage } = useSorted(rows)
   const from = (page - 1) * pageSize
-  const sortBy = (next: Sort) => {
-    setSort(next)
-    setPage(1)
-  }
-
   return (
     <section aria-labelledby="card-referees">
       <div className={`${shared.wrap} ${shared.wide} ${styles.heading}`}>
@@ -121,6 +110,22 @@ function CountHead({ columns, sort, onSort }: Props) {
       </tr>
     </thead>
   )
+}
+
+/** The rows in the chosen order, and which page of them is shown. */
+function useSorted(rows: readonly RefereeCards[]) {
+  const [sort, setSort] = useState<Sort>(answered)
+  const [page, setPage] = useState(1)
+  const arrangement = useMemo(() => new Arrangement(rows.map(sortable), columns, answered), [rows])
+  const sorted = useMemo(
+    () => arrangement.arranged({ sort, search: '', shown: [], among: [] }),
+    [arrangement, sort],
+  )
+  const sortBy = (next: Sort) => {
+    setSort(next)
+    setPage(1)
+  }
+  return { sorted, sort, sortBy, page, setPage }
 }
 
 type TableProps = {

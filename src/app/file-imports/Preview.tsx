@@ -25,26 +25,7 @@ export function Preview({ preview, counts }: Props) {
             <p className={shared.hint}>{translate('imports.firstRows', { shown: Rows.length })}</p>
           )}
           <div className={styles.scroll}>
-            <table className={`${shared.plainTable} ${styles.table}`}>
-              <thead>
-                <tr>
-                  <th scope="col">{translate('imports.line')}</th>
-                  <th scope="col">{translate('imports.row')}</th>
-                  <th scope="col">{translate('imports.becomes')}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {Rows.map((row) => (
-                  <tr key={row.Line}>
-                    <td className={shared.figures}>{row.Line}</td>
-                    <td>{rowText(row.Name)}</td>
-                    <td>
-                      <Becomes row={row} />
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <RowsTable rows={Rows} />
           </div>
         </>
       )}
@@ -77,5 +58,31 @@ function Becomes({ row: { State, Changes, Kept } }: { row: ImportRow }) {
         </div>
       ))}
     </>
+  )
+}
+
+function RowsTable({ rows }: { rows: Props['preview']['Rows'] }) {
+  const translate = useTranslate()
+  return (
+    <table className={`${shared.plainTable} ${styles.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">{translate('imports.line')}</th>
+          <th scope="col">{translate('imports.row')}</th>
+          <th scope="col">{translate('imports.becomes')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.Line}>
+            <td className={shared.figures}>{row.Line}</td>
+            <td>{rowText(row.Name)}</td>
+            <td>
+              <Becomes row={row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

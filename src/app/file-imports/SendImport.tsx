@@ -16,24 +16,11 @@ import { imports } from './resource.ts'
 /** Sends a file of one kind; what is in it is shown by its page. */
 export function SendImport({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  const navigate = useNavigate()
   const [query] = useSearchParams()
   const [kind, setKind] = useState<ImportKind>(
     () => ImportKind.safeParse(query.get('tegund')).data ?? 'teams',
   )
-  const sent = useRef<number | null>(null)
-  const uploads = useUploads(sendImport, {
-    resource: imports,
-    key: 'imports',
-    field: sendImport.files.File,
-    input: (file) => ({ params: { kind }, files: { File: [file] } }),
-    onAnswer: ({ id }) => {
-      sent.current = id
-    },
-  })
-  const send = async () => {
-    if ((await uploads.sendAll()) && sent.current !== null) navigate(paths.import({ id: sent.current }))
-  }
+  const { uploads, send } = useImport(kind)
   return (
     <AppDialog
       title={translate('imports.new')}
@@ -79,4 +66,23 @@ function KindField({ kind, onChoose }: KindProps) {
       ))}
     </TextField>
   )
+}
+
+/** The files of an import of one kind. `send` leads to the page of the import. */
+function useImport(kind: ImportKind) {
+  const navigate = useNavigate()
+  const sent = useRef<number | null>(null)
+  const uploads = useUploads(sendImport, {
+    resource: imports,
+    key: 'imports',
+    field: sendImport.files.File,
+    input: (file) => ({ params: { kind }, files: { File: [file] } }),
+    onAnswer: ({ id }) => {
+      sent.current = id
+    },
+  })
+  const send = async () => {
+    if ((await uploads.sendAll()) && sent.current !== null) navigate(paths.import({ id: sent.current }))
+  }
+  return { uploads, send }
 }

@@ -12,12 +12,24 @@ import { useReportNow } from './use-report-now.ts'
 type Props = Omit<OpenReport, 'whyNot'> & { step: string | undefined }
 
 /** One open report: what its steps share, and the wizard around them. */
-export function Report({ report, step, addressOf, change, refetch }: Props) {
+export function Report({ step, ...of }: Props) {
+  return (
+    <ReportContext value={useOpenReport(of)}>
+      <ReportActs report={of.report}>
+        <RedirectToEvents />
+        <ReportWizard step={step} />
+      </ReportActs>
+    </ReportContext>
+  )
+}
+
+/** The report as its parts are given it; the same object until something of it changes. */
+function useOpenReport({ report, addressOf, change, refetch }: Omit<Props, 'step'>) {
   const user = useUser()
   const now = useReportNow()
   const { GameDay, GameReportStatus, Outcome, IsInCorrection } = report.Game
 
-  const open = useMemo<OpenReport>(
+  return useMemo<OpenReport>(
     () => ({
       report,
       change,
@@ -45,14 +57,6 @@ export function Report({ report, step, addressOf, change, refetch }: Props) {
       IsInCorrection,
       now,
     ],
-  )
-  return (
-    <ReportContext value={open}>
-      <ReportActs report={report}>
-        <RedirectToEvents />
-        <ReportWizard step={step} />
-      </ReportActs>
-    </ReportContext>
   )
 }
 

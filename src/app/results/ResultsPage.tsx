@@ -10,6 +10,7 @@ import { useKey } from '#app/ui/keys/use-key.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import table from '#app/ui/theme/table.module.css'
 import { addDays } from '#domain/platform/dates.ts'
+import type { GameResult } from '#domain/results/game-result.ts'
 import { Conflicts } from './Conflicts.tsx'
 import type { Edits } from './edits.ts'
 import { NoResults } from './NoResults.tsx'
@@ -27,23 +28,13 @@ export function ResultsPage() {
   const { query } = results
   const editing = useEdits(query.data)
   const { shown, isSearched, clear, ...search } = useSearched(results, editing.edits)
-  const sheet = useRef<EditableHandle>(null)
+  const { handle, first, toRow, toFirst } = useSheet(shown)
   const page = useRef<HTMLDivElement>(null)
-  const asked = useAskedGame(shown, (index) => sheet.current?.focusCell(index))
-  const toRow = (id: number) => {
-    const index = shown.findIndex(({ GameId }) => GameId === id)
-    if (index >= 0) sheet.current?.focusCell(index)
-  }
   const toSearch = () => page.current?.querySelector<HTMLElement>('input[type="search"]')?.focus()
   return (
     <Page fill title={translate('pages.results')}>
       <div className={`${table.frame} ${styles.page}`} ref={page}>
-        <ResultsTools
-          {...results}
-          {...search}
-          shown={shown.length}
-          onDown={() => sheet.current?.focusCell(firstOf(shown))}
-        />
+        <ResultsTools {...results} {...search} shown={shown.length} onDown={toFirst} />
         <div className={table.progress} data-busy={(query.isFetching && Boolean(query.data)) || undefined} />
         <Conflicts {...editing} onShow={toRow} />
         <QueryState query={query} />
@@ -51,9 +42,9 @@ export function ResultsPage() {
           <ResultsTable
             {...editing}
             rows={shown}
-            first={asked ?? firstOf(shown)}
+            first={first}
             isOld={query.isPlaceholderData}
-            handle={sheet}
+            handle={handle}
             onLeave={toSearch}
           />
         )}
@@ -64,6 +55,18 @@ export function ResultsPage() {
       </div>
     </Page>
   )
+}
+
+/** The sheet of the shown rows: where it opens, and how the keyboard gets to a row of it. */
+function useSheet(shown: readonly GameResult[]) {
+  const handle = useRef<EditableHandle>(null)
+  const asked = useAskedGame(shown, (index) => handle.current?.focusCell(index))
+  const usual = firstOf(shown)
+  const toRow = (id: number) => {
+    const index = shown.findIndex(({ GameId }) => GameId === id)
+    if (index >= 0) handle.current?.focusCell(index)
+  }
+  return { handle, first: asked ?? usual, toRow, toFirst: () => handle.current?.focusCell(usual) }
 }
 
 /** The rows that the search leaves; `revision` counts how often the search was cleared. */

@@ -59,23 +59,8 @@ function WaitingList() {
       <h2 id="waiting">{translate('home.waiting')}</h2>
       {lines.length > 0 ? (
         <ul className={styles.lines}>
-          {oldestFirst(lines).map(({ name, address, state, number, since, values, text: key }) => (
-            <li key={name}>
-              <Link to={address}>
-                <span>
-                  {translate(key, { ...values, smart_count: number })}{' '}
-                  {since && (
-                    <small className={shared.hint}>
-                      {translate('home.since', { date: dayText(since.slice(0, 10)) })}
-                    </small>
-                  )}
-                </span>
-                <StateMark state={state}>
-                  <span className={shared.figures}>{number}</span>
-                </StateMark>
-                <ChevronRight size={16} aria-hidden="true" />
-              </Link>
-            </li>
+          {oldestFirst(lines).map((line) => (
+            <WaitingLine key={line.name} {...line} />
           ))}
         </ul>
       ) : (
@@ -123,5 +108,30 @@ function Shortcuts() {
         })}
       </ul>
     </section>
+  )
+}
+
+type Line = ReturnType<typeof useWaiting>['lines'][number]
+
+/** One thing that waits for the user, with how many there are. */
+function WaitingLine({ address, state, number, since, values, text: key }: Line) {
+  const translate = useTranslate()
+  return (
+    <li>
+      <Link to={address}>
+        <span>
+          {translate(key, { ...values, smart_count: number })}{' '}
+          {since && (
+            <small className={shared.hint}>
+              {translate('home.since', { date: dayText(since.slice(0, 10)) })}
+            </small>
+          )}
+        </span>
+        <StateMark state={state}>
+          <span className={shared.figures}>{number}</span>
+        </StateMark>
+        <ChevronRight size={16} aria-hidden="true" />
+      </Link>
+    </li>
   )
 }

@@ -60,23 +60,15 @@ export function DisciplineDialog({ incident: opened, onClose }: Props) {
   const name = disciplineName(opened)
   const incident =
     shown.find((one) => isDismissal(one.IncidentTypeId) && disciplineName(one) === name) ?? opened
-  const { Id, GameId, PersonId, Discipline: filed } = incident
   const problem = disciplines.problems[name]
-  // Version 0: none was filed when the form was opened.
-  const record = {
-    ...empty,
-    Version: 0,
-    ...filed,
-    id: name,
-    about: { IncidentId: Id || null, GameId, PersonId },
-  }
+  const record = filedOn(incident, name)
   // What somebody else filed meanwhile has come into the report.
-  const newer = problem?.error === 'record.stale' && filed ? record : null
+  const newer = problem?.error === 'record.stale' && incident.Discipline ? record : null
   return (
     <FormDialog
       form={DisciplineForm}
       record={record}
-      name={`${GameId}.${name}`}
+      name={`${incident.GameId}.${name}`}
       title={translate('matchReports.discipline.title')}
       cancel="matchReports.discipline.later"
       size="sm"
@@ -101,3 +93,9 @@ export function DisciplineDialog({ incident: opened, onClose }: Props) {
 
 /** The acts of a report are named by the person: one is sent off once in a game. */
 export const disciplineName = ({ PersonId }: Pick<ShownIncident, 'PersonId'>) => String(PersonId)
+
+/** The record of the form. Version 0 means that nothing was filed when the form was opened. */
+function filedOn({ Id, GameId, PersonId, Discipline: filed }: ShownIncident, name: string) {
+  const about = { IncidentId: Id || null, GameId, PersonId }
+  return { ...empty, Version: 0, ...filed, id: name, about }
+}

@@ -46,16 +46,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
           error={Boolean(error)}
           inputRef={input}
           autoFocus={autoFocus}
-          slotProps={{
-            // A telephone's keys for numbers have a plus, those for decimals have none.
-            htmlInput: {
-              inputMode: 'tel',
-              autoComplete: 'off',
-              maxLength: 6,
-              name: 'minute',
-              'aria-describedby': error ? problem : undefined,
-            },
-          }}
+          slotProps={{ htmlInput: { ...minuteInput, 'aria-describedby': error ? problem : undefined } }}
         />
         <MinuteSteps value={value} proposed={proposed} onChange={onChange} />
       </div>
@@ -98,3 +89,6 @@ function MinuteSteps({ value, proposed = null, onChange }: Pick<Props, 'value' |
     </div>
   )
 }
+
+/** A telephone's keys for numbers have a plus, those for decimals have none. */
+const minuteInput = { inputMode: 'tel', autoComplete: 'off', maxLength: 6, name: 'minute' } as const

@@ -48,13 +48,9 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
     maxCount: Math.max(1, mostTransferFiles - facts.files),
   })
   const whyNot = code && whyNotAttach(code, facts)
-  const reason = whyNot
-    ? translate(`refusals.${whyNot}`)
-    : !code
-      ? translate('transfers.papers.noType')
-      : uploads.list.length
-        ? null
-        : translate('transfers.papers.noneChosen')
+  const missing = code ? 'transfers.papers.noneChosen' : 'transfers.papers.noType'
+  const isReady = code !== null && uploads.list.length > 0
+  const reason = whyNot ? translate(`refusals.${whyNot}`) : isReady ? null : translate(missing)
   return (
     <div className={`${shared.stack} ${styles.add}`}>
       <h3>{translate('transfers.papers.add')}</h3>

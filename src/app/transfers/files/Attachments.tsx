@@ -50,14 +50,7 @@ function AttachmentRows({ files }: { files: readonly TransferFile[] }) {
       <ul className={`${shared.stack} ${shared.wide} ${styles.list}`}>
         {files.map((file) => (
           <li key={file.Id} className={`${shared.wrap} ${shared.wide} ${shared.apart}`}>
-            <span className={`${shared.stack} ${shared.tight} ${shared.broken} ${styles.name}`}>
-              <strong>{file.FileName}</strong>
-              <span>
-                {[attachmentTitle(file), file.Created && momentText(file.Created), file.CreatedByName]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </span>
-            </span>
+            <AttachmentName file={file} />
             {mayOpen && (
               <Button
                 size="small"
@@ -80,5 +73,16 @@ function AttachmentRows({ files }: { files: readonly TransferFile[] }) {
         />
       )}
     </>
+  )
+}
+
+/** The name of a file, with what it is, when it was sent and by whom. */
+function AttachmentName({ file }: { file: TransferFile }) {
+  const parts = [attachmentTitle(file), file.Created && momentText(file.Created), file.CreatedByName]
+  return (
+    <span className={`${shared.stack} ${shared.tight} ${shared.broken} ${styles.name}`}>
+      <strong>{file.FileName}</strong>
+      <span>{parts.filter(Boolean).join(' · ')}</span>
+    </span>
   )
 }

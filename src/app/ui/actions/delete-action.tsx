@@ -26,28 +26,12 @@ export function deleteAction<Row extends object>(
 ): Action<Row> {
   const Dialog = ({ row, onClose }: { row: Row; onClose: () => void }) => {
     const translate = useTranslate()
-    const notice = useNotice()
-    const navigate = useNavigate()
-    const refresh = useRefresh()
     const name = nameOf(of, row)
-    const record = recordOf(of, { ...row })
-    const [remove, { isPending }] = useDelete(
-      of.name,
-      { id: record.id, previousData: record },
-      {
-        mutationMode: 'pessimistic',
-        onSuccess: () => {
-          notice.done(translate(done, { name }))
-          if (leadsTo) navigate(leadsTo())
-        },
-        onError: notice.failed,
-        onSettled: (_answer, error) => {
-          onClose()
-          // The page that is left would ask for the deleted record again.
-          if (error || !leadsTo) void refresh(of)
-        },
-      },
-    )
+    const [remove, { isPending }] = useDeletion(of, row, {
+      done: translate(done, { name }),
+      leadsTo,
+      onClose,
+    })
     return (
       <AskDialog
         title={translate(asked, { name })}
@@ -63,4 +47,31 @@ export function deleteAction<Row extends object>(
     )
   }
   return { ...options, action: 'delete', isInMenu: true, resource: of, Dialog }
+}
+
+type Ends = { done: string; leadsTo?: () => string; onClose: () => void }
+
+/** Deletes a row, and then shows a notice or leaves the page. */
+function useDeletion<Row extends object>(of: Resource<Row>, row: Row, { done, leadsTo, onClose }: Ends) {
+  const notice = useNotice()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const record = recordOf(of, { ...row })
+  return useDelete(
+    of.name,
+    { id: record.id, previousData: record },
+    {
+      mutationMode: 'pessimistic',
+      onSuccess: () => {
+        notice.done(done)
+        if (leadsTo) navigate(leadsTo())
+      },
+      onError: notice.failed,
+      onSettled: (_answer, error) => {
+        onClose()
+        // The page that is left would ask for the deleted record again.
+        if (error || !leadsTo) void refresh(of)
+      },
+    },
+  )
 }

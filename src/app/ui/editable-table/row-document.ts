@@ -47,13 +47,7 @@ export function rowDocument<
   const { kind, name, idOf, toFormValues, valuesIn } = rules
   const entryOf = (row: Row) => ({ typed: toFormValues(row), row })
   const shape = shapeOf(rules, entryOf(rules.empty))
-  const withRows = (base: Snapshot<Rows<Typed, Row>>, rows: readonly Row[]) => {
-    const ageOf = (row: Row) => row.Version - (base.value[idOf(row)]?.row.Version ?? 0)
-    const taken = rows.filter((row) => ageOf(row) >= 0).map((row) => [idOf(row), entryOf(row)] as const)
-    // Only a newer row makes the snapshot newer: the list and an answer may bring the same rows.
-    const version = (base.version ?? 0) + (rows.some((row) => ageOf(row) > 0) ? 1 : 0)
-    return { value: { ...base.value, ...Object.fromEntries(taken) }, version }
-  }
+  const withRows = addingRows(idOf, entryOf)
   return {
     kind,
     name,
@@ -78,6 +72,20 @@ export function rowDocument<
       return rows ? withRows(base, rows) : null
     },
     problemsIn: (error, body) => problemsIn(error, rules.sentIds.safeParse(body).data ?? []),
+  }
+}
+
+/** Adds rows to a snapshot. A row that is older than the known one is left out. */
+function addingRows<Typed, Row extends { Version: number }>(
+  idOf: (row: Row) => number,
+  entryOf: (row: Row) => RowEntry<Typed, Row>,
+) {
+  return (base: Snapshot<Rows<Typed, Row>>, rows: readonly Row[]): Snapshot<Rows<Typed, Row>> => {
+    const ageOf = (row: Row) => row.Version - (base.value[idOf(row)]?.row.Version ?? 0)
+    const taken = rows.filter((row) => ageOf(row) >= 0).map((row) => [idOf(row), entryOf(row)] as const)
+    // Only a newer row makes the snapshot newer: the list and an answer may bring the same rows.
+    const version = (base.version ?? 0) + (rows.some((row) => ageOf(row) > 0) ? 1 : 0)
+    return { value: { ...base.value, ...Object.fromEntries(taken) }, version }
   }
 }
 

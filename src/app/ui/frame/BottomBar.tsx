@@ -18,7 +18,6 @@ export const BottomBar = memo(function BottomBar() {
   const translate = useTranslate()
   const user = useUser()
   const [isOpen, setOpen] = useState(false)
-  const close = () => setOpen(false)
   const three: PageName[] = (['home', ...shortcutsOf(user)] as const).slice(0, 3)
   return (
     <nav className={styles.bottomBar} aria-label={translate('frame.shortcuts')}>
@@ -35,26 +34,7 @@ export const BottomBar = memo(function BottomBar() {
         <MenuIcon size={20} strokeWidth={1.75} aria-hidden="true" />
         <span>{translate('frame.menu')}</span>
       </button>
-      <Drawer
-        anchor="left"
-        open={isOpen}
-        onClose={close}
-        slotProps={{
-          paper: {
-            className: styles.sheet,
-            role: 'dialog',
-            'aria-modal': true,
-            'aria-label': translate('frame.menu'),
-          },
-        }}
-      >
-        <div className={styles.brand}>
-          <Wordmark size={22} />
-        </div>
-        <nav aria-label={translate('frame.rail')}>
-          <RailEntries onFollow={close} />
-        </nav>
-      </Drawer>
+      <MenuDrawer isOpen={isOpen} onClose={() => setOpen(false)} />
     </nav>
   )
 })
@@ -67,5 +47,34 @@ function Entry({ name }: { name: PageName }) {
       <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
       <span>{translate(titleOf(name))}</span>
     </Link>
+  )
+}
+
+type DrawerProps = { isOpen: boolean; onClose: () => void }
+
+/** All pages, over the page from the left. */
+function MenuDrawer({ isOpen, onClose }: DrawerProps) {
+  const translate = useTranslate()
+  return (
+    <Drawer
+      anchor="left"
+      open={isOpen}
+      onClose={onClose}
+      slotProps={{
+        paper: {
+          className: styles.sheet,
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': translate('frame.menu'),
+        },
+      }}
+    >
+      <div className={styles.brand}>
+        <Wordmark size={22} />
+      </div>
+      <nav aria-label={translate('frame.rail')}>
+        <RailEntries onFollow={onClose} />
+      </nav>
+    </Drawer>
   )
 }

@@ -50,23 +50,7 @@ type Props = {
 /** Saves rows as a file under a list's name, and leaves the export in the audit; or prints them. */
 export function Files({ name, columns, isNone, load, isBare, onPrint }: Props) {
   const translate = useTranslate()
-  const notice = useNotice()
-  const { isBusy, run } = useBusy(async (kind: Kind) => {
-    try {
-      const { rows, isCut } = await load()
-      if (isCut) notice.done(translate('list.filesCut', { count: withDots(rows.length) }))
-      if (kind === 'paper') return onPrint?.(rows)
-      const written = writtenColumns(columns, rows).filter(({ isNotInFiles }) => !isNotInFiles)
-      const titles = written.map(({ title }) => translate(title))
-      const content = await contentOf[kind](written, titles, rows)
-      await send(recordExport, { body: { List: name } })
-      saveFile(content, `${name}-${today()}.${kind}`)
-      if (!isCut)
-        notice.done(translate('list.csvDone', { smart_count: rows.length, count: withDots(rows.length) }))
-    } catch (error) {
-      notice.failed(error)
-    }
-  })
+  const { isBusy, run } = useFile({ name, columns, load, onPrint })
   return (
     <Menu label={translate('list.files')} icon={Download} isBare={isBare} isDisabled={isBusy || isNone}>
       {(close) => (
@@ -90,6 +74,28 @@ export function Files({ name, columns, isNone, load, isBare, onPrint }: Props) {
       )}
     </Menu>
   )
+}
+
+/** Writes the rows to a file of a kind, or prints them. */
+function useFile({ name, columns, load, onPrint }: Pick<Props, 'name' | 'columns' | 'load' | 'onPrint'>) {
+  const translate = useTranslate()
+  const notice = useNotice()
+  return useBusy(async (kind: Kind) => {
+    try {
+      const { rows, isCut } = await load()
+      if (isCut) notice.done(translate('list.filesCut', { count: withDots(rows.length) }))
+      if (kind === 'paper') return onPrint?.(rows)
+      const written = writtenColumns(columns, rows).filter(({ isNotInFiles }) => !isNotInFiles)
+      const titles = written.map(({ title }) => translate(title))
+      const content = await contentOf[kind](written, titles, rows)
+      await send(recordExport, { body: { List: name } })
+      saveFile(content, `${name}-${today()}.${kind}`)
+      if (!isCut)
+        notice.done(translate('list.csvDone', { smart_count: rows.length, count: withDots(rows.length) }))
+    } catch (error) {
+      notice.failed(error)
+    }
+  })
 }
 
 type Kind = 'xlsx' | 'csv' | 'paper'

@@ -24,32 +24,7 @@ export function PrintedRows() {
           translate('list.rows', { smart_count: printed.length, count: withDots(printed.length) }),
         ].join(' · ')}
       </p>
-      <table aria-label={translate(list.title)}>
-        <thead>
-          <tr>
-            {columns.map((column) => (
-              <th key={column.field} scope="col" data-kind={lookOf(column)}>
-                {translate(column.title)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {printed.map((row, index) => (
-            <Fragment key={String(row[list.resource.id])}>
-              <Heading row={row} before={printed[index - 1]} span={columns.length} />
-              <tr>
-                {columns.map((column) => (
-                  <td key={column.field} data-kind={lookOf(column) ?? column.link}>
-                    {textOf(column, row)}
-                  </td>
-                ))}
-              </tr>
-            </Fragment>
-          ))}
-        </tbody>
-        {list.totals && <TotalRow columns={columns} span={columns.length} />}
-      </table>
+      <PrintedTable columns={columns} printed={printed} />
     </div>
   )
 }
@@ -68,5 +43,41 @@ function Heading({ row, before, span }: { row: Row; before: Row | undefined; spa
         {title ? translate(title) : titleOf?.(section)}
       </th>
     </tr>
+  )
+}
+
+type TableProps = { columns: ReturnType<typeof writtenColumns>; printed: readonly Row[] }
+
+/** The printed rows under the titles of their columns. */
+function PrintedTable({ columns, printed }: TableProps) {
+  const translate = useTranslate()
+  const { list } = useListKit()
+  return (
+    <table aria-label={translate(list.title)}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.field} scope="col" data-kind={lookOf(column)}>
+              {translate(column.title)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {printed.map((row, index) => (
+          <Fragment key={String(row[list.resource.id])}>
+            <Heading row={row} before={printed[index - 1]} span={columns.length} />
+            <tr>
+              {columns.map((column) => (
+                <td key={column.field} data-kind={lookOf(column) ?? column.link}>
+                  {textOf(column, row)}
+                </td>
+              ))}
+            </tr>
+          </Fragment>
+        ))}
+      </tbody>
+      {list.totals && <TotalRow columns={columns} span={columns.length} />}
+    </table>
   )
 }

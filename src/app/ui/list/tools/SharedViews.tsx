@@ -13,17 +13,7 @@ type Props = { list: string; views: readonly SavedView[]; onApply: (view: SavedV
 /** What the staff share of the list, and which of the own views are among it: for staff, loaded with the menu. */
 export function SharedViews({ list, views, onApply }: Props) {
   const translate = useTranslate()
-  const notice = useNotice()
-  const { data, refetch } = useCall(sharedViews, { params: { list } })
-  const { isBusy, run } = useBusy(async (act: () => Promise<unknown>) => {
-    try {
-      await act()
-      await refetch()
-    } catch (error) {
-      notice.failed(error)
-    }
-  })
-  const shared = data?.Views ?? []
+  const { shared, isBusy, run } = useShared(list)
   const own = shared.filter(({ IsOwn }) => IsOwn)
   const others = shared.filter(({ IsOwn }) => !IsOwn)
   const toShare = views.filter(({ Name }) => !own.some(({ View }) => View.Name === Name))
@@ -53,6 +43,21 @@ export function SharedViews({ list, views, onApply }: Props) {
       </ul>
     </>
   )
+}
+
+/** The shared views of a list. `run` does something with them and loads them again. */
+function useShared(list: string) {
+  const notice = useNotice()
+  const { data, refetch } = useCall(sharedViews, { params: { list } })
+  const { isBusy, run } = useBusy(async (act: () => Promise<unknown>) => {
+    try {
+      await act()
+      await refetch()
+    } catch (error) {
+      notice.failed(error)
+    }
+  })
+  return { shared: data?.Views ?? [], isBusy, run }
 }
 
 type OthersProps = { others: AnswerOf<typeof sharedViews>['Views'] } & Pick<Props, 'onApply'>
