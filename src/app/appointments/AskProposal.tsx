@@ -35,31 +35,41 @@ export function AskProposal({ shown, onBegun, onClose }: Props) {
       onClose={onClose}
     >
       <p>{translate('appointments.proposeStays')}</p>
-      {offered.length > 0 && (
-        <fieldset className={`${shared.stack} ${shared.wide} ${styles.boxes}`}>
-          <legend>{translate('appointments.replace.title')}</legend>
-          {offered.map(({ state, names }) => (
-            <label key={state}>
-              <input
-                type="checkbox"
-                checked={replaced.includes(state)}
-                onChange={({ target }) =>
-                  setReplaced((before) =>
-                    target.checked ? [...before, state] : before.filter((one) => one !== state),
-                  )
-                }
-              />
-              <span>
-                {translate(`appointments.replace.${state}`, {
-                  smart_count: names.length,
-                  names: [...new Set(names)].join(', '),
-                })}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
+      {offered.length > 0 && <ReplaceChoice offered={offered} replaced={replaced} onChange={setReplaced} />}
       <RefusalAlert error={error} />
     </AskDialog>
+  )
+}
+
+type ChoiceProps = {
+  offered: readonly { state: Replaceable; names: readonly string[] }[]
+  replaced: readonly Replaceable[]
+  onChange: (replaced: readonly Replaceable[]) => void
+}
+
+/** Which officials the proposal may replace. */
+function ReplaceChoice({ offered, replaced, onChange }: ChoiceProps) {
+  const translate = useTranslate()
+  return (
+    <fieldset className={`${shared.stack} ${shared.wide} ${styles.boxes}`}>
+      <legend>{translate('appointments.replace.title')}</legend>
+      {offered.map(({ state, names }) => (
+        <label key={state}>
+          <input
+            type="checkbox"
+            checked={replaced.includes(state)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...replaced, state] : replaced.filter((one) => one !== state))
+            }
+          />
+          <span>
+            {translate(`appointments.replace.${state}`, {
+              smart_count: names.length,
+              names: [...new Set(names)].join(', '),
+            })}
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -55,17 +55,7 @@ export function BoardTools({ window, setWindow, count, filters, boxes, choose, c
 export function useShown(rows: readonly BoardGame[]) {
   const [address, setAddress] = useSearchParams()
   const asked = address.toString()
-  const shown = useMemo(() => {
-    const wanted = new URLSearchParams(asked)
-    const among = (name: string, value: string) => !wanted.has(name) || wanted.getAll(name).includes(value)
-    return rows.filter(
-      (row) =>
-        among('mot', String(row.TournamentId)) &&
-        among('vollur', row.CourtName) &&
-        (!wanted.has('opin') || (!isOff(row) && row.Cells.some(isOpen))) &&
-        (!wanted.has('skipta') || needsReplacement(row)),
-    )
-  }, [rows, asked])
+  const shown = useMemo(() => gamesIn(rows, new URLSearchParams(asked)), [rows, asked])
   return {
     shown,
     boxes: [
@@ -102,4 +92,16 @@ export function useShown(rows: readonly BoardGame[]) {
 function choicesOf(rows: readonly BoardGame[], of: (row: BoardGame) => readonly [string, string]) {
   const choices = new Map(rows.map(of))
   return [...choices].filter(([, Label]) => Label).map(([Value, Label]) => ({ Value, Label }))
+}
+
+/** The games that the address asks for. */
+function gamesIn(rows: readonly BoardGame[], wanted: URLSearchParams): BoardGame[] {
+  const among = (name: string, value: string) => !wanted.has(name) || wanted.getAll(name).includes(value)
+  return rows.filter(
+    (row) =>
+      among('mot', String(row.TournamentId)) &&
+      among('vollur', row.CourtName) &&
+      (!wanted.has('opin') || (!isOff(row) && row.Cells.some(isOpen))) &&
+      (!wanted.has('skipta') || needsReplacement(row)),
+  )
 }

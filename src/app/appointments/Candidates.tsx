@@ -57,22 +57,14 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
       {data?.length === 0 && <p>{translate('appointments.noMatch')}</p>}
       <ol data-old={isPlaceholderData || undefined}>
         {data?.map((person, at) => (
-          <li key={person.PersonId} data-chosen={at === index || undefined}>
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-current={at === index || undefined}
-              // The cell keeps the keyboard: whoever is pressed is taken, and not what was typed.
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => onTake(person)}
-            >
-              <CandidateText
-                person={person}
-                isHolder={person.PersonId === holder}
-                beside={person.Cost - (base?.Cost ?? 0)}
-              />
-            </button>
-          </li>
+          <CandidateLine
+            key={person.PersonId}
+            person={person}
+            isChosen={at === index}
+            isHolder={person.PersonId === holder}
+            beside={person.Cost - (base?.Cost ?? 0)}
+            onTake={() => onTake(person)}
+          />
         ))}
       </ol>
     </aside>
@@ -95,15 +87,30 @@ function useChosenIndex(chosen: RefObject<Chosen>, key: string, q: string, count
 }
 
 /** `beside`: what it would cost to take this one instead of who is there, or of the best. */
-function CandidateText({
-  person,
-  isHolder,
-  beside,
-}: {
-  person: Candidate
-  isHolder: boolean
-  beside: number
-}) {
+function CandidateLine({
+  isChosen,
+  onTake,
+  ...shown
+}: TextProps & { isChosen: boolean; onTake: () => void }) {
+  return (
+    <li data-chosen={isChosen || undefined}>
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-current={isChosen || undefined}
+        // The cell keeps the keyboard: whoever is pressed is taken, and not what was typed.
+        onMouseDown={(event) => event.preventDefault()}
+        onClick={onTake}
+      >
+        <CandidateText {...shown} />
+      </button>
+    </li>
+  )
+}
+
+type TextProps = { person: Candidate; isHolder: boolean; beside: number }
+
+function CandidateText({ person, isHolder, beside }: TextProps) {
   const translate = useTranslate()
   const facts = [
     person.TeamShortName,

@@ -10,6 +10,7 @@ import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { mostChangedShown, previewBanRules } from '#domain/bans/calls.ts'
 import { BanRulesInput } from '#domain/bans/rules.ts'
+import type { AnswerOf } from '#domain/platform/call.ts'
 import { sentRules } from './sent-rules.ts'
 
 /** Lists the bans that the new rules change. The field's value is the digest of the bans the user has seen; `null` before the preview. */
@@ -45,18 +46,7 @@ export function ChangedBansInput({ field }: { field: Field }) {
       )}
       {rules === null && <p className={shared.hint}>{translate('bans.rules.fillFirst')}</p>}
       {isAsked && <QueryState query={query} lines={2} />}
-      {isAsked && data && (
-        <Alert severity={data.Changes ? 'warning' : 'info'} role="presentation">
-          <p>{translate('bans.rules.changes', { smart_count: data.Changes })}</p>
-          <ul className={shared.bullets}>
-            {data.People.map(({ PersonId, Name, TeamName }) => (
-              <li key={PersonId}>{[Name, TeamName].filter(Boolean).join(', ')}</li>
-            ))}
-          </ul>
-          {data.People.length === mostChangedShown && <p>{translate('bans.rules.moreChanges')}</p>}
-          {data.NeedsReason && <p>{translate('bans.rules.needsReason')}</p>}
-        </Alert>
-      )}
+      {isAsked && data && <ChangedBans of={data} />}
       {!isAsked && (error ?? refusal) && <Alert severity="error">{error ?? refusal}</Alert>}
     </div>
   )
@@ -69,4 +59,21 @@ function useRules() {
   const key = record ? { Id: record.Id, Version: record.Version } : {}
   const { data } = BanRulesInput.safeParse(sentRules({ ...typed, ...key }))
   return data ?? null
+}
+
+/** The bans that the rules would change, with their people. */
+function ChangedBans({ of }: { of: AnswerOf<typeof previewBanRules> }) {
+  const translate = useTranslate()
+  return (
+    <Alert severity={of.Changes ? 'warning' : 'info'} role="presentation">
+      <p>{translate('bans.rules.changes', { smart_count: of.Changes })}</p>
+      <ul className={shared.bullets}>
+        {of.People.map(({ PersonId, Name, TeamName }) => (
+          <li key={PersonId}>{[Name, TeamName].filter(Boolean).join(', ')}</li>
+        ))}
+      </ul>
+      {of.People.length === mostChangedShown && <p>{translate('bans.rules.moreChanges')}</p>}
+      {of.NeedsReason && <p>{translate('bans.rules.needsReason')}</p>}
+    </Alert>
+  )
 }

@@ -17,34 +17,13 @@ type Figures = {
 /** Each tournament's numbers and averages per game, with bars that say the same at a glance (CRD-10, CRD-12). */
 export function TournamentCounts({ score }: { score: CardScore }) {
   const translate = useTranslate()
-  const rows = score.Tournements.map(
-    (one): Figures => ({
-      name: one.TournementName,
-      games: one.TotalGames,
-      yellow: one.TotalYellowCards,
-      red: one.TotalRedCards,
-      yellowAverage: one.AvgYellowGame,
-      redAverage: one.AvgRedGame,
-    }),
-  )
+  const rows = score.Tournements.map(figuresOf)
   const longest = Math.max(...rows.flatMap((row) => [row.yellowAverage, row.redAverage]), 0.01)
   return (
     <section aria-labelledby="card-tournaments">
       <h2 id="card-tournaments">{translate('cardCount.byTournament')}</h2>
       <table className={`${table.table} ${styles.counts} ${styles.byTournament}`}>
-        <thead>
-          <tr>
-            <th scope="col">{translate('cardCount.tournament')}</th>
-            <th scope="col">{translate('cardCount.games')}</th>
-            <th scope="col">{translate('cardCount.yellow')}</th>
-            <th scope="col">{translate('cardCount.yellowAverage')}</th>
-            <th scope="col">{translate('cardCount.red')}</th>
-            <th scope="col">{translate('cardCount.redAverage')}</th>
-            <td aria-hidden="true" className={styles.picture}>
-              {translate('cardCount.picture')}
-            </td>
-          </tr>
-        </thead>
+        <Head />
         <tbody>
           {rows.map((row, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: two tournaments may have the same name; the order is the answer's
@@ -53,17 +32,7 @@ export function TournamentCounts({ score }: { score: CardScore }) {
         </tbody>
         {rows.length > 1 && (
           <tfoot>
-            <Line
-              figures={{
-                name: translate('cardCount.all'),
-                games: score.TotalGames,
-                yellow: score.TotalYellowCards,
-                red: score.TotalRedCards,
-                yellowAverage: score.TotalAvgYellowGame,
-                redAverage: score.TotalAvgRedGame,
-              }}
-              longest={longest}
-            />
+            <Line figures={{ ...totalOf(score), name: translate('cardCount.all') }} longest={longest} />
           </tfoot>
         )}
       </table>
@@ -104,3 +73,43 @@ function Bars({ yellowAverage, redAverage, longest }: BarsProps) {
 }
 
 const widthOf = (average: number, longest: number) => ({ width: `${(100 * average) / longest}%` })
+
+function Head() {
+  const translate = useTranslate()
+  return (
+    <thead>
+      <tr>
+        <th scope="col">{translate('cardCount.tournament')}</th>
+        <th scope="col">{translate('cardCount.games')}</th>
+        <th scope="col">{translate('cardCount.yellow')}</th>
+        <th scope="col">{translate('cardCount.yellowAverage')}</th>
+        <th scope="col">{translate('cardCount.red')}</th>
+        <th scope="col">{translate('cardCount.redAverage')}</th>
+        <td aria-hidden="true" className={styles.picture}>
+          {translate('cardCount.picture')}
+        </td>
+      </tr>
+    </thead>
+  )
+}
+
+function figuresOf(one: CardScore['Tournements'][number]): Figures {
+  return {
+    name: one.TournementName,
+    games: one.TotalGames,
+    yellow: one.TotalYellowCards,
+    red: one.TotalRedCards,
+    yellowAverage: one.AvgYellowGame,
+    redAverage: one.AvgRedGame,
+  }
+}
+
+function totalOf(score: CardScore): Omit<Figures, 'name'> {
+  return {
+    games: score.TotalGames,
+    yellow: score.TotalYellowCards,
+    red: score.TotalRedCards,
+    yellowAverage: score.TotalAvgYellowGame,
+    redAverage: score.TotalAvgRedGame,
+  }
+}

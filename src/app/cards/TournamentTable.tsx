@@ -41,30 +41,42 @@ export function TournamentTable({ rows, chosen, onChoose }: Props) {
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => {
-          const isChosen = chosen.includes(idOf(row))
-          return (
-            <tr key={row.TournamentId} data-index data-chosen={isChosen || undefined}>
-              <td className={table.tick} data-ui="tick">
-                <input
-                  id={`tournament-${row.TournamentId}`}
-                  type="checkbox"
-                  aria-label={translate('cards.toggle', { name: row.Name })}
-                  checked={isChosen}
-                  onChange={() => toggle(idOf(row))}
-                />
-              </td>
-              <th scope="row">
-                <label htmlFor={`tournament-${row.TournamentId}`}>{row.Name}</label>
-              </th>
-              <td>{row.TypeName}</td>
-              <td className={shared.figures}>{row.Year}</td>
-            </tr>
-          )
-        })}
+        {rows.map((row) => (
+          <Line
+            key={row.TournamentId}
+            row={row}
+            isChosen={chosen.includes(idOf(row))}
+            onToggle={() => toggle(idOf(row))}
+          />
+        ))}
       </tbody>
     </table>
   )
 }
 
 const idOf = ({ TournamentId }: CardTournament) => String(TournamentId)
+
+type LineProps = { row: Props['rows'][number]; isChosen: boolean; onToggle: () => void }
+
+/** One tournament, with the box that chooses it. */
+function Line({ row, isChosen, onToggle }: LineProps) {
+  const translate = useTranslate()
+  return (
+    <tr data-index data-chosen={isChosen || undefined}>
+      <td className={table.tick} data-ui="tick">
+        <input
+          id={`tournament-${row.TournamentId}`}
+          type="checkbox"
+          aria-label={translate('cards.toggle', { name: row.Name })}
+          checked={isChosen}
+          onChange={onToggle}
+        />
+      </td>
+      <th scope="row">
+        <label htmlFor={`tournament-${row.TournamentId}`}>{row.Name}</label>
+      </th>
+      <td>{row.TypeName}</td>
+      <td className={shared.figures}>{row.Year}</td>
+    </tr>
+  )
+}

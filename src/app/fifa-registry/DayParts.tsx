@@ -44,7 +44,7 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
     // A day that there is stands as the record has it, so that the same day is no change.
     onChange(isEmpty ? null : (dayOfParts(next).day ?? `${year}-${month}-${day}`))
   }
-  const shared = { readOnly, isWrong: Boolean(error) }
+  const choices = { day: upTo(31), month: upTo(12), year: all }
   return (
     <fieldset
       className={styles.dayParts}
@@ -52,28 +52,18 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}
     >
       <legend>{label}</legend>
-      <Part
-        title="registry.day"
-        value={parts.day}
-        choices={upTo(31)}
-        onChoose={(day) => choose({ day })}
-        {...shared}
-        inputRef={inputRef}
-      />
-      <Part
-        title="registry.month"
-        value={parts.month}
-        choices={upTo(12)}
-        onChoose={(month) => choose({ month })}
-        {...shared}
-      />
-      <Part
-        title="registry.year"
-        value={parts.year}
-        choices={all}
-        onChoose={(year) => choose({ year })}
-        {...shared}
-      />
+      {(['day', 'month', 'year'] as const).map((name) => (
+        <Part
+          key={name}
+          title={`registry.${name}`}
+          value={parts[name]}
+          choices={choices[name]}
+          onChoose={(chosen) => choose({ [name]: chosen })}
+          readOnly={readOnly}
+          isWrong={Boolean(error)}
+          inputRef={name === 'day' ? inputRef : undefined}
+        />
+      ))}
       {(error || help) && <FormHelperText error={Boolean(error)}>{error ?? help}</FormHelperText>}
     </fieldset>
   )

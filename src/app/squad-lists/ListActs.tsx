@@ -19,10 +19,11 @@ type Props = {
 /** LST-16: how many are ticked, and what can be done with them and with the list. */
 export function ListActs({ list, selection, firstOfTicked }: Props) {
   const translate = useTranslate()
-  const [open, setOpen] = useState<'register' | 'paste' | 'move' | 'remove' | null>(null)
+  const [open, setOpen] = useState<Panel | null>(null)
   const { selected, all, none } = selection
   const panel = { list, selected, onClose: () => setOpen((now) => (now === open ? null : now)) }
   const isAny = selected.length > 0
+  const areAll = selected.length === list.TeamGroupPlayers.length
   const [done, setDone] = useState(0)
   const handleDone = () => {
     none()
@@ -45,10 +46,8 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
       <span className={`${shared.soft} ${shared.end}`} role="status">
         {translate('squadLists.selected', { smart_count: selected.length })}
       </span>
-      <Button ref={firstOfTicked} onClick={selected.length < list.TeamGroupPlayers.length ? all : none}>
-        {translate(
-          selected.length < list.TeamGroupPlayers.length ? 'squadLists.selectAll' : 'squadLists.selectNone',
-        )}
+      <Button ref={firstOfTicked} onClick={areAll ? none : all}>
+        {translate(areAll ? 'squadLists.selectNone' : 'squadLists.selectAll')}
       </Button>
       <Button variant="outlined" disabled={!isAny} onClick={() => setOpen('move')}>
         {translate('squadLists.move')}
@@ -56,10 +55,23 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
       <Button variant="outlined" color="error" disabled={!isAny} onClick={() => setOpen('remove')}>
         {translate('squadLists.remove')}
       </Button>
-      {open === 'register' && <RegisterPanel {...panel} />}
-      {open === 'paste' && <PastePanel {...panel} />}
-      {open === 'move' && <MovePanel {...panel} onMoved={handleDone} />}
-      {open === 'remove' && <RemovePlayers {...panel} onRemoved={handleDone} />}
+      <OpenPanel {...panel} open={open} onDone={handleDone} />
     </div>
   )
+}
+
+type Panel = 'register' | 'paste' | 'move' | 'remove'
+type PanelProps = {
+  open: Panel | null
+  list: Props['list']
+  selected: Props['selection']['selected']
+  onClose: () => void
+  onDone: () => void
+}
+
+function OpenPanel({ open, onDone, ...panel }: PanelProps) {
+  if (open === 'register') return <RegisterPanel {...panel} />
+  if (open === 'paste') return <PastePanel {...panel} />
+  if (open === 'move') return <MovePanel {...panel} onMoved={onDone} />
+  return open === 'remove' && <RemovePlayers {...panel} onRemoved={onDone} />
 }

@@ -37,25 +37,13 @@ export function PastePanel({ list, onClose }: Props) {
           <Button variant="outlined" onClick={onClose}>
             {translate('squadLists.cancel')}
           </Button>
-          {checked?.ready.length ? (
-            <BusyButton
-              variant="contained"
-              isBusy={isPending}
-              // The second press of two quick ones meant the button that stood here before.
-              onClick={({ detail }) => detail < 2 && void add(checked).then((isDone) => isDone && onClose())}
-            >
-              {translate('squadLists.pasteAdd', { smart_count: checked.ready.length })}
-            </BusyButton>
-          ) : (
-            <BusyButton
-              variant="contained"
-              isBusy={isPending}
-              disabled={lines === 0 || isTooMany}
-              onClick={() => void check(pasted).then(setChecked)}
-            >
-              {translate('squadLists.pasteCheck')}
-            </BusyButton>
-          )}
+          <NextStep
+            ready={checked?.ready.length ?? 0}
+            isBusy={isPending}
+            isOff={lines === 0 || isTooMany}
+            onCheck={() => void check(pasted).then(setChecked)}
+            onAdd={() => checked && void add(checked).then((isDone) => isDone && onClose())}
+          />
         </>
       }
     >
@@ -121,4 +109,27 @@ function usePaste(list: SquadList) {
       return (await addMany({ body: { TeamGroupId: list.Id, IsPlayer: 1, Players } })) !== null
     },
   }
+}
+
+type NextProps = { ready: number; isBusy: boolean; isOff: boolean; onCheck: () => void; onAdd: () => void }
+
+/** The button that checks what was pasted, and then adds the people that are ready. */
+function NextStep({ ready, isBusy, isOff, onCheck, onAdd }: NextProps) {
+  const translate = useTranslate()
+  if (!ready)
+    return (
+      <BusyButton variant="contained" isBusy={isBusy} disabled={isOff} onClick={onCheck}>
+        {translate('squadLists.pasteCheck')}
+      </BusyButton>
+    )
+  return (
+    <BusyButton
+      variant="contained"
+      isBusy={isBusy}
+      // The second press of two quick ones meant the button that stood here before.
+      onClick={({ detail }) => detail < 2 && onAdd()}
+    >
+      {translate('squadLists.pasteAdd', { smart_count: ready })}
+    </BusyButton>
+  )
 }

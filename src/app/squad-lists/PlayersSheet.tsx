@@ -15,7 +15,7 @@ import { PlayerConflicts } from './PlayerConflicts.tsx'
 import { PlayersTable } from './PlayersTable.tsx'
 import styles from './squad-lists.module.css'
 import type { useListBans } from './use-list-bans.ts'
-import { usePlayers } from './use-players.ts'
+import { type Editing, usePlayers } from './use-players.ts'
 import { useSelection } from './use-selection.ts'
 
 type Props = { list: SquadList; refetch: () => void; banned: ReturnType<typeof useListBans> }
@@ -24,13 +24,9 @@ type Props = { list: SquadList; refetch: () => void; banned: ReturnType<typeof u
 export function PlayersSheet({ list, refetch, banned }: Props) {
   const translate = useTranslate()
   const editing = usePlayers(list, refetch)
-  const { edits, state } = editing
+  const { edits } = editing
   const selection = useSelection(list.TeamGroupPlayers)
   const alike = useMemo(() => rowsAlike(list, edits), [list, edits])
-  // Equal numbers are marked at their cells, and the other rows can be saved.
-  const save = () => state === undefined && editing.save(alike)
-  useKey('Ctrl+S', translate('editableTable.save'), save)
-  const notice = useNotice()
   const tables = tablesOf(list.TeamGroupPlayers)
   const firstOfTicked = useRef<HTMLButtonElement>(null)
   const common = {
@@ -61,16 +57,7 @@ export function PlayersSheet({ list, refetch, banned }: Props) {
             </section>
           ),
       )}
-      <SaveBar
-        count={Object.keys(edits).length}
-        summary={translate('squadLists.edited', { smart_count: Object.keys(edits).length })}
-        ready={editing.ready.filter(({ row }) => !alike.has(row.Id)).length}
-        wasFound={editing.wasFound}
-        state={state}
-        onSave={save}
-        onDiscard={() => notice.info(translate('squadLists.discarded'), editing.discard(Object.keys(edits)))}
-        onTryNow={editing.tryNow}
-      />
+      <Save editing={editing} alike={alike} />
     </div>
   )
 }
@@ -81,6 +68,30 @@ function tablesOf(rows: readonly TeamGroupPlayer[]) {
     { title: 'squadLists.players', rows: rows.filter(({ IsPlayer }) => IsPlayer === 1) },
     { title: 'squadLists.officials', rows: rows.filter(({ IsPlayer }) => IsPlayer === 0) },
   ] as const
+}
+
+type SaveProps = { editing: Editing; alike: ReadonlySet<number> }
+
+/** The bar that saves or discards all edits. Rows with equal numbers are marked at their cells and not sent. */
+function Save({ editing, alike }: SaveProps) {
+  const translate = useTranslate()
+  const notice = useNotice()
+  const { edits, state } = editing
+  const ids = Object.keys(edits)
+  const save = () => state === undefined && editing.save(alike)
+  useKey('Ctrl+S', translate('editableTable.save'), save)
+  return (
+    <SaveBar
+      count={ids.length}
+      summary={translate('squadLists.edited', { smart_count: ids.length })}
+      ready={editing.ready.filter(({ row }) => !alike.has(row.Id)).length}
+      wasFound={editing.wasFound}
+      state={state}
+      onSave={save}
+      onDiscard={() => notice.info(translate('squadLists.discarded'), editing.discard(ids))}
+      onTryNow={editing.tryNow}
+    />
+  )
 }
 
 function IllegalCount({ list }: { list: SquadList }) {

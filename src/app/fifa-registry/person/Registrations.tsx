@@ -15,31 +15,10 @@ import { type RegistrationType, registrationDialogs } from './RegistrationDialog
 export function Registrations() {
   const translate = useTranslate()
   const person = useRecord<RegistryPerson>()
-  const of = (titles: Parameters<typeof titleIn>[0], code: number | null | undefined) => {
-    const title = titleIn(titles, code)
-    return title ? translate(title) : ''
-  }
-  const whyNot = whyNotAddPlayer(person)
+  const of = useTitleOf()
   return (
     <>
-      <Table
-        type="player"
-        person={person}
-        rows={person.PlayerData}
-        titles={[
-          'registry.statusTitle',
-          'registry.levelTitle',
-          'registry.disciplineTitle',
-          'registry.natureTitle',
-        ]}
-        cells={(row) => [
-          of(statusTitles, row.Status),
-          of(levelTitles, row.Level),
-          of(disciplineTitles, row.Discipline),
-          of(natureTitles, row.RegistrationNature),
-        ]}
-        whyNotAdd={whyNot && translate(`refusals.${whyNot}`)}
-      />
+      <AsPlayer person={person} />
       <Table
         type="teamOfficial"
         person={person}
@@ -142,4 +121,40 @@ function RowsTable<Row extends object>({ heading, rows, titles, cells, onEdit }:
       </tbody>
     </table>
   )
+}
+
+/** The registrations as a player. */
+function AsPlayer({ person }: { person: RegistryPerson }) {
+  const translate = useTranslate()
+  const of = useTitleOf()
+  const whyNot = whyNotAddPlayer(person)
+  return (
+    <Table
+      type="player"
+      person={person}
+      rows={person.PlayerData}
+      titles={[
+        'registry.statusTitle',
+        'registry.levelTitle',
+        'registry.disciplineTitle',
+        'registry.natureTitle',
+      ]}
+      cells={(row) => [
+        of(statusTitles, row.Status),
+        of(levelTitles, row.Level),
+        of(disciplineTitles, row.Discipline),
+        of(natureTitles, row.RegistrationNature),
+      ]}
+      whyNotAdd={whyNot && translate(`refusals.${whyNot}`)}
+    />
+  )
+}
+
+/** The title of a code, or an empty text if there is none. */
+function useTitleOf() {
+  const translate = useTranslate()
+  return (titles: Parameters<typeof titleIn>[0], code: number | null | undefined) => {
+    const title = titleIn(titles, code)
+    return title ? translate(title) : ''
+  }
 }

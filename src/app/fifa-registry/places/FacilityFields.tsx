@@ -81,19 +81,7 @@ function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneP
   const translate = useTranslate()
   const disciplines = useDisciplines()
   const grounds = useGroundNatures()
-  const input = (of: NumberOf) => {
-    const isWrong = isRefused && isWrongNumber(of, field)
-    return (
-      <TextField
-        label={translate(of.title)}
-        value={field[of.name] ?? ''}
-        onChange={({ target }) => onType({ [of.name]: target.value })}
-        error={isWrong}
-        helperText={isWrong && translate(of.wrong)}
-        slotProps={{ htmlInput: { inputMode: 'decimal', readOnly } }}
-      />
-    )
-  }
+  const input = (of: NumberOf) => <NumberField {...{ of, field, readOnly, isRefused, onType }} />
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be a grid of inputs in every browser
     <div className={styles.field} role="group" aria-label={translate('registry.fieldNumber', { number })}>
@@ -145,3 +133,20 @@ function isWrongNumber(of: NumberOf, field: TypedField): boolean {
 
 /** It is said at the number itself. */
 const isWrongField = (field: TypedField) => allNumbers.some((of) => isWrongNumber(of, field))
+
+type NumberProps = Pick<OneProps, 'field' | 'readOnly' | 'isRefused' | 'onType'> & { of: NumberOf }
+
+function NumberField({ of, field, readOnly, isRefused, onType }: NumberProps) {
+  const translate = useTranslate()
+  const isWrong = isRefused && isWrongNumber(of, field)
+  return (
+    <TextField
+      label={translate(of.title)}
+      value={field[of.name] ?? ''}
+      onChange={({ target }) => onType({ [of.name]: target.value })}
+      error={isWrong}
+      helperText={isWrong && translate(of.wrong)}
+      slotProps={{ htmlInput: { inputMode: 'decimal', readOnly } }}
+    />
+  )
+}

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import type { EditableColumn } from '#app/ui/editable-table/declaration.ts'
+import type { Change, EditableColumn } from '#app/ui/editable-table/declaration.ts'
 import { EditableTable } from '#app/ui/editable-table/EditableTable.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { isMarked, type MarkField, markFields, missingMarks } from '#domain/inspector-reports/marks.ts'
@@ -41,15 +41,7 @@ export function MarksTable() {
           isMissing: missing.includes(referee.RoleId) && !readOnly,
         })}
         mayType={(row) => !readOnly && isMarked(row)}
-        onType={(changes) => {
-          const typed = { ...marks }
-          for (const { row, name, text: mark } of changes) {
-            const { RoleId, PersonId } = row
-            const before = typed[markId(row)] ?? { ...noMark, RoleId, PersonId }
-            typed[markId(row)] = { ...before, [name]: mark }
-          }
-          draft.change({ ...draft.value, marks: typed })
-        }}
+        onType={(changes) => draft.change({ ...draft.value, marks: withTyped(marks, changes) })}
       />
       <div role="alert">
         {illegal.map((sentence) => (
@@ -106,4 +98,16 @@ function ShownReferee({ row: { Name, Role } }: { row: ReportReferee }) {
       <small>{Role}</small>
     </>
   )
+}
+
+type Marks = ReturnType<typeof useReport>['draft']['value']['marks']
+
+function withTyped(marks: Marks, changes: readonly Change<ReportReferee, Name>[]): Marks {
+  const typed = { ...marks }
+  for (const { row, name, text: mark } of changes) {
+    const { RoleId, PersonId } = row
+    const before = typed[markId(row)] ?? { ...noMark, RoleId, PersonId }
+    typed[markId(row)] = { ...before, [name]: mark }
+  }
+  return typed
 }

@@ -32,21 +32,7 @@ export function DisciplineState({ incident, onWrite }: Props) {
     !whyNot('discipline', incident.Side) && !sending && !isOthers && (!HasDiscipline || filed !== null)
   return (
     <div className={`${shared.wrap} ${styles.discipline}`}>
-      {sending === 'saving' && (
-        <StateMark state="draft">{translate('matchReports.discipline.saving')}</StateMark>
-      )}
-      {sending === 'waiting' && (
-        <StateMark state="waiting">{translate('matchReports.discipline.waits')}</StateMark>
-      )}
-      {!sending && isRefused && (
-        <StateMark state="refused">{translate('matchReports.discipline.refused')}</StateMark>
-      )}
-      {!sending && !isRefused && HasDiscipline && (
-        <StateMark state="done">{translate('matchReports.discipline.filed')}</StateMark>
-      )}
-      {!sending && !isRefused && !HasDiscipline && (
-        <StateMark state="attention">{translate('matchReports.discipline.missing')}</StateMark>
-      )}
+      <Mark {...{ sending, isRefused, isFiled: HasDiscipline }} />
       {mayWrite && (
         <Button
           variant="outlined"
@@ -82,4 +68,17 @@ function DisciplineText({ filed }: { filed: Discipline }) {
       </small>
     </div>
   )
+}
+
+type MarkProps = { sending: 'saving' | 'waiting' | undefined; isRefused: boolean; isFiled: boolean }
+
+/** How far the report on a dismissal is. */
+function Mark({ sending, isRefused, isFiled }: MarkProps) {
+  const translate = useTranslate()
+  if (sending === 'saving')
+    return <StateMark state="draft">{translate('matchReports.discipline.saving')}</StateMark>
+  if (sending) return <StateMark state="waiting">{translate('matchReports.discipline.waits')}</StateMark>
+  if (isRefused) return <StateMark state="refused">{translate('matchReports.discipline.refused')}</StateMark>
+  if (isFiled) return <StateMark state="done">{translate('matchReports.discipline.filed')}</StateMark>
+  return <StateMark state="attention">{translate('matchReports.discipline.missing')}</StateMark>
 }

@@ -16,8 +16,6 @@ import { useDismissalTypes } from './use-dismissal-types.ts'
 /** REP-24: why the step cannot be left yet, with the form that is missing at hand. */
 export function OpenDismissals() {
   const translate = useTranslate()
-  const { report } = useReport()
-  const describe = useIncidentText(report)
   const open = useOpenDismissals()
   const [address] = useSearchParams()
   const [written, setWritten] = useState<ShownIncident | null>(null)
@@ -39,20 +37,7 @@ export function OpenDismissals() {
           <strong>{translate('matchReports.discipline.held')}</strong>
           <ul className={styles.open}>
             {open.map((incident) => (
-              <li key={incident.key} className={`${shared.row} ${shared.apart}`}>
-                <span>
-                  {minuteMark(incident)} {playerLabel(incident)}
-                </span>
-                <Button
-                  variant="outlined"
-                  aria-label={translate('matchReports.discipline.writeThis', {
-                    incident: describe(incident),
-                  })}
-                  onClick={() => setWritten(incident)}
-                >
-                  {translate('matchReports.discipline.write')}
-                </Button>
-              </li>
+              <OpenDismissal key={incident.key} incident={incident} onWrite={() => setWritten(incident)} />
             ))}
           </ul>
         </Alert>
@@ -83,4 +68,28 @@ function StayForDismissals({ onHeld }: { onHeld: () => void }) {
     return () => window.removeEventListener('beforeunload', ask)
   }, [])
   return null
+}
+
+type DismissalProps = { incident: ShownIncident; onWrite: () => void }
+
+/** A dismissal without a report, and the button that opens its form. */
+function OpenDismissal({ incident, onWrite }: DismissalProps) {
+  const translate = useTranslate()
+  const describe = useIncidentText(useReport().report)
+  return (
+    <li className={`${shared.row} ${shared.apart}`}>
+      <span>
+        {minuteMark(incident)} {playerLabel(incident)}
+      </span>
+      <Button
+        variant="outlined"
+        aria-label={translate('matchReports.discipline.writeThis', {
+          incident: describe(incident),
+        })}
+        onClick={onWrite}
+      >
+        {translate('matchReports.discipline.write')}
+      </Button>
+    </li>
+  )
 }

@@ -23,7 +23,7 @@ type Props = {
 /** The second tap: what happened to whom, and when. On a telephone it comes up at the thumb with the first. */
 export function Entry({ report, entry, hasKeyboard }: Props) {
   const translate = useTranslate()
-  const { chosen, problem, type, partners } = entry
+  const { problem, type, partners } = entry
   const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (type && !partners) entry.record(type)
@@ -35,23 +35,7 @@ export function Entry({ report, entry, hasKeyboard }: Props) {
       onSubmit={handleSubmit}
       noValidate
     >
-      {chosen ? (
-        <div className={`${shared.row} ${styles.entryHead}`}>
-          <p>
-            <strong>
-              {playerLabel({ JerseyNumber: chosen.GameTeamJerseyNumber, PersonName: chosen.PersonName })}
-            </strong>{' '}
-            <span>{teamOf(report, chosen.Side).ShortName}</span>
-          </p>
-          <IconButton aria-label={translate('matchReports.events.cancel')} onClick={entry.clear}>
-            <X />
-          </IconButton>
-        </div>
-      ) : (
-        <p className={`${shared.row} ${styles.entryHead} ${shared.soft} ${styles.prompt}`}>
-          {translate('matchReports.events.choosePlayer')}
-        </p>
-      )}
+      <EntryHead report={report} entry={entry} />
       <MinuteField
         value={entry.minute}
         proposed={entry.proposed}
@@ -120,5 +104,29 @@ function Partners({ entry }: { entry: OpenEntry }) {
         {translate(isOut ? 'matchReports.events.onlyOut' : 'matchReports.events.onlyIn')}
       </Button>
     </fieldset>
+  )
+}
+
+/** The chosen player, or the prompt to choose one. */
+function EntryHead({ report, entry: { chosen, clear } }: Pick<Props, 'report' | 'entry'>) {
+  const translate = useTranslate()
+  if (!chosen)
+    return (
+      <p className={`${shared.row} ${styles.entryHead} ${shared.soft} ${styles.prompt}`}>
+        {translate('matchReports.events.choosePlayer')}
+      </p>
+    )
+  return (
+    <div className={`${shared.row} ${styles.entryHead}`}>
+      <p>
+        <strong>
+          {playerLabel({ JerseyNumber: chosen.GameTeamJerseyNumber, PersonName: chosen.PersonName })}
+        </strong>{' '}
+        <span>{teamOf(report, chosen.Side).ShortName}</span>
+      </p>
+      <IconButton aria-label={translate('matchReports.events.cancel')} onClick={clear}>
+        <X />
+      </IconButton>
+    </div>
   )
 }

@@ -28,25 +28,13 @@ export function IncidentProblem({ report, incident, problem }: Props) {
   }
   if (isConflict)
     return (
-      <Alert severity="warning" role="alert" className={styles.conflict}>
-        <strong>{translate('matchReports.events.changedElsewhere')}</strong>
-        <dl>
-          <dt>{translate('matchReports.events.savedNow')}</dt>
-          <dd>{describe(incident)}</dd>
-          <dt>{translate('matchReports.events.yours')}</dt>
-          <dd>{problem.body.Delete ? translate('matchReports.events.yourDelete') : describe(mine)}</dd>
-        </dl>
-        <div className={`${shared.wrap} ${shared.below}`}>
-          <Button variant="outlined" onClick={() => incidents.forget(key)}>
-            {translate('matchReports.events.takeTheirs')}
-          </Button>
-          <Button variant="outlined" onClick={sendAgain}>
-            {translate(
-              problem.body.Delete ? 'matchReports.events.deleteAnyway' : 'matchReports.events.keepMine',
-            )}
-          </Button>
-        </div>
-      </Alert>
+      <Changed
+        isDelete={problem.body.Delete === true}
+        theirs={describe(incident)}
+        mine={describe(mine)}
+        onTakeTheirs={() => incidents.forget(key)}
+        onKeepMine={sendAgain}
+      />
     )
   return (
     <Alert severity="error" role="alert" className={styles.conflict}>
@@ -60,6 +48,38 @@ export function IncidentProblem({ report, incident, problem }: Props) {
         </Button>
         <Button variant="outlined" onClick={sendAgain}>
           {translate('matchReports.events.again')}
+        </Button>
+      </div>
+    </Alert>
+  )
+}
+
+type ChangedProps = {
+  isDelete: boolean
+  theirs: string
+  mine: string
+  onTakeTheirs: () => void
+  onKeepMine: () => void
+}
+
+/** Somebody else changed the incident too: both versions, and the choice (T10). */
+function Changed({ isDelete, theirs, mine, onTakeTheirs, onKeepMine }: ChangedProps) {
+  const translate = useTranslate()
+  return (
+    <Alert severity="warning" role="alert" className={styles.conflict}>
+      <strong>{translate('matchReports.events.changedElsewhere')}</strong>
+      <dl>
+        <dt>{translate('matchReports.events.savedNow')}</dt>
+        <dd>{theirs}</dd>
+        <dt>{translate('matchReports.events.yours')}</dt>
+        <dd>{isDelete ? translate('matchReports.events.yourDelete') : mine}</dd>
+      </dl>
+      <div className={`${shared.wrap} ${shared.below}`}>
+        <Button variant="outlined" onClick={onTakeTheirs}>
+          {translate('matchReports.events.takeTheirs')}
+        </Button>
+        <Button variant="outlined" onClick={onKeepMine}>
+          {translate(isDelete ? 'matchReports.events.deleteAnyway' : 'matchReports.events.keepMine')}
         </Button>
       </div>
     </Alert>

@@ -33,23 +33,13 @@ export function IncidentRow({ report, incident, result, onEdit, onDelete, onWrit
   const { whyNot } = useReport()
   const { incidents } = useReportActs()
   const { key, state, isGoing, Id, IncidentTypeId, Side } = incident
-  const label = translate(labelOf(IncidentTypeId))
   const name = useIncidentText(report)(incident)
-  const isGoal = groupOf(IncidentTypeId) === 'goal'
   const mayChange = state === 'saved' && !whyNot('incident', Side)
   return (
     <li className={`${shared.dense} ${styles.row}`} data-going={isGoing || undefined} data-side={Side}>
       <span className={`${shared.figures} ${shared.strong}`}>{minuteMark(incident)}</span>
       <IncidentIcon type={IncidentTypeId} />
-      <span className={styles.what}>
-        <strong>{label}</strong>
-        {isGoal && state !== 'refused' && !isGoing && (
-          <span className={`${shared.figures} ${shared.strong}`}>{result}</span>
-        )}
-        <span className={shared.block}>
-          {playerLabel(incident)} <span className={shared.soft}>{teamOf(report, Side).ShortName}</span>
-        </span>
-      </span>
+      <What report={report} incident={incident} result={result} />
       <span className={`${shared.wrap} ${styles.acts}`}>
         <Progress incident={incident} />
         {state === 'waiting' && Id === 0 && !isGoing && (
@@ -104,5 +94,23 @@ function ChangeButtons({ name, onEdit, onDelete }: ChangeProps) {
         <Trash2 />
       </IconButton>
     </>
+  )
+}
+
+/** The incident in words, with the score after a goal. */
+function What({ report, incident, result }: Pick<Props, 'report' | 'incident' | 'result'>) {
+  const translate = useTranslate()
+  const { state, isGoing, IncidentTypeId, Side } = incident
+  const isGoal = groupOf(IncidentTypeId) === 'goal'
+  return (
+    <span className={styles.what}>
+      <strong>{translate(labelOf(IncidentTypeId))}</strong>
+      {isGoal && state !== 'refused' && !isGoing && (
+        <span className={`${shared.figures} ${shared.strong}`}>{result}</span>
+      )}
+      <span className={shared.block}>
+        {playerLabel(incident)} <span className={shared.soft}>{teamOf(report, Side).ShortName}</span>
+      </span>
+    </span>
   )
 }

@@ -18,17 +18,8 @@ type Props = { place: LineUpPlace; personId: number; name: string; masked: strin
 export function NationalId({ place, personId, name, masked }: Props) {
   const translate = useTranslate()
   const [isWanted, setWanted] = useState(false)
-  const { data, error, isFetching, refetch } = useCall(
-    playerSsn,
-    isWanted ? { params: { ...place, personId: String(personId) } } : null,
-    {
-      gcTime: 0,
-      // Each look-up counts, so it is not asked again unless somebody asks.
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      refetchOnReconnect: false,
-    },
-  )
+  const input = isWanted ? { params: { ...place, personId: String(personId) } } : null
+  const { data, error, isFetching, refetch } = useCall(playerSsn, input, askedOnce)
   const isShown = isWanted && data !== undefined
   const act = translate(isShown ? 'matchReports.lineUp.hideNationalId' : 'matchReports.lineUp.showNationalId')
   const press = () => {
@@ -66,3 +57,11 @@ export function NationalId({ place, personId, name, masked }: Props) {
 }
 
 const isUsedUp = (error: unknown) => error instanceof CallError && error.status === 429
+
+/** Each look-up counts, so it is not asked again unless the user asks. */
+const askedOnce = {
+  gcTime: 0,
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+} as const

@@ -14,30 +14,7 @@ export function GameScores({ report }: { report: GameReport }) {
   const recorded = recordedResult(Game)
   return (
     <>
-      {parts.length > 0 && (
-        <table className={`${shared.plainTable} ${styles.scores}`}>
-          <thead>
-            <tr>
-              <td />
-              {sides.map((side) => (
-                <th key={side} scope="col">
-                  {teamOf(report, side).ShortName}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map((part) => (
-              <tr key={part}>
-                <th scope="row">{translate(`matchReports.scores.parts.${part}`)}</th>
-                {sides.map((side) => (
-                  <td key={side}>{Game[scoreField(part, side)] ?? '–'}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+      {parts.length > 0 && <ScoresTable report={report} parts={parts} />}
       {parts.length === 0 && (
         <p className={shared.soft}>
           {recorded
@@ -52,5 +29,37 @@ export function GameScores({ report }: { report: GameReport }) {
         </p>
       )}
     </>
+  )
+}
+
+type TableProps = { report: GameReport; parts: readonly (typeof scoreParts)[number][] }
+
+/** The goals of both sides in each part of the game. */
+function ScoresTable({ report, parts }: TableProps) {
+  const translate = useTranslate()
+  const { Game } = report
+  return (
+    <table className={`${shared.plainTable} ${styles.scores}`}>
+      <thead>
+        <tr>
+          <td />
+          {sides.map((side) => (
+            <th key={side} scope="col">
+              {teamOf(report, side).ShortName}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {parts.map((part) => (
+          <tr key={part}>
+            <th scope="row">{translate(`matchReports.scores.parts.${part}`)}</th>
+            {sides.map((side) => (
+              <td key={side}>{Game[scoreField(part, side)] ?? '–'}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

@@ -55,17 +55,7 @@ export function RemovalDialog({ personId, onClose }: Props) {
     >
       <QueryState query={query} />
       {data && <PreviewLists preview={data} />}
-      {isReady && (
-        <>
-          <p>{translate('personalData.removal.confirm', { name: data.Name })}</p>
-          <TextField
-            label={translate('personalData.removal.typed')}
-            value={typed}
-            autoComplete="off"
-            onChange={(event) => setTyped(event.target.value)}
-          />
-        </>
-      )}
+      {isReady && <NameField name={data.Name} typed={typed} onType={setTyped} />}
       <RefusalAlert error={refused} />
     </AppDialog>
   )
@@ -85,4 +75,22 @@ function useRemoval(onClose: () => void) {
     // The dialog shows the refusal.
     onRefused: () => undefined,
   })
+}
+
+type NameProps = { name: string; typed: string; onType: (typed: string) => void }
+
+/** The name is typed to confirm whose data is removed. */
+function NameField({ name, typed, onType }: NameProps) {
+  const translate = useTranslate()
+  return (
+    <>
+      <p>{translate('personalData.removal.confirm', { name })}</p>
+      <TextField
+        label={translate('personalData.removal.typed')}
+        value={typed}
+        autoComplete="off"
+        onChange={(event) => onType(event.target.value)}
+      />
+    </>
+  )
 }

@@ -27,13 +27,11 @@ export function Facts() {
   )
 }
 
-function useFacts(request: TransferRequest) {
-  const translate = useTranslate()
-  const yesNo = (is: boolean) => translate(is ? 'form.yes' : 'form.no')
-  const { Loan, WithoutContract, ContractStart, ContractEnd, AttachmentType: code } = request
+/** The player, the clubs and the fee. */
+function playerFacts(request: TransferRequest, translate: Translate) {
   // Of who is lent the owner is another club than the one he plays for.
   const ofOwner = request.OwnerTeamName ? ([['transfers.owner', request.OwnerTeamName]] as const) : []
-  const player = [
+  return [
     ['transfers.ssn', shownKennitala(request.SSN)],
     [
       'transfers.player',
@@ -55,10 +53,16 @@ function useFacts(request: TransferRequest) {
       />,
     ],
     ['transfers.to', <TeamLink key="to" id={request.TeamToId} name={request.TeamToName} />],
-    ['transfers.type', translate(Loan ? 'transfers.types.loan' : 'transfers.types.ordinary')],
+    ['transfers.type', translate(request.Loan ? 'transfers.types.loan' : 'transfers.types.ordinary')],
     ['transfers.fee', moneyText(request.TeamToAmount ?? 0)],
     ['transfers.requester', request.CreatedByName || translate('transfers.nobody')],
   ] as const
+}
+
+function useFacts(request: TransferRequest) {
+  const translate = useTranslate()
+  const yesNo = (is: boolean) => translate(is ? 'form.yes' : 'form.no')
+  const { Loan, WithoutContract, ContractStart, ContractEnd, AttachmentType: code } = request
   const ofLoan = [['transfers.loanEnd', day(request.LoanDateTo)]] as const
   const ofOrdinary = [
     ['transfers.withContract', translate(WithoutContract ? 'transfers.without' : 'transfers.with')],
@@ -77,7 +81,7 @@ function useFacts(request: TransferRequest) {
     ['transfers.licenceDate', licence ? dayText(licence) : translate('transfers.licenceNotChosen')],
   ] as const
   return [
-    ...player,
+    ...playerFacts(request, translate),
     ...(Loan ? ofLoan : ofOrdinary),
     ...(isSeen && !Loan ? ofContract : []),
     ...(hasLicence(request) ? ofLicence : []),

@@ -123,14 +123,6 @@ function Waiting() {
 /** TRA-36: how the request stands after what was done. */
 function Result({ request, onClose }: { request: TransferRequest; onClose: () => void }) {
   const translate = useTranslate()
-  const facts = [
-    ['transfers.ssn', shownKennitala(request.SSN)],
-    ['transfers.player', request.PlayerName],
-    ['transfers.currentTeam', request.CurrentTeamName || translate('contracts.noCurrentTeam')],
-    ['transfers.contract', contractText(request.ActiveContract)],
-    ['transfers.to', request.TeamToName],
-    ['transfers.fee', moneyText(request.TeamToAmount ?? 0)],
-  ] as const
   const next = useNextRequest(request)
   const takeBack = useUndo(requests, undoApproval)
   const isUndoable = request.Status === TransferStatus.Approved
@@ -159,14 +151,30 @@ function Result({ request, onClose }: { request: TransferRequest; onClose: () =>
       <p>
         <StateMark state={transferLooks[request.Status]}>{request.Status}</StateMark>
       </p>
-      <dl className={`${shared.facts} ${styles.facts}`}>
-        {facts.map(([title, value]) => (
-          <div key={title}>
-            <dt>{translate(title)}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <ResultFacts request={request} />
     </AppDialog>
+  )
+}
+
+/** The request in short. */
+function ResultFacts({ request }: { request: TransferRequest }) {
+  const translate = useTranslate()
+  const facts = [
+    ['transfers.ssn', shownKennitala(request.SSN)],
+    ['transfers.player', request.PlayerName],
+    ['transfers.currentTeam', request.CurrentTeamName || translate('contracts.noCurrentTeam')],
+    ['transfers.contract', contractText(request.ActiveContract)],
+    ['transfers.to', request.TeamToName],
+    ['transfers.fee', moneyText(request.TeamToAmount ?? 0)],
+  ] as const
+  return (
+    <dl className={`${shared.facts} ${styles.facts}`}>
+      {facts.map(([title, value]) => (
+        <div key={title}>
+          <dt>{translate(title)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -23,7 +23,6 @@ type Props = {
 export function Schedule({ value, onChange, fee, error, readOnly = false }: Props) {
   const translate = useTranslate()
   const heading = useId()
-  const whyNot = whyNotOneMore(value)
   const change = (index: number, row: TypedPayment) =>
     onChange(value.map((one, at) => (at === index ? row : one)))
   return (
@@ -41,17 +40,11 @@ export function Schedule({ value, onChange, fee, error, readOnly = false }: Prop
           onRemove={() => onChange(value.filter((_, at) => at !== index))}
         />
       ))}
-      <div className={`${shared.wrap} ${shared.wide} ${shared.soft}`}>
-        <Button
-          variant="outlined"
-          startIcon={<Plus />}
-          disabled={readOnly || whyNot !== null}
-          onClick={() => onChange([...value, emptyPayment()])}
-        >
-          {translate('transfers.payments.add')}
-        </Button>
-        {whyNot && <span>{translate(`refusals.${whyNot}`)}</span>}
-      </div>
+      <AddPayment
+        isOff={readOnly}
+        whyNot={whyNotOneMore(value)}
+        onAdd={() => onChange([...value, emptyPayment()])}
+      />
       {value.length > 0 && <SumNote sum={sumOf(value.map(amountOf))} fee={fee} />}
       {error && (
         <p className={shared.wrong} role="alert">
@@ -75,3 +68,17 @@ function whyNotOneMore(rows: readonly TypedPayment[]) {
 }
 
 const amountOf = ({ Amount }: TypedPayment) => ({ Amount: typeof Amount === 'number' ? Amount : 0 })
+
+type AddProps = { isOff: boolean; whyNot: ReturnType<typeof whyNotOneMore>; onAdd: () => void }
+
+function AddPayment({ isOff, whyNot, onAdd }: AddProps) {
+  const translate = useTranslate()
+  return (
+    <div className={`${shared.wrap} ${shared.wide} ${shared.soft}`}>
+      <Button variant="outlined" startIcon={<Plus />} disabled={isOff || whyNot !== null} onClick={onAdd}>
+        {translate('transfers.payments.add')}
+      </Button>
+      {whyNot && <span>{translate(`refusals.${whyNot}`)}</span>}
+    </div>
+  )
+}

@@ -168,23 +168,7 @@ function paymentForm(TransferRequestId: number, isConfirmed: boolean) {
       PaymentCondition,
       Reason: '',
     }),
-    fields: [
-      day('Date', { title: 'transfers.payments.date', isHalf: true, autoFocus: true }),
-      money('Amount', { title: 'transfers.payments.amount', isHalf: true }),
-      choice('PaymentType', { title: 'transfers.payments.type', useChoices: usePaymentTypes }),
-      longText('PaymentCondition', {
-        title: 'transfers.payments.condition',
-        help: 'transfers.payments.conditionHelp',
-        max: conditionMax,
-        isShown: ({ PaymentType: type }) => type === PaymentType.Conditional,
-      }),
-      longText('Reason', {
-        title: 'transfers.payments.reason',
-        help: 'transfers.payments.reasonHelp',
-        max: reasonMax,
-        isShown: () => isConfirmed,
-      }),
-    ],
+    fields: paymentFields(isConfirmed),
     check: ({ Reason, ...payment }) => {
       const refusal = whyNotPayment(payment)
       if (refusal) return { Field: refusal.field, Refusal: refusal.id }
@@ -203,3 +187,21 @@ function usePaymentTypes() {
   const translate = useTranslate()
   return Object.values(PaymentType).map((Value) => ({ Value, Label: translate(paymentTypeLabels[Value]) }))
 }
+
+const paymentFields = (isConfirmed: boolean) => [
+  day('Date', { title: 'transfers.payments.date', isHalf: true, autoFocus: true }),
+  money('Amount', { title: 'transfers.payments.amount', isHalf: true }),
+  choice('PaymentType', { title: 'transfers.payments.type', useChoices: usePaymentTypes }),
+  longText('PaymentCondition', {
+    title: 'transfers.payments.condition',
+    help: 'transfers.payments.conditionHelp',
+    max: conditionMax,
+    isShown: ({ PaymentType: type }) => type === PaymentType.Conditional,
+  }),
+  longText('Reason', {
+    title: 'transfers.payments.reason',
+    help: 'transfers.payments.reasonHelp',
+    max: reasonMax,
+    isShown: () => isConfirmed,
+  }),
+]

@@ -44,26 +44,41 @@ export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Dr
     )
   return (
     <td {...asGridCell} {...inColumn(column.name)}>
-      <select
-        {...stop}
-        className={`${styles.choice} ${column.fieldClassName ?? ''}`}
-        aria-label={column.label(translate, row, draft)}
-        aria-describedby={describedBy}
-        value={value}
-        onChange={(event) => onType(event.target.value)}
-      >
-        {options.map(({ id, label: name }) => (
-          <option key={id} value={id}>
-            {translate(name)}
-          </option>
-        ))}
-      </select>
+      <Choices {...props} options={options} value={value} />
     </td>
   )
 }
 
+type Options = readonly { id: string; label: TextKey }[]
+type ChoicesProps<Row, Draft, Name extends string> = Props<Row, Draft, Name> & {
+  options: Options
+  value: string
+}
+
+/** The options in a list that opens. */
+function Choices<Row, Draft, Name extends string>(props: ChoicesProps<Row, Draft, Name>) {
+  const translate = useTranslate()
+  const { column, row, draft, stop, describedBy, onType, options, value } = props
+  return (
+    <select
+      {...stop}
+      className={`${styles.choice} ${column.fieldClassName ?? ''}`}
+      aria-label={column.label(translate, row, draft)}
+      aria-describedby={describedBy}
+      value={value}
+      onChange={(event) => onType(event.target.value)}
+    >
+      {options.map(({ id, label: name }) => (
+        <option key={id} value={id}>
+          {translate(name)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
 type SegmentsProps = Pick<CellProps<unknown, unknown>, 'stop' | 'describedBy'> & {
-  options: readonly { id: string; label: TextKey }[]
+  options: Options
   value: string
   label: string
   onType: (id: string) => void

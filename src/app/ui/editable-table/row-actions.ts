@@ -27,18 +27,10 @@ export function typingOf<
   record: (before: Rows<Typed, Row>, after: Rows<Typed, Row>, tag: string | null) => void,
 ) {
   const idOfShown = (row: Shown) => idOf(baseOf(row))
-  const withTyped = (typed: Rows<Typed, Row>, id: number, part: Partial<Typed>): Rows<Typed, Row> => {
-    const entry = typed[id]
-    return entry ? { ...typed, [id]: { ...entry, typed: { ...entry.typed, ...part } } } : typed
-  }
   return {
     type: (changes: readonly Change<Shown, Name>[]) => {
-      opened.receive(
-        withRows(
-          opened.view().base,
-          changes.map(({ row }) => baseOf(row)),
-        ),
-      )
+      const bases = changes.map(({ row }) => baseOf(row))
+      opened.receive(withRows(opened.view().base, bases))
       const before = opened.view().value
       const after = changes.reduce(
         (typed, { row, name, text }) => withTyped(typed, idOfShown(row), typedInto(name, text)),
@@ -58,6 +50,11 @@ export function typingOf<
       return true
     },
   }
+}
+
+function withTyped<Typed, Row>(rows: Rows<Typed, Row>, id: number, part: Partial<Typed>): Rows<Typed, Row> {
+  const entry = rows[id]
+  return entry ? { ...rows, [id]: { ...entry, typed: { ...entry.typed, ...part } } } : rows
 }
 
 const isFieldOf = <Typed extends object>(typed: Typed, name: PropertyKey): name is keyof Typed =>

@@ -57,6 +57,10 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
     onChange(value.filter((_row, index) => index !== place))
     adding.current?.focus()
   }
+  const addRow = () => {
+    setAdded(value.length)
+    onChange([...value, newRow])
+  }
   return (
     <fieldset className={`${shared.column} ${shared.start} ${shared.box}`} aria-describedby={said && about}>
       <legend>{label}</legend>
@@ -76,22 +80,10 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
           onRemove={() => remove(place)}
         />
       ))}
-      <Button
-        ref={adding}
-        size="small"
-        disabled={readOnly || value.length >= most}
-        onClick={() => {
-          setAdded(value.length)
-          onChange([...value, newRow])
-        }}
-      >
+      <Button ref={adding} size="small" disabled={readOnly || value.length >= most} onClick={addRow}>
         {translate(add)}
       </Button>
-      {said && (
-        <FormHelperText id={about} error={Boolean(error)} className={shared.across}>
-          {said}
-        </FormHelperText>
-      )}
+      {said && <Said id={about} text={said} isWrong={Boolean(error)} />}
     </fieldset>
   )
 }
@@ -145,5 +137,14 @@ function RowInput<Row>({ row, cells, called, isNew, firstRef, isWrong, readOnly,
         <X size={16} />
       </IconButton>
     </div>
+  )
+}
+
+/** What is wrong with the rows, or the help. */
+function Said({ id, text, isWrong }: { id: string; text: string; isWrong: boolean }) {
+  return (
+    <FormHelperText id={id} error={isWrong} className={shared.across}>
+      {text}
+    </FormHelperText>
   )
 }

@@ -52,7 +52,6 @@ export function Frame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState<Opened | null>(null)
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')
   const isLeavingPage = useIsViewLoading()
-  const close = () => setOpen(null)
 
   useEffect(() => {
     window.addEventListener('keydown', handleKey)
@@ -83,14 +82,26 @@ export function Frame({ children }: { children: ReactNode }) {
       <Notices />
       <WriteQueueNotes />
       <ScrollRestoration />
+      <OpenedDialog open={open} onOpen={setOpen} />
+      <AskedProof />
+    </div>
+  )
+}
+
+type DialogProps = { open: Opened | null; onOpen: (part: Opened | null) => void }
+
+/** The dialog that is open over the page. */
+function OpenedDialog({ open, onOpen }: DialogProps) {
+  const close = () => onOpen(null)
+  return (
+    <>
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'help' && <HelpDialog onClose={close} />}
-      {open === 'notices' && <NoticesDialog onClose={close} onSettings={() => setOpen('noticeSettings')} />}
+      {open === 'notices' && <NoticesDialog onClose={close} onSettings={() => onOpen('noticeSettings')} />}
       {open === 'noticeSettings' && <NoticeSettingsDialog onClose={close} />}
       {open === 'calendars' && <CalendarsDialog onClose={close} />}
       {open === 'sessions' && <SessionsDialog onClose={close} />}
-      <AskedProof />
-    </div>
+    </>
   )
 }
 

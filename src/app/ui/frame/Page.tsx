@@ -35,30 +35,15 @@ export function Page({ title, lead, actions, lists, width = 'full', fill = false
   const heading = title ?? (name ? translate(titleOf(name)) : '')
   const group = page?.group ? translate(titleOfGroup(page.group)) : ''
   const list = listBehind(name, lists)
-  const h1 = useRef<HTMLHeadingElement>(null)
-  const body = useRef<HTMLDivElement>(null)
-
+  const { h1, body } = useRead()
   useEffect(() => {
     document.title = `${heading} · ${translate('app.name')}`
   }, [heading, translate])
-  useEffect(() => {
-    // A screen reader reads the first page by itself, and after a change of page what has the focus.
-    const isTaken = body.current?.contains(document.activeElement)
-    if (state.isNavigated && !isTaken) h1.current?.focus({ preventScroll: true })
-    state.isNavigated = true
-  }, [])
   return (
     <div className={styles.page} data-fill={fill || undefined}>
       <div className={styles.pageHead}>
         <div className={`${shared.row} ${styles.pageTitle}`}>
-          {list && (
-            <nav className={styles.breadcrumb} aria-label={translate('frame.breadcrumbs')}>
-              <Link to={listAddress(list)}>
-                <ChevronLeft aria-hidden="true" />
-                <span>{translate(titleOf(list))}</span>
-              </Link>
-            </nav>
-          )}
+          {list && <Breadcrumb list={list} />}
           {group && group !== heading && (
             <span className={styles.pageGroup} aria-hidden="true">
               {group}
@@ -86,3 +71,28 @@ export function Page({ title, lead, actions, lists, width = 'full', fill = false
 }
 
 const state = moduleState(() => ({ isNavigated: false }))
+
+/** Moves the focus to the heading after a change of page, so that a screen reader reads it. The first page it reads by itself. */
+function useRead() {
+  const h1 = useRef<HTMLHeadingElement>(null)
+  const body = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const isTaken = body.current?.contains(document.activeElement)
+    if (state.isNavigated && !isTaken) h1.current?.focus({ preventScroll: true })
+    state.isNavigated = true
+  }, [])
+  return { h1, body }
+}
+
+/** The way back to the list that the page belongs to. */
+function Breadcrumb({ list }: { list: PageName }) {
+  const translate = useTranslate()
+  return (
+    <nav className={styles.breadcrumb} aria-label={translate('frame.breadcrumbs')}>
+      <Link to={listAddress(list)}>
+        <ChevronLeft aria-hidden="true" />
+        <span>{translate(titleOf(list))}</span>
+      </Link>
+    </nav>
+  )
+}

@@ -79,16 +79,6 @@ const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryPr
       <span className={styles.title}>{title}</span>
     </Link>
   )
-  const number = waiting && (
-    <>
-      <span aria-hidden="true">{waiting.number}</span>
-      {/* Links that only tell how much waits would all be called the same. */}
-      <span className={shared.hiddenText}>
-        {`${title}: ${translate('frame.waitingCount', { smart_count: waiting.number })}`}
-      </span>
-    </>
-  )
-  const look = `${shared.small} ${styles.count} ${shared.figures}`
   return (
     <li className={styles.item}>
       {isFolded ? (
@@ -98,15 +88,33 @@ const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryPr
       ) : (
         link
       )}
-      {waiting &&
-        // Beside a sign alone there is no room for a second thing to press.
-        (isFolded ? (
-          <span className={look}>{number}</span>
-        ) : (
-          <Link className={look} to={waiting.address} onClick={onFollow}>
-            {number}
-          </Link>
-        ))}
+      {waiting && <Count title={title} waiting={waiting} isFolded={isFolded} onFollow={onFollow} />}
     </li>
   )
 })
+
+type CountProps = Pick<EntryProps, 'isFolded' | 'onFollow'> & {
+  title: string
+  waiting: NonNullable<EntryProps['waiting']>
+}
+
+/** How much waits on a page. In the folded rail there is no room for a second link. */
+function Count({ title, waiting, isFolded, onFollow }: CountProps) {
+  const translate = useTranslate()
+  const look = `${shared.small} ${styles.count} ${shared.figures}`
+  const number = (
+    <>
+      <span aria-hidden="true">{waiting.number}</span>
+      {/* Links that only tell how much waits would all be called the same. */}
+      <span className={shared.hiddenText}>
+        {`${title}: ${translate('frame.waitingCount', { smart_count: waiting.number })}`}
+      </span>
+    </>
+  )
+  if (isFolded) return <span className={look}>{number}</span>
+  return (
+    <Link className={look} to={waiting.address} onClick={onFollow}>
+      {number}
+    </Link>
+  )
+}

@@ -31,11 +31,7 @@ type Props = {
 
 /** One month to choose a day from: arrows by days and weeks, Page Up and Down by months, with Shift by years. */
 export function Calendar({ chosen, onChoose, min, max }: Props) {
-  // A day that cannot be chosen takes no focus, so no key leads there.
-  const within = (day: Day) => {
-    if (min && day < min) return min
-    return max && day > max ? max : day
-  }
+  const within = (day: Day) => nearestIn(day, { min, max })
   const [at, setAt] = useState(within(chosen || today()))
   const current = useRef<HTMLButtonElement>(null)
   const isMovedByKey = useRef(true)
@@ -53,13 +49,11 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     event.preventDefault()
     move(within(next), true)
   }
-  const isOutside = (day: Day) => within(day) !== day
   const monthAt = (months: number) => {
     const there = monthFrom(at, months)
     const first = within(there)
     return isSameMonth(parseISO(first), parseISO(there)) ? first : there
   }
-
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
     <div className={styles.calendar} onKeyDown={handleKey}>
@@ -69,13 +63,19 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
         dayProps={(day) => ({
           ref: day === at ? current : undefined,
           tabIndex: day === at ? 0 : -1,
-          disabled: isOutside(day),
+          disabled: within(day) !== day,
           'aria-pressed': day === chosen,
           onClick: () => onChoose(day),
         })}
       />
     </div>
   )
+}
+
+/** The nearest day that can be chosen. A day that cannot be chosen takes no focus, so no key leads there. */
+function nearestIn(day: Day, { min, max }: Pick<Props, 'min' | 'max'>): Day {
+  if (min && day < min) return min
+  return max && day > max ? max : day
 }
 
 /** The name of the month, between the buttons for the month before and after it. */

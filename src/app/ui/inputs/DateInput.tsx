@@ -69,23 +69,13 @@ export function DateInput(props: Props) {
           input: { endAdornment: !readOnly && <OpenButton label={label} onOpen={() => setOpen(true)} /> },
         }}
       />
-      <Popover
-        open={isOpen}
+      <CalendarPopover
+        {...{ label, value, min, max }}
+        isOpen={isOpen}
+        anchor={() => place.current}
+        onChoose={choose}
         onClose={() => setOpen(false)}
-        anchorEl={() => place.current}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
-      >
-        <Calendar
-          chosen={isDay(value) ? value : ''}
-          min={min}
-          max={max}
-          onChoose={(day) => {
-            choose(day)
-            setOpen(false)
-          }}
-        />
-      </Popover>
+      />
     </>
   )
 }
@@ -122,5 +112,35 @@ function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
         <CalendarDays />
       </IconButton>
     </InputAdornment>
+  )
+}
+
+type PopoverProps = Pick<Props, 'label' | 'value' | 'min' | 'max'> & {
+  isOpen: boolean
+  anchor: () => HTMLElement | null
+  onChoose: (day: Day) => void
+  onClose: () => void
+}
+
+/** The calendar below the field. */
+function CalendarPopover({ label, value, min, max, isOpen, anchor, onChoose, onClose }: PopoverProps) {
+  return (
+    <Popover
+      open={isOpen}
+      onClose={onClose}
+      anchorEl={anchor}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': label } }}
+    >
+      <Calendar
+        chosen={isDay(value) ? value : ''}
+        min={min}
+        max={max}
+        onChoose={(day) => {
+          onChoose(day)
+          onClose()
+        }}
+      />
+    </Popover>
   )
 }

@@ -23,17 +23,8 @@ type Props = {
 }
 
 /** Asks once before an action and names the thing; the safe choice stands first and has the focus unless said. */
-export function AskDialog({
-  title,
-  children,
-  act,
-  cancel,
-  isPending,
-  whyNot,
-  onAct,
-  onClose,
-  ...how
-}: Props) {
+export function AskDialog(props: Props) {
+  const { title, children, act, cancel, isPending, whyNot, onAct, onClose, ...how } = props
   return (
     <AppDialog
       title={title}

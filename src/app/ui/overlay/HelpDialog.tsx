@@ -130,7 +130,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const page = pageAt(useLocation().pathname)
   const help = page ? helpOf(page) : []
-  const bindings = useSyncExternalStore(watchKeys, keyBindings).filter(({ title }) => title !== '')
   const [singleKeys, setSingleKeys] = useDeviceSetting('singleKeys')
   return (
     <AppDialog
@@ -153,22 +152,30 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         </section>
       )}
       <h3>{translate('frame.keys.title')}</h3>
-      <dl className={styles.keys}>
-        {bindings.map(({ keys, title }) => (
-          <div key={`${keys} ${title}`} className={shared.row}>
-            <dt>
-              {keys.split('+').map((key) => (
-                <kbd key={key}>{arrows[key] ?? key}</kbd>
-              ))}
-            </dt>
-            <dd>{title}</dd>
-          </div>
-        ))}
-      </dl>
+      <KeyList />
       <FormControlLabel
         control={<Checkbox checked={singleKeys} onChange={(event) => setSingleKeys(event.target.checked)} />}
         label={translate('frame.keys.single')}
       />
     </AppDialog>
+  )
+}
+
+/** The keys that do something on this page. */
+function KeyList() {
+  const bindings = useSyncExternalStore(watchKeys, keyBindings).filter(({ title }) => title !== '')
+  return (
+    <dl className={styles.keys}>
+      {bindings.map(({ keys, title }) => (
+        <div key={`${keys} ${title}`} className={shared.row}>
+          <dt>
+            {keys.split('+').map((key) => (
+              <kbd key={key}>{arrows[key] ?? key}</kbd>
+            ))}
+          </dt>
+          <dd>{title}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

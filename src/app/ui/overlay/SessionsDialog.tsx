@@ -7,6 +7,7 @@ import { useBusy } from '#app/platform/use-busy.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
+import type { AnswerOf } from '#domain/platform/call.ts'
 import { momentText } from '#domain/platform/dates.ts'
 import {
   endOtherSessions,
@@ -25,10 +26,6 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const notice = useNotice()
   const query = useCall(ownSessions, {})
   const { data } = query
-  const [endOne, { isPending: isEnding }] = useSend(endOwnSession, {
-    touches: [ownSessions],
-    done: 'frame.sessions.ended',
-  })
   const [endOthers, { isPending: areOthersEnding }] = useSend(endOtherSessions, {
     touches: [ownSessions],
     done: 'frame.sessions.othersEnded',
@@ -58,16 +55,7 @@ export function SessionsDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <QueryState query={query} />
-      <ul className={styles.items}>
-        {data?.map((session) => (
-          <SessionLine
-            key={session.id}
-            session={session}
-            isBusy={isEnding}
-            onEnd={() => void endOne({ params: { id: String(session.id) } })}
-          />
-        ))}
-      </ul>
+      <SessionList sessions={data ?? []} />
       <p>{translate('frame.sessions.help')}</p>
     </AppDialog>
   )
@@ -103,5 +91,24 @@ function SessionLine({ session, isBusy, onEnd }: LineProps) {
         </BusyButton>
       )}
     </li>
+  )
+}
+
+function SessionList({ sessions }: { sessions: AnswerOf<typeof ownSessions> }) {
+  const [endOne, { isPending }] = useSend(endOwnSession, {
+    touches: [ownSessions],
+    done: 'frame.sessions.ended',
+  })
+  return (
+    <ul className={styles.items}>
+      {sessions.map((session) => (
+        <SessionLine
+          key={session.id}
+          session={session}
+          isBusy={isPending}
+          onEnd={() => void endOne({ params: { id: String(session.id) } })}
+        />
+      ))}
+    </ul>
   )
 }

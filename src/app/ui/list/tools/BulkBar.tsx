@@ -16,7 +16,6 @@ export function BulkBar() {
   const [open, setOpen] = useState<number | null>(null)
   const hasTicks = ticked.length > 0
   const inSight = useMemo(() => new Set(hasTicks ? filtered?.map(({ id }) => id) : []), [filtered, hasTicks])
-  const unseen = ticked.filter(({ id }) => !inSight.has(id)).length
   // Opened in a transition: while it loads, everything stays as it is.
   const opened = open === null ? undefined : list.bulk?.[open]
 
@@ -33,33 +32,37 @@ export function BulkBar() {
           : ''}
       </p>
       {hasTicks && (
-        <section
-          className={`${shared.wrap} ${shared.tight} ${table.bulk}`}
-          aria-label={translate('list.forTicked')}
-        >
-          <span>
-            <strong>
-              {translate('list.ticked', { smart_count: ticked.length, count: withDots(ticked.length) })}
-            </strong>
-            {unseen > 0 &&
-              ` ${translate('list.tickedUnseen', { smart_count: unseen, count: withDots(unseen) })}`}
-          </span>
-          {list.bulk?.map(({ title, icon: Icon }, index) => (
-            <Button
-              key={title}
-              variant="contained"
-              startIcon={Icon && <Icon />}
-              onClick={() => startTransition(() => setOpen(index))}
-            >
-              {translate(title)}
-            </Button>
-          ))}
-          <Button onClick={() => selection.clear()}>{translate('list.untick')}</Button>
-        </section>
+        <TickedBar
+          count={ticked.length}
+          unseen={ticked.filter(({ id }) => !inSight.has(id)).length}
+          onOpen={(index) => startTransition(() => setOpen(index))}
+        />
       )}
       {opened && 'Records' in opened && (
         <opened.Records rows={ticked} further={further()} onClose={() => setOpen(null)} onDone={done} />
       )}
     </>
+  )
+}
+
+type BarProps = { count: number; unseen: number; onOpen: (action: number) => void }
+
+/** How many rows are ticked, and what can be done with them. */
+function TickedBar({ count, unseen, onOpen }: BarProps) {
+  const translate = useTranslate()
+  const { list, selection } = useListKit()
+  return (
+    <section className={`${shared.wrap} ${shared.tight} ${table.bulk}`} aria-label={translate('list.forTicked')}>
+      <span>
+        <strong>{translate('list.ticked', { smart_count: count, count: withDots(count) })}</strong>
+        {unseen > 0 && ` ${translate('list.tickedUnseen', { smart_count: unseen, count: withDots(unseen) })}`}
+      </span>
+      {list.bulk?.map(({ title, icon: Icon }, index) => (
+        <Button key={title} variant="contained" startIcon={Icon && <Icon />} onClick={() => onOpen(index)}>
+          {translate(title)}
+        </Button>
+      ))}
+      <Button onClick={() => selection.clear()}>{translate('list.untick')}</Button>
+    </section>
   )
 }

@@ -30,7 +30,6 @@ const SharedViews = lazyPart(async () => (await import('./SharedViews.tsx')).Sha
 /** What a person looks at again and again, under a name: search, filters, order, columns and size of a page. */
 export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isBare }: Props) {
   const translate = useTranslate()
-  const canShare = can(useUser(), 'call', shareView)
   return (
     <Menu
       label={shown?.Name ?? translate('list.views')}
@@ -39,42 +38,44 @@ export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isBar
       isBare={isBare}
     >
       {(close) => (
-        <div className={styles.views}>
-          {views.length === 0 && <p>{translate('list.noViews')}</p>}
-          <ul>
-            {views.map((view) => (
-              <Saved
-                key={view.Name}
-                view={view}
-                isShown={view === shown}
-                onApply={() => {
-                  onApply(view)
-                  close()
-                }}
-                onRemove={() => onRemove(view.Name)}
-              />
-            ))}
-          </ul>
-          {canShare && (
-            <SharedViews
-              list={list}
-              views={views}
-              onApply={(view) => {
-                onApply(view)
-                close()
-              }}
-            />
-          )}
-          <SaveForm
-            views={views}
-            onSave={(name) => {
-              onSave(name)
-              close()
-            }}
-          />
-        </div>
+        <Views
+          {...{ list, views, shown, onRemove }}
+          onApply={thenDo(onApply, close)}
+          onSave={thenDo(onSave, close)}
+        />
       )}
     </Menu>
+  )
+}
+
+const thenDo =
+  <Given,>(act: (given: Given) => void, then: () => void) =>
+  (given: Given) => {
+    act(given)
+    then()
+  }
+
+/** The saved views, those that others share, and the field for one more. */
+function Views({ list, views, shown, onApply, onSave, onRemove }: Omit<Props, 'isBare'>) {
+  const translate = useTranslate()
+  const canShare = can(useUser(), 'call', shareView)
+  return (
+    <div className={styles.views}>
+      {views.length === 0 && <p>{translate('list.noViews')}</p>}
+      <ul>
+        {views.map((view) => (
+          <Saved
+            key={view.Name}
+            view={view}
+            isShown={view === shown}
+            onApply={() => onApply(view)}
+            onRemove={() => onRemove(view.Name)}
+          />
+        ))}
+      </ul>
+      {canShare && <SharedViews list={list} views={views} onApply={onApply} />}
+      <SaveForm views={views} onSave={onSave} />
+    </div>
   )
 }
 
