@@ -4,11 +4,11 @@ import { Page } from '#app/ui/frame/Page.tsx'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
-import { cardCategories, cardTournaments, olderCardYears } from '#domain/cards/calls.ts'
+import { cardCategories, cardTournaments } from '#domain/cards/calls.ts'
 import { tournamentsIn } from '#domain/cards/tournaments.ts'
 import styles from './cards.module.css'
 import { FoundTournaments } from './FoundTournaments.tsx'
-import { SearchForm } from './SearchForm.tsx'
+import { SearchForm, useSought } from './SearchForm.tsx'
 import { useCardSearch } from './use-card-search.ts'
 
 /** A year and a category, then the tournaments whose cards are to be counted (CRD-02, CRD-04). */
@@ -16,22 +16,12 @@ export function CardsPage() {
   const { choice, search, change } = useCardSearch()
   const query = useCall(cardCategories, {})
   const { data } = query
-  const { data: olderYears } = useCall(olderCardYears, {})
+  const sought = useSought(choice)
   return (
     <Page>
       <div className={`${shared.stack} ${shared.parts} ${styles.page}`}>
         <QueryState query={query} lines={2} />
-        {data && (
-          <SearchForm
-            // What the address asks for stands in the form, on back and forward too.
-            key={`${choice.year} ${choice.category}`}
-            categories={data}
-            olderYears={olderYears ?? []}
-            year={choice.year}
-            category={choice.category}
-            onSearch={search}
-          />
-        )}
+        {data && <SearchForm shown={sought} onSearch={({ year, category }) => search(year, category)} />}
         {data && <Results choice={choice} change={change} />}
       </div>
     </Page>

@@ -1,47 +1,46 @@
-import Button from '@mui/material/Button'
-import Search from 'lucide-react/icons/search'
-import { type FormEvent, useState } from 'react'
-import { useTranslate } from '#app/platform/i18n.ts'
+import { useMemo } from 'react'
+import { useCall } from '#app/platform/calls/use-call.ts'
+import { selected } from '#app/ui/search/search-fields.tsx'
+import { searchForm } from '#app/ui/search/search-form.tsx'
 import shared from '#app/ui/theme/shared.module.css'
+import { cardCategories, olderCardYears } from '#domain/cards/calls.ts'
 import { cardYears } from '#domain/cards/years.ts'
-import type { Option } from '#domain/platform/option.ts'
 import styles from './cards.module.css'
-import { SelectField } from './SelectField.tsx'
+import type { CardChoice } from './use-card-search.ts'
 
-type Props = {
-  categories: readonly Option[]
-  /** Those before 2001 that have games. */
-  olderYears: readonly number[]
-  year: string
-  category: string
-  onSearch: (year: string, category: string) => void
+type Sought = Pick<CardChoice, 'year' | 'category'>
+
+/** CRD-02: the year and the category whose tournaments are shown. */
+export const SearchForm = searchForm<Sought>({
+  landmark: {},
+  className: `${shared.wrap} ${shared.wide} ${styles.form}`,
+  submit: 'cards.search',
+  isReady: ({ category }) => category !== '',
+  fields: [
+    selected('year', { title: 'cards.year', className: styles.field, useChoices: useYears }),
+    selected('category', { title: 'cards.category', className: styles.field, useChoices: useCategories }),
+  ],
+})
+
+function useYears() {
+  const { data: older } = useCall(olderCardYears, {})
+  return cardYears(thisYear(), older ?? []).map((year) => ({ Value: String(year), Label: String(year) }))
 }
 
-export function SearchForm({ categories, olderYears, onSearch, ...asked }: Props) {
-  const translate = useTranslate()
-  // The year in Iceland, which has the time of UTC.
-  const thisYear = new Date().getUTCFullYear()
-  const [year, setYear] = useState(asked.year || String(thisYear))
-  const [category, setCategory] = useState(asked.category || String(categories[0]?.Value ?? ''))
-  const years = cardYears(thisYear, olderYears).map((one) => ({ Value: one, Label: String(one) }))
+function useCategories() {
+  const { data } = useCall(cardCategories, {})
+  return data ? data.map(({ Value, Label }) => ({ Value: String(Value), Label })) : null
+}
 
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(year, category)
-  }
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
-    <form role="search" className={`${shared.wrap} ${shared.wide} ${styles.form}`} onSubmit={handleSubmit}>
-      <SelectField label={translate('cards.year')} value={year} options={years} onChange={setYear} />
-      <SelectField
-        label={translate('cards.category')}
-        value={category}
-        options={categories}
-        onChange={setCategory}
-      />
-      <Button type="submit" variant="contained" startIcon={<Search />} disabled={!category}>
-        {translate('cards.search')}
-      </Button>
-    </form>
+/** The year in Iceland, which has the time of UTC. */
+const thisYear = () => new Date().getUTCFullYear()
+
+/** What the form begins with: what the address asks for, else this year and the first category. */
+export function useSought({ year, category }: Sought): Sought {
+  const { data } = useCall(cardCategories, {})
+  const first = String(data?.[0]?.Value ?? '')
+  return useMemo(
+    () => ({ year: year || String(thisYear()), category: category || first }),
+    [year, category, first],
   )
 }

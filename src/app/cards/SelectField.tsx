@@ -1,4 +1,4 @@
-import { Select } from '#app/ui/inputs/Select.tsx'
+import { Select, withUnknown } from '#app/ui/inputs/Select.tsx'
 import type { FilterChoice } from '#app/ui/list/filters.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import styles from './cards.module.css'
@@ -13,7 +13,6 @@ type Props = {
 }
 
 export function SelectField({ label, value, options, all, onChange }: Props) {
-  const isKnown = value === '' || options.some((option) => String(option.Value) === value)
   return (
     <Select
       className={styles.field}
@@ -21,8 +20,7 @@ export function SelectField({ label, value, options, all, onChange }: Props) {
       label={label}
       none={all && { Value: '', title: all }}
       value={value}
-      // A value of an address that was written by hand is shown as it is, and refused by the server.
-      choices={isKnown ? options : [{ Value: value, Label: value }, ...options]}
+      choices={withUnknown(options, value)}
       onChoose={(chosen) => onChange(String(chosen))}
     />
   )

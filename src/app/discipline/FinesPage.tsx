@@ -1,10 +1,9 @@
-import Button from '@mui/material/Button'
-import { type FormEvent, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
-import { FilterSelect } from '#app/ui/list/tools/FilterMenu.tsx'
+import { picked, selected } from '#app/ui/search/search-fields.tsx'
+import { searchForm } from '#app/ui/search/search-form.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { allTeams } from '#domain/teams/calls.ts'
 import { teamTypeLabels } from '#domain/teams/team.ts'
@@ -16,52 +15,28 @@ import { seasonChoices, thisSeason } from './season-filter.ts'
 /** FIN-02: the fines of a season, of a club or of all; another choice is shown once its button is pressed. */
 export function FinesPage() {
   const [shown, show] = useShown()
-  return <FinesList filter={shown} tools={<Chooser shown={shown} onShow={show} />} />
+  return <FinesList filter={shown} tools={<SearchForm shown={shown} onSearch={show} />} />
 }
 
-function Chooser({ shown, onShow }: { shown: FineChoice; onShow: (choice: FineChoice) => void }) {
+const SearchForm = searchForm<FineChoice>({
+  className: `${shared.wrap} ${shared.wide} ${styles.chooser}`,
+  submit: 'discipline.show',
+  fields: [
+    selected('year', { title: 'discipline.year', isBeside: true, useChoices: seasonChoices }),
+    picked('team', { title: 'discipline.team', useChoices: useTeams, empty: everyTeam }),
+  ],
+})
+
+function useTeams() {
   const translate = useTranslate()
-  const [{ of, year, team }, setChoice] = useState({ of: shown, ...shown })
-  // By back and forward other fines are shown.
-  if (of !== shown) setChoice({ of: shown, ...shown })
-  const choose = (part: Partial<FineChoice>) => setChoice((before) => ({ ...before, ...part }))
-  const { data: teams = [], isPending } = useCall(allTeams, {}, { staleTime: 300_000 })
-  const options = [
+  const { data: teams = [] } = useCall(allTeams, {}, { staleTime: 300_000 })
+  return [
     { Value: everyTeam, Label: translate('discipline.allTeams') },
     ...teams.map(({ Id, ShortName, Type }) => ({
       Value: String(Id),
       Label: translate('discipline.teamOfType', { team: ShortName, type: translate(teamTypeLabels[Type]) }),
     })),
   ]
-  const handleSubmit = (event: FormEvent) => {
-    event.preventDefault()
-    onShow({ year, team })
-  }
-  return (
-    <form
-      className={`${shared.wrap} ${shared.wide} ${styles.chooser}`}
-      data-ui="chooser"
-      onSubmit={handleSubmit}
-    >
-      <FilterSelect
-        label={translate('discipline.year')}
-        choices={seasonChoices()}
-        chosen={[year]}
-        none={undefined}
-        onChoose={(value) => choose({ year: value })}
-      />
-      <OptionPicker
-        label={translate('discipline.team')}
-        options={options}
-        value={team}
-        onChoose={(value) => choose({ team: value || everyTeam })}
-        isLoading={isPending}
-      />
-      <Button type="submit" variant="contained">
-        {translate('discipline.show')}
-      </Button>
-    </form>
-  )
 }
 
 /** It stands in the address, so that back, reload and sharing work; what is no season or club counts as missing. */

@@ -79,7 +79,7 @@ export function GameTimeChangesPage() {
       }
     >
       <WaitingRequests filter={open} />
-      <GamesToMove filter={games} actions={<SearchForm shown={search} onShow={show} />} />
+      <GamesToMove filter={games} actions={<SearchForm shown={search} onSearch={show} />} />
     </Page>
   )
 }

@@ -11,7 +11,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { mostFound, teamGroupSearchByPost } from '#domain/squad-lists/calls.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 import { FoundPlayers } from './FoundPlayers.tsx'
-import { type Search, SearchForm } from './SearchForm.tsx'
+import { type Search, SearchForm, usualSearch } from './SearchForm.tsx'
 import styles from './squad-lists.module.css'
 
 type Props = { list: SquadList; onClose: () => void }
@@ -20,6 +20,7 @@ type Props = { list: SquadList; onClose: () => void }
 export function RegisterPanel({ list, onClose }: Props) {
   const translate = useTranslate()
   const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
+  const [usual] = useState(() => usualSearch(list))
   const [asked, setAsked] = useState<Search | null>(null)
   return (
     <AppDialog
@@ -34,7 +35,7 @@ export function RegisterPanel({ list, onClose }: Props) {
         </Button>
       }
     >
-      <SearchForm list={list} onSearch={setAsked} />
+      <SearchForm shown={usual} onSearch={setAsked} />
       {asked && <Found list={list} asked={asked} />}
     </AppDialog>
   )

@@ -1,11 +1,8 @@
-import Button from '@mui/material/Button'
-import TextField from '@mui/material/TextField'
-import { type FormEvent, useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
-import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
-import { Select } from '#app/ui/inputs/Select.tsx'
+import { beside, picked, selected, words } from '#app/ui/search/search-fields.tsx'
+import { searchForm } from '#app/ui/search/search-form.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { InputOf } from '#domain/platform/call.ts'
 import { yearOf } from '#domain/platform/dates.ts'
@@ -20,81 +17,25 @@ export type Search = InputOf<typeof teamGroupSearchByPost>['body']
 type Typed = Required<Search>
 
 /** LST-27: what is looked for. The national id stays in memory only (T21). */
-export function SearchForm({ list, onSearch }: { list: SquadList; onSearch: (search: Search) => void }) {
-  const translate = useTranslate()
-  const [typed, setTyped] = useState(() => usual(list))
-  const put = (part: Partial<Typed>) => setTyped((before) => ({ ...before, ...part }))
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    onSearch(typed)
-  }
-  const field = { typed, put }
-  return (
-    <form className={styles.search} onSubmit={submit}>
-      <TeamChoice teamId={typed.teamid} onChoose={(teamid) => put({ teamid })} />
-      <Select
-        label={translate('squadLists.searchType')}
-        value={typed.isplayer}
-        choices={[
-          { Value: '1', Label: translate('squadLists.searchPlayers') },
-          { Value: '0', Label: translate('squadLists.searchOthers') },
-        ]}
-        onChoose={(isplayer) => put({ isplayer: isplayer === '0' ? '0' : '1' })}
-      />
-      <Select
-        label={translate('squadLists.gender')}
-        none={{ Value: '', title: 'squadLists.both' }}
-        value={typed.gender}
-        choices={searchGenders.map(({ code, label }) => ({ Value: code, Label: translate(label) }))}
-        onChoose={(gender) => put({ gender: searchGenders.find(({ code }) => code === gender)?.code ?? '' })}
-      />
-      <div className={`${shared.stack} ${styles.years}`}>
-        <Words {...field} name="yearfrom" label={translate('squadLists.yearFrom')} isYear />
-        <Words {...field} name="yearto" label={translate('squadLists.yearTo')} isYear />
-      </div>
-      <Words {...field} name="name" label={translate('squadLists.playerName')} />
-      <Words
-        {...field}
-        name="ssn"
-        label={translate('squadLists.ssn')}
-        help={translate('squadLists.ssnHelp')}
-      />
-      <Button type="submit" variant="contained" disabled={!typed.teamid}>
-        {translate('squadLists.search')}
-      </Button>
-    </form>
-  )
-}
-
-type WordsProps = {
-  typed: Typed
-  put: (part: Partial<Typed>) => void
-  name: 'yearfrom' | 'yearto' | 'name' | 'ssn'
-  label: string
-  help?: string
-  isYear?: true
-}
-
-function Words({ typed, put, name, label, help, isYear }: WordsProps) {
-  return (
-    <TextField
-      label={label}
-      value={typed[name]}
-      helperText={help}
-      onChange={({ target }) => put({ [name]: target.value })}
-      slotProps={{
-        htmlInput: {
-          autoComplete: 'off',
-          maxLength: isYear ? 4 : 60,
-          inputMode: isYear ? 'numeric' : undefined,
-        },
-      }}
-    />
-  )
-}
+export const SearchForm = searchForm<Typed>({
+  className: styles.search,
+  submit: 'squadLists.search',
+  isReady: ({ teamid }) => teamid !== '',
+  fields: [
+    picked('teamid', { title: 'squadLists.club', useChoices: useTeams }),
+    selected('isplayer', { title: 'squadLists.searchType', useChoices: useTypes }),
+    selected('gender', { title: 'squadLists.gender', none: 'squadLists.both', useChoices: useGenders }),
+    beside(`${shared.stack} ${styles.years}`, [
+      words('yearfrom', { title: 'squadLists.yearFrom', isYear: true }),
+      words('yearto', { title: 'squadLists.yearTo', isYear: true }),
+    ]),
+    words('name', { title: 'squadLists.playerName' }),
+    words('ssn', { title: 'squadLists.ssn', help: 'squadLists.ssnHelp' }),
+  ],
+})
 
 /** LST-20: the usual years, and the gender of the list. */
-function usual({ Id, TeamId, Gender }: SquadList): Typed {
+export function usualSearch({ Id, TeamId, Gender }: SquadList): Typed {
   const { from, to } = usualBirthYears(yearOf(today()))
   return {
     teamgroupid: String(Id),
@@ -108,16 +49,20 @@ function usual({ Id, TeamId, Gender }: SquadList): Typed {
   }
 }
 
-function TeamChoice({ teamId, onChoose }: { teamId: string; onChoose: (teamId: string) => void }) {
+function useTeams() {
+  const { data } = useCall(ownTeams, {}, { staleTime: 300_000 })
+  return data ? data.map(({ Id, ShortName }) => ({ Value: String(Id), Label: ShortName })) : null
+}
+
+function useTypes() {
   const translate = useTranslate()
-  const { data: teams = [], isPending } = useCall(ownTeams, {}, { staleTime: 300_000 })
-  return (
-    <OptionPicker
-      label={translate('squadLists.club')}
-      options={teams.map(({ Id, ShortName }) => ({ Value: String(Id), Label: ShortName }))}
-      value={teamId}
-      onChoose={onChoose}
-      isLoading={isPending}
-    />
-  )
+  return [
+    { Value: '1', Label: translate('squadLists.searchPlayers') },
+    { Value: '0', Label: translate('squadLists.searchOthers') },
+  ]
+}
+
+function useGenders() {
+  const translate = useTranslate()
+  return searchGenders.map(({ code, label }) => ({ Value: code, Label: translate(label) }))
 }

@@ -4,6 +4,12 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 export type Choice = { readonly Value: number | string; readonly Label: string }
 
+/** The choices, with a value that is none of them: of an address written by hand, which the server refuses. */
+export function withUnknown<One extends Choice>(choices: readonly One[], value: string): readonly Choice[] {
+  const isKnown = value === '' || choices.some(({ Value }) => String(Value) === value)
+  return isKnown ? choices : [{ Value: value, Label: value }, ...choices]
+}
+
 type Props = Omit<TextFieldProps, 'value'> & {
   value: Choice['Value'] | null | undefined
   choices: readonly Choice[]

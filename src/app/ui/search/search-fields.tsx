@@ -1,0 +1,157 @@
+import TextField from '@mui/material/TextField'
+import type { ComponentType } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import { DateInput } from '#app/ui/inputs/DateInput.tsx'
+import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
+import { Select, withUnknown } from '#app/ui/inputs/Select.tsx'
+import { FilterMenu, FilterSelect } from '#app/ui/list/tools/FilterMenu.tsx'
+import type { RefusalId } from '#domain/platform/refusal.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+
+type InputProps<Sought> = { sought: Sought; put: (part: Partial<Sought>) => void }
+
+export type SearchField<Sought> = {
+  name: string
+  Input: ComponentType<InputProps<Sought>>
+  /** Why nothing can be searched for with what is in the field. */
+  whyNot?: (sought: Sought) => RefusalId | null
+}
+
+type NameOf<Sought, Value> = {
+  [Name in keyof Sought & string]: Sought[Name] extends Value ? Name : never
+}[keyof Sought & string]
+
+type Choice = { Value: string; Label: string }
+/** Null while the choices are being loaded. */
+type UseChoices = () => readonly Choice[] | null
+
+type Shown<Value> = { label: string; value: Value; onChange: (value: Value) => void }
+
+/** A field for one member of what is sought. */
+function fieldOf<Sought, Value>(
+  name: NameOf<Sought, Value>,
+  title: TextKey,
+  Field: ComponentType<Shown<Value> & { sought: Sought }>,
+): SearchField<Sought> {
+  return {
+    name,
+    Input: ({ sought, put }) => (
+      <Field
+        label={useTranslate()(title)}
+        // `NameOf` allows only members of this type.
+        value={sought[name] as Value}
+        onChange={(value) => put({ [name]: value } as Partial<Sought>)}
+        sought={sought}
+      />
+    ),
+  }
+}
+
+/** One of many, found by typing. `empty` is the value if the field is emptied. */
+export function picked<Sought>(
+  name: NameOf<Sought, string>,
+  { title, useChoices, empty = '' }: { title: TextKey; useChoices: UseChoices; empty?: string },
+) {
+  return fieldOf<Sought, string>(name, title, ({ label, value, onChange }) => {
+    const choices = useChoices()
+    return (
+      <OptionPicker
+        label={label}
+        options={choices ?? []}
+        isLoading={choices === null}
+        value={value}
+        onChoose={(chosen) => onChange(chosen || empty)}
+      />
+    )
+  })
+}
+
+/** Some of many, in a menu. */
+export function several<Sought>(
+  name: NameOf<Sought, readonly string[]>,
+  { title, useChoices }: { title: TextKey; useChoices: UseChoices },
+) {
+  return fieldOf<Sought, readonly string[]>(name, title, ({ label, value, onChange }) => (
+    <FilterMenu label={label} choices={useChoices() ?? []} chosen={value} onChoose={onChange} />
+  ))
+}
+
+type Selecting = {
+  title: TextKey
+  useChoices: UseChoices
+  /** The choice of nothing, whose value is empty. */
+  none?: TextKey
+  className?: string
+  /** With the label beside it, as among the tools of a list. */
+  isBeside?: true
+}
+
+/** One of a few. With a `className` it is as wide as that says. */
+export function selected<Sought>(name: NameOf<Sought, string>, { title, useChoices, ...look }: Selecting) {
+  const none = look.none && { Value: '', title: look.none }
+  return fieldOf<Sought, string>(name, title, ({ label, value, onChange }) => {
+    const choices = withUnknown(useChoices() ?? [], value)
+    if (look.isBeside)
+      return <FilterSelect label={label} choices={choices} chosen={[value]} onChoose={onChange} />
+    return (
+      <Select
+        className={look.className}
+        fullWidth={look.className ? false : undefined}
+        label={label}
+        none={none}
+        value={value}
+        choices={choices}
+        onChoose={(chosen) => onChange(String(chosen))}
+      />
+    )
+  })
+}
+
+/** A day, such as the first or the last one of a period. */
+export function day<Sought>(
+  name: NameOf<Sought, string>,
+  { title, whyNot }: { title: TextKey } & Pick<SearchField<Sought>, 'whyNot'>,
+): SearchField<Sought> {
+  const field = fieldOf<Sought, string>(name, title, ({ sought, ...shown }) => {
+    const translate = useTranslate()
+    const refusal = whyNot?.(sought)
+    return <DateInput {...shown} error={refusal ? translate(`refusals.${refusal}`) : undefined} />
+  })
+  return { ...field, whyNot }
+}
+
+export function words<Sought>(
+  name: NameOf<Sought, string>,
+  { title, help, isYear }: { title: TextKey; help?: TextKey; isYear?: true },
+) {
+  const input = { maxLength: isYear ? 4 : 60, inputMode: isYear ? ('numeric' as const) : undefined }
+  return fieldOf<Sought, string>(name, title, ({ label, value, onChange }) => {
+    const translate = useTranslate()
+    return (
+      <TextField
+        label={label}
+        value={value}
+        helperText={help && translate(help)}
+        onChange={({ target }) => onChange(target.value)}
+        slotProps={{ htmlInput: { autoComplete: 'off', ...input } }}
+      />
+    )
+  })
+}
+
+/** Fields beside each other at every width. */
+export function beside<Sought>(
+  className: string | undefined,
+  fields: readonly SearchField<Sought>[],
+): SearchField<Sought> {
+  return {
+    name: fields.map(({ name }) => name).join(' '),
+    Input: (props) => (
+      <div className={className}>
+        {fields.map(({ name, Input }) => (
+          <Input key={name} {...props} />
+        ))}
+      </div>
+    ),
+  }
+}

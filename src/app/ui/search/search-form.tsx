@@ -1,0 +1,58 @@
+import Button from '@mui/material/Button'
+import Search from 'lucide-react/icons/search'
+import { type FormEvent, useState } from 'react'
+import { useTranslate } from '#app/platform/i18n.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
+import type { SearchField } from './search-fields.tsx'
+
+type Declaration<Sought> = {
+  fields: readonly SearchField<Sought>[]
+  className: string | undefined
+  submit: TextKey
+  /** The page's search for a screen reader, with a name if there are others. */
+  landmark?: { title?: TextKey }
+  isReady?: (sought: Sought) => boolean
+}
+
+type Props<Sought> = {
+  /** What was searched for last. Keep it the same object until something else is shown. */
+  shown: Sought
+  onSearch: (sought: Sought) => void
+}
+
+/** Fields above results. What is chosen is searched for once the button is pressed. */
+export function searchForm<Sought extends object>(declared: Declaration<Sought>) {
+  const { fields, className, submit, landmark, isReady = () => true } = declared
+  return function SearchForm({ shown, onSearch }: Props<Sought>) {
+    const translate = useTranslate()
+    const [{ of, sought }, setSought] = useState({ of: shown, sought: shown })
+    // Back and forward lead to other results.
+    if (of !== shown) setSought({ of: shown, sought: shown })
+    const put = (part: Partial<Sought>) =>
+      setSought((before) => ({ ...before, sought: { ...before.sought, ...part } }))
+    const handleSubmit = (event: FormEvent) => {
+      event.preventDefault()
+      if (fields.every(({ whyNot }) => !whyNot?.(sought))) onSearch(sought)
+    }
+    return (
+      <form
+        role={landmark && 'search'}
+        aria-label={landmark?.title && translate(landmark.title)}
+        className={className}
+        onSubmit={handleSubmit}
+      >
+        {fields.map(({ name, Input }) => (
+          <Input key={name} sought={sought} put={put} />
+        ))}
+        <Button
+          type="submit"
+          variant="contained"
+          startIcon={landmark && <Search />}
+          disabled={!isReady(sought)}
+        >
+          {translate(submit)}
+        </Button>
+      </form>
+    )
+  }
+}
