@@ -284,6 +284,13 @@ describe('a form over its list', () => {
       unmount()
     }
   })
+
+  test('LEV-03 a list without a form refuses the address of a new record', async () => {
+    await openAt('leave', '/orlofdomara/nyr', personas.staff)
+    expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(
+      'Þú hefur ekki aðgang að þessu.',
+    )
+  })
 })
 
 test('the form for a new ruling opens over the desk and leaves the address as it is', async () => {

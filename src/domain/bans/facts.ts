@@ -44,9 +44,6 @@ export type ClubChange = { readonly PersonId: number; readonly TeamId: number; r
 /** Table `teams`: id and parent_team_id, or the id again if the team has no parent. */
 export type BanTeam = { readonly Id: number; readonly ClubId: number }
 
-/** A duplicate: everything recorded for `PersonId` belongs to `IntoId`. */
-export type MergedPerson = { readonly PersonId: number; readonly IntoId: number }
-
 /** The facts that bans follow from, for everybody or for some persons with all games of their teams since their cards. */
 export type BanFacts = {
   readonly Tournaments: readonly BanTournament[]
@@ -55,7 +52,6 @@ export type BanFacts = {
   readonly LineUps: readonly InLineUp[]
   readonly ClubChanges: readonly ClubChange[]
   readonly Teams: readonly BanTeam[]
-  readonly Merged: readonly MergedPerson[]
   readonly Rules: readonly BanRules[]
   readonly Rulings: readonly Ruling[]
 }

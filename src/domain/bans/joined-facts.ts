@@ -9,7 +9,6 @@ export function joinedFacts(one: BanFacts, other: BanFacts): BanFacts {
     LineUps: [...one.LineUps, ...other.LineUps],
     ClubChanges: [...one.ClubChanges, ...other.ClubChanges],
     Teams: once([...one.Teams, ...other.Teams]),
-    Merged: [...one.Merged, ...other.Merged],
     Rules: once([...one.Rules, ...other.Rules]),
     Rulings: once([...one.Rulings, ...other.Rulings]),
   }

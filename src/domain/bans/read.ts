@@ -13,9 +13,9 @@ import { type IsServed, teamFinder, withServed } from './serving.ts'
 
 /** Computes all bans from the facts, so that each reading reflects corrections, transfers and rulings made meanwhile. */
 export function readBans(facts: BanFacts): BanReading {
-  const { calendar, same, drafted } = draftedOf(facts)
-  const lineUps = lineUpsOf(facts, same, drafted)
-  const changes = changesOf(facts, same, drafted)
+  const { calendar, drafted } = draftedOf(facts)
+  const lineUps = lineUpsOf(facts, drafted)
+  const changes = changesOf(facts, drafted)
   const servedBy = (personId: number, isServed: IsServed) => {
     const games = lineUps.get(personId) ?? []
     return withServed(drafted.get(personId) ?? [], {
@@ -35,10 +35,10 @@ export function readBans(facts: BanFacts): BanReading {
   return {
     Bans,
     calendar,
-    ofPerson: (personId) => bans.get(same(personId)) ?? [],
+    ofPerson: (personId) => bans.get(personId) ?? [],
     teamAt: (ban, moment) => teamFinder(ban, changes.get(ban.PersonId) ?? [], calendar).at(moment),
     ifPlayed: (personId, isPlayed) =>
-      servedBy(same(personId), (ruled, team) => isServedIn(ruled, team) || isPlayed(ruled)),
+      servedBy(personId, (ruled, team) => isServedIn(ruled, team) || isPlayed(ruled)),
   }
 }
 
@@ -52,34 +52,16 @@ export function readDrafts(facts: BanFacts): {
 
 function draftedOf(facts: BanFacts) {
   const calendar = calendarOf(facts)
-  const same = samePerson(facts)
-  return { calendar, same, drafted: draftsByPerson(facts, calendar, same) }
+  return { calendar, drafted: draftsByPerson(facts, calendar) }
 }
 
-/** Maps a person id to the id that the person's records were merged into. */
-function samePerson({ Merged }: BanFacts): (personId: number) => number {
-  const into = new Map(Merged.map(({ PersonId, IntoId }) => [PersonId, IntoId]))
-  return (personId) => (into.has(personId) ? lastOf(personId) : personId)
-
-  function lastOf(personId: number): number {
-    const seen = new Set<number>()
-    let last = personId
-    for (let next = into.get(last); next !== undefined && !seen.has(next); next = into.get(next)) {
-      seen.add(next)
-      last = next
-    }
-    return last
-  }
-}
-
-type SamePerson = ReturnType<typeof samePerson>
 type Drafted = Map<number, BanDraft[]>
 
-function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar, same: SamePerson): Drafted {
-  const rulings = rowsBy(Rulings, ({ PersonId }) => same(PersonId))
-  const mayLead = leadingCards(Cards, Rules, same)
-  const isAsked = ({ PersonId }: BanCard) => rulings.has(same(PersonId)) || mayLead(same(PersonId))
-  const cards = rowsBy(Cards.filter(isAsked), ({ PersonId }) => same(PersonId))
+function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar): Drafted {
+  const rulings = rowsBy(Rulings, ({ PersonId }) => PersonId)
+  const mayLead = leadingCards(Cards, Rules)
+  const isAsked = ({ PersonId }: BanCard) => rulings.has(PersonId) || mayLead(PersonId)
+  const cards = rowsBy(Cards.filter(isAsked), ({ PersonId }) => PersonId)
   const drafted: Drafted = new Map()
   for (const [personId, ofPerson] of cards) draftPerson(personId, ofPerson, rulings.get(personId) ?? [])
   for (const [personId, ruled] of rulings) if (!cards.has(personId)) draftPerson(personId, [], ruled)
@@ -95,27 +77,27 @@ function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar,
 }
 
 /** Finds the people with enough cards for any rule. Ids share counters, so a few others pass too. */
-function leadingCards(cards: readonly BanCard[], written: readonly BanRules[], same: SamePerson) {
+function leadingCards(cards: readonly BanCard[], written: readonly BanRules[]) {
   const fewest = fewestYellows(written)
   const counts = new Uint16Array(2 ** Math.ceil(Math.log2(4 * cards.length + 1)))
   const placeOf = (personId: number) => personId & (counts.length - 1)
   for (const { PersonId, IncidentTypeId } of cards) {
-    const place = placeOf(same(PersonId))
+    const place = placeOf(PersonId)
     counts[place] = isDismissal(IncidentTypeId) ? fewest : (counts[place] ?? 0) + 1
   }
   return (personId: number) => (counts[placeOf(personId)] ?? 0) >= fewest
 }
 
-function lineUpsOf({ LineUps }: BanFacts, same: SamePerson, drafted: Drafted) {
+function lineUpsOf({ LineUps }: BanFacts, drafted: Drafted) {
   const games = new Map([...drafted.keys()].map((personId) => [personId, [] as number[]]))
-  for (const { GameId, PersonId } of LineUps) games.get(same(PersonId))?.push(GameId)
+  for (const { GameId, PersonId } of LineUps) games.get(PersonId)?.push(GameId)
   return games
 }
 
-function changesOf({ ClubChanges }: BanFacts, same: SamePerson, drafted: Drafted) {
-  const ofBanned = ClubChanges.filter(({ PersonId }) => drafted.has(same(PersonId)))
+function changesOf({ ClubChanges }: BanFacts, drafted: Drafted) {
+  const ofBanned = ClubChanges.filter(({ PersonId }) => drafted.has(PersonId))
   const inOrder = ofBanned.toSorted((one: ClubChange, other: ClubChange) =>
     one.From === other.From ? 0 : one.From < other.From ? -1 : 1,
   )
-  return rowsBy(inOrder, ({ PersonId }) => same(PersonId))
+  return rowsBy(inOrder, ({ PersonId }) => PersonId)
 }

@@ -101,7 +101,6 @@ const nothing: BanFacts = {
   LineUps: [],
   ClubChanges: [],
   Teams: [],
-  Merged: [],
   Cards: [],
   Rulings: [],
   Rules: [],

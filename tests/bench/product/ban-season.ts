@@ -23,7 +23,6 @@ export function banSeason(games: number): BanFacts {
       ClubId: index + 1,
     })),
     ClubChanges: [],
-    Merged: [],
     Rules: [],
     Rulings: [],
   }

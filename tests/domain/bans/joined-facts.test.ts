@@ -11,7 +11,6 @@ const nothing: BanFacts = {
   LineUps: [],
   ClubChanges: [],
   Teams: [],
-  Merged: [],
   Rules: [],
   Rulings: [],
 }
@@ -27,7 +26,6 @@ test('the facts of two groups of people hold the rows of both, and a row of both
       { Id: 1, ClubId: 1 },
       { Id: 10 + week, ClubId: 1 },
     ],
-    Merged: [{ PersonId: PersonId + 1000, IntoId: PersonId }],
     Rules: [
       { ...generalRules, Id: 7 },
       { ...generalRules, Id: 7 + week },
@@ -40,7 +38,7 @@ test('the facts of two groups of people hold the rows of both, and a row of both
   expect(both.Games.map(({ Id }) => Id)).toEqual([1, 9, 2])
   expect(both.Teams.map(({ Id }) => Id)).toEqual([1, 11, 12])
   expect(both.Rules.map(({ Id }) => Id)).toEqual([7, 8, 9])
-  for (const key of ['Cards', 'LineUps', 'ClubChanges', 'Merged'] as const)
+  for (const key of ['Cards', 'LineUps', 'ClubChanges'] as const)
     expect(both[key]).toEqual([...one[key], ...other[key]])
   expect(joinedFacts(nothing, one)).toEqual({ ...one, Tournaments: [league] })
 })

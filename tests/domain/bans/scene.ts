@@ -99,7 +99,6 @@ export function facts(more: Partial<BanFacts>): BanFacts {
     Cards: [],
     LineUps: [],
     ClubChanges: [],
-    Merged: [],
     Teams: [1, 2, 3, 9].map((Id) => ({ Id, ClubId: Id })),
     Rules: [],
     Rulings: [],

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { BanScope, RuledCard } from '#domain/bans/codes.ts'
+import { BanScope, } from '#domain/bans/codes.ts'
 import type { BanFacts } from '#domain/bans/facts.ts'
 import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
 import {
   aGame,
-  aRuling,
   cup,
   friendly,
   inShort,
@@ -181,21 +180,4 @@ describe('whose games serve a ban', () => {
     const Cards = [red(1, { IsOfficial: true })]
     expect(served({ Cards, Games, Teams, ClubChanges: movedTo(3, 2) })).toEqual([[[2], 0]])
   })
-})
-
-test('two entries of one person are read as one', () => {
-  const Cards = [red(1), red(3, { PersonId: 101 })]
-  const Merged = [
-    { PersonId: 101, IntoId: 102 },
-    { PersonId: 102, IntoId: player },
-  ]
-  const Rulings = [
-    aRuling(1, '2026-05-19T10:00:00', { PersonId: 102, GameId: 3, Card: RuledCard.Dismissal, Games: 1 }),
-  ]
-  const LineUps = [{ GameId: 4, PersonId: 101 }]
-  expect(served({ Cards, Merged, LineUps, Rulings })).toEqual([
-    [[2], 0],
-    [[5, 6], 0],
-    [[7], 0],
-  ])
 })

@@ -20,7 +20,8 @@ type Props = { record: string; onClose: FormAddress['close'] }
 export function FormAtAddress({ record, onClose }: Props) {
   const { list } = useListKit()
   const user = useUser()
-  if (!can(user, record === newRecord ? 'create' : 'edit', list.resource))
+  const hasForms = Boolean(list.create ?? list.actions?.some(isForm))
+  if (!hasForms || !can(user, record === newRecord ? 'create' : 'edit', list.resource))
     return <Refused refusal="access.denied" onClose={onClose} />
   return record === newRecord ? null : <EditedRow key={record} record={record} onClose={onClose} />
 }

@@ -1,7 +1,7 @@
 import type { BanFacts, BanGame, BanTournament } from '#domain/bans/facts.ts'
 import { type Entry, ledgerSteps } from './ledger.ts'
 import { mattersOf } from './matters.ts'
-import { counts, finalPerson, reaches, rulesOf } from './rules.ts'
+import { counts, reaches, rulesOf } from './rules.ts'
 
 // The rules of bans told once more, as slowly and literally as they are written: one person is followed from game to
 // game, and each thing that happens changes a ledger. It shares no rule with the product.
@@ -13,7 +13,7 @@ export type Told = {
 }
 
 export function followed(facts: BanFacts, person: number): Told {
-  const own = (id: number) => finalPerson(facts, id) === person
+  const own = (id: number) => id === person
   const rulings = facts.Rulings.filter(({ PersonId }) => own(PersonId)).toSorted((a, b) => a.Id - b.Id)
   const games = facts.Games.toSorted((a, b) => a.GameDay.localeCompare(b.GameDay) || a.Id - b.Id)
   const ledger: Entry[] = []

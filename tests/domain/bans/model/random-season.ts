@@ -19,10 +19,6 @@ const person = fc.constantFrom(player, player, player, player, 101, 102, 103)
 const scope = fc.constantFrom('tournament' as const, 'kind' as const, 'ageGroup' as const, 'all' as const)
 
 const Teams = [1, 2, 3, 4, 9].map((Id) => ({ Id, ClubId: Id === 2 ? 1 : Id === 4 ? 3 : Id }))
-const Merged = [
-  { PersonId: 101, IntoId: 102 },
-  { PersonId: 102, IntoId: player },
-]
 
 const game = fc.record({
   GameDay: at,
@@ -140,5 +136,5 @@ export const season: fc.Arbitrary<BanFacts> = fc
     Rules: fc.array(rules, { maxLength: 3 }),
   })
   .map(({ games, rulings, ...rest }) =>
-    facts({ ...rest, Games: gamesOf(games), Rulings: rulingsOf(rulings), Teams, Merged }),
+    facts({ ...rest, Games: gamesOf(games), Rulings: rulingsOf(rulings), Teams }),
   )

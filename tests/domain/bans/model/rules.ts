@@ -2,13 +2,6 @@ import type { BanFacts, BanGame, BanTournament } from '#domain/bans/facts.ts'
 import type { BanRules } from '#domain/bans/rules.ts'
 import { standardRules } from '#domain/bans/standard-rules.ts'
 
-export function finalPerson({ Merged }: Pick<BanFacts, 'Merged'>, id: number): number {
-  const into = Merged.find(({ PersonId }) => PersonId === id)?.IntoId
-  return into === undefined
-    ? id
-    : finalPerson({ Merged: Merged.filter(({ PersonId }) => PersonId !== id) }, into)
-}
-
 export function rulesOf(
   { Rules }: Pick<BanFacts, 'Rules'>,
   of: BanTournament | { Year: number },
