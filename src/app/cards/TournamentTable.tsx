@@ -25,14 +25,10 @@ export function TournamentTable({ rows, chosen, onChoose }: Props) {
       <thead>
         <tr>
           <th scope="col" className={table.tick} data-ui="tick">
-            <input
-              type="checkbox"
-              aria-label={translate('cards.toggleAll')}
-              checked={isAll}
-              ref={(box) => {
-                if (box) box.indeterminate = count > 0 && !isAll
-              }}
-              onChange={() => onChoose(isAll ? others : [...others, ...ids])}
+            <AllBox
+              isAll={isAll}
+              isSome={count > 0}
+              onToggle={() => onChoose(isAll ? others : [...others, ...ids])}
             />
           </th>
           <th scope="col">{translate('cards.tournament')}</th>
@@ -78,5 +74,23 @@ function Line({ row, isChosen, onToggle }: LineProps) {
       <td>{row.TypeName}</td>
       <td className={shared.figures}>{row.Year}</td>
     </tr>
+  )
+}
+
+type AllProps = { isAll: boolean; isSome: boolean; onToggle: () => void }
+
+/** The box that chooses all tournaments, or none. */
+function AllBox({ isAll, isSome, onToggle }: AllProps) {
+  const translate = useTranslate()
+  return (
+    <input
+      type="checkbox"
+      aria-label={translate('cards.toggleAll')}
+      checked={isAll}
+      ref={(box) => {
+        if (box) box.indeterminate = isSome && !isAll
+      }}
+      onChange={onToggle}
+    />
   )
 }

@@ -26,6 +26,10 @@ export function PastePanel({ list, onClose }: Props) {
   const { check, add, isPending } = usePaste(list)
   const lines = pasted.split('\n').filter((line) => line.trim()).length
   const isTooMany = lines > mostOnList
+  const paste = (text: string) => {
+    setPasted(text)
+    setChecked(null)
+  }
   return (
     <AppDialog
       title={translate('squadLists.pasteTitle')}
@@ -47,15 +51,7 @@ export function PastePanel({ list, onClose }: Props) {
         </>
       }
     >
-      <Lines
-        pasted={pasted}
-        count={lines}
-        isFixed={isPending}
-        onPaste={(text) => {
-          setPasted(text)
-          setChecked(null)
-        }}
-      />
+      <Lines pasted={pasted} count={lines} isFixed={isPending} onPaste={paste} />
       {checked && <PastedLines checked={checked} />}
     </AppDialog>
   )

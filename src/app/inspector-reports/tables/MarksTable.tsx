@@ -43,13 +43,7 @@ export function MarksTable() {
         mayType={(row) => !readOnly && isMarked(row)}
         onType={(changes) => draft.change({ ...draft.value, marks: withTyped(marks, changes) })}
       />
-      <div role="alert">
-        {illegal.map((sentence) => (
-          <p key={sentence} className={`${shared.wrong} ${shared.hint}`}>
-            {sentence}
-          </p>
-        ))}
-      </div>
+      <Illegal sentences={illegal} />
       {!readOnly && !illegal.length && missing.length > 0 && (
         <p className={`${shared.hint} ${shared.below}`}>{translate('inspectorReports.marks.missing')}</p>
       )}
@@ -110,4 +104,17 @@ function withTyped(marks: Marks, changes: readonly Change<ReportReferee, Name>[]
     typed[markId(row)] = { ...before, [name]: mark }
   }
   return typed
+}
+
+/** What is wrong with marks. */
+function Illegal({ sentences }: { sentences: readonly string[] }) {
+  return (
+    <div role="alert">
+      {sentences.map((sentence) => (
+        <p key={sentence} className={`${shared.wrong} ${styles.problem}`}>
+          {sentence}
+        </p>
+      ))}
+    </div>
+  )
 }

@@ -60,12 +60,7 @@ export function CopyDialog({ personId, onClose }: Props) {
     >
       <p>{translate('personalData.copy.about')}</p>
       <QueryState query={query} />
-      {isOpen(data) && (
-        <div role="status">
-          <p>{translate('personalData.copy.waiting')}</p>
-          <LinearProgress aria-label={translate('personalData.copy.title')} />
-        </div>
-      )}
+      {isOpen(data) && <Waiting />}
       {data?.State === 'failed' && <p role="alert">{translate('personalData.copy.failed')}</p>}
       {data?.State === 'done' && <Files copy={data} />}
     </AppDialog>
@@ -110,3 +105,13 @@ const sizeText = (bytes: number) =>
   bytes < 1_000_000
     ? `${Math.max(1, Math.round(bytes / 1000))} kB`
     : `${(bytes / 1_000_000).toFixed(1).replace('.', ',')} MB`
+
+function Waiting() {
+  const translate = useTranslate()
+  return (
+    <div role="status">
+      <p>{translate('personalData.copy.waiting')}</p>
+      <LinearProgress aria-label={translate('personalData.copy.title')} />
+    </div>
+  )
+}

@@ -36,9 +36,7 @@ export function Page({ title, lead, actions, lists, width = 'full', fill = false
   const group = page?.group ? translate(titleOfGroup(page.group)) : ''
   const list = listBehind(name, lists)
   const { h1, body } = useRead()
-  useEffect(() => {
-    document.title = `${heading} · ${translate('app.name')}`
-  }, [heading, translate])
+  usePageTitle(heading)
   return (
     <div className={styles.page} data-fill={fill || undefined}>
       <div className={styles.pageHead}>
@@ -71,6 +69,13 @@ export function Page({ title, lead, actions, lists, width = 'full', fill = false
 }
 
 const state = moduleState(() => ({ isNavigated: false }))
+
+function usePageTitle(heading: string) {
+  const translate = useTranslate()
+  useEffect(() => {
+    document.title = `${heading} · ${translate('app.name')}`
+  }, [heading, translate])
+}
 
 /** Moves the focus to the heading after a change of page, so that a screen reader reads it. The first page it reads by itself. */
 function useRead() {

@@ -49,15 +49,10 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     event.preventDefault()
     move(within(next), true)
   }
-  const monthAt = (months: number) => {
-    const there = monthFrom(at, months)
-    const first = within(there)
-    return isSameMonth(parseISO(first), parseISO(there)) ? first : there
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
     <div className={styles.calendar} onKeyDown={handleKey}>
-      <MonthHead at={at} onMove={(months) => move(monthAt(months), false)} />
+      <MonthHead at={at} onMove={(months) => move(nearestMonth(at, months, { min, max }), false)} />
       <MonthTable
         at={at}
         dayProps={(day) => ({
@@ -76,6 +71,13 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
 function nearestIn(day: Day, { min, max }: Pick<Props, 'min' | 'max'>): Day {
   if (min && day < min) return min
   return max && day > max ? max : day
+}
+
+/** The same day of another month, or the nearest day of that month that can be chosen. */
+function nearestMonth(at: Day, months: number, limits: Pick<Props, 'min' | 'max'>): Day {
+  const there = monthFrom(at, months)
+  const first = nearestIn(there, limits)
+  return isSameMonth(parseISO(first), parseISO(there)) ? first : there
 }
 
 /** The name of the month, between the buttons for the month before and after it. */
