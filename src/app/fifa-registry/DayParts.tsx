@@ -31,6 +31,12 @@ export function partsOf(value: unknown): { year: string; month: string; day: str
 const bare = (number: string) => number.replace(/^0/, '')
 const upTo = (count: number) => Array.from({ length: count }, (_, index) => String(index + 1))
 
+const shownParts = [
+  { name: 'day', title: 'registry.day' },
+  { name: 'month', title: 'registry.month' },
+  { name: 'year', title: 'registry.year' },
+] as const
+
 function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
   const { label, value, onChange, onBlur, error, help, readOnly, inputRef } = useField<string | null>(of)
   const parts = partsOf(value)
@@ -52,10 +58,10 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}
     >
       <legend>{label}</legend>
-      {(['day', 'month', 'year'] as const).map((name) => (
+      {shownParts.map(({ name, title }) => (
         <Part
           key={name}
-          title={`registry.${name}`}
+          title={title}
           value={parts[name]}
           choices={choices[name]}
           onChoose={(chosen) => choose({ [name]: chosen })}

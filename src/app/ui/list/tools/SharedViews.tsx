@@ -7,6 +7,7 @@ import { useNotice } from '#app/platform/use-notice.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import { sharedViews, shareView, unshareView } from '#domain/platform/lists/calls.ts'
 import type { SavedView } from '#domain/platform/lists/preferences.ts'
+import type { TextKey } from '#domain/texts/keys.ts'
 
 type Props = { list: string; views: readonly SavedView[]; onApply: (view: SavedView) => void }
 
@@ -26,7 +27,7 @@ export function SharedViews({ list, views, onApply }: Props) {
           <OwnView
             key={Id}
             name={View.Name}
-            act="unshare"
+            act={{ title: 'list.unshare', named: 'list.unshareNamed' }}
             isBusy={isBusy}
             onAct={() => run(() => send(unshareView, { params: { list, id: String(Id) } }))}
           />
@@ -35,7 +36,7 @@ export function SharedViews({ list, views, onApply }: Props) {
           <OwnView
             key={view.Name}
             name={view.Name}
-            act="share"
+            act={{ title: 'list.share', named: 'list.shareNamed' }}
             isBusy={isBusy}
             onAct={() => run(() => send(shareView, { params: { list }, body: { View: view } }))}
           />
@@ -81,7 +82,7 @@ function OthersViews({ others, onApply }: OthersProps) {
   )
 }
 
-type OwnProps = { name: string; act: 'share' | 'unshare'; isBusy: boolean; onAct: () => void }
+type OwnProps = { name: string; act: { title: TextKey; named: TextKey }; isBusy: boolean; onAct: () => void }
 
 /** One of the user's own views, with the button that shares it or ends that. */
 function OwnView({ name, act, isBusy, onAct }: OwnProps) {
@@ -89,8 +90,8 @@ function OwnView({ name, act, isBusy, onAct }: OwnProps) {
   return (
     <li>
       <span>{name}</span>
-      <Button disabled={isBusy} aria-label={translate(`list.${act}Named`, { name })} onClick={onAct}>
-        {translate(`list.${act}`)}
+      <Button disabled={isBusy} aria-label={translate(act.named, { name })} onClick={onAct}>
+        {translate(act.title)}
       </Button>
     </li>
   )
