@@ -111,7 +111,7 @@ function Illegal({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="alert">
       {sentences.map((sentence) => (
-        <p key={sentence} className={`${shared.wrong} ${styles.problem}`}>
+        <p key={sentence} className={`${shared.wrong} ${shared.hint}`}>
           {sentence}
         </p>
       ))}
