@@ -5,7 +5,6 @@ import { type PageOptions, screenshot } from '../support/browser.ts'
 import { aGame, aPlace } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
-import { goTo } from '../support/go-to.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { moveLoggedIn, openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
@@ -157,36 +156,6 @@ test('LEV-04 LEV-06 a referee registers leave by keys and calendar, sees what it
   await row.waitFor({ state: 'detached' })
 })
 
-test('ASG-06 staff choose a referee from the list, which lies over the games of all', async () => {
-  const { page } = await open(personas.staff, '/nidurrodundomara')
-  await expectAccessibleContent(page)
-  await screenshot(page, 'assignments-choose')
-  await page.getByRole('combobox', { name: 'Dómari' }).fill('valthr')
-  await page.getByRole('option', { name: personas.otherReferee.Name }).waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, 'assignments-picker')
-  // The games of all are dimmed from the question for those of the one until they are shown.
-  const answered = page.waitForResponse((response) => /referees\/schedule\?.*referee=/.test(response.url()))
-  await page.keyboard.press('Enter')
-  await answered
-  await page.getByRole('grid', { name: 'Niðurröðun dómara' }).waitFor()
-  await page.locator('[role=grid][aria-busy=true]').waitFor({ state: 'detached' })
-  await expect.poll(() => page.getByRole('button', { name: 'Mæti' }).count()).toBe(0)
-  await expectAccessibleContent(page)
-  await screenshot(page, 'assignments-staff')
-})
-
-test('SUP-01 a supervisor reads which reports are missing, and which are in', async () => {
-  const { page } = await open(personas.supervisor, '/skyrslaeftirlitsmanna', telephone)
-  await page.getByRole('grid').getByText('Óskilað').first().waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, 'supervisor-reports')
-  await page.getByRole('combobox', { name: 'Staða skýrslu' }).selectOption('Skilað')
-  await page.getByRole('grid').getByText('Skilað', { exact: true }).first().waitFor()
-  expect(await page.getByRole('grid').getByText('Óskilað').count()).toBe(0)
-  await expectAccessibleContent(page)
-})
-
 test('INS-18 OP-045 a supervisor goes from home to a report that is due and writes it, in the role of a referee', async () => {
   const game = await aGame(db(), { game_day: '2026-05-11T19:15' })
   const person_id = await personIdOf(db(), personas.supervisor)
@@ -200,17 +169,4 @@ test('INS-18 OP-045 a supervisor goes from home to a report that is due and writ
   expect(pathOf(page.url())).toBe(`/domaraskyrslur/${game.id}/0`)
   await page.getByLabel('Veður', { exact: true }).fill('8')
   await page.getByText(/^Vistað kl\. /).waitFor()
-})
-
-test('LEV-03 whoever is no referee reads so', async () => {
-  const { page } = await open(personas.supervisor, '/orlofdomara')
-  await page.getByText('Þú ert ekki dómari?').waitFor()
-  await expectAccessibleContent(page)
-})
-
-test('ASG-01 SUP-01 pages of others lead home', async () => {
-  const { page } = await open(personas.clubUser, '/nidurrodundomara')
-  await expect.poll(() => pathOf(page.url())).toBe('/heim')
-  await goTo(page, '/skyrslaeftirlitsmanna')
-  await expect.poll(() => pathOf(page.url())).toBe('/heim')
 })

@@ -56,17 +56,6 @@ test('staff copy the standard rules for a tournament, change a step and take the
   await expect.poll(() => row.count()).toBe(0)
 })
 
-test('on a phone staff read the rules and open the form of new ones', async () => {
-  const { page } = await open('/leikbannsreglur', 390)
-  await page.getByText('4 spjöld: 1 leikur').first().waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, 'ban-rules')
-  await page.getByRole('button', { name: 'Skrá reglur' }).click()
-  await page.getByRole('dialog').getByLabel('1. þrep: Leikir').waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, 'ban-rules-form')
-})
-
 test.each(flowWidths)(
   'staff see whose bans a rule changes before they save it, and correct it with a reason (%i)',
   async (width) => {

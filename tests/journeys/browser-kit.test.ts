@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectAccessible } from '../support/axe.ts'
-import { openPage, photograph, textOfOpenPages } from '../support/browser.ts'
+import { openPage, textOfOpenPages } from '../support/browser.ts'
 import { coveredStops } from '../support/focus-walk.ts'
 import type { PageGuard } from '../support/page-guard.ts'
 
@@ -54,20 +54,6 @@ beforeAll(async () => {
   baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => server.close())
-
-test.each([1280, 390] as const)(
-  'a page of %i pixels shows Icelandic letters and runs its scripts',
-  async (width) => {
-    const { page } = await openPage({ baseUrl, width })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Dómarar' }).isVisible()).resolves.toBe(true)
-    expect(await page.evaluate(() => ({ ran: 'ran' in window, width: innerWidth }))).toEqual({
-      ran: true,
-      width,
-    })
-    expect(await photograph(page, 'kit')).toMatch(`kit-${width}.png`)
-  },
-)
 
 test('two pages of one test share neither cookies nor storage', async () => {
   const [first, second] = await Promise.all([openPage({ baseUrl }), openPage({ baseUrl })])

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import Papa from 'papaparse'
 import type { Page } from 'playwright-core'
 import readXlsxFile from 'read-excel-file/universal'
 import { beforeAll, expect, test } from 'vitest'
-import { mostGames } from '#domain/calendars/game-event.ts'
-import { aCalendar, eventsOf } from '../support/calendar-feed.ts'
 import { personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
@@ -47,7 +44,7 @@ async function rowsOfWorkbook(content: Buffer) {
 }
 
 const expected = Array.from({ length: many }, (_, index) => `Mía ${index + 1} <&> Þöll`).sort()
-const openReferees = () => moveLoggedIn(server(), personas.staff, '/domarar?leit=myrargata')
+const openReferees = (address = '/domarar?leit=myrargata') => moveLoggedIn(server(), personas.staff, address)
 
 test('OP-030 an Excel file has all 5000 rows of a list', async () => {
   const { page } = await openReferees()
@@ -63,37 +60,12 @@ test('OP-030 an Excel file has all 5500 rows of a list that the server pages', a
   expect(rows.filter((row) => row.includes('Æfing'))).toHaveLength(many + 500)
 })
 
-test('OP-030 a CSV file has all 5000 rows of a list', async () => {
-  const { page } = await openReferees()
-  const text = (await saved(page, 'Sækja CSV')).toString('utf8').slice(1).trimEnd()
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ';' })
-  expect(errors).toEqual([])
-  expect(
-    data
-      .slice(1)
-      .map(([name]) => name)
-      .sort(),
-  ).toEqual(expected)
-})
-
-test('OP-030 all 5000 rows of a list are printed', async () => {
-  const { page } = await openReferees()
-  await page.getByText(/^5\.000 af /).waitFor()
-  const { text } = await readPdf(await page.pdf())
+// referees.test.ts counts the rows of a long list on paper.
+test('OP-030 all rows of a list are printed, over several pages', async () => {
+  const { page } = await openReferees('/domarar?leit=myrargata+49')
+  await page.getByText(/^111 af /).waitFor()
+  const { text, pages } = await readPdf(await page.pdf())
+  expect(pages).toBeGreaterThan(2)
   // Long texts wrap to two lines in their cell. Each row has the word in its name and in its short name.
-  expect(text.match(/Mía/g)).toHaveLength(2 * many)
-})
-
-test('the calendar file of a club with 5000 coming games is valid and has the next 1000', async () => {
-  const { TeamId } = personas.clubUser
-  await sql`
-    insert into games (tournament_id, game_day, home_team_id, away_team_id)
-    select (select min(id) from tournaments), now() + n * interval '1 minute', ${TeamId}::int,
-      (select min(id) from teams where id <> ${TeamId}::int)
-    from generate_series(1, ${many}) n`.execute(db())
-  const address = await aCalendar(server(), personas.clubUser)
-  const { page } = await moveLoggedIn(server(), personas.clubUser, '/heim')
-  const feed = await page.request.get(address)
-  const events = await eventsOf(new Response(new Uint8Array(await feed.body())))
-  expect(events.size).toBe(mostGames)
+  expect(text.match(/Mía/g)).toHaveLength(2 * 111)
 })

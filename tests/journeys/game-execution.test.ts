@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
-import { RefereeRole } from '#domain/games/codes.ts'
 import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
-import { aGame, anExecution, aPlace } from '../support/builders.ts'
+import { aGame, aPlace } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
-import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { personaClubs, personas } from '../support/personas.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -56,41 +55,6 @@ test('EXE-02 EXE-04 EXE-07 SES-05 a referee fills the form in and sends it, on a
   await expectAccessibleContent(page)
   await expect.poll(owed).toBe(before - 1)
   await screenshot(page, 'execution-sent')
-})
-
-test('EXE-03 for everybody else the form is there to read only, and only once it is sent', async () => {
-  const supervisor = await personIdOf(db(), personas.supervisor)
-  await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Supervisor })
-  const open = (persona: Persona, width: 1280 | 390) =>
-    moveLoggedIn(server(), persona, address, { now: testNow, width, allow: [/40[34] .*execution/] })
-  const draft = await open(personas.staff, 1280)
-  await draft.page.getByText('Villa kom upp að ná í skýrslu').waitFor()
-  const referee = await personIdOf(db(), personas.referee)
-  await anExecution(db(), {
-    game_id: game,
-    person_id: referee,
-    comment: 'Prýðilegt',
-    handed_in_at: testNow,
-  })
-  for (const [persona, width] of [
-    [personas.staff, 1280],
-    [personas.supervisor, 390],
-  ] as const) {
-    const { page } = await open(persona, width)
-    await page.getByText('Prýðilegt').waitFor()
-    expect(await page.getByRole('textbox').count()).toBe(0)
-    expect(
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /Senda|Vista/ })
-        .count(),
-    ).toBe(0)
-    await expectAccessibleContent(page)
-    await screenshot(page, 'execution-read')
-  }
-  const { page } = await open(personas.otherReferee, 390)
-  await page.getByText('Villa kom upp að ná í skýrslu').waitFor()
-  expect(await page.getByRole('textbox').count()).toBe(0)
 })
 
 test('EXE-04 T27 without a connection the draft and the sending wait, survive, and go once there is one, on a phone', async () => {

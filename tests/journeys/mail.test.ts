@@ -114,54 +114,6 @@ test('REF-05 staff see and copy the joined addresses', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(joined)
 })
 
-test('a club writes to referees and sees no joined addresses', async () => {
-  const { page } = await open(personas.clubUser, '/domarar', { width: 390 })
-  const dialog = await startMail(page, otherReferee.Name)
-  await expectAccessibleContent(page)
-  expect(await dialog.getByText('Sýna netföngin').count()).toBe(0)
-  await write(page, 'Frá félagi', 'Góðan dag')
-  await sendButton(page).click()
-  await dialog.getByText('Pósturinn er farinn til allra.').waitFor()
-  await expectAccessibleContent(page)
-  expect(await dialog.getByRole('link', { name: 'Skoða í póstinum' }).count()).toBe(0)
-})
-
-test('what is missing is said at its field, and focus goes there', async () => {
-  const { page } = await open(personas.staff, '/domarar')
-  const dialog = await startMail(page, otherReferee.Name)
-  await dialog.getByLabel('Efni').fill('Efni án texta')
-  await page.keyboard.press('Control+Enter')
-  await dialog.getByText('Reitinn þarf að fylla út.').waitFor()
-  const field = dialog.getByLabel('Texti')
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
-  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true)
-  await screenshot(page, 'mail-missing')
-  await expectAccessibleContent(page)
-  await field.fill('Nú er hann kominn')
-  expect(await dialog.getByText('Reitinn þarf að fylla út.').count()).toBe(0)
-})
-
-test('T27 a draft outlives a closed dialog and a reload, and can be thrown away', async () => {
-  const { page } = await open(personas.staff, '/domarar')
-  await startMail(page, otherReferee.Name)
-  await write(page, 'Hálfnað bréf', 'Ég var að skrifa')
-  await page.keyboard.press('Escape')
-  await dialogOf(page).waitFor({ state: 'detached' })
-  await page.reload()
-  await page.getByRole('grid').waitFor()
-  const dialog = await startMail(page, otherReferee.Name, manyRoles.Name)
-  expect(await dialog.getByLabel('Efni').inputValue()).toBe('Hálfnað bréf')
-  expect(await dialog.getByLabel('Texti').inputValue()).toBe('Ég var að skrifa')
-  await dialog.getByText('Hér eru drögin þín frá því áðan.').waitFor()
-  await dialog.getByRole('button', { name: 'Eyða drögum' }).click()
-  expect(await dialog.getByLabel('Efni').inputValue()).toBe('')
-  await dialog.getByRole('button', { name: 'Loka' }).click()
-  await page.reload()
-  await page.getByRole('grid').waitFor()
-  await startMail(page, otherReferee.Name)
-  expect(await dialog.getByLabel('Texti').inputValue()).toBe('')
-})
-
 test('T27 a draft outlives a session that ends while it is written', async () => {
   const { page, guard } = await open(personas.restrictedDom, '/domarar')
   guard.allow(/401/)
@@ -212,23 +164,6 @@ test('T11 a send whose answer is lost keeps the text, and sent again it goes onc
   await dialog.getByText('Pósturinn er farinn til allra.').waitFor()
   expect(new Set(keys).size).toBe(1)
   expect(received('Aðeins einu sinni')).toHaveLength(2)
-})
-
-test('a refusal is told in its own words and the text stays', async () => {
-  const { page, guard } = await open(personas.otherClubUser, '/domarar')
-  guard.allow(/429/)
-  const dialog = await startMail(page, otherReferee.Name)
-  for (const number of [1, 2, 3]) {
-    await write(page, `Bréf ${number}`, 'Texti')
-    await sendButton(page).click()
-    await dialog.getByRole('button', { name: 'Loka' }).click()
-    await page.getByRole('button', { name: 'Senda póst', exact: true }).click()
-  }
-  await write(page, 'Bréf 4', 'Texti')
-  await sendButton(page).click()
-  await dialog.getByText(/Of margar beiðnir á stuttum tíma/).waitFor()
-  expect(await dialog.getByLabel('Efni').inputValue()).toBe('Bréf 4')
-  expect(received('Bréf 4')).toEqual([])
 })
 
 async function addressOf({ Kennitala }: Persona): Promise<string> {

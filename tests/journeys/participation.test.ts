@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessibleContent } from '../support/axe.ts'
 import { screenshot } from '../support/browser.ts'
@@ -102,34 +101,3 @@ test.each(flowWidths)(
     await screenshot(page, 'participation-fees')
   },
 )
-
-test('PAR-01 PAR-10 staff see who has sent a notification, read it, and see who has not', async () => {
-  await server()
-    .as(personas.clubUser)
-    .post('participation', {
-      Mens: { Championship: { TeamA: 'true', League: 'top' } },
-    })
-  const { page } = await moveLoggedIn(server(), personas.staff, '/thatttokutilkynningar', {
-    now,
-    width: 1280,
-  })
-  const row = page.getByRole('row').filter({ hasText: 'Fálkinn' })
-  await row.getByText('kr. 515.000').waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, 'participation-list')
-  await row.getByRole('link', { name: 'Fálkinn' }).click()
-  await page.getByText('Fálkinn: tímabilið 2027').waitFor()
-  await page.getByRole('complementary', { name: 'Áætluð gjöld' }).getByText('kr. 515.000').waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, 'participation-of-club')
-  await goTo(page, '/thatttokutilkynningar?stada=vantar')
-  await page.getByRole('link', { name: 'Súlur' }).waitFor()
-  expect(await row.count()).toBe(0)
-  await goTo(page, '/thatttokutilkynningar')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Sækja', exact: true }).click()
-  await page.getByRole('button', { name: 'Sækja CSV' }).click()
-  const file = await readFile(await (await download).path(), 'utf8')
-  expect(file).toMatch(/Fálkinn.*Send.*515/)
-  expect(file).toMatch(/Súlur.*Ekki send/)
-})

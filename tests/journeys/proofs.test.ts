@@ -73,25 +73,6 @@ describe.each(flowWidths)('at %d pixels', (width) => {
   })
 })
 
-test("T19 another person's electronic id is refused with a message in its window", async () => {
-  const { page, dialog, person, context, guard } = await fillGiveForm(1280, 'Ýrr Annars Skilríkjadóttir')
-  guard.allow(/403 .*users\/prove/)
-  context.on('page', (opened) => opened.addInitScript(() => Object.assign(globalThis, { close: () => {} })))
-  const window = await openWindow(page)
-  await choose(window, personas.clubUser)
-  await window.getByRole('alert').getByText('Þetta eru skilríki annarrar manneskju.').waitFor()
-  await expectAccessibleContent(window)
-  await screenshot(window, 'proof-other-person')
-  expect(await dialog.isVisible()).toBe(true)
-  expect(await rolesOf(person.id)).toEqual([])
-  await window.getByRole('link', { name: 'Reyna aftur' }).click()
-  await window.getByRole('searchbox').waitFor()
-  await choose(window, personas.staff)
-  await dialog.waitFor({ state: 'detached' })
-  await isGiven(page).first().waitFor()
-  expect(await rolesOf(person.id)).toEqual([{ auth_type: 1 }])
-})
-
 test('T27 a user who declines the proof keeps the typed data and reads why nothing was done', async () => {
   const { page, dialog, person } = await fillGiveForm(1280, 'Ýrr Hættir Viðsdóttir')
   await dialog.getByRole('button', { name: 'Hætta við' }).click()

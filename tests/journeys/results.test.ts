@@ -7,7 +7,6 @@ import { type PageOptions, screenshot } from '../support/browser.ts'
 import { aGame, aTeam, aTournament } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
-import { goTo } from '../support/go-to.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
@@ -108,62 +107,6 @@ test('T27 what is saved while the connection is cut waits for it, through a relo
   expect(await resultOf(id)).toEqual([3, 2, null])
 })
 
-test('T10 two people at one row see both values and choose', async () => {
-  const { id } = await ourGame('2026-05-12T11:00')
-  const staff = await open(personas.staff, '/urslit')
-  const club = await open(personas.clubUser, '/urslit', telephone)
-  await home(staff.page, /12\.05\.26/).fill('1')
-  await home(club.page, /12\.05\.26/).fill('2')
-  await save(club.page).click()
-  await club.page.getByText('Úrslit 1 leiks vistuð.').waitFor()
-  staff.guard.allow(/409 .*gameresults/)
-  await save(staff.page).click()
-  await staff.page.getByText('Annar vistaði').waitFor()
-  await line(staff.page, /12\.05\.26/)
-    .getByText('Annar breytti')
-    .waitFor()
-  await expectAccessible(staff.page)
-  await screenshot(staff.page, 'results-conflict')
-  await staff.page.getByRole('button', { name: 'Nota mitt' }).click()
-  await save(staff.page).click()
-  await staff.page.getByText('Úrslit 1 leiks vistuð.').waitFor()
-  expect(await resultOf(id)).toEqual([1, null, null])
-})
-
-test('RES-03 RES-15 RES-16 RES-18 a club finds the game of today on top, with the way to its registration', async () => {
-  await db()
-    .insertInto('squad_lists')
-    .values({ team_id: own, name: 'Listi', gender: 'male', division_type_id: 1 })
-    .execute()
-  const women = (await aTournament(db(), { gender: 'female', short_name: 'Besta deild kvenna' })).id
-  const today = await ourGame('2026-05-12T20:00')
-  await ourGame('2026-05-16T14:00', { tournament_id: women })
-  await ourGame('2026-05-01T14:00')
-  const { page } = await open(personas.clubUser, '/leikskyrslur', telephone)
-  await page.getByRole('grid').waitFor()
-  await expect.poll(() => new URL(page.url()).pathname).toBe(`/leikskyrslur/${own}`)
-  await line(page, /16\.05\.26/)
-    .getByText('Forskráning er ekki í boði!')
-    .waitFor()
-  const link = page.getByRole('link', { name: 'Skrá lið' }).first()
-  expect(await link.getAttribute('href')).toMatch(
-    new RegExp(`^/leikskyrsla/${today.id}/${own}/\\w+/forskraning$`),
-  )
-  await expectAccessibleContent(page)
-  await screenshot(page, 'game-reports')
-})
-
-test('RES-02 RES-12 RES-13 staff look into an older year of a club', async () => {
-  await ourGame('2019-05-12T20:00', { home_result: 2, away_result: 2, report_status: 'S' })
-  const { page } = await open(personas.staff, `/eldri-urslit?felag=${own}&ar=2019`)
-  await page.getByRole('link', { name: '12.05.19 - 20:00' }).waitFor()
-  await expectAccessibleContent(page)
-  await screenshot(page, 'older-results')
-  await page.getByRole('combobox', { name: 'Ár' }).selectOption('1947')
-  await page.getByText('Engir leikir skráðir').waitFor()
-  await expectAccessibleContent(page)
-})
-
 test('a number that is none is marked in its row, readable in both looks', async () => {
   await ourGame('2026-05-11T19:15', { home_result: 1, away_result: 0, report_status: 'S' })
   await ourGame('2026-05-12T11:00')
@@ -201,17 +144,4 @@ test('5000 games are in the document only where they are in view, and are typed 
     .orderBy('game_day')
     .execute()
   expect(ends.map(({ home_result }) => home_result)).toEqual([8, 9])
-})
-
-test('RES-02 RES-04 the pages of others lead home', async () => {
-  const { page } = await open(personas.limited, '/eldri-urslit')
-  await expect.poll(() => new URL(page.url()).pathname).toBe('/heim')
-  await goTo(page, '/urslit')
-  await page
-    .getByRole('grid')
-    .or(page.getByText(/^Enginn leikur er á skrá/))
-    .first()
-    .waitFor()
-  const referee = await open(personas.referee, '/urslit')
-  await expect.poll(() => new URL(referee.page.url()).pathname).toBe('/heim')
 })

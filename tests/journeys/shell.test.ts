@@ -127,13 +127,6 @@ describe('the navigation', () => {
     await expect.poll(() => focused(page)).toBe('Saga')
   })
 
-  test('an address without a page says so, within the frame', async () => {
-    const { page } = await loadAs(personas.staff, '/er-ekki-til')
-    await heading(page, 'Síðan fannst ekki').waitFor()
-    await page.getByRole('link', { name: 'Fara heim' }).click()
-    await heading(page, 'Heim').waitFor()
-  })
-
   test('on a telephone three things stand in a bar, and everything in a sheet', async () => {
     const { page } = await openAs(personas.staff, '/heim', { width: 390 })
     expect(await bar(page).getByRole('link').count()).toBe(3)
@@ -247,10 +240,13 @@ describe('the keyboard', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('? lists the keys, and those of one character can be turned off', async () => {
-    const { page } = await loadAs(personas.staff, '/heim')
+  test('? shows help for the page and lists the keys, and those of one character can be turned off', async () => {
+    const { page } = await loadAs(personas.staff, '/urslit')
+    await heading(page, 'Úrslit leiks').waitFor()
     await page.keyboard.press('?')
     const dialog = page.getByRole('dialog', { name: 'Hjálp' })
+    await dialog.getByRole('heading', { name: 'Úrslit leiks' }).waitFor()
+    await dialog.getByText('örvar og Enter færa á milli lína').waitFor()
     await dialog.getByText('Leita og fara á síðu').waitFor()
     await dialog.getByRole('checkbox', { name: 'Nota flýtilykla með einum staf' }).uncheck()
     await page.keyboard.press('Escape')
@@ -259,15 +255,6 @@ describe('the keyboard', () => {
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').waitFor()
     expect(await dialog.count()).toBe(0)
-  })
-
-  test('? tells how the page is worked with', async () => {
-    const { page } = await openAs(personas.staff, '/urslit')
-    await page.getByRole('heading', { name: 'Úrslit leiks' }).waitFor()
-    await page.keyboard.press('?')
-    const dialog = page.getByRole('dialog', { name: 'Hjálp' })
-    await dialog.getByRole('heading', { name: 'Úrslit leiks' }).waitFor()
-    await dialog.getByText('örvar og Enter færa á milli lína').waitFor()
   })
 
   test('SES-36 the user menu opens, moves and logs out without a mouse', async () => {
@@ -303,23 +290,13 @@ describe('what the device remembers', () => {
   })
 })
 
-test('a lost connection is told, and told again when it is back', async () => {
-  const { page, context } = await openAs(personas.staff, '/heim')
-  // What the page still loads behind what is seen would complain.
-  await page.waitForLoadState('networkidle')
-  await context.setOffline(true)
-  await page.getByText('Ekkert netsamband. Það sem þú skrifar er geymt.').waitFor()
-  await context.setOffline(false)
-  await expect.poll(() => page.getByText('Ekkert netsamband').count()).toBe(0)
-})
-
 describe.each(flowWidths)('accessible and seen at %i pixels:', (width) => {
   const seen = async (page: Page, name: string) => {
     await expectAccessible(page)
     await screenshot(page, `shell-${name}`)
   }
 
-  test('the pages before the login', async () => {
+  test('SES-06 the pages before the login', async () => {
     const { page, guard } = await openPage({ ...server(), width })
     guard.allow(/400 .*authenticationoptions/)
     await page.goto('/domarar')
@@ -330,6 +307,7 @@ describe.each(flowWidths)('accessible and seen at %i pixels:', (width) => {
     await seen(page, 'expired')
     await page.goto('/#token=falskur')
     await page.getByRole('heading', { name: 'Innskráningin tókst ekki' }).waitFor()
+    expect(addressOf(page)).toBe('/')
     await seen(page, 'problem')
     const response = await server().fetch('/eid/token', {
       method: 'POST',
@@ -371,6 +349,8 @@ describe.each(flowWidths)('accessible and seen at %i pixels:', (width) => {
     await heading(page, 'Síðan fannst ekki').waitFor()
     await page.keyboard.press('Control+b')
     await seen(page, 'not-found')
+    await page.getByRole('link', { name: 'Fara heim' }).click()
+    await heading(page, 'Heim').waitFor()
   })
 
   test('notes and notices', async () => {
@@ -389,5 +369,7 @@ describe.each(flowWidths)('accessible and seen at %i pixels:', (width) => {
     await context.setOffline(true)
     await page.getByText('Ekkert netsamband.').first().waitFor()
     await seen(page, 'notes')
+    await context.setOffline(false)
+    await expect.poll(() => page.getByText('Ekkert netsamband').count()).toBe(0)
   })
 })
