@@ -13,7 +13,7 @@ import { restore } from '#server/platform/backup/restore.ts'
 import { openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { remind } from '#server/reminders/reminders.ts'
 import { returnLoans } from '#server/transfers/loans.ts'
-import { engineAt, newEmbeddedPlace, use } from '../support/backup-places.ts'
+import { engineAt, postgresPlace, use } from '../support/backup-places.ts'
 import { aContract, aLineUpRow, anIncident, aPerson, aTeam } from '../support/builders.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
@@ -72,9 +72,11 @@ async function restored(): Promise<TestServer> {
   const file = path.join(temporaryFolder(), 'afrit.gz')
   const quiet = { log: silentLog, progress: () => undefined }
   await backup(from, file, { ...quiet, clock: () => new Date(backedUpAt) })
-  const to = await newEmbeddedPlace()
+  const to = await postgresPlace()
   await restore(() => engineAt(to), file, quiet.progress, { clock: () => new Date(restoredAt) })
-  const server = await testServer({ database: await openDatabase({ dataDir: to.dataDir }, silentLog) })
+  const server = await testServer({
+    database: await openDatabase({ dataDir: '', databaseUrl: to.databaseUrl ?? '' }, silentLog),
+  })
   onTestFinished(() => server.stop())
   return server
 }

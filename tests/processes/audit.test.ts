@@ -10,7 +10,7 @@ import { rotateKey } from '#server/platform/audit/rotate.ts'
 import { sealAudit } from '#server/platform/audit/seal.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { keyFromFile } from '#server/platform/key-file.ts'
-import { embeddedPlace, use } from '../support/backup-places.ts'
+import { embeddedPlace, emptyPostgresPlace, environmentOf, use } from '../support/backup-places.ts'
 import { silentLog } from '../support/database.ts'
 import { forgeAudit } from '../support/forge-audit.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -19,8 +19,8 @@ import { start } from '../support/start.ts'
 const now = new Date('2026-05-12T12:00:00Z')
 
 /** Three sealed rows, their key and their head, as a server leaves them. */
-async function auditedPlace() {
-  const place = { ...(await embeddedPlace()), auditKey: null, auditKeyBefore: null }
+async function auditedPlace(make = emptyPostgresPlace) {
+  const place = { ...(await make()), auditKey: null, auditKeyBefore: null }
   await use(place, async (database) => {
     for (const act of ['a', 'b', 'c'])
       await database.db
@@ -30,8 +30,7 @@ async function auditedPlace() {
     await sealAudit(database, auditKeyOf(place))
     writeHead(place, await lastOf(database), now)
   })
-  const run = (...given: string[]) =>
-    runCommand('audit', given, { DATA_DIR: place.dataDir, DATABASE_URL: '' })
+  const run = (...given: string[]) => runCommand('audit', given, environmentOf(place))
   return { place, run }
 }
 
@@ -50,7 +49,7 @@ async function lastOf({ db }: Database) {
 }
 
 test('T30 npm run audit says that the audit is whole, also while its server runs, and leaves what it read as it was', async () => {
-  const { place, run } = await auditedPlace()
+  const { place, run } = await auditedPlace(embeddedPlace)
   expect(await check(place)).toBe(
     'The audit is intact: 3 rows are sealed, 0 of them redacted, 0 are not sealed yet; it contains the head stored at 2026-05-12T12:00:00.000Z.',
   )

@@ -9,10 +9,9 @@ import { restore } from '#server/platform/backup/restore.ts'
 import { folder, migrationsIn } from '#server/platform/database/migrate.ts'
 import {
   embeddedPlace,
+  emptyPostgresPlace,
   engineAt,
   filledPostgresPlace,
-  newEmbeddedPlace,
-  type Place,
   postgresPlace,
   use,
 } from '../support/backup-places.ts'
@@ -166,11 +165,8 @@ describe('a restore changes nothing and says so in one sentence when', () => {
     )
   })
 
-  test.each([
-    ['the embedded database', embeddedPlace],
-    ['PostgreSQL', postgresPlace],
-  ])('%s is not empty', async (_engine, make) => {
-    const place: Place = await make()
+  test('the database is not empty', async () => {
+    const place = await emptyPostgresPlace()
     await use(place, ({ db }) => db.insertInto('courts').values({ name: 'Völlur' }).execute())
     const before = await use(place, contentOf)
     await expect(
@@ -187,10 +183,9 @@ describe('a restore changes nothing and says so in one sentence when', () => {
 
   test.each([
     ['the embedded database', embeddedPlace],
-    ['PostgreSQL', postgresPlace],
+    ['PostgreSQL', emptyPostgresPlace],
   ])('rows in it point to nothing, on %s', async (_engine, make) => {
-    const place: Place = await make()
-    await use(place, async () => undefined)
+    const place = await make()
     const before = await use(place, contentOf)
     const person = lines.findIndex((line) => line.includes('Jón Ásgeirsson'))
     const file = fileWith(sealed(lines.slice(0, -1).toSpliced(person, 1)))
@@ -208,47 +203,32 @@ describe('a restore changes nothing and says so in one sentence when', () => {
 })
 
 test.each([
-  [
-    'has no rows at all',
-    newEmbeddedPlace,
-    () => [lines[0]!],
-    'its migrations are not those of its first line',
-  ],
-  [
-    'has a row before any table',
-    postgresPlace,
-    () => [lines[0]!, '["1"]', ...content()],
-    'a row belongs to no table',
-  ],
+  ['has no rows at all', () => [lines[0]!], 'its migrations are not those of its first line'],
+  ['has a row before any table', () => [lines[0]!, '["1"]', ...content()], 'a row belongs to no table'],
   [
     'has a row that is too short',
-    postgresPlace,
     () => [lines[0]!, ...shortened(content())],
     'a row of persons has 1 values',
   ],
   [
     'names a sequence that is not there',
-    postgresPlace,
     () => [lines[0]!, ...content(), '{"sequence":"x; drop","last":"1","called":true}'],
     'there is no sequence x; drop',
   ],
-])(
-  'a sealed file that %s changes nothing, and the place takes the next one',
-  async (_what, make, rows, reason) => {
-    const place: Place = await make()
-    const bring = (file: Buffer) =>
-      restore(
-        () => engineAt(place),
-        fileWith(file),
-        () => undefined,
-      )
-    await expect(bring(sealed(rows()))).rejects.toThrow(
-      `The rows of the backup do not fit together (${reason}); nothing was changed.`,
+])('a sealed file that %s changes nothing, and the place takes the next one', async (_what, rows, reason) => {
+  const place = await postgresPlace()
+  const bring = (file: Buffer) =>
+    restore(
+      () => engineAt(place),
+      fileWith(file),
+      () => undefined,
     )
-    await bring(whole)
-    expect((await use(place, contentOf)).persons).toHaveLength(2)
-  },
-)
+  await expect(bring(sealed(rows()))).rejects.toThrow(
+    `The rows of the backup do not fit together (${reason}); nothing was changed.`,
+  )
+  await bring(whole)
+  expect((await use(place, contentOf)).persons).toHaveLength(2)
+})
 
 const content = () => lines.slice(1, -1)
 
@@ -256,8 +236,7 @@ const shortened = (rows: string[]) =>
   rows.map((line) => (line.includes('Jón Ásgeirsson') ? JSON.stringify(JSON.parse(line).slice(0, 1)) : line))
 
 test('a backup is restored into a database that has its tables already, and empty', async () => {
-  const place = await postgresPlace()
-  await use(place, async () => undefined)
+  const place = await emptyPostgresPlace()
   await restore(
     () => engineAt(place),
     fileWith(whole),

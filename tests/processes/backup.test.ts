@@ -13,6 +13,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import {
   auditKey,
   embeddedPlace,
+  emptyPostgresPlace,
   engineAt,
   fill,
   filledPostgresPlace,
@@ -158,12 +159,12 @@ describe('T30 a backup with a key', () => {
     await expect(bring(file)).rejects.toThrow(/is encrypted: set BACKUP_KEY to the key it was made with/)
     await expect(bring(file, 'annað leyndarmál')).rejects.toThrow(/BACKUP_KEY is not the key that the file/)
     const faulty = newFile()
-    const faults = [30, 60, 200, whole.length - 40, whole.length - 1].map((place) => {
+    const faults = [30, 200, whole.length - 1].map((place) => {
       const changed = Buffer.from(whole)
       changed[place]! ^= 1
       return changed
     })
-    for (const content of [...faults, whole.subarray(0, -1), whole.subarray(0, 40), whole.subarray(0, 70)]) {
+    for (const content of [...faults, whole.subarray(0, -1), whole.subarray(0, 40)]) {
       writeFileSync(faulty, content)
       await expect(bring(faulty, key)).rejects.toThrow(/is not a whole backup|is not the key that the file/)
     }
@@ -173,8 +174,7 @@ describe('T30 a backup with a key', () => {
   })
 
   test('one that was made before there was a key is still taken', async () => {
-    const [from, to, file] = [await postgresPlace(), await postgresPlace(), newFile()]
-    await use(from, async () => undefined)
+    const [from, to, file] = [await emptyPostgresPlace(), await postgresPlace(), newFile()]
     await backup(from, file, given)
     await restore(
       () => engineAt(to),
@@ -200,11 +200,10 @@ describe('T30 a backup with a key', () => {
 
     const keys = { backupKey: now, backupKeyBefore: before }
     const whole = readFileSync(file)
-    for (const faulty of [whole.subarray(0, -1), Buffer.from(whole).fill(1, 200, 201)]) {
-      writeFileSync(file, faulty)
-      await expect(reencrypt(file, keys)).rejects.toThrow(/is not a whole backup/)
-      expect(readFileSync(file)).toEqual(faulty)
-    }
+    const faulty = whole.subarray(0, -1)
+    writeFileSync(file, faulty)
+    await expect(reencrypt(file, keys)).rejects.toThrow(/is not a whole backup/)
+    expect(readFileSync(file)).toEqual(faulty)
     writeFileSync(file, whole)
     await reencrypt(file, keys)
     expect(await lines(now)).toEqual(original)
@@ -242,7 +241,7 @@ async function expectAlive(database: Database) {
 }
 
 test('a file of the largest size that is taken comes back as it was', async () => {
-  const [from, to, file] = [await embeddedPlace(), await postgresPlace(), newFile()]
+  const [from, to, file] = [await emptyPostgresPlace(), await postgresPlace(), newFile()]
   await use(from, ({ db }) => keepFile(db, 30_000_000))
   await backup(from, file, given)
   await bringBack(to, file)
@@ -255,7 +254,7 @@ test('a file of the largest size that is taken comes back as it was', async () =
 })
 
 test('a backup is readable for its owner only, and takes the place of an older one when it is whole', async () => {
-  const [place, file] = [await embeddedPlace(), newFile()]
+  const [place, file] = [await emptyPostgresPlace(), newFile()]
   writeFileSync(file, 'an older one')
   await backup(place, file, given)
   expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -264,8 +263,7 @@ test('a backup is readable for its owner only, and takes the place of an older o
 })
 
 test('a backup that cannot be written is refused in one sentence and leaves nothing', async () => {
-  const place = await embeddedPlace()
-  await use(place, async () => undefined)
+  const place = await emptyPostgresPlace()
   const folder = temporaryFolder()
   await expect(backup(place, path.join(folder, 'gone', 'afrit.gz'), given)).rejects.toThrow(
     /^The file .*afrit\.gz cannot be written \(ENOENT\)\.$/,

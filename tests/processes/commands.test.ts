@@ -2,7 +2,7 @@ import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { embeddedPlace } from '../support/backup-places.ts'
+import { emptyPostgresPlace, environmentOf } from '../support/backup-places.ts'
 import { csvFolder, lines, temporaryFolder } from '../support/csv-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 
@@ -47,7 +47,7 @@ describe('npm run i18n', () => {
 })
 
 test('npm run import lists the mistakes, changes nothing and ends with 1; without mistakes it tells what it took', async () => {
-  const env = { DATA_DIR: (await embeddedPlace()).dataDir, DATABASE_URL: '' }
+  const env = environmentOf(await emptyPostgresPlace())
   const faulty = csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F', '1,KR,Q') })
   const refused = await runCommand('import', [faulty], env)
   expect(refused).toMatchObject({ code: 1, output: '' })
@@ -66,8 +66,8 @@ test('npm run import lists the mistakes, changes nothing and ends with 1; withou
 })
 
 test('T30 npm run backup refuses an unencrypted file if others can reach the server, unless BACKUP_PLAIN allows it', async () => {
-  const { dataDir } = await embeddedPlace()
-  const env = { DATA_DIR: dataDir, DATABASE_URL: '', NODE_ENV: 'production', EID_LOCAL: '1', BACKUP_KEY: '' }
+  const place = environmentOf(await emptyPostgresPlace())
+  const env = { ...place, NODE_ENV: 'production', EID_LOCAL: '1', BACKUP_KEY: '' }
   const file = path.join(temporaryFolder(), 'association.backup')
   const refused = await runCommand('backup', [file], env)
   expect(refused).toMatchObject({ code: 1, output: '' })

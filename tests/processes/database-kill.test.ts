@@ -4,7 +4,7 @@ import { killRounds } from '../support/kill.ts'
 
 // The bench does this fifty times; here it only has to be right.
 test.each([
-  ['embedded', 3],
+  ['embedded', 2],
   ['postgres', 2],
 ] as const)(
   'no acknowledged save is lost and none is torn when the %s database is killed',

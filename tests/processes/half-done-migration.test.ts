@@ -2,7 +2,14 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
 import { folder, migrate, migrationsIn } from '#server/platform/database/migrate.ts'
-import { embeddedPlace, engineAt, type Place, postgresPlace } from '../support/backup-places.ts'
+import {
+  embeddedPlace,
+  emptyPostgresPlace,
+  engineAt,
+  environmentOf,
+  type Place,
+  use,
+} from '../support/backup-places.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { ask } from '../support/postgres.ts'
 import { runCommand } from '../support/run-command.ts'
@@ -16,37 +23,36 @@ const later = {
 const sentence = /^The migration 999-later\.sql is half done on this database.* Start the (version|server)/
 
 /** A database on which a newer program could not finish a migration, and how the commands find it. */
-async function halfDone(place: Place): Promise<Record<string, string>> {
+async function halfDone(place: Place) {
   const engine = await engineAt(place)
   await migrate(engine.pool, [...migrationsIn(folder), later]).catch(() => undefined)
   await engine.close()
-  const { dataDir, databaseUrl } = place
-  return databaseUrl ? { DATA_DIR: temporaryFolder(), DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
+  return environmentOf(place)
 }
 
-test.each([
-  ['embedded', embeddedPlace],
-  ['PostgreSQL', postgresPlace],
-])(
-  'the server, a backup and a check refuse a half-done migration on the %s database',
-  async (_name, open) => {
-    const environment = await halfDone(await open())
-    const file = path.join(temporaryFolder(), 'half.backup')
-    const server = start(environment)
-    expect(await Promise.race([server.exited, server.ready().catch(() => server.exited)])).toMatchObject({
-      code: 1,
-      stderr: expect.stringMatching(sentence),
-    })
-    const backup = await runCommand('backup', [file], environment)
-    expect(backup).toMatchObject({ code: 1, complaints: expect.stringMatching(sentence) })
-    expect(existsSync(file)).toBe(false)
-    const audit = await runCommand('audit', [], environment)
-    expect(audit).toMatchObject({ code: 1, complaints: expect.stringMatching(sentence) })
-  },
-)
+test('a half-done migration on the embedded database is refused when it is opened', async () => {
+  const place = await embeddedPlace()
+  await halfDone(place)
+  await expect(use(place, async () => undefined)).rejects.toThrow(sentence)
+})
+
+test('the server, a backup and a check refuse a half-done migration', async () => {
+  const environment = await halfDone(await emptyPostgresPlace())
+  const file = path.join(temporaryFolder(), 'half.backup')
+  const server = start(environment)
+  expect(await Promise.race([server.exited, server.ready().catch(() => server.exited)])).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(sentence),
+  })
+  const backup = await runCommand('backup', [file], environment)
+  expect(backup).toMatchObject({ code: 1, complaints: expect.stringMatching(sentence) })
+  expect(existsSync(file)).toBe(false)
+  const audit = await runCommand('audit', [], environment)
+  expect(audit).toMatchObject({ code: 1, complaints: expect.stringMatching(sentence) })
+})
 
 test('a backup with a role that may not read the new tables names the half-done migration', async () => {
-  const place = await postgresPlace()
+  const place = await emptyPostgresPlace()
   const environment = await halfDone(place)
   const url = new URL(place.databaseUrl ?? '')
   const role = `reader_${url.pathname.slice(-8)}`

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { embeddedPlace } from '../support/backup-places.ts'
+import { emptyPostgresPlace, environmentOf } from '../support/backup-places.ts'
 import { eventually } from '../support/eventually.ts'
 import { otherProcess } from '../support/other-process.ts'
 import { newFolder, start } from '../support/start.ts'
@@ -19,8 +19,8 @@ function fakeNotify() {
 
 test('T14 the real server reports to systemd that it is ready, works and stops', async () => {
   const { told, PATH } = fakeNotify()
-  const { dataDir: DATA_DIR } = await embeddedPlace()
-  const server = start({ DATA_DIR, PATH, NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '1500000' })
+  const place = environmentOf(await emptyPostgresPlace())
+  const server = start({ ...place, PATH, NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '1500000' })
   await server.ready()
   expect(told()[0]).toBe('/run/notify READY=1')
   await eventually(() =>
@@ -32,8 +32,8 @@ test('T14 the real server reports to systemd that it is ready, works and stops',
 })
 
 test('T14 a start under systemd without systemd-notify fails with a clear error', async () => {
-  const { dataDir: DATA_DIR } = await embeddedPlace()
-  const { code, stderr, stdout } = await start({ DATA_DIR, PATH: newFolder(), NOTIFY_SOCKET: '/run/notify' })
+  const place = environmentOf(await emptyPostgresPlace())
+  const { code, stderr, stdout } = await start({ ...place, PATH: newFolder(), NOTIFY_SOCKET: '/run/notify' })
     .exited
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
   expect(stderr).toContain('systemd-notify must be in PATH where NOTIFY_SOCKET is set')

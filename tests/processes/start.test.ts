@@ -3,10 +3,12 @@ import { chmodSync, cpSync, existsSync, symlinkSync, writeFileSync } from 'node:
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { tellReady } from '#server/commands/command.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
+import { readEnvironment } from '#server/platform/environment.ts'
 import { OperatorError } from '#server/platform/operator-error.ts'
-import { embeddedPlace } from '../support/backup-places.ts'
+import { embeddedPlace, emptyPostgresPlace, environmentOf } from '../support/backup-places.ts'
 import { silentLog } from '../support/database.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
 import { newFolder, root, type Started, start, startAsNpm } from '../support/start.ts'
@@ -60,8 +62,7 @@ test('SIGTERM lets requests under way end, takes no new ones, and leaves a folde
 })
 
 test('a second wish to stop does not wait for anything', async () => {
-  const { dataDir: DATA_DIR } = await embeddedPlace()
-  const server = start({ DATA_DIR })
+  const server = start(environmentOf(await emptyPostgresPlace()))
   await halfARequest(await server.ready())
   let code: number | null | undefined
   const exited = server.exited.then((end) => {
@@ -72,17 +73,6 @@ test('a second wish to stop does not wait for anything', async () => {
     await Promise.race([exited, new Promise((resolve) => setTimeout(resolve, 100))])
   }
   expect(code).toBe(1)
-})
-
-test('a second start on the same folder is refused in one sentence, and the first goes on', async () => {
-  const { dataDir: DATA_DIR } = await embeddedPlace()
-  const first = start({ DATA_DIR })
-  const address = await first.ready()
-  await expectStopped(
-    start({ DATA_DIR }),
-    /^The data folder .+ is in use by process \d+.*; stop that one first\.$/m,
-  )
-  expect((await fetch(`${address}/api/health`)).status).toBe(200)
 })
 
 test('a port in use is reported in one sentence, before anything is made', async () => {
@@ -131,7 +121,7 @@ test.each<[what: string, environment: () => Record<string, string>, sentence: Re
   expect(started.output.stderr).not.toContain('hunter2')
 })
 
-test('T19 the ready line names what is allowed though it is insecure', async () => {
+test('T19 the ready line names what is insecure, and a second start on the same folder is refused in one sentence', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const allowed = { EID_LOCAL: '1', NATIONAL_REGISTRY_STAND_IN: '1', PUBLIC_URL_HTTP: '1' }
   const server = start({ DATA_DIR, HOST: '0.0.0.0', ...allowed })
@@ -139,19 +129,20 @@ test('T19 the ready line names what is allowed though it is insecure', async () 
   expect(server.output.stdout).toBe(
     `Bakvörður is ready at ${address} (insecure: EID_LOCAL, NATIONAL_REGISTRY_STAND_IN, PUBLIC_URL_HTTP)\n`,
   )
+  await expectStopped(
+    start({ DATA_DIR }),
+    /^The data folder .+ is in use by process \d+.*; stop that one first\.$/m,
+  )
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
 })
 
-test('T13 the ready line names in production that uploaded files are shown to no scanner', async () => {
-  const { dataDir: DATA_DIR } = await embeddedPlace()
-  const server = start({
-    DATA_DIR,
-    NODE_ENV: 'production',
-    EID_LOCAL: '1',
-    PUBLIC_URL: 'http://localhost:3000',
-  })
-  const address = await server.ready()
+test('T13 the ready line names in production that uploaded files are shown to no scanner', () => {
+  const said = vi.spyOn(console, 'log').mockReturnValue()
+  onTestFinished(() => said.mockRestore())
+  const PUBLIC_URL = 'http://localhost:3000'
+  tellReady(PUBLIC_URL, readEnvironment({ NODE_ENV: 'production', EID_LOCAL: '1', PUBLIC_URL }))
   const remarks = 'insecure: EID_LOCAL; files are not scanned: CLAMD_URL is not set'
-  expect(server.output.stdout).toBe(`Bakvörður is ready at ${address} (${remarks})\n`)
+  expect(said).toHaveBeenCalledWith(`Bakvörður is ready at ${PUBLIC_URL} (${remarks})`)
 })
 
 test('a data folder that this user may not write is reported in one sentence', async () => {

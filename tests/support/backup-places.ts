@@ -40,6 +40,18 @@ export async function filledEmbeddedPlace(): Promise<Place> {
   return { dataDir, databaseUrl: null }
 }
 
+/** The same on PostgreSQL, which a program opens much sooner. */
+export async function emptyPostgresPlace(): Promise<Place> {
+  const { url } = await postgresCopyUrl('empty', databaseSources, async () => undefined)
+  return { dataDir: temporaryFolder(), databaseUrl: url }
+}
+
+/** How a program is told where the database is. */
+export const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl ?? '',
+})
+
 export async function filledPostgresPlace(): Promise<Place> {
   const { url } = await postgresCopyUrl(`filled_${stateOfFolder}`, ['server', 'domain'], (database) =>
     fill(database, 1000),
