@@ -8,12 +8,9 @@ import { writtenLevels } from '#server/appointments/level-store.ts'
 import { courtPlaces, homePlaces } from '#server/appointments/place-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { aCourt, aReferee, aTeam, aTournament } from '../support/builders.ts'
-import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
+import { demoEngines } from '../support/engines.ts'
 
-describe.each([
-  ['the embedded database', demoEmbedded],
-  ['PostgreSQL', demoDatabase],
-])('on %s', (_name, open) => {
+describe.each(demoEngines)('on %s', (_name, open) => {
   let database: Database
   beforeAll(async () => {
     database = await open()

@@ -3,7 +3,8 @@ import { makeBeginCode } from '#server/begin/code.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { RegistryDown } from '#server/platform/national-registry/registry.ts'
 import { aPerson } from '../support/builders.ts'
-import { emptyDatabase, memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { emptyEngines } from '../support/engines.ts'
 import { askForAccess, bearer, eidToken, errorOf } from '../support/login.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
@@ -36,10 +37,7 @@ async function staffOf({ services }: TestServer) {
     .execute()
 }
 
-describe.each([
-  ['embedded', memoryDatabase],
-  ['PostgreSQL', postgresDatabase],
-] as const)('an empty association on the database %s', (_engine, empty) => {
+describe.each(emptyEngines)('an empty association on the database %s', (_engine, empty) => {
   test('is begun by the code of the server, in the name that the registry has, and is entered by the same login', async () => {
     await using server = await emptyServer(await empty())
     expect(await isWithoutStaff(server)).toBe(true)

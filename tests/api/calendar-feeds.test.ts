@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { Division } from '#domain/platform/types.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { createBudgets } from '#server/platform/http/budgets.ts'
 import { known } from '#server/platform/known.ts'
 import { aCourt, aGame, aPerson, aPlace, aRole, aTeam, aTournament } from '../support/builders.ts'
 import { aCalendar, eventsOf } from '../support/calendar-feed.ts'
-import { demoDatabase, demoEmbedded, testNow } from '../support/demo-database.ts'
+import { testNow } from '../support/demo-database.ts'
+import { demoEngines } from '../support/engines.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -14,12 +14,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 const { own, other } = personaClubs
 const { referee, otherReferee, clubUser, otherClubUser, supervisor, restrictedUtl } = personas
 
-const engines: [name: string, open: () => Promise<Database>][] = [
-  ['PostgreSQL', demoDatabase],
-  ['the embedded database', demoEmbedded],
-]
-
-describe.each(engines)('on %s', (_name, open) => {
+describe.each(demoEngines)('on %s', (_name, open) => {
   let server: TestServer
   const db = () => server.services.database.db
   beforeAll(async () => {

@@ -9,8 +9,9 @@ import { brokenRule } from '#server/platform/database/retry.ts'
 import { FaultyFolder, sentenceFor } from '#server/platform/import/problem.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { memoryDatabase } from '../support/database.ts'
 import { demoDatabase } from '../support/demo-database.ts'
+import { emptyEngines } from '../support/engines.ts'
 import { eventually } from '../support/eventually.ts'
 import { aPdf } from '../support/files.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
@@ -44,10 +45,7 @@ async function areTaken(database: Database, one: ContractDates, two: ContractDat
   return false
 }
 
-describe.each([
-  ['embedded', memoryDatabase],
-  ['PostgreSQL', postgresDatabase],
-])('on the %s database', (_name, migratedOne) => {
+describe.each(emptyEngines)('on the %s database', (_name, migratedOne) => {
   test('CON-12 the rule and the constraint agree on any two contracts, of one day and of none too', async () => {
     const database = await migratedOne()
     const { id: team } = await aTeam(database.db)

@@ -1,14 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCourt } from '../support/builders.ts'
-import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
+import { demoEngines } from '../support/engines.ts'
 import { imports } from '../support/file-imports.ts'
 import { errorOf } from '../support/login.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-describe.each([
-  ['embedded', demoEmbedded],
-  ['PostgreSQL', demoDatabase],
-] as const)('an import that is taken back on the database %s', (_engine, open) => {
+describe.each(demoEngines)('an import that is taken back on the database %s', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ database: await open() })

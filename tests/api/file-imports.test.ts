@@ -5,7 +5,7 @@ import { fileOf, ImportKind } from '#domain/file-imports/kinds.ts'
 import { importFiles } from '#server/import.ts'
 import { ReaderKilled } from '#server/platform/foreign-files/answer.ts'
 import { aGame, aPerson, aTournament, testKennitala } from '../support/builders.ts'
-import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
+import { demoEngines } from '../support/engines.ts'
 import { imports } from '../support/file-imports.ts'
 import { bookOf, hostileFiles, hostileTexts } from '../support/hostile-files.ts'
 import { errorOf } from '../support/login.ts'
@@ -23,10 +23,7 @@ const teams = [
   '9002;Prufa 2;Prufufélagið 2;L;',
 ].join('\n')
 
-describe.each([
-  ['embedded', demoEmbedded],
-  ['PostgreSQL', demoDatabase],
-] as const)('a file of clubs on the database %s', (_engine, open) => {
+describe.each(demoEngines)('a file of clubs on the database %s', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ database: await open() })

@@ -7,7 +7,8 @@ import { importFolder } from '#server/import.ts'
 import type { Database, Queryable } from '#server/platform/database/database.ts'
 import { aGame, aPerson, aTeam, aTournament } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
-import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { postgresDatabase } from '../support/database.ts'
+import { emptyEngines } from '../support/engines.ts'
 import { eventually } from '../support/eventually.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
@@ -43,10 +44,7 @@ const transaction = fc.record({
   isKept: fc.boolean(),
 })
 
-describe.each([
-  ['embedded', memoryDatabase],
-  ['PostgreSQL', postgresDatabase],
-])('on the %s database', (_name, open) => {
+describe.each(emptyEngines)('on the %s database', (_name, open) => {
   let database: Database
   const people: number[] = []
   const tournaments: number[] = []

@@ -7,7 +7,8 @@ import { sendLetters } from '#server/notices/letters.ts'
 import { remind } from '#server/reminders/reminders.ts'
 import { removeOverdue } from '#server/retention.ts'
 import { aContract, aGame, anInspectorReport, aPlace, aSquadList, aTournament } from '../support/builders.ts'
-import { demoDatabase, demoEmbedded, testNow } from '../support/demo-database.ts'
+import { demoDatabase, testNow } from '../support/demo-database.ts'
+import { demoEngines } from '../support/engines.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -70,10 +71,7 @@ const game = async (game_day: string, values = {}) =>
 const place = async (game_id: number, persona: Persona, role_id: number = RefereeRole.Referee, values = {}) =>
   aPlace(db(), { game_id, person_id: await personIdOf(db(), persona), role_id, ...values })
 
-describe.each([
-  ['PostgreSQL', demoDatabase],
-  ['the embedded database', demoEmbedded],
-] as const)('the job on %s', (_name, open) => {
+describe.each(demoEngines)('the job on %s', (_name, open) => {
   beforeAll(start(open))
   afterAll(stop)
   beforeEach(begin)

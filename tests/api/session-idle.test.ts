@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { backgroundHeader } from '#domain/session/background.ts'
-import { demoDatabase, demoEmbedded, testNow } from '../support/demo-database.ts'
+import { testNow } from '../support/demo-database.ts'
+import { demoEngines } from '../support/engines.ts'
 import { bearer, errorOf, logIn } from '../support/login.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -8,10 +9,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 const minute = 60
 const hour = 60 * minute
 
-describe.each([
-  ['embedded', demoEmbedded],
-  ['PostgreSQL', demoDatabase],
-])('on the %s database', (_engine, open) => {
+describe.each(demoEngines)('on the %s database', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ database: await open(), environment: { sessionSeconds: 12 * hour, ...idle } })

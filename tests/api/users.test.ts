@@ -6,7 +6,7 @@ import { registryFaults } from '#server/platform/national-registry/stand-in.ts'
 import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
-import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
+import { demoEngines } from '../support/engines.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { testServer } from '../support/server.ts'
@@ -286,24 +286,24 @@ describe('users of AuthType 3', () => {
     return [{ ...personas.clubUser, Kennitala: ssn, TeamId: teamId ?? 0 }, role.id]
   }
 
-  test.each([
-    ['embedded', demoEmbedded],
-    ['PostgreSQL', demoDatabase],
-  ])('D1-022 two who delete each other at the same moment leave one: %s', async (_engine, open) => {
-    const there = await testServer({ database: await open() })
-    const { db } = there.services.database
-    const { id: team } = await aTeam(db)
-    const [[one, oneRole], [other, otherRole]] = [await another(team, db), await another(team, db)]
-    // Both are logged in before either is deleted.
-    await Promise.all([one, other].map((persona) => there.as(persona).get('users/current')))
-    const answers = await Promise.all([
-      there.as(one).delete(`users/delete/${otherRole}`),
-      there.as(other).delete(`users/delete/${oneRole}`),
-    ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    expect(await db.selectFrom('roles').where('team_id', '=', team).selectAll().execute()).toHaveLength(1)
-    await there.stop()
-  })
+  test.each(demoEngines)(
+    'D1-022 two who delete each other at the same moment leave one: %s',
+    async (_engine, open) => {
+      const there = await testServer({ database: await open() })
+      const { db } = there.services.database
+      const { id: team } = await aTeam(db)
+      const [[one, oneRole], [other, otherRole]] = [await another(team, db), await another(team, db)]
+      // Both are logged in before either is deleted.
+      await Promise.all([one, other].map((persona) => there.as(persona).get('users/current')))
+      const answers = await Promise.all([
+        there.as(one).delete(`users/delete/${otherRole}`),
+        there.as(other).delete(`users/delete/${oneRole}`),
+      ])
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+      expect(await db.selectFrom('roles').where('team_id', '=', team).selectAll().execute()).toHaveLength(1)
+      await there.stop()
+    },
+  )
 
   test('D1-018 without a club manage nobody', async () => {
     const [nobody] = await another(null)
