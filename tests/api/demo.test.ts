@@ -10,9 +10,10 @@ import { fillDemo, isEmpty } from '#server/demo/fill.ts'
 import { groupIds } from '#server/demo/groups/tournaments.ts'
 import { type Persona, personaClubs, personas, rolesOf } from '#server/demo/personas.ts'
 import type { Row } from '../support/builders.ts'
-import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { emptyDatabase, memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { contentOf, type Demo, readDemo } from '../support/demo-content.ts'
 import { type DemoWork, readWork } from '../support/demo-work.ts'
+import { isWhole } from '../support/long-form.ts'
 
 const today = '2026-11-21'
 
@@ -30,7 +31,7 @@ test('the demo is the same on both databases', async () => {
 })
 
 test('a database is empty until it is filled, and the fill says how far it is', async () => {
-  const database = await memoryDatabase()
+  const database = await emptyDatabase()
   expect(await isEmpty(database)).toBe(true)
   const heard: string[] = []
   await fillDemo(database, { today, size: 'small', onProgress: (done, of) => heard.push(`${done}/${of}`) })
@@ -41,7 +42,7 @@ test('a database is empty until it is filled, and the fill says how far it is', 
 })
 
 test('a fill that is cut off leaves the database empty', async () => {
-  const database = await memoryDatabase()
+  const database = await emptyDatabase()
   const cutOff = (done: number) => {
     if (done === 5) throw new Error('the power went')
   }
@@ -54,11 +55,15 @@ test('a fill that is cut off leaves the database empty', async () => {
 
 // Days in and out of season, at the turn of the year and in a leap year.
 describe.each([
-  ['full', today],
-  ['small', '2027-01-03'],
-  ['small', '2026-05-12'],
-  ['small', '2028-02-29'],
-] as const)('the %s demo of %s', (size, day) => {
+  ['full', today] as const,
+  ['small', '2028-02-29'] as const,
+  ...(isWhole
+    ? ([
+        ['small', '2027-01-03'],
+        ['small', '2026-05-12'],
+      ] as const)
+    : []),
+])('the %s demo of %s', (size, day) => {
   let demo: Demo
 
   beforeAll(async () => {
