@@ -7,6 +7,7 @@ import { type Random, randomFrom } from '#server/demo/random.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, aPlace, aReferee, aTeam, aTournament } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
 const { server, db } = apiTest()
@@ -86,7 +87,7 @@ async function aBoard(
 /** Moves a game, often onto another one of its officials, or puts it off, or gives it its time again. */
 async function change(random: Random, games: readonly Game[]): Promise<string> {
   const game = random.pick(games)
-  const change = (values: object) => db().updateTable('games').set(values).where('id', '=', game.id).execute()
+  const change = (values: object) => updateRow(db(), 'games', game.id, values)
   if (random.chance(0.45)) {
     game.isOff = !game.isOff
     await change(

@@ -9,6 +9,7 @@ import { courtPlaces, homePlaces } from '#server/appointments/place-store.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { aCourt, aReferee, aTeam, aTournament } from '../support/builders.ts'
 import { demoEngines } from '../support/engines.ts'
+import { insertRow } from '../support/rows.ts'
 
 describe.each(demoEngines)('on %s', (_name, open) => {
   let database: Database
@@ -45,10 +46,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
   test('courts that have a place are answered with it, the others are left out', async () => {
     const { db } = database
     const [here, nowhere] = [await aCourt(db), await aCourt(db)]
-    await db
-      .insertInto('places')
-      .values({ court_id: here.id, latitude: 64.147, longitude: -21.943 })
-      .execute()
+    await insertRow(db, 'places', { court_id: here.id, latitude: 64.147, longitude: -21.943 })
     const places = await courtPlaces(db, [here.id, nowhere.id, here.id])
     expect([...places]).toEqual([[here.id, { Latitude: 64.147, Longitude: -21.943 }]])
     expect(await courtPlaces(db, [])).toEqual(new Map())

@@ -23,6 +23,7 @@ import {
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
 const { server, db, staff } = apiTest()
@@ -153,8 +154,7 @@ describe('the board', () => {
       await save({ GameId: other.id, PersonId: person.id })
       await publishFar()
       expect([await stateOf(one.id), await stateOf(other.id), await waiting()]).toEqual(['asked', 'asked', 0])
-      const change = (values: object) =>
-        db().updateTable('games').set(values).where('id', '=', other.id).execute()
+      const change = (values: object) => updateRow(db(), 'games', other.id, values)
       await change({ game_day: `${far}T12:30` })
       expect([await stateOf(one.id), await stateOf(other.id), await waiting()]).toEqual([
         'cannot',
@@ -180,15 +180,12 @@ describe('the board', () => {
       const game = await farGame('12:00', { home_team_id: team.id })
       const person_id = (await appointed(game)).id
       const entered_at = testNow
-      await db()
-        .insertInto('official_conflicts')
-        .values({
-          person_id,
-          team_id: team.id,
-          kind: 'family',
-          entered_at: new Date(entered_at).toISOString(),
-        })
-        .execute()
+      await insertRow(db(), 'official_conflicts', {
+        person_id,
+        team_id: team.id,
+        kind: 'family',
+        entered_at: new Date(entered_at).toISOString(),
+      })
       expect([await stateOf(game.id), await waiting()]).toEqual(['cannot', 1])
     })
 
@@ -617,11 +614,7 @@ describe('a publication', () => {
     const person = await personIdOf(db(), personas.referee)
     const other = await personIdOf(db(), personas.otherReferee)
     const official = { permission_type_id: RefereePermission.NationalA, set_by_hand: false }
-    for (const person_id of [person, other])
-      await db()
-        .insertInto('referees')
-        .values({ ...official, person_id })
-        .execute()
+    for (const person_id of [person, other]) await insertRow(db(), 'referees', { ...official, person_id })
     await aPlace(db(), { game_id: later.id, person_id: other, role_id: Assistant1 })
     await save(
       { GameId: tonight.id, PersonId: person, Reason: 'Býr við völlinn' },

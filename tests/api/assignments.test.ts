@@ -16,6 +16,7 @@ import {
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { insertRow, rowById, updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
@@ -246,11 +247,12 @@ describe("a game's reports on its row", () => {
 
   test('ASG-14 ASG-15 ASG-17 follow the moments, which are the first hand-in and the confirmed report', async () => {
     const { game, rowFor } = await judged()
-    await db().insertInto('inspector_reports').values({ game_id: game.id, person_id: supervisor }).execute()
-    await db()
-      .insertInto('game_executions')
-      .values({ game_id: game.id, person_id: supervisor, handed_in_at: '2026-05-11T09:00:00Z' })
-      .execute()
+    await insertRow(db(), 'inspector_reports', { game_id: game.id, person_id: supervisor })
+    await insertRow(db(), 'game_executions', {
+      game_id: game.id,
+      person_id: supervisor,
+      handed_in_at: '2026-05-11T09:00:00Z',
+    })
     expect(await rowFor(personas.staff)).toMatchObject({
       Hand_In_Date: '2026-05-11T09:00:00.000Z',
       RefereeReport: { FilledOutDate: null },
@@ -280,7 +282,7 @@ describe("a game's reports on its row", () => {
   test('T07 a draft is a secret: nothing of it stands in the row of the judged referee', async () => {
     const { game, rowFor } = await judged()
     const before = await rowFor(personas.referee)
-    await db().insertInto('inspector_reports').values({ game_id: game.id, person_id: supervisor }).execute()
+    await insertRow(db(), 'inspector_reports', { game_id: game.id, person_id: supervisor })
     expect(await rowFor(personas.referee)).toEqual(before)
   })
 })
@@ -288,14 +290,7 @@ describe("a game's reports on its row", () => {
 describe('the answer to an assignment', () => {
   const answer = (id: number, persona: Persona = personas.referee, key?: string) =>
     server.as(persona).post(`referees/rsvp/${id}`, undefined, { key })
-  const confirmedAt = async (id: number) =>
-    (
-      await db()
-        .selectFrom('game_referees')
-        .select('confirmed_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).confirmed_at
+  const confirmedAt = async (id: number) => (await rowById(db(), 'game_referees', id)).confirmed_at
 
   test.each([1, 6])('ASG-10 ASG-11 is taken %i days before the game', async (days) => {
     const { place } = await assigned(days)
@@ -378,14 +373,7 @@ describe('the question of an appointment', () => {
     const body = { GameDay: game?.game_day ?? `${today}T19:15:00` }
     return server.as(persona).post(`rest/assignments/${id}/accept`, body, { key })
   }
-  const confirmedAt = async (id: number) =>
-    (
-      await db()
-        .selectFrom('game_referees')
-        .select('confirmed_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).confirmed_at
+  const confirmedAt = async (id: number) => (await rowById(db(), 'game_referees', id)).confirmed_at
 
   test.each([
     [0, 'assignments.tooLate'],
@@ -424,15 +412,14 @@ describe('the question of an appointment', () => {
     const seen = { GameDay: game.game_day }
     const answer = (body: object = seen) =>
       server.as(personas.referee).post(`rest/assignments/${place.id}/accept`, body)
-    const change = (values: object) =>
-      db().updateTable('games').set(values).where('id', '=', game.id).execute()
+    const change = (values: object) => updateRow(db(), 'games', game.id, values)
     expect(await refusalOf(answer({ GameDay: 'x' }))).toEqual([400, 'input.malformed'])
     await change({ game_day: game.game_day.replace('T19:15', 'T17:00') })
     expect(await refusalOf(answer())).toEqual([409, 'assignments.gameMoved'])
     await change({ game_day: game.game_day, report_status: 'F' })
     expect(await refusalOf(answer())).toEqual([422, 'assignments.isPutOff'])
     await change({ report_status: null })
-    await db().updateTable('game_referees').set({ set_by_hand: true }).where('id', '=', place.id).execute()
+    await updateRow(db(), 'game_referees', place.id, { set_by_hand: true })
     expect(await refusalOf(answer())).toEqual([422, 'assignments.notAsked'])
     expect(await confirmedAt(place.id)).toBeNull()
   })
@@ -545,11 +532,7 @@ describe('whoever cannot come', () => {
     ])
     for (const _ of [1, 2]) expect((await seen(one.place.id, testNow)).status).toBe(200)
     expect(await waiting()).toBe(before + 1)
-    await db()
-      .updateTable('game_referees')
-      .set({ person_id: otherReferee })
-      .where('id', '=', other.place.id)
-      .execute()
+    await updateRow(db(), 'game_referees', other.place.id, { person_id: otherReferee })
     expect(await waiting()).toBe(before)
     expect(await refusalOf(seen(other.place.id, testNow))).toEqual([422, 'assignments.notDeclined'])
   })
@@ -665,10 +648,11 @@ describe('what waits', () => {
     await supervised(-2)
     await supervised(2)
     const done = await supervised(-3)
-    await db()
-      .insertInto('inspector_reports')
-      .values({ game_id: done.id, person_id: supervisor, confirmed_at: testNow })
-      .execute()
+    await insertRow(db(), 'inspector_reports', {
+      game_id: done.id,
+      person_id: supervisor,
+      confirmed_at: testNow,
+    })
     expect(await reportsDue(personas.supervisor)).toBe(before + 1)
   })
 })
@@ -678,7 +662,7 @@ describe('the telephones of a game’s officials', () => {
   beforeAll(async () => {
     for (const [index, id] of [referee, otherReferee, supervisor].entries()) {
       numberOf[id] = `89900${index}1`
-      await db().updateTable('persons').set({ gsm: numberOf[id] }).where('id', '=', id).execute()
+      await updateRow(db(), 'persons', id, { gsm: numberOf[id] })
     }
   })
   const phones = (...ids: number[]) => ids.map((PersonId) => ({ PersonId, Gsm: numberOf[PersonId] }))

@@ -16,6 +16,7 @@ import { temporaryFolder } from '../support/csv-folder.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { forgeAudit } from '../support/forge-audit.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 
 const key = plainKey(Buffer.from('the key of the tests'))
 
@@ -188,11 +189,7 @@ test.each(engines)(
     const [over, open] = (await rows()).slice(-2)
     expect([over?.seal_number, open?.seal_number]).toEqual([1, null])
     const count = (id: number | undefined, records: object) =>
-      database.db
-        .updateTable('audit')
-        .set({ records: JSON.stringify(records) })
-        .where('id', '=', id ?? 0)
-        .execute()
+      updateRow(database.db, 'audit', id ?? 0, { records: JSON.stringify(records) })
     await count(open?.id, { Game: 1, Count: 2 })
     await count(open?.id, { Game: 1, Count: 3 })
     const refused = /audit rows cannot be changed/
@@ -226,10 +223,7 @@ describe('the server', () => {
     return { logged, worker: auditSealer(services as unknown as Services) }
   }
   const act = (database: Database, name: string) =>
-    database.db
-      .insertInto('audit')
-      .values({ at: '2026-05-12T12:00:00Z', act: name, result: 200, request_id: name })
-      .execute()
+    insertRow(database.db, 'audit', { at: '2026-05-12T12:00:00Z', act: name, result: 200, request_id: name })
   const place = (dataDir: string) => ({ dataDir, databaseUrl: null, auditKey: null })
 
   test('T30 makes a key once, outside the database, which only its owner may read', () => {
@@ -298,7 +292,7 @@ describe('T30 an instance with another key than the last seal', () => {
   async function sealedDatabase() {
     const database = await postgresDatabase()
     const at = '2026-05-12T12:00:00.000Z'
-    await database.db.insertInto('audit').values({ at, act: 'a', result: 200, request_id: 'r' }).execute()
+    await insertRow(database.db, 'audit', { at, act: 'a', result: 200, request_id: 'r' })
     await sealAudit(database, keyOfSecret('a'.repeat(64)))
     return database
   }

@@ -3,6 +3,7 @@ import { auditList } from '#domain/audit/calls.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
+import { insertRow } from '../support/rows.ts'
 
 const { server } = apiTest()
 
@@ -112,10 +113,7 @@ describe('the audit list', () => {
     const gone = 2_147_483_647
     const records = { Contract: contract.id, Team: team.id, Game: gone, Person: 'x', Rows: 3 }
     const row = { at: '2025-04-04T12:00:00Z', act: 'contracts.confirm', result: 200, request_id: 'x' }
-    await db
-      .insertInto('audit')
-      .values({ ...row, records: JSON.stringify(records) })
-      .execute()
+    await insertRow(db, 'audit', { ...row, records: JSON.stringify(records) })
     const [shown] = (await read({ filter: { From: '2025-04-04', To: '2025-04-04' } })).rows
     expect(shown?.Subjects).toEqual([
       { Kind: 'Team', Id: team.id, Name: team.short_name },

@@ -12,6 +12,7 @@ import { aGame, aLineUpRow, anIncident, aPlace } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 
 const { server } = apiTest()
 let db: Queryable
@@ -28,11 +29,7 @@ let sentOffIn: number
 beforeEach(async () => {
   scene = await aReport(db, { squad: 2 })
   const { id: tournament_id } = scene.tournament
-  await db
-    .updateTable('tournaments')
-    .set({ age_group_type_id: ++ageGroup, short_name: 'Deildin' })
-    .where('id', '=', tournament_id)
-    .execute()
+  await updateRow(db, 'tournaments', tournament_id, { age_group_type_id: ++ageGroup, short_name: 'Deildin' })
   const before = await aGame(db, {
     tournament_id,
     home_team_id: own,

@@ -13,6 +13,7 @@ import { refusalOf } from '../support/answers.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aTournament } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 
 const { server, db, staff } = apiTest()
 const standard = termsOf(generalRules)
@@ -171,7 +172,7 @@ describe('the rules of bans', () => {
   test('rules may begin on a day within a season, once a day, and need a reason only if a game was played from then on', async () => {
     await save({})
     const game = await playedIn(2026)
-    await db().updateTable('games').set({ game_day: '2026-05-02T14:00' }).where('id', '=', game.id).execute()
+    await updateRow(db(), 'games', game.id, { game_day: '2026-05-02T14:00' })
     const fromDay = { FromDay: '2026-05-09', Dismissals: [2] }
     const made = await (await save(fromDay)).json()
     expect(made).toMatchObject({ FromYear: 2026, FromDay: '2026-05-09', Dismissals: [2] })

@@ -7,6 +7,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aRuling } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 const { server } = apiTest()
@@ -23,11 +24,7 @@ let ageGroup = 1000
 async function aScene(options: Parameters<typeof aReport>[1]) {
   const scene = await aReport(db, options)
   ageGroup++
-  await db
-    .updateTable('tournaments')
-    .set({ age_group_type_id: ageGroup })
-    .where('id', '=', scene.tournament.id)
-    .execute()
+  await updateRow(db, 'tournaments', scene.tournament.id, { age_group_type_id: ageGroup })
   return scene
 }
 
@@ -79,7 +76,7 @@ describe('the picker of the line-up says who is banned, and why', () => {
     const of = { tournament_id: scene.tournament.id, home_team_id: own, game_day: '2026-05-08T19:15' }
     const between = await aGame(db, of)
     expect(await banOf(scene)).toEqual([{ ...dismissed, IsCertain: false }, null])
-    await db.updateTable('games').set(played).where('id', '=', between.id).execute()
+    await updateRow(db, 'games', between.id, played)
     expect(await banOf(scene)).toEqual([null, null])
     await aLineUpRow(db, { game_id: between.id, team_id: own, person_id: scene.home.ids[0]! })
     expect(await banOf(scene)).toEqual([dismissed, null])
@@ -143,11 +140,7 @@ describe('the picker of the line-up says who is banned, and why', () => {
     }
     const draft = await aRuling(db, ruling)
     expect(await banOf(scene)).toEqual([null])
-    await db
-      .updateTable('rulings')
-      .set({ published_at: '2026-05-06T12:00:00Z' })
-      .where('id', '=', draft.id)
-      .execute()
+    await updateRow(db, 'rulings', draft.id, { published_at: '2026-05-06T12:00:00Z' })
     expect(await banOf(scene)).toEqual([{ ...dismissed, Cause: BanCause.Ruling, Left: 2 }])
   })
 })

@@ -9,6 +9,7 @@ import { testNow } from '../support/demo-database.ts'
 import { demoEngines } from '../support/engines.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 const { own, other } = personaClubs
@@ -35,8 +36,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
   const eventOf = async (path: string, { id }: { id: number }) => (await events(path)).get(id)
   const set = async (persona: Persona, game: { id: number }, role_id: RefereeRole = RefereeRole.Referee) =>
     aPlace(db(), { game_id: game.id, person_id: await personIdOf(db(), persona), role_id })
-  const change = (game: { id: number }, values: object) =>
-    db().updateTable('games').set(values).where('id', '=', game.id).execute()
+  const change = (game: { id: number }, values: object) => updateRow(db(), 'games', game.id, values)
 
   test('an official reads the own games with the own role, and nothing of others', async () => {
     const court = await aCourt(db(), { name: 'Fálkavöllur' })
@@ -82,11 +82,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     const place = await set(referee, second)
     const path = await aCalendar(server, referee)
     expect([...(await events(path)).keys()].sort()).toEqual([first.id, second.id].sort())
-    await db()
-      .updateTable('game_referees')
-      .set({ declined_at: testNow, declined_reason: 'veikindi' })
-      .where('id', '=', place.id)
-      .execute()
+    await updateRow(db(), 'game_referees', place.id, { declined_at: testNow, declined_reason: 'veikindi' })
     expect([...(await events(path)).keys()]).toEqual([first.id])
     await db()
       .updateTable('game_referees')
@@ -171,31 +167,12 @@ describe.each(demoEngines)('on %s', (_name, open) => {
       return { sequence: known(event.sequence), at: known(event.lastModified).date.getTime() }
     }
     const changes: [string, () => Promise<unknown>][] = [
-      [
-        'court',
-        () => db().updateTable('courts').set({ name: 'Hrafnavöllur' }).where('id', '=', court.id).execute(),
-      ],
-      [
-        'club',
-        () => db().updateTable('teams').set({ short_name: 'Hrafnar' }).where('id', '=', rival.id).execute(),
-      ],
-      [
-        'tournament',
-        () =>
-          db()
-            .updateTable('tournaments')
-            .set({ short_name: 'Bikar' })
-            .where('id', '=', tournament.id)
-            .execute(),
-      ],
+      ['court', () => updateRow(db(), 'courts', court.id, { name: 'Hrafnavöllur' })],
+      ['club', () => updateRow(db(), 'teams', rival.id, { short_name: 'Hrafnar' })],
+      ['tournament', () => updateRow(db(), 'tournaments', tournament.id, { short_name: 'Bikar' })],
       [
         'duration',
-        () =>
-          db()
-            .updateTable('tournaments')
-            .set({ age_group_type_id: Division.Sixth })
-            .where('id', '=', tournament.id)
-            .execute(),
+        () => updateRow(db(), 'tournaments', tournament.id, { age_group_type_id: Division.Sixth }),
       ],
     ]
     let before = await seen(club)
@@ -210,11 +187,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     }
     const ownBefore = await seen(official)
     server.clock.forward(60)
-    await db()
-      .updateTable('game_referees')
-      .set({ role_id: RefereeRole.Assistant2 })
-      .where('id', '=', place.id)
-      .execute()
+    await updateRow(db(), 'game_referees', place.id, { role_id: RefereeRole.Assistant2 })
     expect(await seen(official)).toEqual({
       sequence: ownBefore.sequence + 1,
       at: server.clock.now().getTime(),
@@ -340,8 +313,7 @@ describe('who has lost the access reads nothing at once', () => {
     expect(await status()).toBe(200)
     return { role, status }
   }
-  const setRole = (id: number, values: object) =>
-    db().updateTable('roles').set(values).where('id', '=', id).execute()
+  const setRole = (id: number, values: object) => updateRow(db(), 'roles', id, values)
 
   test.each([3, 4] as const)('T18 a role of AuthType %i that staff take away', async (type) => {
     const { role, status } = await aRoleWithCalendar(type)

@@ -6,6 +6,7 @@ import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aReferee, aTeam, aTournament } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
+import { insertRow } from '../support/rows.ts'
 
 const { server } = apiTest()
 let tournaments: number[]
@@ -48,16 +49,12 @@ async function put(games: readonly Game[]) {
   await db.deleteFrom('game_referees').execute()
   await sql`delete from games where tournament_id = any(${tournaments}::int[])`.execute(db)
   for (const { tournament, referee, assistant, status, hasResult, incidents } of games) {
-    const { id } = await db
-      .insertInto('games')
-      .values({
-        tournament_id: tournaments[tournament]!,
-        game_day: '2026-05-12T19:15',
-        report_status: status,
-        ...(hasResult && { home_result: 2, away_result: 1 }),
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertRow(db, 'games', {
+      tournament_id: tournaments[tournament]!,
+      game_day: '2026-05-12T19:15',
+      report_status: status,
+      ...(hasResult && { home_result: 2, away_result: 1 }),
+    })
     const appointed = [
       { role_id: RefereeRole.Assistant1, person_id: referees[assistant]!.id },
       ...(referee === null ? [] : [{ role_id: RefereeRole.Referee, person_id: referees[referee]!.id }]),

@@ -4,6 +4,7 @@ import { IncidentType, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aPerson, aReferee, aTournament } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 
 const { server, db } = apiTest()
 let league: number
@@ -62,16 +63,19 @@ async function played(
   const game = await aGame(db(), { tournament_id, report_status })
   const { id: person_id } = await aPerson(db())
   for (const [minute, incident_type_id] of incidents.entries())
-    await db()
-      .insertInto('incidents')
-      .values({ game_id: game.id, team_id: game.home_team_id!, incident_type_id, person_id, minute })
-      .execute()
+    await insertRow(db(), 'incidents', {
+      game_id: game.id,
+      team_id: game.home_team_id!,
+      incident_type_id,
+      person_id,
+      minute,
+    })
   if (referee !== null) await appoint(game.id, referee, RefereeRole.Referee)
   return game
 }
 
 async function appoint(game_id: number, person_id: number, role_id: RefereeRole) {
-  await db().insertInto('game_referees').values({ game_id, person_id, role_id }).execute()
+  await insertRow(db(), 'game_referees', { game_id, person_id, role_id })
 }
 
 async function count(query: string, persona: Persona = personas.staff) {
@@ -235,11 +239,7 @@ describe('the count', () => {
     for (const status of Object.values(ReportStatus)) await played(id, osp, [Yellow], status)
     await played(id, osp, [Yellow], null)
     const older = await played(id, osp, [Yellow], null)
-    await db()
-      .updateTable('games')
-      .set({ home_result: 1, away_result: 0 })
-      .where('id', '=', older.id)
-      .execute()
+    await updateRow(db(), 'games', older.id, { home_result: 1, away_result: 0 })
     const { RefCards } = await count(`motId=${id}`)
     expect(RefCards).toMatchObject([{ Games: 4, YellowConcat: '4 (1,00)' }])
   })

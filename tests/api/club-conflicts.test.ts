@@ -4,6 +4,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aPerson, aReferee, aTeam } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 
 const { server, db } = apiTest()
 let own: number
@@ -106,7 +107,7 @@ describe('clubs to whose games an official is not appointed', () => {
   test('the own club is there without being entered, and cannot be entered', async () => {
     const before = await list(personas.referee)
     const club = await aTeam(db())
-    await db().updateTable('persons').set({ team_id: club.id }).where('id', '=', own).execute()
+    await updateRow(db(), 'persons', own, { team_id: club.id })
     expect(await answerOf(save(personas.referee, { TeamId: club.id }))).toEqual([
       422,
       'clubConflicts.ownClub',

@@ -10,6 +10,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 const { server } = apiTest()
@@ -133,11 +134,7 @@ describe('the home page of a club', () => {
     const ruling = { kind: 'games' as const, person_id: id, game_id, card: 'dismissal' as const, games: 2 }
     const draft = await aRuling(db, ruling)
     expect(await ofPerson(id)).toEqual([])
-    await db
-      .updateTable('rulings')
-      .set({ published_at: '2026-05-06T12:00:00Z' })
-      .where('id', '=', draft.id)
-      .execute()
+    await updateRow(db, 'rulings', draft.id, { published_at: '2026-05-06T12:00:00Z' })
     expect(await ofPerson(id)).toMatchObject([{ Note: { Cause: 'ruling', Left: 2, IsCertain: true } }])
   })
 
@@ -176,11 +173,7 @@ describe('the home page, the page of a club and the page of a game name the same
     const rules = { tournament_id, from_year: 2026, terms: JSON.stringify(termsOf(terms)) }
     await db.insertInto('ban_rules').values(rules).execute()
     const { id, card } = await dismissed()
-    await db
-      .updateTable('incidents')
-      .set({ incident_type_id: IncidentType.Yellow })
-      .where('id', '=', card)
-      .execute()
+    await updateRow(db, 'incidents', card, { incident_type_id: IncidentType.Yellow })
     const next = await game('2026-05-16T14:00')
     expect(await places(next.id, id)).toEqual(everywhere)
   })
@@ -203,11 +196,7 @@ describe('the home page, the page of a club and the page of a game name the same
       db.selectFrom('told_bans').select(['team_id', 'is_open']).where('person_id', '=', id).execute()
     await tellBans(db, [id], act)
     expect(await rowsOf()).toEqual([{ team_id: under.id, is_open: true }])
-    await db
-      .updateTable('games')
-      .set({ ...played, game_day: '2026-05-10T14:00' })
-      .where('id', '=', next.id)
-      .execute()
+    await updateRow(db, 'games', next.id, { ...played, game_day: '2026-05-10T14:00' })
     await tellBansOfGames(db, [next.id], act)
     expect(await rowsOf()).toEqual([{ team_id: under.id, is_open: false }])
   })

@@ -16,6 +16,7 @@ import { eventually } from '../support/eventually.ts'
 import { aPdf } from '../support/files.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { rowById } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
@@ -142,11 +143,7 @@ describe('over the server', () => {
     expect(answer.Message).toContain('Fálkinn, frá 15.11.2028 til 16.11.2029')
     const kept = db().selectFrom('contracts').select(['id', 'date_to']).where('person_id', '=', person_id)
     expect(await kept.where('id', '=', old.id).execute()).toEqual([{ id: old.id, date_to: old.date_to }])
-    const { status } = await db()
-      .selectFrom('transfer_requests')
-      .select('status')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { status } = await rowById(db(), 'transfer_requests', id)
     expect(status).toBe('Samþykkt')
   })
 

@@ -8,6 +8,7 @@ import { aPdf } from '../support/files.ts'
 import { importedAt } from '../support/importing.ts'
 import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById } from '../support/rows.ts'
 
 const { own, other } = personaClubs
 const { server, db } = apiTest()
@@ -34,8 +35,7 @@ const withFile = async (id: number) =>
   (
     await server().as(personas.staff).upload(`contracts/AddContractFile/${id}`, { ContractFile: aPdf() })
   ).json()
-const stored = (id: number) =>
-  db().selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stored = (id: number) => rowById(db(), 'contracts', id)
 const list = async (persona: Persona, which: string) =>
   (await (await server().as(persona).get(`contracts/${which}`)).json()) as { Id: number; TeamId: number }[]
 

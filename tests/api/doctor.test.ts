@@ -16,6 +16,7 @@ import { type FakeOpenId, fakeOpenId } from '../support/fake-openid.ts'
 import { mailServer } from '../support/mail-server.ts'
 import { ask, newDatabaseOn } from '../support/postgres.ts'
 import { postgresProxy } from '../support/postgres-proxy.ts'
+import { insertRow } from '../support/rows.ts'
 import { transactionPooler } from '../support/transaction-pooler.ts'
 
 const auditKey = 'aletue3m/E6K2dAJNo6o32rAR28R5btbuK+jXppd8LA='
@@ -32,10 +33,13 @@ beforeAll(async () => {
   await sealAudit(database, keyOfSecret(auditKey))
   const [mail, dataDir, folder] = [await mailServer(), temporaryFolder(), temporaryFolder()]
   eid = await fakeOpenId()
-  await database.db
-    .insertInto('scheduled_backups')
-    .values({ series: 'a', since: new Date(), succeeded_at: new Date(), file: 'a.backup', byte_size: 4711 })
-    .execute()
+  await insertRow(database.db, 'scheduled_backups', {
+    series: 'a',
+    since: new Date(),
+    succeeded_at: new Date(),
+    file: 'a.backup',
+    byte_size: 4711,
+  })
   whole = {
     ...readEnvironment({
       DATABASE_URL: database.url,

@@ -3,6 +3,7 @@ import { aCourt } from '../support/builders.ts'
 import { demoEngines } from '../support/engines.ts'
 import { imports } from '../support/file-imports.ts'
 import { errorOf } from '../support/login.ts'
+import { updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 describe.each(demoEngines)('an import that is taken back on the database %s', (_engine, open) => {
@@ -35,11 +36,7 @@ describe.each(demoEngines)('an import that is taken back on the database %s', (_
     const row = (await levels()).find(
       ({ permission_type_id, gender }) => permission_type_id === 1003 && gender === 'male',
     )
-    await db()
-      .updateTable('referee_levels')
-      .set({ role_ids: [20] })
-      .where('id', '=', row?.id ?? 0)
-      .execute()
+    await updateRow(db(), 'referee_levels', row?.id ?? 0, { role_ids: [20] })
     const before = await levels()
     expect(await errorOf(await act('undo', taken.id))).toBe('imports.changedSince')
     expect(await levels()).toEqual(before)

@@ -9,6 +9,7 @@ import { demoEmbedded } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
 import { errorOf } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 
 // Files that are written in steps, so that others can use the only session of the embedded database in between.
 
@@ -63,7 +64,7 @@ async function atPart(
 
 test('T14 others read and save while a file is written and while it is taken back', async () => {
   const checked = await check('persons', persons(600, 'Skref'))
-  const save = (email: string) => db().updateTable('teams').set({ email }).where('id', '=', 9701).execute()
+  const save = (email: string) => updateRow(db(), 'teams', 9701, { email })
   const committing = commit(checked)
   let during: ImportDetails | null = null
   await atPart(checked, { work: committing, total: 600 }, async () => {
@@ -161,8 +162,7 @@ test('a row that changes while its import is taken back stays, and the rest can 
     .select(['id', 'email'])
     .where('name', '=', 'Á meðan 599')
     .executeTakeFirstOrThrow()
-  const setEmail = (next: string | null) =>
-    db().updateTable('persons').set({ email: next }).where('id', '=', id).execute()
+  const setEmail = (next: string | null) => updateRow(db(), 'persons', id, { email: next })
   const undoing = act('undo', taken.id)
   await atPart(taken, { work: undoing, total: 600 }, () => setEmail('nytt@netfang.example'))
   expect(await errorOf(await undoing)).toBe('imports.undoPartly')

@@ -5,6 +5,7 @@ import { testKennitala } from '../support/builders.ts'
 import { demoDatabase, demoEmbedded } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
 import { personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 const persons = (count: number) =>
@@ -65,7 +66,7 @@ test('T14 on the embedded database other users can read and save during a check'
   while (!isDone && !hasSaved) {
     await setImmediate()
     if (!(await isUnderWay())) continue
-    await db.updateTable('teams').set({ email: 'onnum@kafi.example' }).where('id', '=', 1).execute()
+    await updateRow(db, 'teams', 1, { email: 'onnum@kafi.example' })
     hasSaved = !isDone
   }
   expect(hasSaved).toBe(true)

@@ -10,6 +10,7 @@ import { imports } from '../support/file-imports.ts'
 import { bookOf, hostileFiles, hostileTexts } from '../support/hostile-files.ts'
 import { errorOf } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
+import { rowById, updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { workbook } from '../support/workbooks.ts'
 
@@ -63,11 +64,7 @@ describe.each(demoEngines)('a file of clubs on the database %s', (_engine, open)
   test('T10 committing an import whose file is removed meanwhile returns 409 and changes nothing', async () => {
     const checked = await check('teams', 'Id,ShortName,Type\n9031,Einn,F')
     const { db } = server.services.database
-    const { file_id: fileId } = await db
-      .selectFrom('file_imports')
-      .select('file_id')
-      .where('id', '=', checked.id)
-      .executeTakeFirstOrThrow()
+    const { file_id: fileId } = await rowById(db, 'file_imports', checked.id)
     await db.deleteFrom('file_chunks').where('file_id', '=', fileId).execute()
     const answer = await act('commit', checked.id, { Version: checked.Version })
     expect([answer.status, await errorOf(answer)]).toEqual([409, 'imports.gone'])
@@ -119,7 +116,7 @@ describe.each(demoEngines)('a file of clubs on the database %s', (_engine, open)
     const taken = await commit(await check('teams', 'Id,ShortName,Type\n9011,Einn,F\n9012,Tveir,F'))
     await aPerson(db, { team_id: 9011 })
     expect(await errorOf(await act('undo', taken.id))).toBe('imports.inUse')
-    await db.updateTable('teams').set({ name: 'Annað' }).where('id', '=', 9012).execute()
+    await updateRow(db, 'teams', 9012, { name: 'Annað' })
     expect(await errorOf(await act('undo', taken.id))).toBe('imports.changedSince')
     expect(await team(9012)).toMatchObject({ name: 'Annað' })
     const other = await commit(await check('teams', 'Id,ShortName,Type\n9021,Einn,F\n9022,Tveir,F'))

@@ -13,6 +13,7 @@ import { eventually } from '../support/eventually.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
 import { keptAndCounted } from '../support/kept-cards.ts'
+import { updateRow } from '../support/rows.ts'
 
 // Games, places and incidents by their numbers among those that are there.
 const which = fc.nat(5)
@@ -150,7 +151,7 @@ describe.each(emptyEngines)('on the %s database', (_name, open) => {
       found.map((one) => one.id),
       incident,
     )
-    await db.updateTable('incidents').set({ game_id, incident_type_id: type }).where('id', '=', id).execute()
+    await updateRow(db, 'incidents', id, { game_id, incident_type_id: type })
   }
 
   async function setPlace(db: Queryable, place: { game_id: number; role_id: number; person_id: number }) {

@@ -6,6 +6,7 @@ import { aGame, aHoliday, aPerson, aPlace, aRole, aTeam, aTournament } from '../
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById, updateRow } from '../support/rows.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
 const { own, other } = personaClubs
@@ -29,10 +30,8 @@ const list = async (persona: Persona, complete = 'false') =>
   ).json() as Promise<{ Id: number; Status: string; Section: string | null }[]>
 const one = (persona: Persona, id: number) =>
   server().as(persona).get(`gametransfers/getgametransferrequest?id=${id}`)
-const game = (id: number) =>
-  db().selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const place = (id: number) =>
-  db().selectFrom('game_referees').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const game = (id: number) => rowById(db(), 'games', id)
+const place = (id: number) => rowById(db(), 'game_referees', id)
 const letters = () =>
   db()
     .selectFrom('mails')
@@ -374,11 +373,7 @@ describe('what is refused', () => {
 
   test('GTC-15 a game that was given other teams meanwhile is not moved without their consent', async () => {
     const { scene, id } = await asked()
-    await db()
-      .updateTable('games')
-      .set({ away_team_id: (await aTeam(db())).id })
-      .where('id', '=', scene.gameId)
-      .execute()
+    await updateRow(db(), 'games', scene.gameId, { away_team_id: (await aTeam(db())).id })
     expect(await (await confirm(personas.otherClubUser, id)).json()).toMatchObject({
       Success: false,
       error: 'gameTimes.otherTeams',

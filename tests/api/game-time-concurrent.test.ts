@@ -4,6 +4,7 @@ import { aCourt, aTeam } from '../support/builders.ts'
 import { aChange, aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { rowById } from '../support/rows.ts'
 
 // On the real PostgreSQL, where two requests really run at the same moment.
 
@@ -61,11 +62,7 @@ test('T10 of an acceptance and a rejection at the same moment one counts, and th
   const { id } = await aTimeRequest(db(), scene, { status: 'S' })
   const answers = await Promise.all([confirm(personas.staff, id), reject(personas.staff, id)])
   expect(answers.filter((answer) => answer === 'done')).toHaveLength(1)
-  const { status } = await db()
-    .selectFrom('game_time_requests')
-    .select('status')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { status } = await rowById(db(), 'game_time_requests', id)
   const game = await db()
     .selectFrom('games')
     .select('game_day')

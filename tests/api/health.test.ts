@@ -10,6 +10,7 @@ import { eventually } from '../support/eventually.ts'
 import { exampleApi } from '../support/example-api.ts'
 import { importedAt } from '../support/importing.ts'
 import { personas } from '../support/personas.ts'
+import { insertRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 // What stops the server from its work is told by the health call, whatever the database answers otherwise.
@@ -66,10 +67,7 @@ test('T24 a clock that differs from the database by more than five seconds is a 
 
 test('T30 audit rows unsealed for more than half an hour are a problem', async () => {
   const row = { act: 'a', result: 200, request_id: 'waits' }
-  await db()
-    .insertInto('audit')
-    .values({ ...row, at: secondsAgo(standsAfterSeconds + 60) })
-    .execute()
+  await insertRow(db(), 'audit', { ...row, at: secondsAgo(standsAfterSeconds + 60) })
   await sql`update audit set seal_number = id, hash = 'x' where request_id <> 'waits'`.execute(db())
   expect(await told()).toEqual(['auditSeal'])
   await sql`update audit set seal_number = id, hash = 'x' where request_id = 'waits'`.execute(db())
@@ -138,20 +136,16 @@ test('T14 mail that has been due for long is not well; what is due, waits its ti
 
 test('T14 an act that the registry should have been told long ago is not well, but one that is being sent is', async () => {
   const at = secondsAgo(standsAfterSeconds)
-  const { id } = await db()
-    .insertInto('registry_queue')
-    .values({
-      kind: 'person',
-      local_id: 1,
-      act: 'register',
-      sent: JSON.stringify({}),
-      state: 'waiting',
-      next_attempt_at: at,
-      created_at: at,
-      leased_until: secondsAgo(-60),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db(), 'registry_queue', {
+    kind: 'person',
+    local_id: 1,
+    act: 'register',
+    sent: JSON.stringify({}),
+    state: 'waiting',
+    next_attempt_at: at,
+    created_at: at,
+    leased_until: secondsAgo(-60),
+  })
   expect(await told()).toBe('ok')
   await db()
     .updateTable('registry_queue')
@@ -193,10 +187,15 @@ test('T14 an import on a full disk names the disk and changes nothing', async ()
 
 async function failedAlone(job: 'mail' | 'registry', id: number) {
   const at = secondsAgo(0)
-  await db()
-    .insertInto('job_failures')
-    .values({ job, part: '', row_key: `${id}`, error_code: 'X', first_at: at, last_at: at, next_at: at })
-    .execute()
+  await insertRow(db(), 'job_failures', {
+    job,
+    part: '',
+    row_key: `${id}`,
+    error_code: 'X',
+    first_at: at,
+    last_at: at,
+    next_at: at,
+  })
 }
 
 /** A database whose every statement fails so. */

@@ -5,6 +5,7 @@ import { aPerson, aRole } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
+import { insertRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 // roles.csv takes access away: a role by Deleted, aliases by a hyphen. The whole folder has an AuthType 2 with DOM NDO, a club user
@@ -114,17 +115,14 @@ describe('Deleted', () => {
   test('T10 leaves a role that a club gave in the app, but for --overwrite', async () => {
     const { id } = await aPerson(database.db, { ssn: '0303302989' })
     const role = await aRole(database.db, { person_id: id, auth_type: 5, team_id: 1 })
-    await database.db
-      .insertInto('audit')
-      .values({
-        at: new Date(),
-        person_id: id,
-        act: 'users.save',
-        result: 200,
-        request_id: 'x',
-        records: JSON.stringify({ Role: role.id }),
-      })
-      .execute()
+    await insertRow(database.db, 'audit', {
+      at: new Date(),
+      person_id: id,
+      act: 'users.save',
+      result: 200,
+      request_id: 'x',
+      records: JSON.stringify({ Role: role.id }),
+    })
     const file = roles('0303302989,5,1,,1')
     expect((await take(file)).conflicts).toHaveLength(1)
     expect((await take(file, { overwrite: ['roles'] })).files).toMatchObject([{ removed: 1 }])

@@ -6,6 +6,7 @@ import { csvFolder, lines } from '../support/csv-folder.ts'
 import { contentOf } from '../support/database-content.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 // An import after people have worked in the app: it never goes over their work (T10).
@@ -82,7 +83,7 @@ test('T05 what was removed in the app is not added again', async () => {
 
 test('T08 a report that was confirmed in the app is left alone as a whole', async () => {
   await take(game('2,0,L,'))
-  await database.db.updateTable('games').set({ report_status: 'S' }).where('id', '=', 100).execute()
+  await updateRow(database.db, 'games', 100, { report_status: 'S' })
   const before = await contentOf(database)
   const { conflicts } = await take({
     ...game('5,0,L,'),
@@ -103,10 +104,13 @@ test('T10 no event is put beside those that somebody has written in the app', as
     .select('id')
     .where('ssn', '=', '0202302989')
     .executeTakeFirstOrThrow()
-  await database.db
-    .insertInto('report_events')
-    .values({ game_id: 100, at: new Date(), person_id: id, auth_type: 4, act: 'incidents' })
-    .execute()
+  await insertRow(database.db, 'report_events', {
+    game_id: 100,
+    at: new Date(),
+    person_id: id,
+    auth_type: 4,
+    act: 'incidents',
+  })
   const { conflicts } = await take({
     'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,11,0101302989,80'),
   })

@@ -8,6 +8,7 @@ import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
+import { updateRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 // The tests of a database go on from each other; what is refused changes nothing. The folder has rules of the leagues of the oldest age group from 2026, by which a game was played, and of all from 2027.
@@ -164,8 +165,7 @@ describe.each([
   test('hold in the database itself once a game was played by them', async () => {
     const [league, all] = await rules()
     const remove = (id = 0) => database.db.deleteFrom('ban_rules').where('id', '=', id).execute()
-    const change = (id = 0) =>
-      database.db.updateTable('ban_rules').set({ from_year: 2030 }).where('id', '=', id).execute()
+    const change = (id = 0) => updateRow(database.db, 'ban_rules', id, { from_year: 2030 })
     await expect(change(league?.Id)).rejects.toMatchObject({ code: '23001' })
     await expect(remove(league?.Id)).rejects.toMatchObject({ code: '23001' })
     await change(all?.Id)

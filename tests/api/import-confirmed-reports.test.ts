@@ -6,6 +6,7 @@ import { errorOf } from '../support/login.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 
 // A confirmed report is changed by opening it, and by no import in the browser.
 
@@ -20,10 +21,10 @@ const minutesOf = async (gameId: number) =>
   )
 
 async function confirmReport(gameId: number) {
-  await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', gameId).execute()
+  await updateRow(db(), 'games', gameId, { report_status: 'S' })
   const person_id = await personIdOf(db(), personas.staff)
   const at = server().clock.now().toISOString()
-  await db().insertInto('report_events').values({ game_id: gameId, at, person_id, act: 'confirm' }).execute()
+  await insertRow(db(), 'report_events', { game_id: gameId, at, person_id, act: 'confirm' })
 }
 
 test('T08 an import of cards is not taken back once the report was confirmed', async () => {

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
+import { rowById } from '../support/rows.ts'
 
 // What real histories hold beside games that were simply played.
 
@@ -17,8 +18,7 @@ const take = (files: Record<string, string>) => importFolder(database, csvFolder
 const games = (columns: string, ...rows: string[]) => ({
   'games.csv': lines(`GameId,TournamentId,GameDay,${columns}`, ...rows),
 })
-const game = (id: number) =>
-  database.db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const game = (id: number) => rowById(database.db, 'games', id)
 
 test('REP-27 a game brings its half-time, full time, extra time and shoot-out', async () => {
   const parts = ['Halftime', 'Fulltime', 'AddedHalftime', 'AddedFulltime', 'Penalty']

@@ -7,6 +7,7 @@ import { anInspectorRow } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
+import { insertRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 // The supervisors' reports: what the whole folder has is one sent report, on the game 100.
@@ -205,16 +206,13 @@ test('INS-08 T08 a report that was begun in the app is left alone, its grades, i
 
 test('INS-24 T08 a report that was sent in the app keeps its rows, and one that was removed there comes back only by overwriting', async () => {
   await database.db.deleteFrom('imported_rows').execute()
-  await database.db
-    .insertInto('audit')
-    .values({
-      at: new Date(),
-      act: saveChapter.name,
-      records: '{"Game":100}',
-      result: 200,
-      request_id: 'próf',
-    })
-    .execute()
+  await insertRow(database.db, 'audit', {
+    at: new Date(),
+    act: saveChapter.name,
+    records: '{"Game":100}',
+    result: 200,
+    request_id: 'próf',
+  })
   await database.db
     .updateTable('inspector_rows')
     .set({ is_removed: true })

@@ -4,6 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
+import { insertRow } from '../support/rows.ts'
 
 // Leave, and reports to the disciplinary committee: corrections by ExternalId, and what they belong to.
 
@@ -117,10 +118,13 @@ test('REP-34 a report to the committee stands in the timeline of its game', asyn
 
 test('T08 no report to the committee is put to a report that was confirmed in the app', async () => {
   const { id } = await database.db.selectFrom('persons').select('id').limit(1).executeTakeFirstOrThrow()
-  await database.db
-    .insertInto('report_events')
-    .values({ game_id: 100, at: new Date(), person_id: id, auth_type: 1, act: 'confirm' })
-    .execute()
+  await insertRow(database.db, 'report_events', {
+    game_id: 100,
+    at: new Date(),
+    person_id: id,
+    auth_type: 1,
+    act: 'confirm',
+  })
   expect((await take(report(row('0202302989', 'Hættuleg tækling', ',')))).conflicts).toHaveLength(2)
   expect(await storedReports()).toEqual([{ ssn: '0202302989', comments: 'Tækling' }])
 })

@@ -7,6 +7,7 @@ import { testKennitala } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
+import { insertRow } from '../support/rows.ts'
 
 // Squad lists and who is on them (LST-29, LST-26). The folder has one list, 40, with two people.
 
@@ -129,10 +130,13 @@ test('T10 what a club has changed, added and removed in the app is kept and name
 test('T10 what somebody has written in the app is kept, though no import remembers it', async () => {
   await database.db.deleteFrom('imported_rows').execute()
   const wrote = (act: string, records: object) =>
-    database.db
-      .insertInto('audit')
-      .values({ at: new Date(), act, records: JSON.stringify(records), result: 200, request_id: 'próf' })
-      .execute()
+    insertRow(database.db, 'audit', {
+      at: new Date(),
+      act,
+      records: JSON.stringify(records),
+      result: 200,
+      request_id: 'próf',
+    })
   await wrote(savePlayerList.name, { SquadList: 40 })
   await wrote(saveTeamGroupPlayer.name, { SquadList: 40 })
   const { files } = await take({ ...list('40,1,Meistaraflokkur,1,1,'), ...players(`40,${ýr},8,1,,`) })
@@ -144,16 +148,13 @@ test('T10 what somebody has written in the app is kept, though no import remembe
 
 test('T10 rows that were moved in the app to another list are its own', async () => {
   await database.db.deleteFrom('imported_rows').execute()
-  await database.db
-    .insertInto('audit')
-    .values({
-      at: new Date(),
-      act: 'squadLists.move',
-      result: 200,
-      request_id: 'próf',
-      records: JSON.stringify({ SquadLists: [3, 40] }),
-    })
-    .execute()
+  await insertRow(database.db, 'audit', {
+    at: new Date(),
+    act: 'squadLists.move',
+    result: 200,
+    request_id: 'próf',
+    records: JSON.stringify({ SquadLists: [3, 40] }),
+  })
   expect((await take(players(`40,${ýr},8,1,,`))).files).toMatchObject([{ updated: 0, conflicts: 1 }])
 })
 
@@ -188,10 +189,11 @@ test('LST-09 a list that was removed in the app takes nobody, and is no reason t
 
 test('LST-32 the next list of the app has a number above those that were imported', async () => {
   await take(list('9000,1,A-listi,1,1,'))
-  const { id } = await database.db
-    .insertInto('squad_lists')
-    .values({ team_id: 1, name: 'B-listi', division_type_id: 1, gender: 'male' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(database.db, 'squad_lists', {
+    team_id: 1,
+    name: 'B-listi',
+    division_type_id: 1,
+    gender: 'male',
+  })
   expect(id).toBe(9001)
 })

@@ -9,6 +9,7 @@ import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 
 // What clubs hear of bans that are others by an import. The clock stands at noon on 12 May 2026.
 
@@ -28,11 +29,7 @@ beforeEach(async () => {
   for (const table of ['notices', 'told_bans', 'changed_bans'] as const) await db.deleteFrom(table).execute()
   scene = await aReport(db, { squad: 2, game_day: '2026-05-10T10:00', ...played })
   ageGroup++
-  await db
-    .updateTable('tournaments')
-    .set({ age_group_type_id: ageGroup })
-    .where('id', '=', scene.tournament.id)
-    .execute()
+  await updateRow(db, 'tournaments', scene.tournament.id, { age_group_type_id: ageGroup })
   player = scene.home.ids[0]!
   const person = await db.selectFrom('persons').select('ssn').where('id', '=', player).executeTakeFirst()
   ssn = person?.ssn ?? ''
@@ -58,7 +55,7 @@ const card = (more = '', gameId = scene.gameId) =>
 const aRed = () =>
   anIncident(db, { game_id: scene.gameId, team_id: own, person_id: player, incident_type_id: 14 })
 const changed = (person_id: number, is_quiet = false) =>
-  db.insertInto('changed_bans').values({ person_id, at: '2026-05-12T11:00:00Z', is_quiet }).execute()
+  insertRow(db, 'changed_bans', { person_id, at: '2026-05-12T11:00:00Z', is_quiet })
 
 describe('after an import a club hears of bans', () => {
   test('that cards of the season brought or took away, once, and by the job alone', async () => {

@@ -12,6 +12,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 
 // Data that was imported before imports were remembered: what nobody touched in the app is still the import's (T10).
 
@@ -58,7 +59,7 @@ test('T10 what nobody has touched in the app is corrected, though no import reme
   expect(conflicts).toEqual([])
   expect(files.filter(({ updated }) => updated !== 1)).toEqual([])
   // From here on it is remembered: what the app changes now is a conflict.
-  await database.db.updateTable('games').set({ home_result: 5 }).where('id', '=', 100).execute()
+  await updateRow(database.db, 'games', 100, { home_result: 5 })
   expect((await take({ 'games.csv': corrected['games.csv'] })).conflicts).toEqual([
     expect.stringContaining('column HomeResult: kept 5, the file has 3'),
   ])
@@ -136,13 +137,10 @@ async function onlyId(
 
 /** The audit's row of a call. */
 const done = ({ name }: Call, record: string, id: number, result = 200, more: object = {}) =>
-  database.db
-    .insertInto('audit')
-    .values({
-      at: new Date(),
-      act: name,
-      records: JSON.stringify({ [record]: id, ...more }),
-      result,
-      request_id: 'próf',
-    })
-    .execute()
+  insertRow(database.db, 'audit', {
+    at: new Date(),
+    act: name,
+    records: JSON.stringify({ [record]: id, ...more }),
+    result,
+    request_id: 'próf',
+  })

@@ -6,6 +6,7 @@ import { type Database, openDatabase } from '#server/platform/database/database.
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase, postgresDatabase, silentLog } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
+import { insertRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 const league = path.join(import.meta.dirname, '../data/iceland-league')
@@ -274,11 +275,7 @@ describe('an import', () => {
 
   test('leaves the ids that the database gives itself above those of the files', async () => {
     await take({ 'teams.csv': lines('Id,ShortName,Type', '2500000,KR,F') })
-    const next = await database.db
-      .insertInto('teams')
-      .values({ short_name: 'FH', name: 'FH', type: 'F' })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const next = await insertRow(database.db, 'teams', { short_name: 'FH', name: 'FH', type: 'F' })
     expect(next.id).toBe(2500001)
   })
 })
@@ -320,7 +317,7 @@ test('an import that another one forestalls changes nothing and says to run it a
   try {
     const [started, ended] = [gate(), gate()]
     const saving = other.transaction(async (tx) => {
-      await tx.insertInto('persons').values({ ssn: '0303302989', name: 'Önnur Manneskja' }).execute()
+      await insertRow(tx, 'persons', { ssn: '0303302989', name: 'Önnur Manneskja' })
       started.open()
       await ended.opened
     })

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { apiTest } from '../support/api-test.ts'
 import { aPerson } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { insertRow } from '../support/rows.ts'
 
 const { server, db } = apiTest()
 let id: number
@@ -11,11 +12,7 @@ beforeAll(async () => {
   const at = server().clock.now().toISOString()
   const failed = { job: 'retention', part: 'leave', row_key: '7', error_code: '23503', tries: 3 } as const
   const later = new Date(server().clock.now().getTime() + 3_600_000).toISOString()
-  const row = await db()
-    .insertInto('job_failures')
-    .values({ ...failed, first_at: at, last_at: at, next_at: later })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const row = await insertRow(db(), 'job_failures', { ...failed, first_at: at, last_at: at, next_at: later })
   id = row.id
 })
 

@@ -10,6 +10,7 @@ import { aContract, aHoliday, aPerson, aTeam } from '../support/builders.ts'
 import { personaClubs } from '../support/personas.ts'
 import { poison } from '../support/poison.ts'
 import { registryStaff } from '../support/registry.ts'
+import { insertRow, rowById } from '../support/rows.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 const { own, other } = personaClubs
@@ -51,13 +52,7 @@ test('a loan whose player cannot come back stops no other, is tried again after 
   }
   const [bad, good] = [await loan(), await loan()]
   const isBack = async ({ id }: { id: number }) =>
-    (
-      await db()
-        .selectFrom('transfer_requests')
-        .select('returned_at')
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
-    ).returned_at !== null
+    (await rowById(db(), 'transfer_requests', id)).returned_at !== null
   await refuse('transfer_requests', 'update', `row.id = ${bad.id}`)
 
   await returnLoans(server().services)
@@ -94,10 +89,7 @@ test('a loan whose player cannot come back stops no other, is tried again after 
 test('what failed and is not due any more is forgotten', async () => {
   const failed = { job: 'loanReturns', part: '', row_key: '987654', error_code: 'P0001' } as const
   const at = server().clock.now().toISOString()
-  await db()
-    .insertInto('job_failures')
-    .values({ ...failed, first_at: at, last_at: at, next_at: at })
-    .execute()
+  await insertRow(db(), 'job_failures', { ...failed, first_at: at, last_at: at, next_at: at })
   await returnLoans(server().services)
   expect(await failures()).toEqual([])
 })

@@ -10,6 +10,7 @@ import { csvFolder, lines } from '../support/csv-folder.ts'
 import { testNow } from '../support/demo-database.ts'
 import { importedAt } from '../support/importing.ts'
 import { personaClubs } from '../support/personas.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 
 // testNow is 12 May 2026.
 
@@ -185,10 +186,12 @@ describe('games that staff keep', () => {
   test('a game with a report keeps its tournament and teams, and a confirmed one all', async () => {
     const game = await save()
     const person = await aPerson(db())
-    await db()
-      .insertInto('lineups')
-      .values({ game_id: game.Id, team_id: own, person_id: person.id, position_id: 32 })
-      .execute()
+    await insertRow(db(), 'lineups', {
+      game_id: game.Id,
+      team_id: own,
+      person_id: person.id,
+      position_id: 32,
+    })
     const elsewhere = (await aTournament(db())).id
     expect(await save({ Id: game.Id, TournamentId: elsewhere })).toEqual([422, 'keptGames.hasReport'])
     expect(await save({ Id: game.Id, AwayTeamId: (await aTeam(db())).id })).toEqual([
@@ -197,7 +200,7 @@ describe('games that staff keep', () => {
     ])
     expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'keptGames.hasReport'])
     expect(await save({ Id: game.Id, Time: '20:00' })).toMatchObject({ Time: '20:00' })
-    await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', game.Id).execute()
+    await updateRow(db(), 'games', game.Id, { report_status: 'S' })
     expect(await save({ Id: game.Id, Time: '21:00' })).toEqual([422, 'keptGames.confirmed'])
     expect(await cancel({ Id: game.Id, Reason: 'Of seint' })).toEqual([422, 'keptGames.isPlayed'])
     expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'keptGames.confirmed'])
@@ -248,7 +251,7 @@ describe('games that staff keep', () => {
     const both = await seenOf(move)
     expect(both).toHaveLength(2)
     // The other game changes, which makes it a new clash.
-    await db().updateTable('games').set({ version: 9 }).where('id', '=', first.Id).execute()
+    await updateRow(db(), 'games', first.Id, { version: 9 })
     expect(await saveSeen(both, move)).toEqual(refused)
     expect(await saveSeen(await seenOf(move), move)).toMatchObject({ Time: '19:00' })
     // A game that stays where it is needs no confirmation of its clashes.

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aReferee } from '../support/builders.ts'
 import { demoDatabase } from '../support/demo-database.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
@@ -242,8 +243,7 @@ describe('T17 D1-023 a letter of a club', () => {
 
   test('is answered to the club where the writer has no address, and to nobody where the club has none', async () => {
     await emailOf(personas.clubUser, null)
-    const club = (email: string | null) =>
-      db().updateTable('teams').set({ email }).where('id', '=', personas.clubUser.TeamId).execute()
+    const club = (email: string | null) => updateRow(db(), 'teams', personas.clubUser.TeamId, { email })
     await club('felag@falkinn.example')
     expect(await letterOf(personas.clubUser)).toMatchObject({ reply_to_address: 'felag@falkinn.example' })
     await db().deleteFrom('outbox').execute()

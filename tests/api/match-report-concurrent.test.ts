@@ -13,6 +13,7 @@ import {
   reportDay,
   reportPeople,
 } from '../support/report-game.ts'
+import { rowById } from '../support/rows.ts'
 
 // Two people at one report at the same moment, on the real PostgreSQL, where two requests really run side by side.
 
@@ -163,7 +164,7 @@ test('T10 D2-008 of confirmations at the same moment all are answered and one is
   )
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(answers.filter(({ body }) => body.Event !== null)).toHaveLength(1)
-  const row = await db().selectFrom('games').selectAll().where('id', '=', game.id).executeTakeFirstOrThrow()
+  const row = await rowById(db(), 'games', game.id)
   expect(row).toMatchObject({ report_status: 'S', version: 2 })
 })
 
@@ -269,7 +270,7 @@ test('T10 changes of everything by everybody leave no version untold and nothing
   ]).flat()
   const answers = await Promise.all(acts)
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  const row = await db().selectFrom('games').selectAll().where('id', '=', game.id).executeTakeFirstOrThrow()
+  const row = await rowById(db(), 'games', game.id)
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from incidents where game_id = ${game.id}`.execute(db())
   expect(rows[0]?.count).toBe(8)

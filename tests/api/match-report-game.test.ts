@@ -13,6 +13,7 @@ import {
   reportDay,
   reportPeople,
 } from '../support/report-game.ts'
+import { insertRow, rowById } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
@@ -79,11 +80,7 @@ type Saved = { Incident: Incident; Version: number }
 describe('POST gamereport/updateincident', () => {
   test('REP-43 REP-38 OP-065 sets an event and answers it as the report tells it', async () => {
     const { Incident, Version } = await post<Saved>('/updateincident', anEvent())
-    const { name, ssn } = await db()
-      .selectFrom('persons')
-      .selectAll()
-      .where('id', '=', people.home.captain)
-      .executeTakeFirstOrThrow()
+    const { name, ssn } = await rowById(db(), 'persons', people.home.captain)
     expect(Incident).toEqual({
       Id: Incident.Id,
       GameId: game.id,
@@ -603,14 +600,11 @@ describe('POST gamereport/savereferee', () => {
         status: 422,
         error: 'matchReports.lookUpReferee',
       })
-    await db()
-      .insertInto('person_lookups')
-      .values({
-        person_id: await personIdOf(db(), personas.clubUser),
-        found_person_id: stranger.id,
-        at: '2026-05-06T00:00:00Z',
-      })
-      .execute()
+    await insertRow(db(), 'person_lookups', {
+      person_id: await personIdOf(db(), personas.clubUser),
+      found_person_id: stranger.id,
+      at: '2026-05-06T00:00:00Z',
+    })
     await post('/savereferee', aRole(24, { PersonId: stranger.id }, { NotInRegister: true }))
   })
 

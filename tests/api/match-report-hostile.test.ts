@@ -8,6 +8,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aLineUpRow, anIncident, aPerson, aReferee, aSquadListPlayer, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 
 // What somebody with a valid login tries to learn or to do beyond the own side.
 
@@ -114,9 +115,9 @@ test('T21 a referee reads squad lists, searches and the last line-up only while 
   const nothing = (status: number) => [status, status, false, false]
   expect(await listed(personas.clubUser)).toEqual(everything)
   expect(await listed(personas.referee)).toEqual(nothing(422))
-  await db.updateTable('games').set({ game_day: '2026-05-12T12:30' }).where('id', '=', scene.gameId).execute()
+  await updateRow(db, 'games', scene.gameId, { game_day: '2026-05-12T12:30' })
   expect(await listed(personas.referee)).toEqual(everything)
-  await db.updateTable('games').set({ report_status: 'S' }).where('id', '=', scene.gameId).execute()
+  await updateRow(db, 'games', scene.gameId, { report_status: 'S' })
   expect(await listed(personas.referee)).toEqual(nothing(409))
   expect(await listed(personas.staff)).toEqual(everything)
 })

@@ -16,6 +16,7 @@ import {
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 
 const { server } = apiTest()
 let db: Queryable
@@ -324,7 +325,7 @@ describe('REP-16 people of the own club by name', () => {
     const give = async (groups: [number, 'male' | 'female'][]) => {
       await db.deleteFrom('user_groups').where('role_id', '=', roleId).execute()
       for (const [division_type_id, gender] of groups)
-        await db.insertInto('user_groups').values({ role_id: roleId, division_type_id, gender }).execute()
+        await insertRow(db, 'user_groups', { role_id: roleId, division_type_id, gender })
       // As the call that gives them does, so that the session is read anew.
       await db
         .updateTable('roles')
@@ -418,11 +419,7 @@ describe('the last line-up, to begin from', () => {
 describe('REP-51 D2-020 one game', () => {
   test('its public facts, and nobody', async () => {
     const { gameId, tournament } = await aReport(db)
-    await db
-      .updateTable('games')
-      .set({ home_result: 2, away_result: 1, report_status: 'U' })
-      .where('id', '=', gameId)
-      .execute()
+    await updateRow(db, 'games', gameId, { home_result: 2, away_result: 1, report_status: 'U' })
     const response = await server().as(personas.clubUser).get(`games/getGame?gameId=${gameId}`)
     expect(await response.json()).toEqual({
       GameId: gameId,

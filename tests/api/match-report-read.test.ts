@@ -17,6 +17,7 @@ import {
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 
 const { server } = apiTest()
 let db: Queryable
@@ -47,7 +48,7 @@ async function aFullReport(options: Parameters<typeof aReport>[1] = {}): Promise
 }
 
 async function handIn({ gameId }: Scene, teamId: number) {
-  await db.insertInto('game_sides').values({ game_id: gameId, team_id: teamId, handed_in_at: now }).execute()
+  await insertRow(db, 'game_sides', { game_id: gameId, team_id: teamId, handed_in_at: now })
 }
 
 describe('the report', () => {
@@ -106,7 +107,7 @@ describe('the report', () => {
     const scene = await aReport(db, { squad: 1 })
     const club = await aTeam(db)
     const under = await aTeam(db, { parent_team_id: club.id })
-    await db.updateTable('games').set({ home_team_id: under.id }).where('id', '=', scene.gameId).execute()
+    await updateRow(db, 'games', scene.gameId, { home_team_id: under.id })
     const young = await aSquadList(db, { team_id: under.id, name: 'A yngri', division_type_id: 3 })
     const first = await aSquadList(db, { team_id: club.id, name: 'B eldri' })
     await aSquadList(db, { team_id: club.id, name: 'C konur', gender: 'female' })
@@ -348,10 +349,7 @@ describe('REP-39 OP-075 a report to the disciplinary committee', () => {
       .executeTakeFirstOrThrow()
     const registered_by_id = await personIdOf(db, by)
     const report = { incident_id: id, discipline_type_id: 3880, comments: 'Leyndarmál', registered_at: now }
-    await db
-      .insertInto('discipline_reports')
-      .values({ ...report, registered_by_id })
-      .execute()
+    await insertRow(db, 'discipline_reports', { ...report, registered_by_id })
     return scene
   }
 
@@ -387,7 +385,7 @@ describe('what speaks against somebody playing', () => {
       const of = { game_id: scene.gameId, team_id: own }
       const [fit, elsewhere, nowhere, opponent, busy, under, staffElsewhere] = scene.home.ids
       const register = (id: number | undefined, team_id: number | null) =>
-        db.updateTable('persons').set({ team_id }).where('id', '=', id!).execute()
+        updateRow(db, 'persons', id!, { team_id })
       await register(elsewhere, other)
       await register(nowhere, null)
       await register(under, (await aTeam(db, { parent_team_id: own })).id)

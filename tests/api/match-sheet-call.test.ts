@@ -8,6 +8,7 @@ import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 
 const { server, db } = apiTest()
 let scene: Scene
@@ -85,7 +86,7 @@ test('the sheet is there at every stage of the report', async () => {
     ['L', 'Leikskýrsla skráð'],
     ['S', 'Leikskýrsla staðfest'],
   ] as const) {
-    await db().updateTable('games').set({ report_status: status }).where('id', '=', scene.gameId).execute()
+    await updateRow(db(), 'games', scene.gameId, { report_status: status })
     const { pages, text } = await sheetFor(personas.referee)
     expect(pages).toBe(1)
     expect(text).toContain(words)

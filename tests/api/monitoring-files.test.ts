@@ -11,6 +11,7 @@ import { postgresDatabase } from '../support/database.ts'
 import { testNow } from '../support/demo-database.ts'
 import { compose } from '../support/deploy-files.ts'
 import { queryOf } from '../support/promql.ts'
+import { insertRow } from '../support/rows.ts'
 import { testBuild } from '../support/server.ts'
 
 // The alert rules and the dashboard of .deploy, in the format that Prometheus and Grafana read, on the metrics that the server prints.
@@ -61,10 +62,14 @@ beforeAll(async () => {
   metrics.observer.jobRun({ job: 'sample', hasFailed: false, ms: 1 })
   rounds.started('sample', 1000)
   // A metric of a backup is absent until there is one.
-  await database.db
-    .insertInto('scheduled_backups')
-    .values({ id: 1, series: 'sample', since: testNow, succeeded_at: testNow, file: 'sample', byte_size: 1 })
-    .execute()
+  await insertRow(database.db, 'scheduled_backups', {
+    id: 1,
+    series: 'sample',
+    since: testNow,
+    succeeded_at: testNow,
+    file: 'sample',
+    byte_size: 1,
+  })
   printed = await metrics.text()
   for (const [, name = '', given = ''] of printed.matchAll(/^([a-z_]\w*)(?:\{(.*)\})? /gm)) {
     const names = [...given.matchAll(/(\w+)="/g)].map(([, label = '']) => label)

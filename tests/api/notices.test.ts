@@ -11,6 +11,7 @@ import { aChange, aGameToMove } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
+import { updateRow } from '../support/rows.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
 const { own } = personaClubs
@@ -151,7 +152,7 @@ describe('who is told', () => {
       .where('person_id', '=', await personIdOf(db(), personas.referee))
       .execute()
     expect([await unread(personas.referee), await kinds(personas.referee)]).toEqual([0, []])
-    await db().updateTable('games').set({ away_team_id: null }).where('id', '=', game.id).execute()
+    await updateRow(db(), 'games', game.id, { away_team_id: null })
     expect(await kinds(personas.otherClubUser)).toEqual([])
   })
 })

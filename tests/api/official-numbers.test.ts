@@ -13,6 +13,7 @@ import { aCourt, aGame, aPlace, aReferee } from '../support/builders.ts'
 import { demoDatabase, testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 import { testServer } from '../support/server.ts'
 
 const { server, db } = apiTest()
@@ -58,10 +59,7 @@ const home = { Latitude: 65.68, Longitude: -18.09 }
 const akureyri = { postcode: '600 Akureyri' }
 async function aPlacedCourt(place = { Latitude: 64.147, Longitude: -21.943 }) {
   const { id } = await aCourt(db())
-  await db()
-    .insertInto('places')
-    .values({ court_id: id, latitude: place.Latitude, longitude: place.Longitude })
-    .execute()
+  await insertRow(db(), 'places', { court_id: id, latitude: place.Latitude, longitude: place.Longitude })
   return id
 }
 
@@ -177,7 +175,7 @@ describe('the own numbers', () => {
   ])('%s has the own ones, and nobody else’s', async (_who, persona) => {
     const me = await personIdOf(db(), persona)
     const other = await anOfficial({ name: 'Kanarí Prófunardóttir' })
-    await db().updateTable('persons').set(akureyri).where('id', '=', me).execute()
+    await updateRow(db(), 'persons', me, akureyri)
     const court_id = await aPlacedCourt()
     await aPlaceAt(me, past, {}, { court_id })
     await aPlaceAt(other.id, past, {}, { court_id })

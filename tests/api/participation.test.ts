@@ -3,6 +3,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aTeam } from '../support/builders.ts'
 import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { waitingCounts } from '../support/waiting.ts'
 
@@ -226,11 +227,7 @@ test('T02 a role without a club is told that it has none', async () => {
     .select('r.id')
     .where('p.ssn', '=', personas.restrictedDom.Kennitala)
     .executeTakeFirstOrThrow()
-  await db()
-    .updateTable('roles')
-    .set({ websites: ['URL'] })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(db(), 'roles', id, { websites: ['URL'] })
   expect(await errorOf(await save(personas.restrictedDom, answers))).toBe('participation.noClub')
   expect((await server().as(personas.restrictedDom).get('participation')).status).toBe(403)
 })

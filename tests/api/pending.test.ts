@@ -9,6 +9,7 @@ import { aGameToMove, aTimeRequest } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { confirmAgain, openReport } from '../support/report-correction.ts'
+import { insertRow } from '../support/rows.ts'
 import { aThirdClubUser, aTransfer, aTransferFile } from '../support/transfers.ts'
 import { waitingCounts, waitingFor } from '../support/waiting.ts'
 
@@ -150,15 +151,9 @@ test('SES-05 a line-up waits on the day of its game, until the side’s own is h
   await aSquadList(db(), { team_id: own })
   expect(await due()).toBe(1)
   const side = { game_id: game.id, handed_in_at: now }
-  await db()
-    .insertInto('game_sides')
-    .values({ ...side, team_id: game.away_team_id! })
-    .execute()
+  await insertRow(db(), 'game_sides', { ...side, team_id: game.away_team_id! })
   expect(await due()).toBe(1)
-  await db()
-    .insertInto('game_sides')
-    .values({ ...side, team_id: own })
-    .execute()
+  await insertRow(db(), 'game_sides', { ...side, team_id: own })
   expect(await due()).toBe(0)
 })
 
@@ -269,11 +264,7 @@ async function forTheAssociation() {
   await chased('2026-02-05T19:15', { home_result: 1, away_result: 0 })
   await aTimeRequest(db(), await aGameToMove(db()), { status: 'S' })
   const mail = { kind: 'bulk', subject: 'Æfing', body: 'Kl. 18.', created_at: now } as const
-  const { id: mail_id } = await db()
-    .insertInto('mails')
-    .values(mail)
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id: mail_id } = await insertRow(db(), 'mails', mail)
   const states = ['failed', 'held', 'held', 'queued', 'queued', 'queued', 'sent'] as const
   const outbox = states.map((state, index) => ({
     mail_id,

@@ -17,6 +17,7 @@ import { aStranger, canary, insert, plantPerson, textsIn } from '../support/pers
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 
 const { server, db } = apiTest()
 
@@ -270,10 +271,7 @@ test('a person whom nothing has to keep is gone after the removal, and the name 
 test('a login of the person ends with the removal', async () => {
   const team = await aTeam(db())
   const user = await aPerson(db(), { team_id: team.id })
-  await db()
-    .insertInto('roles')
-    .values({ person_id: user.id, auth_type: 3, team_id: team.id, websites: [] })
-    .execute()
+  await insertRow(db(), 'roles', { person_id: user.id, auth_type: 3, team_id: team.id, websites: [] })
   const persona: Persona = { ...personas.clubUser, Name: user.name, Kennitala: user.ssn, TeamId: team.id }
   expect((await server().as(persona).get('teams/underteams?teamId=0')).status).not.toBe(401)
   expect((await askRemoval(user.id, user.name)).status).toBe(200)
@@ -293,7 +291,7 @@ test('a contract, a coming game or being the person oneself blocks a removal, an
   })
   const game = await aGame(db(), { game_day: '2026-06-01T20:00' })
   await aPlace(db(), { game_id: game.id, person_id: player.id })
-  await db().insertInto('preferences').values({ person_id: player.id, key: 'k', value: '1' }).execute()
+  await insertRow(db(), 'preferences', { person_id: player.id, key: 'k', value: '1' })
   expect((await get(player.id, 'removal')).Blockers).toEqual(['contract', 'coming'])
   const refused = await askRemoval(player.id, player.name)
   expect([refused.status, await refused.json()]).toMatchObject([422, { error: 'personalData.blocked' }])
@@ -354,7 +352,7 @@ test('a file that was not imported yet blocks a removal, as it may have the pers
     preview: { Rows: [{ Name: person.name }] },
   })
   expect((await get(person.id, 'removal')).Blockers).toEqual([])
-  await db().updateTable('file_imports').set({ kind: 'persons' }).where('id', '=', waiting.id).execute()
+  await updateRow(db(), 'file_imports', waiting.id, { kind: 'persons' })
   expect((await get(person.id, 'removal')).Blockers).toEqual(['import'])
   expect((await askRemoval(person.id, person.name)).status).toBe(422)
   await db().deleteFrom('file_imports').where('id', '=', waiting.id).execute()
@@ -640,7 +638,7 @@ test('a game that began today does not block a removal; a later one, or one whos
   const game = await aGame(db(), { game_day: clock(-1) })
   await aPlace(db(), { game_id: game.id, person_id: referee.id })
   const blockersAt = async (game_day: string) => {
-    await db().updateTable('games').set({ game_day }).where('id', '=', game.id).execute()
+    await updateRow(db(), 'games', game.id, { game_day })
     return (await get(referee.id, 'removal')).Blockers
   }
   expect(await blockersAt(clock(-1))).toEqual([])

@@ -8,6 +8,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
@@ -142,11 +143,7 @@ describe('the list of bans', () => {
       completed_at: '2026-05-11T12:00:00Z',
     })
     const [ban] = await ofName(name)
-    const { short_name } = await db
-      .selectFrom('teams')
-      .select('short_name')
-      .where('id', '=', other)
-      .executeTakeFirstOrThrow()
+    const { short_name } = await rowById(db, 'teams', other)
     expect(ban).toMatchObject({ TeamName: short_name, Left: 1 })
   })
 

@@ -16,6 +16,7 @@ import {
 } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 
 // The pages of a club and of a game: each part by the access of the list that has it.
 
@@ -148,7 +149,7 @@ test('what waits to be done with a game follows from how far it is', async () =>
   const supervisor = await personIdOf(db(), personas.supervisor)
   await aPlace(db(), { game_id: at.id, person_id: supervisor, role_id: 23 })
   const played = { home_result: 1, away_result: 1, report_status: 'U' as const }
-  await db().updateTable('games').set(played).where('id', '=', at.id).execute()
+  await updateRow(db(), 'games', at.id, played)
   expect((await game(personas.staff, at.id)).Next).toEqual(['confirm', 'inspectorReport'])
   await anInspectorReport(db(), {
     game_id: at.id,

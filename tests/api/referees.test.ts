@@ -4,6 +4,7 @@ import { referees } from '#domain/referees/calls.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aReferee, aTeam } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { insertRow } from '../support/rows.ts'
 
 const { server } = apiTest()
 let halley: number
@@ -103,7 +104,7 @@ describe('the referees call', () => {
   test('REF-06 the options are those in use, the same whatever is filtered', async () => {
     const { db } = server().services.database
     await aTeam(db, { short_name: 'Dómaralaust' })
-    await db.insertInto('types').values({ kind: TypeKind.RefereeDivision, id: 99, label: 'Ónotað' }).execute()
+    await insertRow(db, 'types', { kind: TypeKind.RefereeDivision, id: 99, label: 'Ónotað' })
     const whole = await list()
     expect(whole.RefereeTeams.map(({ Label }) => Label)).not.toContain('Dómaralaust')
     expect(whole.RefereeDivisions.map(({ Label }) => Label)).not.toContain('Ónotað')

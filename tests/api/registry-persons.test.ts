@@ -5,6 +5,7 @@ import { apiTest } from '../support/api-test.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { registryPerson, registryStaff } from '../support/registry.ts'
+import { insertRow, rowById } from '../support/rows.ts'
 
 const standIn = internationalStandIn({ delayMillis: 0, fault: () => null, candidates: () => [] })
 
@@ -60,10 +61,7 @@ describe('the search', () => {
     async (fifaId) => {
       const id = await registryPerson(server())
       const record = { kind: 'person' as const, local_id: id, person_id: id, record: '{}' }
-      await db()
-        .insertInto('registry_records')
-        .values({ ...record, fifa_id: fifaId })
-        .execute()
+      await insertRow(db(), 'registry_records', { ...record, fifa_id: fifaId })
       for (const q of [fifaId, fifaId.toLowerCase()])
         expect((await found(q)).map(({ Id }) => Id)).toContain(id)
     },
@@ -90,11 +88,7 @@ describe('the search', () => {
 
   test('T21 FIP-01: a whole national id finds its person by its own call, which leaves an audit row without it', async () => {
     const id = await registryPerson(server())
-    const { ssn } = await db()
-      .selectFrom('persons')
-      .select('ssn')
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const { ssn } = await rowById(db(), 'persons', id)
     const typed = `${ssn.slice(0, 6)}-${ssn.slice(6)}`
     const rows = await staff.post('rest/registry/persons/national-id', { Ssn: typed })
     expect(rows).toMatchObject([{ Id: id, SocialId: ssn, FifaId: '' }])
@@ -126,8 +120,5 @@ test('T29 FIP-21: there are few large pages an hour', async () => {
 async function use(act: string, hits: number) {
   const subject = `user:${await personIdOf(db(), personas.staff)}`
   const window_start = server().clock.now().toISOString()
-  await db()
-    .insertInto('rate_limits')
-    .values({ subject, act, window_seconds: 3600, window_start, hits })
-    .execute()
+  await insertRow(db(), 'rate_limits', { subject, act, window_seconds: 3600, window_start, hits })
 }

@@ -11,6 +11,7 @@ import { demoDatabase, testNow } from '../support/demo-database.ts'
 import { demoEngines } from '../support/engines.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { insertRow, rowById, updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
@@ -129,11 +130,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     await run()
     expect(await sent('assignmentUnanswered', cancelled.id)).toEqual([])
     expect(await sent('assignmentUnanswered', postponed.id)).toEqual([])
-    await db()
-      .updateTable('games')
-      .set({ game_day: '2026-06-15T10:00:00' })
-      .where('id', '=', moved.id)
-      .execute()
+    await updateRow(db(), 'games', moved.id, { game_day: '2026-06-15T10:00:00' })
     await run('2026-05-13T10:00:00Z')
     expect(await sent('assignmentUnanswered', moved.id)).toEqual([1])
     await run('2026-06-12T11:00:00Z')
@@ -153,18 +150,14 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
 
   test('a club whose line-up is not handed in is reminded before kick-off, where it has a squad list', async () => {
     const { id, tournament_id } = await game('2026-05-12T15:00:00')
-    const { gender } = await db()
-      .selectFrom('tournaments')
-      .select('gender')
-      .where('id', '=', tournament_id)
-      .executeTakeFirstOrThrow()
+    const { gender } = await rowById(db(), 'tournaments', tournament_id)
     await db().deleteFrom('squad_list_players').execute()
     await db().deleteFrom('squad_lists').execute()
     await aSquadList(db(), { team_id: own, gender })
     await run()
     expect(await kindsOf(personas.clubUser, id)).toEqual(['lineUpMissing'])
     expect(await kindsOf(personas.otherClubUser, id)).toEqual([])
-    await db().insertInto('game_sides').values({ game_id: id, team_id: own, handed_in_at: testNow }).execute()
+    await insertRow(db(), 'game_sides', { game_id: id, team_id: own, handed_in_at: testNow })
     const before = await sent('lineUpMissing', id)
     await run('2026-05-12T13:30:00Z')
     expect(await sent('lineUpMissing', id)).toEqual(before)
@@ -180,7 +173,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     await run('2026-05-12T07:00:00Z')
     expect(await kindsOf(personas.referee, id)).toEqual(['matchReportLate'])
     expect(await kindsOf(personas.otherReferee, id)).toEqual(['inspectorReportLate'])
-    await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', id).execute()
+    await updateRow(db(), 'games', id, { report_status: 'S' })
     await anInspectorReport(db(), {
       game_id: id,
       person_id: await personIdOf(db(), personas.otherReferee),
@@ -199,11 +192,11 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     expect(await kindsOf(personas.otherClubUser, id)).toEqual(['transferAtClub'])
     for (const name of ['clubUser', 'staff', 'referee'] as const)
       expect(await kindsOf(personas[name], id), name).toEqual([])
-    await db().updateTable('transfer_requests').set({ status: 'Samþykkt' }).where('id', '=', id).execute()
+    await updateRow(db(), 'transfer_requests', id, { status: 'Samþykkt' })
     await run('2026-05-12T13:00:00Z')
     expect(await kindsOf(personas.otherClubUser, id)).toEqual([])
     expect(await kindsOf(personas.staff, id)).toEqual(['transferAtStaff'])
-    await db().updateTable('transfer_requests').set({ status: 'Hafnað' }).where('id', '=', id).execute()
+    await updateRow(db(), 'transfer_requests', id, { status: 'Hafnað' })
     expect(await kindsOf(personas.staff, id)).toEqual([])
   })
 
@@ -218,10 +211,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
       .select('file_id')
       .where('request_id', '=', transfer.id)
       .executeTakeFirstOrThrow()
-    await db()
-      .insertInto('contract_files')
-      .values({ contract_id: id, file_id: file_id ?? 0 })
-      .execute()
+    await insertRow(db(), 'contract_files', { contract_id: id, file_id: file_id ?? 0 })
     await run('2026-05-12T13:00:00Z')
     expect(await kindsOf(personas.clubUser, id)).toEqual([])
     expect(await kindsOf(personas.staff, id)).toEqual(['contractAtStaff'])

@@ -9,6 +9,7 @@ import { aGame, aLineUpRow, anIncident } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { confirmAgain, openReport } from '../support/report-correction.ts'
 import { aReport, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 
 const { server, staff } = apiTest()
 let db: Queryable
@@ -25,16 +26,8 @@ let scene: Scene
 beforeEach(async () => {
   scene = await aReport(db, { squad: 3, game_day: '2026-05-11T19:15', report_status: 'S' })
   ageGroup++
-  await db
-    .updateTable('tournaments')
-    .set({ age_group_type_id: ageGroup })
-    .where('id', '=', scene.tournament.id)
-    .execute()
-  await db
-    .updateTable('games')
-    .set({ home_result: 2, away_result: 1 })
-    .where('id', '=', scene.gameId)
-    .execute()
+  await updateRow(db, 'tournaments', scene.tournament.id, { age_group_type_id: ageGroup })
+  await updateRow(db, 'games', scene.gameId, { home_result: 2, away_result: 1 })
   for (const person_id of scene.home.ids)
     await aLineUpRow(db, { game_id: scene.gameId, team_id: own, person_id })
 })

@@ -5,6 +5,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aGame } from '../support/builders.ts'
 import { eventually } from '../support/eventually.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { insertRow, rowById } from '../support/rows.ts'
 
 // On the real PostgreSQL, where two requests really run at the same moment.
 
@@ -32,7 +33,7 @@ test('T10 of two editors of one row at the same moment one is saved, and the oth
   const refused = await answers.find(({ status }) => status === 409)?.json()
   expect(refused.Current).toEqual(saved)
   expect(refused.Errors).toEqual([{ Field: `${id}.Version`, Message: expect.stringMatching(/\.$/) }])
-  const kept = await db().selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const kept = await rowById(db(), 'games', id)
   expect([kept.home_result, kept.version]).toEqual([saved[0]?.HomeResult, saved[0]?.Version])
   const events = await db().selectFrom('report_events').select('act').where('game_id', '=', id).execute()
   expect(events.map(({ act }) => act).sort()).toEqual(['postpone', 'score'])
@@ -50,10 +51,7 @@ test('T10 two lists with the same games in another order wait for each other, an
 test('T10 a result that waits while a corrected report is confirmed again is refused, since it is locked then', async () => {
   const { id } = await aGame(db(), { home_team_id: personaClubs.own, report_status: 'S' })
   const before = { HomeResult: null, AwayResult: null, Cards: [], LineUp: [], Persons: [] }
-  await db()
-    .insertInto('report_corrections')
-    .values({ game_id: id, before: JSON.stringify(before) })
-    .execute()
+  await insertRow(db(), 'report_corrections', { game_id: id, before: JSON.stringify(before) })
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let begin = () => {}
   // Begun out here: inside the transaction the server would be refused a connection of its own.
@@ -71,7 +69,7 @@ test('T10 a result that waits while a corrected report is confirmed again is ref
     await eventually(async () => expect((await waiting.execute(tx)).rows).toHaveLength(1))
   })
   expect((await answer).status).toBe(409)
-  const kept = await db().selectFrom('games').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const kept = await rowById(db(), 'games', id)
   expect(kept.home_result).not.toBe(9)
 })
 
@@ -79,7 +77,7 @@ test('T03 T10 a list that a newer row refuses leaves its other rows as they were
   const [one, other] = [await aGameOfOurs(), await aGameOfOurs()]
   await save([row(one.id, 1)])
   expect((await save([row(other.id, 7), row(one.id, 7)], personas.clubUser)).status).toBe(409)
-  const kept = await db().selectFrom('games').selectAll().where('id', '=', other.id).executeTakeFirstOrThrow()
+  const kept = await rowById(db(), 'games', other.id)
   expect([kept.home_result, kept.version]).toEqual([null, 1])
 })
 

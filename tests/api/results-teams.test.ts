@@ -6,6 +6,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aCourt, aGame, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 
 const { server, db } = apiTest()
 const { own, other } = personaClubs
@@ -44,7 +45,7 @@ describe("a team's games", () => {
   test('RES-17 GTC-22 each holds every field of the documents, and what its link needs', async () => {
     const court = await aCourt(db(), { name: 'Ægisvöllur' })
     const guest = await aTeam(db(), { name: 'Gestirnir', felix_number: '  ' })
-    await db().updateTable('teams').set({ felix_number: '101' }).where('id', '=', own).execute()
+    await updateRow(db(), 'teams', own, { felix_number: '101' })
     const { id } = await aGame(db(), {
       tournament_id: women,
       court_id: court.id,

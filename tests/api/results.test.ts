@@ -11,6 +11,7 @@ import { bearer } from '../support/login.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { openReport } from '../support/report-correction.ts'
+import { insertRow, rowById, updateRow } from '../support/rows.ts'
 
 const { server, db } = apiTest()
 const { own, other } = personaClubs
@@ -75,8 +76,7 @@ const timeline = () =>
     .select(['game_id', 'act', 'from_status', 'to_status', 'auth_type', 'team_id'])
     .orderBy('id')
     .execute()
-const set = (id: number, values: object) =>
-  db().updateTable('games').set(values).where('id', '=', id).execute()
+const set = (id: number, values: object) => updateRow(db(), 'games', id, values)
 
 /** How many statements the transaction of each save takes. */
 async function statementsOf(...saves: unknown[][]) {
@@ -121,11 +121,7 @@ describe('the list of results', () => {
     await set(games.own.id, { home_result: 3, away_result: 0, report_status: 'U' })
     const rows = await listed()
     expect(idsOf(rows)).toEqual([games.second, games.own, games.other, games.strange].map(({ id }) => id))
-    const { short_name } = await db()
-      .selectFrom('teams')
-      .select('short_name')
-      .where('id', '=', games.own.away_team_id)
-      .executeTakeFirstOrThrow()
+    const { short_name } = await rowById(db(), 'teams', games.own.away_team_id)
     const { label } = await db()
       .selectFrom('types')
       .select('label')
@@ -214,10 +210,11 @@ describe('the list of results', () => {
 
   test('a role without a club has no games of its own', async () => {
     const role = { ...personas.restrictedUrl, TeamId: 0 }
-    await db()
-      .insertInto('roles')
-      .values({ person_id: await personIdOf(db(), role), auth_type: 2, websites: ['URL'] })
-      .execute()
+    await insertRow(db(), 'roles', {
+      person_id: await personIdOf(db(), role),
+      auth_type: 2,
+      websites: ['URL'],
+    })
     expect(await listed('', role)).toEqual([])
   })
 
@@ -240,10 +237,11 @@ describe('the list of results', () => {
     const referee = await personIdOf(db(), personas.referee)
     await aPlace(db(), { game_id: games.own.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
     await aPlace(db(), { game_id: games.own.id, person_id: referee })
-    await db()
-      .insertInto('inspector_reports')
-      .values({ game_id: games.own.id, person_id: supervisor, confirmed_at: at })
-      .execute()
+    await insertRow(db(), 'inspector_reports', {
+      game_id: games.own.id,
+      person_id: supervisor,
+      confirmed_at: at,
+    })
     const reportFor = async (persona: Persona) => (await rowOf(games.own.id, persona))?.RefereeReport
     for (const persona of [personas.staff, personas.supervisor, personas.otherReferee])
       expect(await reportFor(persona)).toEqual({ FilledOutDate: at })

@@ -4,6 +4,7 @@ import { removeOverdue } from '#server/retention.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aPerson, aPlace, aReferee, aRole, aTeam } from '../support/builders.ts'
 import { emptyDatabase } from '../support/database.ts'
+import { insertRow } from '../support/rows.ts'
 
 // The clock of the tests stands at noon on 12 May 2026.
 const { server, db } = apiTest(async () => ({ database: await emptyDatabase() }))
@@ -20,10 +21,7 @@ async function aConflict(person_id: number, entered_at = '2020-01-01T12:00:00Z')
   await db().insertInto('official_conflicts').values(values).execute()
 }
 const endedRole = (person_id: number, id: number, ended_at: string, auth_type: AuthType = AuthType.Referee) =>
-  db()
-    .insertInto('ended_roles')
-    .values({ id, person_id, auth_type, websites: [], version: 1, ended_at })
-    .execute()
+  insertRow(db(), 'ended_roles', { id, person_id, auth_type, websites: [], version: 1, ended_at })
 
 test('T30 conflicts go two years after somebody was last an official, and not a day before', async () => {
   const gone = { role: await aReferee(db()), club: await aPerson(db()), list: await aReferee(db()) }
@@ -57,7 +55,7 @@ test('calendars go 13 months after a program last asked for them, or they were m
   const { id: person_id } = await aPerson(db())
   const { id: role_id } = await aRole(db(), { person_id, auth_type: AuthType.Referee })
   const calendar = (name: string, created_at: string, fetched_at: string | null) =>
-    db().insertInto('calendars').values({ role_id, name, token_hash: name, created_at, fetched_at }).execute()
+    insertRow(db(), 'calendars', { role_id, name, token_hash: name, created_at, fetched_at })
   await calendar('forgotten', '2023-01-01T12:00:00Z', '2025-04-12T11:59:00Z')
   await calendar('never asked for', '2025-04-12T11:59:00Z', null)
   await calendar('in use', '2023-01-01T12:00:00Z', '2025-04-12T12:01:00Z')

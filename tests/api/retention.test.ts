@@ -20,6 +20,7 @@ import {
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { personas } from '../support/personas.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
@@ -51,11 +52,8 @@ async function newlyTold() {
 
 async function aFile(created_at: string) {
   const file = { name: 'blað.pdf', media_type: 'application/pdf', byte_size: 1, sha256: 'x', created_at }
-  const { id } = await db().insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()
-  await db()
-    .insertInto('file_chunks')
-    .values({ file_id: id, position: 0, content: new Uint8Array([1]) })
-    .execute()
+  const { id } = await insertRow(db(), 'files', file)
+  await insertRow(db(), 'file_chunks', { file_id: id, position: 0, content: new Uint8Array([1]) })
   return id
 }
 
@@ -67,7 +65,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   const contract = async (values: object) => {
     const { id } = await aContract(db(), { team_id, person_id, ...values })
     const file_id = await aFile('2018-01-01T00:00:00Z')
-    await db().insertInto('contract_files').values({ contract_id: id, file_id }).execute()
+    await insertRow(db(), 'contract_files', { contract_id: id, file_id })
     return { id, file_id }
   }
   const ended = (date_from: string, date_to: string) =>
@@ -80,7 +78,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   const newFile = await aFile('2026-04-12T12:01:00Z')
   const report = async (game_day: string) => {
     const { id: game_id } = await aGame(db(), { game_day })
-    await db().insertInto('inspector_reports').values({ game_id, person_id }).execute()
+    await insertRow(db(), 'inspector_reports', { game_id, person_id })
     const row = await anInspectorRow(db(), { game_id })
     const form = await anExecution(db(), { game_id, person_id })
     return [game_id, form.id, row.id] as const
@@ -212,14 +210,13 @@ test('T30 who came into the register over a squad list alone is removed after th
   const { id: squad_list_id } = await aSquadList(db(), { team_id, worked_on: '2026-01-01' })
   await aSquadListPlayer(db(), { squad_list_id, person_id: listed.id })
   await aContract(db(), { team_id, person_id: contracted.id })
-  await db()
-    .insertInto('imported_rows')
-    .values({ file: 'persons.csv', key: String(imported.id), record_id: imported.id, fields: '{}' })
-    .execute()
-  await db()
-    .insertInto('person_lookups')
-    .values({ person_id: kept[0]!.id, found_person_id: found.id, at: now })
-    .execute()
+  await insertRow(db(), 'imported_rows', {
+    file: 'persons.csv',
+    key: String(imported.id),
+    record_id: imported.id,
+    fields: '{}',
+  })
+  await insertRow(db(), 'person_lookups', { person_id: kept[0]!.id, found_person_id: found.id, at: now })
   await run()
   const ids = [over, ...kept, listed, contracted, imported, found].map(({ id }) => id)
   const left = await db().selectFrom('persons').select('id').where('id', 'in', ids).orderBy('id').execute()
@@ -232,29 +229,19 @@ test('T30 what the international registry was told goes after two years, and who
   const told = async (ended_at: string | null, fifa_id: string | null, is_unknown = false) => {
     const { id } = await aPerson(db())
     const shared = { kind: 'person' as const, local_id: id }
-    await db()
-      .insertInto('registry_records')
-      .values({ ...shared, person_id: id, fifa_id, record: '{}' })
-      .execute()
-    const queued = await db()
-      .insertInto('registry_queue')
-      .values({
-        ...shared,
-        act: 'register',
-        sent: '{}',
-        next_attempt_at: now,
-        created_at: now,
-        created_by: by,
-        ended_at,
-        is_unknown,
-        state: ended_at ? (fifa_id ? 'done' : 'givenUp') : 'refused',
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await db()
-      .insertInto('registry_decisions')
-      .values({ queue_id: queued.id, decision: 'retry', at: now, by })
-      .execute()
+    await insertRow(db(), 'registry_records', { ...shared, person_id: id, fifa_id, record: '{}' })
+    const queued = await insertRow(db(), 'registry_queue', {
+      ...shared,
+      act: 'register',
+      sent: '{}',
+      next_attempt_at: now,
+      created_at: now,
+      created_by: by,
+      ended_at,
+      is_unknown,
+      state: ended_at ? (fifa_id ? 'done' : 'givenUp') : 'refused',
+    })
+    await insertRow(db(), 'registry_decisions', { queue_id: queued.id, decision: 'retry', at: now, by })
     return id
   }
   const over = '2024-05-11T12:00:00Z'
@@ -321,11 +308,12 @@ test('T30 a participation notification loses the names and addresses of its offi
 test('T30 a file of the import goes 90 days after it was sent, with how its rows were before it', async () => {
   const { id: created_by } = await aPerson(db())
   const sent = async (created_at: string) => {
-    const { id } = await db()
-      .insertInto('file_imports')
-      .values({ kind: 'teams', file_name: 'félög.csv', created_by, created_at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
+    const { id } = await insertRow(db(), 'file_imports', {
+      kind: 'teams',
+      file_name: 'félög.csv',
+      created_by,
+      created_at,
+    })
     const row = {
       import_id: id,
       record_id: 1,
@@ -348,7 +336,7 @@ test('T30 a file of the import goes 90 days after it was sent, with how its rows
 test('T30 mail loses its addresses after 90 days and its text after a year; what may not have gone keeps its address', async () => {
   const mail = async (created_at: string, state: 'sent' | 'failed' | 'queued' | 'held') => {
     const values = { kind: 'bulk', subject: 'Efni', body: 'Texti', created_at } as const
-    const { id } = await db().insertInto('mails').values(values).returning('id').executeTakeFirstOrThrow()
+    const { id } = await insertRow(db(), 'mails', values)
     const message = { mail_id: id, address: 'a@felag.example', state, last_error: '550 a@felag.example' }
     await db()
       .insertInto('outbox')
@@ -447,7 +435,7 @@ test('T30 what the job empties is not in the list of the audit, and what was alt
   const [, second] = await database.db.selectFrom('audit').select('id').orderBy('id').execute()
   await database.transaction(async (tx) => {
     await sql`alter table audit disable trigger user`.execute(tx)
-    await tx.updateTable('audit').set({ person_id: 8 }).where('id', '=', second!.id).execute()
+    await updateRow(tx, 'audit', second!.id, { person_id: 8 })
     await sql`alter table audit enable trigger user`.execute(tx)
   })
   await removeOverdue(there.services)
@@ -508,26 +496,23 @@ test('T30 what clubs were told of bans goes when its cards do not count any more
   const { id: team_id } = await aTeam(db())
   const { id: person_id } = await aPerson(db())
   const told = (key: string, at: string, until: string | null = null) =>
-    db()
-      .insertInto('told_bans')
-      .values({
-        person_id,
-        team_id,
-        key,
-        at,
-        until,
-        game_id: null,
-        cause: 'dismissal',
-        count: 1,
-        games: 1,
-        served: [],
-        is_open: true,
-        awaits_ruling: false,
-        is_for_committee: false,
-        said: '',
-        rulings: '',
-      })
-      .execute()
+    insertRow(db(), 'told_bans', {
+      person_id,
+      team_id,
+      key,
+      at,
+      until,
+      game_id: null,
+      cause: 'dismissal',
+      count: 1,
+      games: 1,
+      served: [],
+      is_open: true,
+      awaits_ruling: false,
+      is_for_committee: false,
+      said: '',
+      rulings: '',
+    })
   await told('gone', '2021-12-31T23:59:00Z')
   await told('over', '2021-06-01T12:00:00Z', '2026-05-11T23:59:59')
   await told('counts', '2022-01-01T00:00:00Z')

@@ -11,6 +11,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { apiTest } from '../support/api-test.ts'
 import { aGame, aLineUpRow, anIncident, aPerson, aRuling, aTeam, aTournament } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { insertRow, rowById, updateRow } from '../support/rows.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 const { server, staff } = apiTest()
@@ -204,7 +205,7 @@ describe('the drafts of the committee', () => {
     const four = onCard(last, { Card: null, Yellows: 4 })
     const { Id } = await saved(four)
     const playOff = await aTournament(db, league())
-    await db.updateTable('games').set({ tournament_id: playOff.id }).where('id', '=', last.game.id).execute()
+    await updateRow(db, 'games', last.game.id, { tournament_id: playOff.id })
     await told(last.game.id)
     expect(await desk()).toMatchObject([{ Id: matter.Id, TournamentId: playOff.id, RulingId: Id }])
     const again = { ...four, TournamentId: playOff.id }
@@ -329,7 +330,7 @@ describe('a ruling that no card leads to', () => {
     const club = await aTeam(db)
     const team = await aTeam(db, { parent_team_id: club.id })
     const [coach, player] = [await aPerson(db), await aPerson(db)]
-    await db.insertInto('coaches').values({ person_id: coach.id, team_id: club.id }).execute()
+    await insertRow(db, 'coaches', { person_id: coach.id, team_id: club.id })
     const game = await aGame(db, { home_team_id: club.id, away_team_id: other })
     await aLineUpRow(db, { game_id: game.id, team_id: club.id, person_id: player.id })
     for (const person of [coach, player]) await saved(words(person.id, { TeamId: team.id }))
@@ -347,7 +348,7 @@ describe('a protest of a club', () => {
   test('is about a team and its game: it is published with the others, fined, told to the club, and bans nobody', async () => {
     const card = await aCard(IncidentType.Yellow)
     const club = await aTeam(db, { email: 'kaera@example.is' })
-    await db.updateTable('games').set({ away_team_id: club.id }).where('id', '=', card.game.id).execute()
+    await updateRow(db, 'games', card.game.id, { away_team_id: club.id })
     const rejected = protest(card, { TeamId: club.id, Fine: 30_000, Comment: 'Barst of seint' })
     const { Id } = await saved(rejected)
     const upheld = await saved(protest(card, { Kind: RulingKind.ProtestUpheld }))
@@ -495,7 +496,7 @@ describe('the desk also has', () => {
     const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(46))
     for (const day of [44, 42, 40]) await cardIn(tournament_id, IncidentType.Yellow, daysAgo(day), person_id)
     const become = (category_type_id: number) =>
-      db.updateTable('tournaments').set({ category_type_id }).where('id', '=', tournament_id).execute()
+      updateRow(db, 'tournaments', tournament_id, { category_type_id })
     await become(TournamentCategory.Friendly)
     await tellChangedBans(server().services)
     expect(await desk()).toEqual([])
@@ -511,10 +512,7 @@ describe('the desk also has', () => {
       .where('person_id', '=', person_id)
       .executeTakeFirstOrThrow()
     const by = { registered_by_id: person_id, registered_at: server().services.clock().toISOString() }
-    await db
-      .insertInto('discipline_reports')
-      .values({ incident_id: id, discipline_type_id: 1, ...by })
-      .execute()
+    await insertRow(db, 'discipline_reports', { incident_id: id, discipline_type_id: 1, ...by })
   }
 
   test('a number of yellow cards of the last season that was not ruled on, until it is', async () => {
@@ -608,7 +606,7 @@ describe('the publication', () => {
     const third = await aTeam(db, { parent_team_id: club.id, email: null })
     for (const TeamId of [club.id, team.id, third.id]) {
       const card = await aCard()
-      await db.updateTable('games').set({ home_team_id: TeamId }).where('id', '=', card.game.id).execute()
+      await updateRow(db, 'games', card.game.id, { home_team_id: TeamId })
       await saved(onCard(card, { TeamId }))
     }
     expect(await waiting()).toMatchObject({ Clubs: 1 })
@@ -712,11 +710,7 @@ describe('the publication', () => {
     await db.deleteFrom('incidents').where('game_id', '=', gone.game.id).execute()
     const response = await publish()
     expect(response.status).toBe(422)
-    const { name } = await db
-      .selectFrom('persons')
-      .select('name')
-      .where('id', '=', gone.person_id)
-      .executeTakeFirstOrThrow()
+    const { name } = await rowById(db, 'persons', gone.person_id)
     expect((await response.json()).error_description).toContain(name)
     expect((await rows()).every(({ published_at }) => published_at === null)).toBe(true)
   })

@@ -3,6 +3,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { bearer, cookieOf, errorOf, logIn } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { testServer } from '../support/server.ts'
 
 const { server } = apiTest()
@@ -58,13 +59,9 @@ describe('the logged-in user', () => {
     const team = await aTeam(db)
     const { person, token } = await loggedIn({ auth_type: 3, team_id: team.id })
     await current(token)
-    await db
-      .updateTable('persons')
-      .set({ email: 'nytt@postur.example' })
-      .where('id', '=', person.id)
-      .execute()
+    await updateRow(db, 'persons', person.id, { email: 'nytt@postur.example' })
     expect(await (await current(token)).json()).toMatchObject({ Email: 'nytt@postur.example' })
-    await db.updateTable('teams').set({ short_name: 'Nýtt' }).where('id', '=', team.id).execute()
+    await updateRow(db, 'teams', team.id, { short_name: 'Nýtt' })
     expect(await (await current(token)).json()).toMatchObject({ TeamShortName: 'Nýtt' })
   })
 })

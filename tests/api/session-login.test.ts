@@ -5,6 +5,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aPerson } from '../support/builders.ts'
 import { askForAccess, askForOptions, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { insertRow } from '../support/rows.ts'
 import { testServer } from '../support/server.ts'
 
 const { server } = apiTest()
@@ -208,7 +209,7 @@ describe('a token that was used', () => {
     const there = await testServer()
     const code = await eidToken(there, personas.staff)
     const { db } = there.services.database
-    await db.insertInto('restores').values({ at: there.clock.now().toISOString() }).execute()
+    await insertRow(db, 'restores', { at: there.clock.now().toISOString() })
     const refused = await askForAccess(there, { code })
     expect([refused.status, await errorOf(refused)]).toEqual([400, 'login.tokenUsed'])
     const options = await askForOptions(there, { token: code })

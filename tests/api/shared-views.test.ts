@@ -4,6 +4,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aPerson } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { insertRow } from '../support/rows.ts'
 
 const { server } = apiTest()
 
@@ -39,11 +40,7 @@ test('what another of the staff shares is seen and not taken back', async () => 
   const { db } = server().services.database
   const other = await aPerson(db)
   const shared = { list: 'domarar', name: view.Name, person_id: other.id, shared_at: '2026-01-01T00:00:00Z' }
-  const { id } = await db
-    .insertInto('shared_views')
-    .values({ ...shared, value: JSON.stringify(view) })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'shared_views', { ...shared, value: JSON.stringify(view) })
   expect(await sharedOf()).toMatchObject([{ Id: id, IsOwn: false }])
   expect((await server().as(personas.staff).delete(`rest/shared-views/domarar/${id}`)).status).toBe(404)
   expect(await sharedOf()).toHaveLength(1)
@@ -98,10 +95,7 @@ test('T21 a stored view with a national id is shown without it', async () => {
   }
   await db.insertInto('shared_views').values(shared).execute()
   const preferences = JSON.stringify({ Columns: [], Density: 'normal', Widths: {}, Views: [old] })
-  await db
-    .insertInto('preferences')
-    .values({ person_id: by, key: 'list.thjalfarar', value: preferences })
-    .execute()
+  await insertRow(db, 'preferences', { person_id: by, key: 'list.thjalfarar', value: preferences })
   expect(await sharedOf('thjalfarar')).toMatchObject([{ View: clean }])
   const kept = await (await server().as(personas.staff).get('rest/preferences/thjalfarar')).json()
   expect(kept.Value.Views).toEqual([clean])

@@ -15,6 +15,7 @@ import {
   aTournament,
 } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 
 const { server } = apiTest()
 let db: Queryable
@@ -72,11 +73,12 @@ describe('a squad list says who of it is banned', () => {
         { PersonId: personId, Ban: { ...one, IsCertain: false } },
       ])
     }
-    await db
-      .updateTable('games')
-      .set({ home_result: 0, away_result: 0, report_status: 'S', game_day: '2026-05-10T14:00' })
-      .where('id', '=', next.id)
-      .execute()
+    await updateRow(db, 'games', next.id, {
+      home_result: 0,
+      away_result: 0,
+      report_status: 'S',
+      game_day: '2026-05-10T14:00',
+    })
     expect(await bans(personas.clubUser, afterNext.id)).toEqual([])
   })
 

@@ -5,6 +5,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aGame, aPlace, aReferee } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
+import { insertRow } from '../support/rows.ts'
 
 const { server, db } = apiTest()
 let supervisor: number
@@ -27,10 +28,7 @@ beforeAll(async () => {
     await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Supervisor })
     await aPlace(db(), { game_id: game.id, person_id: await personIdOf(db(), personas.referee) })
     if (confirmed_at !== undefined)
-      await db()
-        .insertInto('inspector_reports')
-        .values({ game_id: game.id, person_id, confirmed_at })
-        .execute()
+      await insertRow(db(), 'inspector_reports', { game_id: game.id, person_id, confirmed_at })
   }
   await supervised('before', '2026-02-11T23:45', supervisor)
   await supervised('first', '2026-02-12T00:00', supervisor)

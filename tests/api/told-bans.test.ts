@@ -13,6 +13,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { confirmAgain, openReport } from '../support/report-correction.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
+import { rowById, updateRow } from '../support/rows.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 const { server } = apiTest()
@@ -33,11 +34,7 @@ beforeEach(async () => {
     await db.deleteFrom(table).execute()
   scene = await aReport(db, { squad: 2, game_day: '2026-05-12T10:00' })
   ageGroup++
-  await db
-    .updateTable('tournaments')
-    .set({ age_group_type_id: ageGroup })
-    .where('id', '=', scene.tournament.id)
-    .execute()
+  await updateRow(db, 'tournaments', scene.tournament.id, { age_group_type_id: ageGroup })
   player = scene.home.ids[0]!
   await aLineUpRow(db, { game_id: scene.gameId, team_id: own, person_id: player })
 })
@@ -105,11 +102,7 @@ describe('a club hears of a ban', () => {
   test('from a corrected report only when it is confirmed again', async () => {
     const card = await aCard()
     await setStatus(ReportStatus.Finished)
-    await db
-      .updateTable('games')
-      .set({ report_status: ReportStatus.Confirmed })
-      .where('id', '=', scene.gameId)
-      .execute()
+    await updateRow(db, 'games', scene.gameId, { report_status: ReportStatus.Confirmed })
     expect(await kinds()).toEqual(['banBegins'])
     await openReport(server(), scene.gameId)
     expect((await deleteCard(card.id)).status).toBe(200)
@@ -121,20 +114,16 @@ describe('a club hears of a ban', () => {
 
   test('that holds again since the game that had served it was cancelled', async () => {
     await aCard()
-    await db.updateTable('games').set(played).where('id', '=', scene.gameId).execute()
+    await updateRow(db, 'games', scene.gameId, played)
     const next = await planned('2026-05-12T11:00')
     const act = { by: null, at: server().services.clock() }
     await tellBans(db, [player], act)
     expect(await kinds()).toEqual(['banBegins'])
-    await db.updateTable('games').set(played).where('id', '=', next.id).execute()
+    await updateRow(db, 'games', next.id, played)
     await tellBans(db, [player], act)
     expect(await kinds()).toEqual(['banBegins'])
-    await db
-      .updateTable('games')
-      .set({ home_result: null, away_result: null, report_status: null })
-      .where('id', '=', next.id)
-      .execute()
-    await db.updateTable('games').set({ game_day: '2026-05-20T11:00' }).where('id', '=', next.id).execute()
+    await updateRow(db, 'games', next.id, { home_result: null, away_result: null, report_status: null })
+    await updateRow(db, 'games', next.id, { game_day: '2026-05-20T11:00' })
     const cancelled = await server()
       .as(personas.staff)
       .post('rest/games/cancel', { Id: next.id, Reason: 'Ófært er á milli landshluta' })
@@ -144,21 +133,17 @@ describe('a club hears of a ban', () => {
 
   test('that holds again since the game that had served it was put on another day by a request that was accepted', async () => {
     await aCard()
-    await db.updateTable('games').set(played).where('id', '=', scene.gameId).execute()
+    await updateRow(db, 'games', scene.gameId, played)
     const next = await planned('2026-05-12T11:00')
     const act = { by: null, at: server().services.clock() }
     await tellBans(db, [player], act)
-    await db.updateTable('games').set(played).where('id', '=', next.id).execute()
+    await updateRow(db, 'games', next.id, played)
     await tellBans(db, [player], act)
     const remembered = () => db.selectFrom('told_bans').select(['served', 'is_open']).execute()
     expect(await remembered()).toEqual([{ served: [next.id], is_open: false }])
     // The result was of another game.
     const none = { home_result: null, away_result: null, report_status: null }
-    await db
-      .updateTable('games')
-      .set({ ...none, game_day: '2026-06-20T14:00' })
-      .where('id', '=', next.id)
-      .execute()
+    await updateRow(db, 'games', next.id, { ...none, game_day: '2026-06-20T14:00' })
     const move = await aGameToMove(db, { tournament_id: scene.tournament.id })
     const { id } = await aTimeRequest(db, { ...move, game: next, gameId: next.id }, { status: 'S' })
     const accepted = await server()
@@ -190,7 +175,7 @@ describe('a club hears of a ban', () => {
   test('once, when two changes come at once', async () => {
     await aCard()
     const { database, clock } = server().services
-    await db.updateTable('games').set(played).where('id', '=', scene.gameId).execute()
+    await updateRow(db, 'games', scene.gameId, played)
     const tell = () =>
       database.db.transaction().execute((tx) => tellBans(tx, [player], { by: null, at: clock() }))
     await Promise.all([tell(), tell(), tell()])
@@ -206,11 +191,7 @@ test('the day before a game the club whose player is banned from it is reminded,
   await remind(server().services)
   const reminded = async (persona: Persona) =>
     (await told(persona)).filter(({ Kind }) => Kind === 'bannedFromGame')
-  const { name } = await db
-    .selectFrom('persons')
-    .select('name')
-    .where('id', '=', player)
-    .executeTakeFirstOrThrow()
+  const { name } = await rowById(db, 'persons', player)
   expect(await reminded(personas.clubUser)).toMatchObject([
     { Subject: name, Address: `/leikskyrsla/${next.id}/leikmenn`, Game: { GameDay: '2026-05-13T09:00:00' } },
   ])
@@ -241,7 +222,7 @@ describe('whoever has to be derived again is told or left to the job', () => {
   const desk = async () => (await server().as(personas.staff).get('rest/bans/desk')).json()
   const isListed = async (person: number) => {
     const name = `Bannaður ${person}`
-    await db.updateTable('persons').set({ name }).where('id', '=', person).execute()
+    await updateRow(db, 'persons', person, { name })
     const list = await (await server().as(personas.staff).get('rest/bans')).json()
     return list.some(({ Name }: { Name: string }) => Name === name)
   }
@@ -320,7 +301,7 @@ describe('whoever has to be derived again is told or left to the job', () => {
     await tellBans(db, [player], act())
     expect(await isListed(player)).toBe(false)
     await db.updateTable('told_bans').set({ team_id: other }).where('person_id', '=', player).execute()
-    await db.updateTable('games').set({ outcome: 'cancelled' }).where('id', '=', next.id).execute()
+    await updateRow(db, 'games', next.id, { outcome: 'cancelled' })
     await tellBansOfGames(db, [next.id], act())
     expect(await isListed(player)).toBe(true)
   })

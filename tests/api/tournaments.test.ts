@@ -7,6 +7,7 @@ import { aGame, aTournament } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { testNow } from '../support/demo-database.ts'
 import { importedAt } from '../support/importing.ts'
+import { rowById } from '../support/rows.ts'
 
 const { server, db, staff } = apiTest()
 beforeEach(() => server().clock.set(testNow))
@@ -52,11 +53,7 @@ describe('tournaments that staff keep', () => {
     await take('Mótið')
     await save({ Id: 801, Name: 'Okkar mót', ShortName: 'M', Gender: 1 })
     expect((await take('Þeirra mót')).conflicts).toEqual([expect.stringContaining('column Name')])
-    const { name } = await db()
-      .selectFrom('tournaments')
-      .select('name')
-      .where('id', '=', 801)
-      .executeTakeFirstOrThrow()
+    const { name } = await rowById(db(), 'tournaments', 801)
     expect(name).toBe('Okkar mót')
   })
 

@@ -4,6 +4,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aTeam } from '../support/builders.ts'
 import { aPdf, aPdfOf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { aTransfer, aTransferFile } from '../support/transfers.ts'
 
 const { own, other } = personaClubs
@@ -169,11 +170,7 @@ test('T02 T03 D3-015 D3-016 a foreign transfer, another club in the path and a f
     expect((await open(Data[0].Id, persona)).status).toBe(403)
     expect([403, 404]).toContain((await attach(foreign.id, 'ANN', persona, { teamTo })).status)
   }
-  await db()
-    .updateTable('transfer_requests')
-    .set({ deleted_at: new Date() })
-    .where('id', '=', mine.id)
-    .execute()
+  await updateRow(db(), 'transfer_requests', mine.id, { deleted_at: new Date() })
   expect((await attach(mine.id, 'ANN', personas.staff)).status).toBe(404)
 })
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnLoans } from '#server/transfers/loans.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aThirdClubUser, aTransfer, loan, ordinary } from '../support/transfers.ts'
 
@@ -33,11 +34,8 @@ const said = async (response: Response) => {
   const { Success, error } = await response.json()
   return Success ? 'done' : error
 }
-const row = (id: number) =>
-  db().selectFrom('transfer_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const clubOf = async (person: { id: number }) =>
-  (await db().selectFrom('persons').select('team_id').where('id', '=', person.id).executeTakeFirstOrThrow())
-    .team_id
+const row = (id: number) => rowById(db(), 'transfer_requests', id)
+const clubOf = async (person: { id: number }) => (await rowById(db(), 'persons', person.id)).team_id
 const mailsTo = async (team: number, player: string) =>
   (
     await db()

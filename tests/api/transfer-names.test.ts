@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { aPerson, aTeam } from '../support/builders.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
+import { updateRow } from '../support/rows.ts'
 import { aTransfer } from '../support/transfers.ts'
 
 const names = ['Jón Sigurðsson', 'Þórdís Ægisdóttir', 'Örn Árnason', 'Åse Ødegaard']
@@ -60,23 +61,10 @@ describe.each([
   async function written(change: Write) {
     const { db } = database
     if ('name' in change && change.act === 'person')
-      await db
-        .updateTable('persons')
-        .set({ name: change.name })
-        .where('id', '=', idOf(people, change.at))
-        .execute()
+      await updateRow(db, 'persons', idOf(people, change.at), { name: change.name })
     else if ('name' in change)
-      await db
-        .updateTable('teams')
-        .set({ short_name: change.name })
-        .where('id', '=', idOf(teams, change.at))
-        .execute()
-    else
-      await db
-        .updateTable('transfer_requests')
-        .set(valuesOf(change))
-        .where('id', '=', idOf(transfers, change.at))
-        .execute()
+      await updateRow(db, 'teams', idOf(teams, change.at), { short_name: change.name })
+    else await updateRow(db, 'transfer_requests', idOf(transfers, change.at), valuesOf(change))
   }
 
   function valuesOf(change: Extract<Write, { to: number | null }>) {

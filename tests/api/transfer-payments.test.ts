@@ -5,6 +5,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aPerson, aTeam } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById } from '../support/rows.ts'
 import { aPayment, aTransfer, ordinary } from '../support/transfers.ts'
 
 const { other } = personaClubs
@@ -33,8 +34,7 @@ const deleteFile = (id: number, persona: Persona) =>
 const transfer = async (id: number, persona: Persona = personas.clubUser) =>
   (await server().as(persona).get(`transfers/transferRequests/${id}`)).json()
 const paymentsOf = async (id: number): Promise<TransferPayment[]> => (await transfer(id)).TransferPayments
-const stored = (id: number) =>
-  db().selectFrom('transfer_payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stored = (id: number) => rowById(db(), 'transfer_payments', id)
 const errorIn = async (response: Response) => (await response.json()).error
 
 test('PAY-21 PAY-02 PAY-09 staff add payments, which both clubs see by date with the transfer', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { returnLoans } from '#server/transfers/loans.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { insertRow, rowById } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer, aTransferFile } from '../support/transfers.ts'
 
@@ -23,10 +24,8 @@ const close = (persona: Persona, id: number, fee = false) =>
   put(persona, id, { Status: 'Lokið', CompetitionLicenseDate: licence }, fee)
 const reject = (persona: Persona, id: number, RejectedReason = 'Nei') =>
   put(persona, id, { Status: 'Hafnað', RejectedReason })
-const stored = (id: number) =>
-  db().selectFrom('transfer_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const player = (id: number) =>
-  db().selectFrom('persons').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stored = (id: number) => rowById(db(), 'transfer_requests', id)
+const player = (id: number) => rowById(db(), 'persons', id)
 const contractsOf = (person: number) =>
   db().selectFrom('contracts').selectAll().where('person_id', '=', person).orderBy('id').execute()
 const sayings = async (response: Response) => {
@@ -258,10 +257,13 @@ test('TRA-41 TRA-43 OP-115 T06 each side sees the history and papers that are it
   const { id } = await aTransfer(db(), { amount: 765_432, ...terms })
   const secret = await aTransferFile(db(), id, 'contract', { name: 'KANARÍ-samningur.pdf' })
   const add = (values: object) =>
-    db()
-      .insertInto('transfer_events')
-      .values({ request_id: id, at: '2026-05-12T10:00:00Z', act: 'fileAdded', status: 'Skráð', ...values })
-      .execute()
+    insertRow(db(), 'transfer_events', {
+      request_id: id,
+      at: '2026-05-12T10:00:00Z',
+      act: 'fileAdded',
+      status: 'Skráð',
+      ...values,
+    })
   await add({ transfer_file_id: secret.id, attachment_type: 'LEI', text: 'KANARÍ-texti' })
   await add({ attachment_type: 'ANN', text: 'öllum' })
   const textFor = async (persona: Persona) => (await server.as(persona).get(`${where}/${id}`)).text()
@@ -278,10 +280,7 @@ test('TRA-42 an entry of the history names its file, what kind of paper it is, a
   const attachment = await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf' })
   const event = { request_id: id, at: '2026-05-12T10:00:00Z', act: 'fileAdded', status: 'Skráð' } as const
   const of = { transfer_file_id: attachment.id, attachment_type: 'SAL' } as const
-  await db()
-    .insertInto('transfer_events')
-    .values({ ...event, ...of })
-    .execute()
+  await insertRow(db(), 'transfer_events', { ...event, ...of })
   const { History } = await (await server.as(personas.staff).get(`${where}/${id}`)).json()
   expect(History).toEqual([
     {

@@ -5,6 +5,7 @@ import { returnLoans } from '#server/transfers/loans.ts'
 import { aPerson, aTeam } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById, updateRow } from '../support/rows.ts'
 import type { TestServer } from '../support/server.ts'
 import { aThirdClubUser, aTransfer, aTransferFile } from '../support/transfers.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
@@ -184,7 +185,7 @@ async function loans(random: Random): Promise<World[]> {
 
 /** Whoever is asked for has gone elsewhere before anybody decided. */
 async function move(player: Player, team: number) {
-  await db().updateTable('persons').set({ team_id: team }).where('id', '=', player.id).execute()
+  await updateRow(db(), 'persons', player.id, { team_id: team })
   player.owner = team
 }
 
@@ -194,7 +195,7 @@ async function letALoanEnd(worlds: readonly World[], random: Random) {
   if (!running.length) return
   const world = random.pick(running)
   const loan_to = '2026-05-11'
-  await db().updateTable('transfer_requests').set({ loan_to }).where('id', '=', world.id).execute()
+  await updateRow(db(), 'transfer_requests', world.id, { loan_to })
   world.attachment.days = { ...world.attachment.days, ContractEnd: loan_to }
   await returnLoans(server.services)
   endLoan(world, 'returned')
@@ -267,7 +268,7 @@ async function aWorld(
     acts: [],
   }
   if (!isLent) return world
-  await db().updateTable('persons').set({ team_id: to }).where('id', '=', player.id).execute()
+  await updateRow(db(), 'persons', player.id, { team_id: to })
   player.loans.push(world)
   return world
 }
@@ -476,11 +477,7 @@ function expectSeen(world: World, name: Name, body: Record<string, unknown>) {
 async function stored(worlds: readonly World[]) {
   return Promise.all(
     worlds.map(async ({ id, player }) => {
-      const request = await db()
-        .selectFrom('transfer_requests')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirstOrThrow()
+      const request = await rowById(db(), 'transfer_requests', id)
       const { team_id, owner_id } = await db()
         .selectFrom('persons')
         .select(['team_id', sql<number | null>`owner_of(id)`.as('owner_id')])

@@ -9,6 +9,7 @@ import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -344,16 +345,8 @@ test.each(flowWidths)(
     const silent = await aReferee(db(), { permission_type_id }, { name: `Sighvatur Þögli ${width}` })
     const comes = await aReferee(db(), { permission_type_id }, { name: `Kolbrá Mætir ${width}` })
     const [first, second] = games
-    await db()
-      .updateTable('games')
-      .set({ game_day: '2026-05-13T12:00' })
-      .where('id', '=', first!.id)
-      .execute()
-    await db()
-      .updateTable('games')
-      .set({ game_day: '2026-05-13T19:00' })
-      .where('id', '=', second!.id)
-      .execute()
+    await updateRow(db(), 'games', first!.id, { game_day: '2026-05-13T12:00' })
+    await updateRow(db(), 'games', second!.id, { game_day: '2026-05-13T19:00' })
     await aPlace(db(), { game_id: first!.id, person_id: silent.id, asked_at: '2026-05-01' })
     await aPlace(db(), { game_id: second!.id, person_id: comes.id, confirmed_at: testNow })
     const page = await open(

@@ -9,6 +9,7 @@ import { goTo } from '../support/go-to.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -22,11 +23,7 @@ let people = 9000
 beforeEach(async () => {
   scene = await aReport(db(), { squad: 2 })
   const { id } = scene.tournament
-  await db()
-    .updateTable('tournaments')
-    .set({ age_group_type_id: 4000 + (id % 1000), short_name: 'Deildin' })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(db(), 'tournaments', id, { age_group_type_id: 4000 + (id % 1000), short_name: 'Deildin' })
   const of = { tournament_id: id, home_team_id: own, away_team_id: other, report_status: 'S' } as const
   const game = await aGame(db(), { ...of, game_day: '2026-05-05T19:15', home_result: 1, away_result: 0 })
   sentOffIn = game.id
@@ -34,11 +31,7 @@ beforeEach(async () => {
   const who = { game_id: game.id, team_id: own, person_id }
   await aLineUpRow(db(), who)
   await anIncident(db(), { ...who, incident_type_id: IncidentType.Red, minute: 34 })
-  await db()
-    .updateTable('persons')
-    .set({ ssn: testKennitala(++people) })
-    .where('id', '=', person_id)
-    .execute()
+  await updateRow(db(), 'persons', person_id, { ssn: testKennitala(++people) })
   await tellBans(db(), [person_id], { by: null, at: new Date(testNow) })
 })
 

@@ -7,6 +7,7 @@ import { goTo } from '../support/go-to.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -25,7 +26,7 @@ beforeEach(async () => {
   scene = await aReport(db(), { squad: 3 })
   for (const side of [scene.home, scene.away]) await fieldAll(db(), scene, side)
   const { id } = scene.tournament
-  await db().updateTable('tournaments').set({ age_group_type_id: 3000 }).where('id', '=', id).execute()
+  await updateRow(db(), 'tournaments', id, { age_group_type_id: 3000 })
   const of = { tournament_id: id, home_team_id: own, away_team_id: other }
   next = (await aGame(db(), { ...of, game_day: '2026-05-16T19:15' })).id
   afterNext = (await aGame(db(), { ...of, game_day: '2026-05-23T19:15' })).id

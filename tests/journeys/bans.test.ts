@@ -7,6 +7,7 @@ import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene, storedLineUp } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -22,7 +23,7 @@ beforeEach(async () => {
   scene = await aReport(db(), { squad: 3 })
   const { id } = scene.tournament
   age_group_type_id++
-  await db().updateTable('tournaments').set({ age_group_type_id }).where('id', '=', id).execute()
+  await updateRow(db(), 'tournaments', id, { age_group_type_id })
   const of = { tournament_id: id, home_team_id: own, away_team_id: other, report_status: 'L' } as const
   const game = await aGame(db(), { ...of, game_day: '2026-05-11T19:15' })
   const who = { game_id: game.id, team_id: own, person_id: scene.home.ids[0]! }

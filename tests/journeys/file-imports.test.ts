@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { testKennitala } from '../support/builders.ts'
 import { imports } from '../support/file-imports.ts'
 import { personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -10,11 +11,7 @@ test('on a telephone the buttons of an import stand clear of its title and of th
   const { check } = imports(server)
   const { id } = await check('persons', `Ssn,Name\n${testKennitala(20_000)},Prófun Síma`)
   // As it stands while it is written in steps.
-  await server()
-    .services.database.db.updateTable('file_imports')
-    .set({ steps_done: 300, steps_total: 1200 })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(server().services.database.db, 'file_imports', id, { steps_done: 300, steps_total: 1200 })
   const { page } = await moveLoggedIn(server(), personas.staff, `/innflutningur/${id}`, { width: 390 })
   await page.getByText('300 af 1.200 línum').waitFor()
   const boxOf = async (name: string) => {

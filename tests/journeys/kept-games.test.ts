@@ -6,6 +6,7 @@ import { testNow } from '../support/demo-database.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { insertRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -145,19 +146,16 @@ test.each(flowWidths)('a game with an open request has no move button and says w
     home_team_id: own,
     away_team_id: other,
   })
-  await db()
-    .insertInto('game_time_requests')
-    .values({
-      game_id: game.id,
-      status: 'S',
-      requested_day: '2026-06-09T14:00',
-      requested_court_id: court.id,
-      set_day: '2026-06-05T12:00',
-      set_court_id: court.id,
-      created_at: testNow,
-      created_by: await personIdOf(db(), personas.staff),
-    })
-    .execute()
+  await insertRow(db(), 'game_time_requests', {
+    game_id: game.id,
+    status: 'S',
+    requested_day: '2026-06-09T14:00',
+    requested_court_id: court.id,
+    set_day: '2026-06-05T12:00',
+    set_court_id: court.id,
+    created_at: testNow,
+    created_by: await personIdOf(db(), personas.staff),
+  })
   const { page } = await moveLoggedIn(server(), personas.staff, `/leikur/${game.id}`, {
     now: testNow,
     width,

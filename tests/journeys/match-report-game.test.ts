@@ -7,6 +7,7 @@ import { aPerson, aReferee } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // The four steps that are worked on at the game itself, with the connection that a pitch has.
@@ -34,8 +35,7 @@ beforeEach(async () => {
   server().clock.set(inPlay)
   scene = await aReport(db(), { squad: 16 })
   for (const side of [scene.home, scene.away]) {
-    for (const [index, name] of names.entries())
-      await db().updateTable('persons').set({ name }).where('id', '=', side.ids[index]!).execute()
+    for (const [index, name] of names.entries()) await updateRow(db(), 'persons', side.ids[index]!, { name })
     await fieldAll(db(), scene, side)
   }
 })

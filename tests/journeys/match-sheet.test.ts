@@ -7,6 +7,7 @@ import { cutConnection } from '../support/cut-connection.ts'
 import { personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
+import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 // What comes out of a real browser's printer and into its folder.
@@ -22,8 +23,7 @@ beforeEach(async () => {
   server().clock.set(inPlay)
   scene = await aReport(db(), { squad: 23, report_status: ReportStatus.InProgress })
   for (const side of [scene.home, scene.away]) {
-    for (const [index, name] of names.entries())
-      await db().updateTable('persons').set({ name }).where('id', '=', side.ids[index]!).execute()
+    for (const [index, name] of names.entries()) await updateRow(db(), 'persons', side.ids[index]!, { name })
     await fieldAll(db(), scene, side)
   }
 })

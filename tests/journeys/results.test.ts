@@ -8,6 +8,7 @@ import { aGame, aTeam, aTournament } from '../support/builders.ts'
 import { cutConnection } from '../support/cut-connection.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
@@ -30,11 +31,7 @@ beforeEach(async () => {
 const ourGame = (game_day: string, values: object = {}) =>
   aGame(db(), { tournament_id: league, home_team_id: own, away_team_id: guests, game_day, ...values })
 const resultOf = async (id: number) => {
-  const { home_result, away_result, report_status } = await db()
-    .selectFrom('games')
-    .selectAll()
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { home_result, away_result, report_status } = await rowById(db(), 'games', id)
   return [home_result, away_result, report_status]
 }
 

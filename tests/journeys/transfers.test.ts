@@ -8,6 +8,7 @@ import { testNow } from '../support/demo-database.ts'
 import { aPdf } from '../support/files.ts'
 import { flowWidths } from '../support/long-form.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById, updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 import { aTransfer } from '../support/transfers.ts'
 
@@ -277,7 +278,7 @@ test.each(flowWidths.map((width) => ({ width })))(
   'TRA-16 TRA-38 TRA-48 who asks for a lent player reads whose he is, and the owner calls him home ($width)',
   async (width) => {
     await db().deleteFrom('contracts').where('person_id', '=', player.id).execute()
-    await db().updateTable('persons').set({ team_id: own }).where('id', '=', player.id).execute()
+    await updateRow(db(), 'persons', player.id, { team_id: own })
     const { id } = await aTransfer(db(), {
       person_id: player.id,
       status: 'Lokið',
@@ -303,11 +304,7 @@ test.each(flowWidths.map((width) => ({ width })))(
     await page.getByRole('dialog').getByRole('button', { name: 'Kalla heim' }).click()
     await page.getByRole('dialog', { name: 'Niðurstaða' }).waitFor()
     await seen(page, `recalled-${width.width}`)
-    const { team_id } = await db()
-      .selectFrom('persons')
-      .select('team_id')
-      .where('id', '=', player.id)
-      .executeTakeFirstOrThrow()
+    const { team_id } = await rowById(db(), 'persons', player.id)
     expect(team_id).toBe(other)
   },
 )

@@ -21,6 +21,7 @@ import { demoPostgresUrl } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
@@ -107,20 +108,13 @@ async function waitingThings(db: Queryable) {
     report_status: 'S',
   })
   const [banned = 0] = home.ids
-  await db.updateTable('games').set({ home_result: 1, away_result: 0 }).where('id', '=', gameId).execute()
+  await updateRow(db, 'games', gameId, { home_result: 1, away_result: 0 })
   // The age group has no other games, which would serve the ban.
-  await db
-    .updateTable('tournaments')
-    .set({ age_group_type_id: 2000 })
-    .where('id', '=', tournament.id)
-    .execute()
+  await updateRow(db, 'tournaments', tournament.id, { age_group_type_id: 2000 })
   await aLineUpRow(db, { game_id: gameId, team_id: own, person_id: banned })
   const card = { game_id: gameId, team_id: own, person_id: banned, incident_type_id: IncidentType.Red }
   await anIncident(db, card)
-  await db
-    .insertInto('changed_bans')
-    .values({ person_id: banned, at: '2026-05-10T11:00:00Z', is_quiet: false })
-    .execute()
+  await insertRow(db, 'changed_bans', { person_id: banned, at: '2026-05-10T11:00:00Z', is_quiet: false })
 
   // An unanswered assignment, and a notice whose letter is not sent yet.
   const { gameId: next } = await aReport(db, { squad: 1, game_day: '2026-05-13T08:00' })
@@ -140,10 +134,7 @@ async function waitingThings(db: Queryable) {
     .execute()
 
   const queued = { kind: 'person', local_id: player.id, act: 'register', sent: '{}' } as const
-  await db
-    .insertInto('registry_queue')
-    .values({ ...queued, next_attempt_at: backedUpAt, created_at: backedUpAt })
-    .execute()
+  await insertRow(db, 'registry_queue', { ...queued, next_attempt_at: backedUpAt, created_at: backedUpAt })
 
   const { id: unreached } = await aTeam(db, { email: null, parent_team_id: null })
   const mail = { kind: 'transfer', subject: 'Beið netfangs', body: 'Texti' } as const

@@ -13,6 +13,7 @@ import { keyFromFile } from '#server/platform/key-file.ts'
 import { embeddedPlace, emptyPostgresPlace, environmentOf, use } from '../support/backup-places.ts'
 import { silentLog } from '../support/database.ts'
 import { forgeAudit } from '../support/forge-audit.ts'
+import { insertRow } from '../support/rows.ts'
 import { runCommand } from '../support/run-command.ts'
 import { start } from '../support/start.ts'
 
@@ -23,10 +24,7 @@ async function auditedPlace(make = emptyPostgresPlace) {
   const place = { ...(await make()), auditKey: null, auditKeyBefore: null }
   await use(place, async (database) => {
     for (const act of ['a', 'b', 'c'])
-      await database.db
-        .insertInto('audit')
-        .values({ at: now.toISOString(), act, result: 200, request_id: act })
-        .execute()
+      await insertRow(database.db, 'audit', { at: now.toISOString(), act, result: 200, request_id: act })
     await sealAudit(database, auditKeyOf(place))
     writeHead(place, await lastOf(database), now)
   })

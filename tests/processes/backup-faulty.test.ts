@@ -18,6 +18,7 @@ import {
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'
+import { insertRow } from '../support/rows.ts'
 
 let whole: Buffer
 let lines: string[]
@@ -167,7 +168,7 @@ describe('a restore changes nothing and says so in one sentence when', () => {
 
   test('the database is not empty', async () => {
     const place = await emptyPostgresPlace()
-    await use(place, ({ db }) => db.insertInto('courts').values({ name: 'Völlur' }).execute())
+    await use(place, ({ db }) => insertRow(db, 'courts', { name: 'Völlur' }))
     const before = await use(place, contentOf)
     await expect(
       restore(

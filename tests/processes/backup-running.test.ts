@@ -21,6 +21,7 @@ import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf, withoutRestore } from '../support/database-content.ts'
 import { otherProcess } from '../support/other-process.ts'
+import { insertRow } from '../support/rows.ts'
 import { root, runCommand } from '../support/run-command.ts'
 
 const clock = () => new Date('2026-05-12T13:00:00Z')
@@ -97,11 +98,8 @@ test.each([
 function savePair(database: Database, number: number) {
   const name = `Par ${number}`
   return database.transaction(async (tx) => {
-    await tx.insertInto('courts').values({ name }).execute()
-    await tx
-      .insertInto('tournaments')
-      .values({ name, short_name: name, year: 2026, gender: 'male' })
-      .execute()
+    await insertRow(tx, 'courts', { name })
+    await insertRow(tx, 'tournaments', { name, short_name: name, year: 2026, gender: 'male' })
   })
 }
 

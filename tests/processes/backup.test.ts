@@ -26,6 +26,7 @@ import {
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf, withoutRestore } from '../support/database-content.ts'
+import { insertRow } from '../support/rows.ts'
 
 const given = { clock: () => new Date('2026-05-12T13:00:00Z'), log: silentLog, progress: () => undefined }
 const newFile = () => path.join(temporaryFolder(), 'afrit.gz')
@@ -64,32 +65,21 @@ describe('T30 a restore', () => {
       const { db } = database
       const { id: person_id } = await db.selectFrom('persons').select('id').limit(1).executeTakeFirstOrThrow()
       const role = { person_id, auth_type: 1 }
-      const { id: role_id } = await db
-        .insertInto('roles')
-        .values(role)
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const { id: role_id } = await insertRow(db, 'roles', role)
       const created_at = '2026-05-12T12:00:00Z'
       const times = { created_at, proven_at: created_at, expires_at: '2099-01-01T00:00:00Z' }
-      await db
-        .insertInto('sessions')
-        .values({ token_hash: 't', resume_hash: 'r', person_id, role_id, ...times })
-        .execute()
-      await db
-        .insertInto('calendars')
-        .values({ role_id, name: 'sími', token_hash: 'c', created_at: times.created_at })
-        .execute()
+      await insertRow(db, 'sessions', { token_hash: 't', resume_hash: 'r', person_id, role_id, ...times })
+      await insertRow(db, 'calendars', {
+        role_id,
+        name: 'sími',
+        token_hash: 'c',
+        created_at: times.created_at,
+      })
       const { mail_id } = await db.selectFrom('outbox').select('mail_id').executeTakeFirstOrThrow()
       const gone = { mail_id, address: 'farid@felag.example', next_attempt_at: times.created_at }
-      await db
-        .insertInto('outbox')
-        .values({ ...gone, state: 'sent' })
-        .execute()
+      await insertRow(db, 'outbox', { ...gone, state: 'sent' })
       const private_jwk = JSON.stringify({ d: 'the-private-part' })
-      await db
-        .insertInto('eid_keys')
-        .values({ id: 'local', private_jwk, created_at: times.created_at })
-        .execute()
+      await insertRow(db, 'eid_keys', { id: 'local', private_jwk, created_at: times.created_at })
     })
     return place
   }
@@ -226,11 +216,7 @@ describe('T30 a backup with a key', () => {
 /** The copy is not only equal but works: ids go on, references and triggers hold, the audit's chain is whole. */
 async function expectAlive(database: Database) {
   const { db } = database
-  const { id } = await db
-    .insertInto('persons')
-    .values({ ssn: '0404302989', name: 'Ný Manneskja' })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const { id } = await insertRow(db, 'persons', { ssn: '0404302989', name: 'Ný Manneskja' })
   expect(id).toBeGreaterThan(1001)
   await expect(db.insertInto('coaches').values({ person_id: 999 }).execute()).rejects.toMatchObject({
     code: '23503',

@@ -21,6 +21,7 @@ import { built } from '../support/built.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
+import { insertRow } from '../support/rows.ts'
 import { runCommand } from '../support/run-command.ts'
 import { start } from '../support/start.ts'
 
@@ -136,9 +137,7 @@ test('the process of a backup ends without a file when its server is gone', asyn
 
 test('a server on the embedded database makes its backup while it serves, and records it', async () => {
   const own = await embeddedPlace()
-  await use(own, ({ db }) =>
-    db.insertInto('scheduled_backups').values({ series, since: '2020-01-01T00:00:00Z' }).execute(),
-  )
+  await use(own, ({ db }) => insertRow(db, 'scheduled_backups', { series, since: '2020-01-01T00:00:00Z' }))
   const folder = temporaryFolder()
   const server = start({
     ...environmentOf(own),

@@ -3,6 +3,7 @@ import type { User } from '#domain/session/user.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { askForAccess, bearer, eidToken, errorOf, logIn } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import type { TestServer } from '../support/server.ts'
 import { twoInstances } from '../support/two-instances.ts'
 
@@ -56,17 +57,17 @@ test('SES-14 SES-18 what one instance changes of a role, a person or a club hold
   }
   for (const AuthType of [2, 3, 1]) {
     await known()
-    await db.updateTable('roles').set({ auth_type: AuthType }).where('id', '=', role.id).execute()
+    await updateRow(db, 'roles', role.id, { auth_type: AuthType })
     expect(await currentAt(other, access.access_token)).toMatchObject({ AuthType })
   }
   await known()
-  await db.updateTable('roles').set({ team_id: team.id }).where('id', '=', role.id).execute()
+  await updateRow(db, 'roles', role.id, { team_id: team.id })
   expect(await currentAt(other, access.access_token)).toMatchObject({ TeamShortName: team.short_name })
   await known()
-  await db.updateTable('teams').set({ short_name: 'Nýtt' }).where('id', '=', team.id).execute()
+  await updateRow(db, 'teams', team.id, { short_name: 'Nýtt' })
   expect(await currentAt(other, access.access_token)).toMatchObject({ TeamShortName: 'Nýtt' })
   await known()
-  await db.updateTable('persons').set({ name: 'Önnur Prófun' }).where('id', '=', role.person_id).execute()
+  await updateRow(db, 'persons', role.person_id, { name: 'Önnur Prófun' })
   expect(await currentAt(other, access.access_token)).toMatchObject({ Name: 'Önnur Prófun' })
 })
 

@@ -8,6 +8,7 @@ import { aHolder } from '../support/access.ts'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { aPerson } from '../support/builders.ts'
 import { personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -25,7 +26,7 @@ const named = async (name: string) =>
 
 async function aNamed(name: string, auth_type: 1 | 2 | 4) {
   const holder = await aHolder(db(), { auth_type, websites: auth_type === 2 ? ['DOM'] : [] })
-  await db().updateTable('persons').set({ name }).where('id', '=', holder.person.id).execute()
+  await updateRow(db(), 'persons', holder.person.id, { name })
   return holder
 }
 

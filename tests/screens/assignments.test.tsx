@@ -10,6 +10,7 @@ import { aCourt, aGame, aHoliday, aPlace, aReferee, aTeam, aTournament } from '.
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { insertRow, rowById, updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -241,11 +242,7 @@ describe('the assignments', () => {
     expect(await row.findByText('Mæting staðfest')).toBeVisible()
     expect(await row.findByText('12.05.2026 kl. 12:00')).toBeVisible()
     expect(row.queryByRole('button', { name: 'Mæti' })).toBeNull()
-    const { confirmed_at } = await db()
-      .selectFrom('game_referees')
-      .selectAll()
-      .where('id', '=', place.id)
-      .executeTakeFirstOrThrow()
+    const { confirmed_at } = await rowById(db(), 'game_referees', place.id)
     expect(confirmed_at).toBe(testNow)
   })
 
@@ -282,11 +279,7 @@ describe('the assignments', () => {
     const { place } = await assigned(1, 'Fálkinn')
     const { user } = await open()
     const button = (await rowOf('Fálkinn')).getByRole('button', { name: 'Mæti' })
-    await db()
-      .updateTable('games')
-      .set({ game_day: '2026-05-12T20:00' })
-      .where('id', '=', place.game_id)
-      .execute()
+    await updateRow(db(), 'games', place.game_id, { game_day: '2026-05-12T20:00' })
     await user.click(button)
     await waitFor(() =>
       expect(screen.getByRole('alert')).toHaveTextContent(
@@ -309,10 +302,11 @@ describe('the assignments', () => {
   test('ASG-14 ASG-16 ASG-17 the report links are those that the server allows, at their addresses', async () => {
     const { game } = await assigned(-1, 'Skilað')
     await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
-    await db()
-      .insertInto('inspector_reports')
-      .values({ game_id: game.id, person_id: supervisor, confirmed_at: '2026-05-12T09:00:00Z' })
-      .execute()
+    await insertRow(db(), 'inspector_reports', {
+      game_id: game.id,
+      person_id: supervisor,
+      confirmed_at: '2026-05-12T09:00:00Z',
+    })
     await assigned(-1, 'Óskilað')
     await open(personas.staff, `/nidurrodundomara/${referee}?timabil=2026-05-01..2026-05-26`)
     const row = await rowOf('Skilað')
@@ -330,10 +324,11 @@ describe('the assignments', () => {
   test('ASG-15 the judged referee gets the report, and not the form of the game', async () => {
     const { game } = await assigned(-1, 'Skilað')
     await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
-    await db()
-      .insertInto('inspector_reports')
-      .values({ game_id: game.id, person_id: supervisor, confirmed_at: '2026-05-12T09:00:00Z' })
-      .execute()
+    await insertRow(db(), 'inspector_reports', {
+      game_id: game.id,
+      person_id: supervisor,
+      confirmed_at: '2026-05-12T09:00:00Z',
+    })
     await open(personas.referee, `/nidurrodundomara/${referee}?timabil=2026-05-01..2026-05-26`)
     const row = await rowOf('Skilað')
     expect(row.getByRole('link', { name: 'Skýrsla um dómara' })).toBeVisible()
@@ -356,10 +351,11 @@ describe('the supervisor reports', () => {
       { name: `Önundur Ás ${++colleagues}` },
     )
     await assigned(-5, 'Annars', colleague.id, RefereeRole.Supervisor)
-    await db()
-      .insertInto('inspector_reports')
-      .values({ game_id: submitted.game.id, person_id: supervisor, confirmed_at: '2026-04-25T10:00:00Z' })
-      .execute()
+    await insertRow(db(), 'inspector_reports', {
+      game_id: submitted.game.id,
+      person_id: supervisor,
+      confirmed_at: '2026-04-25T10:00:00Z',
+    })
     return colleague
   }
 

@@ -10,6 +10,7 @@ import { aPdf, aPng } from '../support/files.ts'
 import { LostRequest } from '../support/lost-request.ts'
 import { useNodeFiles } from '../support/node-files.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById, updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -49,8 +50,7 @@ const decided = () => part('Staðfestir og hafnaðir samningar')
 const rowIn = async (list: Awaited<ReturnType<typeof part>>, name: string) =>
   within((await list.findByRole('rowheader', { name: new RegExp(name) })).closest('tr')!)
 const namesIn = (list: Awaited<ReturnType<typeof part>>) => list.getAllByRole('rowheader').length
-const stored = (id: number) =>
-  db().selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stored = (id: number) => rowById(db(), 'contracts', id)
 
 describe('the contracts that wait', () => {
   test.each([
@@ -157,7 +157,7 @@ describe('the contracts that wait', () => {
     const reason = await screen.findByRole('textbox', { name: 'Ástæða höfnunar' })
     await user.type(reason, 'Undirskrift vantar')
     // Another of the association confirms it meanwhile.
-    await db().updateTable('contracts').set({ state: 'confirmed' }).where('id', '=', id).execute()
+    await updateRow(db(), 'contracts', id, { state: 'confirmed' })
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hafna' }))
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
       'Samningurinn er þegar staðfestur.',

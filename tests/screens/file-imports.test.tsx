@@ -7,6 +7,7 @@ import { expectAccessibleElement } from '../support/axe.ts'
 import { testNow } from '../support/demo-database.ts'
 import { useNodeFiles } from '../support/node-files.ts'
 import { personas } from '../support/personas.ts'
+import { rowById, updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -81,22 +82,14 @@ test('an unreadable file shows why, is not read again when its page opens, canno
   const file = new File(['Id\0\0\0'], 'skemmd.csv', { type: 'text/csv' })
   const sent = await server().as(personas.staff).upload('rest/imports/teams', { File: file })
   const { id } = await sent.json()
-  await database.db
-    .updateTable('file_imports')
-    .set({ unread: 'imports.stopped' })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(database.db, 'file_imports', id, { unread: 'imports.stopped' })
   const page = { persona: personas.staff, path: `/innflutningur/${id}`, route: '/innflutningur/:id?' }
   const ImportOrList = () => (useParams().id ? <ImportPage /> : <p>Listinn</p>)
   await showPage(server(), ImportOrList, page)
   expect(await screen.findByText(/Hún verður ekki lesin aftur/)).toBeVisible()
   expect(screen.getByText('Ólesanleg')).toBeVisible()
   expect(screen.queryByRole('button', { name: 'Flytja inn' })).toBeNull()
-  const { version } = await database.db
-    .selectFrom('file_imports')
-    .select('version')
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
+  const { version } = await rowById(database.db, 'file_imports', id)
   expect(version).toBe(1)
   await expectAccessibleElement()
   const user = userEvent.setup()
@@ -114,11 +107,7 @@ test('an interrupted import shows how far it came, goes on, and is not checked w
   const staff = server().as(personas.staff)
   const { id } = await (await staff.upload('rest/imports/teams', { File: file })).json()
   await staff.post(`rest/imports/${id}/check`, {})
-  await database.db
-    .updateTable('file_imports')
-    .set({ steps_done: 0, steps_total: 1 })
-    .where('id', '=', id)
-    .execute()
+  await updateRow(database.db, 'file_imports', id, { steps_done: 0, steps_total: 1 })
   const page = { persona: personas.staff, path: `/innflutningur/${id}`, route: '/innflutningur/:id' }
   await showPage(server(), ImportPage, page)
   expect(await screen.findByText(/0 af 1 línum hafa verið skráðar/)).toBeVisible()

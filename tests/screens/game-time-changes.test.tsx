@@ -11,6 +11,7 @@ import { testNow } from '../support/demo-database.ts'
 import { aGameToMove, aTimeRequest, withoutRequests } from '../support/game-time-scene.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { rowById, updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -51,8 +52,7 @@ const dialogOfRequest = async () => {
   return within(screen.getByRole('dialog'))
 }
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
-const stored = (id: number) =>
-  db().selectFrom('game_time_requests').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const stored = (id: number) => rowById(db(), 'game_time_requests', id)
 
 describe('the requests that wait', () => {
   async function oneOfEach() {
@@ -367,11 +367,7 @@ describe('one request', () => {
     const { id } = await made()
     const { user, router } = await openRequest(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
-    await db()
-      .updateTable('game_time_requests')
-      .set({ status: 'H', rejected_reason: 'Hætt við' })
-      .where('id', '=', id)
-      .execute()
+    await updateRow(db(), 'game_time_requests', id, { status: 'H', rejected_reason: 'Hætt við' })
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Samþykkja' }))
     const alert = await dialog.findByRole('alert')

@@ -11,6 +11,7 @@ import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { setClocks } from '../support/report-screen.ts'
+import { insertRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -336,10 +337,12 @@ describe('what is written', () => {
   test('T10 of a text that was changed on another device too both are shown, and the person chooses', async () => {
     await withMarks()
     const { user } = await open('kafli1')
-    await db()
-      .insertInto('inspector_comments')
-      .values({ game_id: game, chapter: 1, name: 'assistants', text: 'Þeirra' })
-      .execute()
+    await insertRow(db(), 'inspector_comments', {
+      game_id: game,
+      chapter: 1,
+      name: 'assistants',
+      text: 'Þeirra',
+    })
     await db().updateTable('inspector_reports').set({ version: 9 }).execute()
     const box = () => screen.getByRole('textbox', { name: 'Athugasemd um aðstoðardómara' })
     await user.type(box(), 'Mitt')
@@ -433,14 +436,19 @@ describe('the report of a reader', () => {
     async (name) => {
       await withMarks()
       await db().updateTable('inspector_reports').set({ confirmed_at: testNow }).execute()
-      await db()
-        .insertInto('inspector_rows')
-        .values({ game_id: game, chapter: 1, list: 'incidents', key: 'a', text: 'Vítaspyrna' })
-        .execute()
-      await db()
-        .insertInto('inspector_comments')
-        .values({ game_id: game, chapter: 1, name: 'assistants', text: 'Sóttu vel' })
-        .execute()
+      await insertRow(db(), 'inspector_rows', {
+        game_id: game,
+        chapter: 1,
+        list: 'incidents',
+        key: 'a',
+        text: 'Vítaspyrna',
+      })
+      await insertRow(db(), 'inspector_comments', {
+        game_id: game,
+        chapter: 1,
+        name: 'assistants',
+        text: 'Sóttu vel',
+      })
       await open('kafli1', personas[name])
       expect(await screen.findByText('Vítaspyrna')).toBeVisible()
       expect(screen.queryByRole('combobox')).toBeNull()

@@ -8,6 +8,7 @@ import { aGame, aHoliday, aPlace, aTeam } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -235,7 +236,7 @@ describe('the dialog', () => {
     const { user } = await open()
     await user.click((await row('01.06.2026')).getByRole('button', { name: 'Breyta' }))
     await retype(user, 'Athugasemd', 'Mitt')
-    await db().updateTable('holidays').set({ comment: 'Hitt', version: 2 }).where('id', '=', id).execute()
+    await updateRow(db(), 'holidays', id, { comment: 'Hitt', version: 2 })
     await save(user)
     await user.click(
       within(await screen.findByRole('alert')).getByRole('button', { name: 'Nota það sem er vistað' }),

@@ -11,6 +11,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { openStep, setClocks } from '../support/report-screen.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 
 const server = serveScreens()
@@ -69,16 +70,13 @@ const reports = () =>
     .execute()
 
 async function aFiledReport(values: { comments?: string; by?: Persona } = {}) {
-  await db()
-    .insertInto('discipline_reports')
-    .values({
-      incident_id: red.id,
-      discipline_type_id: 3880,
-      comments: values.comments ?? 'Tveggja fóta tækling.',
-      registered_by_id: await personIdOf(db(), values.by ?? personas.referee),
-      registered_at: inPlay,
-    })
-    .execute()
+  await insertRow(db(), 'discipline_reports', {
+    incident_id: red.id,
+    discipline_type_id: 3880,
+    comments: values.comments ?? 'Tveggja fóta tækling.',
+    registered_by_id: await personIdOf(db(), values.by ?? personas.referee),
+    registered_at: inPlay,
+  })
 }
 
 describe('the report to the disciplinary committee', () => {
@@ -306,11 +304,7 @@ describe('the report to the disciplinary committee', () => {
 
   test('the opponents see that it is in, and nothing of it', async () => {
     await aFiledReport()
-    await db()
-      .updateTable('incidents')
-      .set({ team_id: scene.away.teamId, person_id: scene.away.ids[4]! })
-      .where('id', '=', red.id)
-      .execute()
+    await updateRow(db(), 'incidents', red.id, { team_id: scene.away.teamId, person_id: scene.away.ids[4]! })
     await open(personas.clubUser)
     expect(await screen.findByText('Skýrsla til aganefndar er komin')).toBeVisible()
     expect(screen.queryByText('Tveggja fóta tækling.')).toBeNull()

@@ -7,6 +7,7 @@ import { anIncident } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { openStep, setClocks } from '../support/report-screen.ts'
+import { updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 
 const server = serveScreens()
@@ -219,7 +220,7 @@ describe('an event that is there', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Breyta atburði' }))
     await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
     await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
-    await db().updateTable('incidents').set({ minute: 33, version: 2 }).where('id', '=', id).execute()
+    await updateRow(db(), 'incidents', id, { minute: 33, version: 2 })
     await user.click(dialog.getByRole('button', { name: 'Vista' }))
     const alert = await screen.findByText('Þessum atburði var breytt annars staðar á meðan.')
     const conflict = within(alert.closest<HTMLElement>('[role="alert"]')!)
@@ -240,7 +241,7 @@ describe('an event that is there', () => {
     await user.clear(dialog.getByRole('textbox', { name: 'Mínúta' }))
     await user.type(dialog.getByRole('textbox', { name: 'Mínúta' }), '13')
     const theirs = { incident_type_id: IncidentType.PenaltyGoal, version: 2 }
-    await db().updateTable('incidents').set(theirs).where('id', '=', id).execute()
+    await updateRow(db(), 'incidents', id, theirs)
     await db()
       .updateTable('games')
       .set((game) => ({ report_version: game('report_version', '+', 1) }))
@@ -270,11 +271,7 @@ describe('an event that is there', () => {
   test('REP-28 the recorded result differs from what the events give', async () => {
     await aGoal()
     await aGoal({ incident_type_id: IncidentType.OwnGoal, minute: 20 })
-    await db()
-      .updateTable('games')
-      .set({ home_result: 2, away_result: 1 })
-      .where('id', '=', scene.gameId)
-      .execute()
+    await updateRow(db(), 'games', scene.gameId, { home_result: 2, away_result: 1 })
     await open()
     expect(await screen.findByText(/Skráð úrslit eru 2–1 en mörkin í atburðum gefa 1–1\./)).toBeVisible()
     expect(screen.getByRole('link', { name: 'Opna úrslit' })).toHaveAttribute(
@@ -335,11 +332,7 @@ describe('who may', () => {
 
   test('a confirmed report is read only, and says why', async () => {
     await aGoal()
-    await db()
-      .updateTable('games')
-      .set({ report_status: ReportStatus.Confirmed })
-      .where('id', '=', scene.gameId)
-      .execute()
+    await updateRow(db(), 'games', scene.gameId, { report_status: ReportStatus.Confirmed })
     await open()
     expect(
       await screen.findByText(/^Leikskýrslan er staðfest og læst\. Aðeins KSÍ getur opnað hana/),

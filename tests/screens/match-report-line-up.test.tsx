@@ -8,6 +8,7 @@ import { aLineUpRow, aPerson, aSquadList, aSquadListPlayer, aTeam } from '../sup
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene, storedLineUp } from '../support/report-scene.ts'
 import { openStep, setClocks } from '../support/report-screen.ts'
+import { updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -110,11 +111,7 @@ describe('the wizard', () => {
 
   test('a foreign game is not there', async () => {
     const [home, away] = [await aTeam(db()), await aTeam(db())]
-    await db()
-      .updateTable('games')
-      .set({ home_team_id: home.id, away_team_id: away.id })
-      .where('id', '=', scene.gameId)
-      .execute()
+    await updateRow(db(), 'games', scene.gameId, { home_team_id: home.id, away_team_id: away.id })
     await open('leikmenn')
     expect(await screen.findByRole('alert')).toBeVisible()
     expect(screen.queryByRole('navigation', { name: 'Skref leikskýrslunnar' })).toBeNull()

@@ -7,6 +7,7 @@ import { anIncident } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { openStep, setClocks } from '../support/report-screen.ts'
+import { rowById } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 
 const server = serveScreens()
@@ -29,8 +30,7 @@ async function open(persona: Persona = personas.referee) {
 const score = (part: string, team: string) =>
   within(screen.getByRole('group', { name: part })).getByRole('textbox', { name: team })
 const attendance = () => screen.getByRole('textbox', { name: 'Áhorfendur' })
-const game = () =>
-  db().selectFrom('games').selectAll().where('id', '=', scene.gameId).executeTakeFirstOrThrow()
+const game = () => rowById(db(), 'games', scene.gameId)
 const change = (values: Partial<Awaited<ReturnType<typeof game>>>) =>
   db()
     .updateTable('games')

@@ -7,6 +7,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { openReport } from '../support/report-correction.ts'
 import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { openStep, setClocks } from '../support/report-screen.ts'
+import { insertRow, rowById, updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 
 const server = serveScreens()
@@ -32,14 +33,7 @@ async function open(persona: Persona = personas.referee) {
 }
 
 const confirm = () => screen.getByRole('button', { name: 'Staðfesta leikskýrslu' })
-const status = async () =>
-  (
-    await db()
-      .selectFrom('games')
-      .select('report_status')
-      .where('id', '=', scene.gameId)
-      .executeTakeFirstOrThrow()
-  ).report_status
+const status = async () => (await rowById(db(), 'games', scene.gameId)).report_status
 
 const aRedCard = (side: Scene['home']) =>
   anIncident(db(), {
@@ -57,7 +51,7 @@ describe('the last step', () => {
       team_id: scene.home.teamId,
       person_id: scene.home.ids[8]!,
     })
-    await db().updateTable('games').set({ fulltime_home_score: 1 }).where('id', '=', scene.gameId).execute()
+    await updateRow(db(), 'games', scene.gameId, { fulltime_home_score: 1 })
     await open()
     const home = within(screen.getByRole('region', { name: 'Fálkinn' }))
     expect(home.getAllByRole('listitem')).toHaveLength(13)
@@ -81,11 +75,7 @@ describe('the last step', () => {
 
   test('REP-29 a result that was recorded without its parts is said', async () => {
     await aScene()
-    await db()
-      .updateTable('games')
-      .set({ home_result: 3, away_result: 3 })
-      .where('id', '=', scene.gameId)
-      .execute()
+    await updateRow(db(), 'games', scene.gameId, { home_result: 3, away_result: 3 })
     await open()
     expect(screen.getByText('Úrslit: 3–3. Staða í leikhlutum er ekki skráð.')).toBeVisible()
     expect(screen.queryByText('Engin úrslit eru skráð.')).toBeNull()
@@ -93,11 +83,7 @@ describe('the last step', () => {
 
   test('REP-29 a game that was abandoned, and whose time is not known, says so', async () => {
     await aScene()
-    await db()
-      .updateTable('games')
-      .set({ outcome: 'abandoned', game_day: '2026-05-12T00:00:00' })
-      .where('id', '=', scene.gameId)
-      .execute()
+    await updateRow(db(), 'games', scene.gameId, { outcome: 'abandoned', game_day: '2026-05-12T00:00:00' })
     await open()
     const facts = within(screen.getByText('Leik hætt').closest('ul')!)
     expect(facts.getByText('12.05.26')).toBeVisible()
@@ -106,7 +92,7 @@ describe('the last step', () => {
   test('the report of a cancelled game is to be read, and says why it cannot be changed', async () => {
     await aScene()
     const cancelled = { outcome: 'cancelled', cancelled_reason: 'Völlurinn er ófær.' } as const
-    await db().updateTable('games').set(cancelled).where('id', '=', scene.gameId).execute()
+    await updateRow(db(), 'games', scene.gameId, cancelled)
     const { unmount } = await open(personas.staff)
     const reason = 'Leiknum hefur verið aflýst. Skýrslunni verður ekki breytt.'
     expect(screen.getByText(reason)).toBeVisible()
@@ -126,10 +112,7 @@ describe('the last step', () => {
 
   test('REP-34 a change by an import stands in the timeline, and is nobody’s', async () => {
     await aScene()
-    await db()
-      .insertInto('report_events')
-      .values({ game_id: scene.gameId, at: inPlay, act: 'import' })
-      .execute()
+    await insertRow(db(), 'report_events', { game_id: scene.gameId, at: inPlay, act: 'import' })
     await open()
     const timeline = screen.getByRole('region', { name: 'Saga skýrslunnar' })
     expect(within(timeline).getByText('Breytt við innlestur gagna')).toBeVisible()

@@ -11,6 +11,7 @@ import { aContract, aPerson, aRole } from '../support/builders.ts'
 import { aPdf } from '../support/files.ts'
 import { useNodeFiles } from '../support/node-files.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { rowById } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -90,7 +91,7 @@ test.each([
     const answer: unknown = await dataProvider.confirm('samningar', input).catch((error: unknown) => error)
     if (who === 'clubUser') expect(answer).toMatchObject({ name: 'CallError', status: 403 })
     else expect(answer).toMatchObject({ Success: true, Data: { Id: id } })
-    const kept = await db.selectFrom('contracts').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const kept = await rowById(db, 'contracts', id)
     expect(kept.state).toBe(state)
   },
 )

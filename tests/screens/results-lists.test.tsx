@@ -9,6 +9,7 @@ import { expectAccessibleElement } from '../support/axe.ts'
 import { aGame, aTeam, aTournament } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks())
 
 const handedIn = (game_id: number, team_id: number) =>
-  db().insertInto('game_sides').values({ game_id, team_id, handed_in_at: testNow }).execute()
+  insertRow(db(), 'game_sides', { game_id, team_id, handed_in_at: testNow })
 
 const days = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
 
@@ -102,13 +103,13 @@ describe('the list of reports', () => {
     return { ...shown, user: userEvent.setup() }
   }
   const aList = (team_id: number, gender: 'male' | 'female' = 'male') =>
-    db().insertInto('squad_lists').values({ team_id, name: 'Listi', gender, division_type_id: 1 }).execute()
+    insertRow(db(), 'squad_lists', { team_id, name: 'Listi', gender, division_type_id: 1 })
   const line = async (day: RegExp) =>
     within((await screen.findByRole('rowheader', { name: day })).closest('tr')!)
 
   test("RES-03 RES-15 staff choose a team, and each game leads to that side's registration", async () => {
     await aList(own)
-    await db().updateTable('teams').set({ felix_number: '123' }).where('id', '=', own).execute()
+    await updateRow(db(), 'teams', own, { felix_number: '123' })
     const { id } = await aGame(db(), { home_team_id: own, game_day: '2026-05-14T19:15' })
     const { user, router } = await open(personas.staff, '/leikskyrslur')
     expect(await screen.findByText('Veldu félag.')).toBeVisible()

@@ -9,6 +9,7 @@ import { aGame, aTeam, aTournament, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { openReport } from '../support/report-correction.ts'
+import { updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -375,7 +376,7 @@ describe('two people', () => {
     const { user } = await open(personas.clubUser)
     await user.type(home(await row('11.05.26')), '2')
     await user.type(home(await row('12.05.26')), '1')
-    await db().updateTable('games').set({ report_status: 'S' }).where('id', '=', refused.id).execute()
+    await updateRow(db(), 'games', refused.id, { report_status: 'S' })
     await user.click(saveButton()!)
     const panel = (await screen.findByRole('button', { name: /11\.05\.26/ })).closest<HTMLElement>('li')!
     expect(panel).toHaveTextContent('Leikskýrslan er staðfest. Aðeins KSÍ getur breytt henni.')

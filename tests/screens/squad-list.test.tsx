@@ -7,6 +7,7 @@ import { expectAccessibleElement } from '../support/axe.ts'
 import { aPerson, aSquadList, aSquadListPlayer, type Row } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -155,11 +156,7 @@ describe('typing', () => {
     const { id } = await onList('Anna', { jersey_number: 7 })
     const { user } = await open()
     await user.type(await number('Anna'), '1')
-    await db()
-      .updateTable('squad_list_players')
-      .set({ jersey_number: 5, version: 2 })
-      .where('id', '=', id)
-      .execute()
+    await updateRow(db(), 'squad_list_players', id, { jersey_number: 5, version: 2 })
     await user.click(saveButton()!)
     const choice = within(await screen.findByRole('group', { name: 'Anna' }))
     expect(choice.getByText('1, Leikmaður')).toBeVisible()

@@ -9,6 +9,7 @@ import { aPdf } from '../support/files.ts'
 import { LostRequest } from '../support/lost-request.ts'
 import { useNodeFiles } from '../support/node-files.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 import { withoutPlayerName } from '../support/without-player-name.ts'
@@ -287,7 +288,7 @@ describe('the request', () => {
     expect(await screen.findByText(/Ekki gekk að samþykkja félagaskipti!/)).toBeVisible()
     expect(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' })).toBeChecked()
     failing.mockRestore()
-    await db().updateTable('persons').set({ team_id: own }).where('id', '=', player.id).execute()
+    await updateRow(db(), 'persons', player.id, { team_id: own })
     await user.click(send())
     expect(await screen.findByText(/Leikmaðurinn er þegar í þessu félagi/)).toBeVisible()
     expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')

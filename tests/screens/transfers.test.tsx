@@ -9,6 +9,7 @@ import { expectAccessibleElement } from '../support/axe.ts'
 import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
+import { insertRow, rowById, updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 import { aTransfer, aTransferFile } from '../support/transfers.ts'
@@ -216,7 +217,7 @@ describe('the overview', () => {
     const asked = await dialog()
     expect(asked.getByText(/Ekki er hægt að taka það til baka/)).toBeVisible()
     expect(asked.getByRole('button', { name: 'Hætta við' })).toBeVisible()
-    await db().updateTable('transfer_requests').set({ deleted_at: testNow }).where('id', '=', id).execute()
+    await updateRow(db(), 'transfer_requests', id, { deleted_at: testNow })
     await user.click(asked.getByRole('button', { name: 'Eyða' }))
     const failed = within(await screen.findByRole('dialog', { name: 'Villa!' }))
     expect(failed.getByRole('alert')).toHaveTextContent(/fannst ekki/)
@@ -234,10 +235,7 @@ describe('one transfer', () => {
       date_from: '2025-01-01',
       date_to: '2026-11-16',
     })
-    await db()
-      .insertInto('transfer_events')
-      .values({ request_id: id, act: 'imported', status: 'Skráð', at: null })
-      .execute()
+    await insertRow(db(), 'transfer_events', { request_id: id, act: 'imported', status: 'Skráð', at: null })
     await detail(personas.staff, id)
     expect(await screen.findByRole('heading', { name: 'Ögn Þöll Áradóttir' })).toBeVisible()
     const of = (role: string) => screen.getAllByRole(role).map((one) => one.textContent)
@@ -393,11 +391,7 @@ describe('one transfer', () => {
     expect(result.getByText('Lokið')).toBeVisible()
     await user.click(result.getByRole('button', { name: 'Loka' }))
     await waitFor(() => expect(fact('Dagsetning keppnisleyfis')).toBe('14.05.2026'))
-    const stored = await db()
-      .selectFrom('transfer_requests')
-      .selectAll()
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow()
+    const stored = await rowById(db(), 'transfer_requests', id)
     expect(stored).toMatchObject({ status: 'Lokið', licence_date: '2026-05-14' })
   })
 
@@ -452,7 +446,7 @@ describe('one transfer', () => {
 
   test('TRA-37 of a player who has moved meanwhile the page says why the request goes no further', async () => {
     const { id, person_id } = await aRequest('Ögn Þöll Áradóttir')
-    await db().updateTable('persons').set({ team_id: null }).where('id', '=', person_id).execute()
+    await updateRow(db(), 'persons', person_id, { team_id: null })
     await detail(personas.otherClubUser, id)
     expect(await screen.findByText(/^Leikmaðurinn er ekki lengur í félaginu/)).toBeVisible()
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()

@@ -11,6 +11,7 @@ import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { testNow } from '../support/demo-database.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
+import { insertRow, updateRow } from '../support/rows.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
@@ -44,11 +45,8 @@ async function openForm(id: number | null = roleId) {
 
 /** As when another of the club saves at the same time. */
 async function givenElsewhere(division_type_id: number) {
-  await db()
-    .insertInto('user_groups')
-    .values({ role_id: roleId, division_type_id, gender: 'female' })
-    .execute()
-  await db().updateTable('roles').set({ version: 2 }).where('id', '=', roleId).execute()
+  await insertRow(db(), 'user_groups', { role_id: roleId, division_type_id, gender: 'female' })
+  await updateRow(db(), 'roles', roleId, { version: 2 })
 }
 
 const box = (name: string) => screen.findByRole('checkbox', { name })

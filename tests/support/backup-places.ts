@@ -13,6 +13,7 @@ import { postgresCopyUrl, silentLog } from './database.ts'
 import { databaseSources, image } from './images.ts'
 import { stateOfFolder } from './imported-database.ts'
 import { newDatabaseOn } from './postgres.ts'
+import { insertRow } from './rows.ts'
 import { wholeFolder } from './whole-folder.ts'
 
 export const auditKey = plainKey(Buffer.from('the key of the tests'))
@@ -99,39 +100,31 @@ export async function fill(database: Database, fileBytes = 300_000) {
     .executeTakeFirstOrThrow()
   const body = 'Lína\nog \\N og \t og "gæsalappir" og {sviga, \u2028 ör → og 🟥'
   const at = '2026-06-12T12:00:00.123Z'
-  const { id: mail_id } = await db
-    .insertInto('mails')
-    .values({ kind: 'bulk', subject: '', body, created_by: person_id, created_at: at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('outbox')
-    .values({ mail_id, person_id, address: 'yr@postur.example', next_attempt_at: at })
-    .execute()
-  await db
-    .insertInto('preferences')
-    .values({
-      person_id,
-      key: 'list.domarar',
-      value: JSON.stringify({ Text: body, Numbers: [1, 0.1, null], Empty: {} }),
-    })
-    .execute()
+  const { id: mail_id } = await insertRow(db, 'mails', {
+    kind: 'bulk',
+    subject: '',
+    body,
+    created_by: person_id,
+    created_at: at,
+  })
+  await insertRow(db, 'outbox', { mail_id, person_id, address: 'yr@postur.example', next_attempt_at: at })
+  await insertRow(db, 'preferences', {
+    person_id,
+    key: 'list.domarar',
+    value: JSON.stringify({ Text: body, Numbers: [1, 0.1, null], Empty: {} }),
+  })
   await keepFile(db, fileBytes)
   await sealAudit(database, auditKey)
 }
 
 export async function keepFile(db: Queryable, fileBytes: number) {
   const content = randomBytes(fileBytes)
-  const { id: file_id } = await db
-    .insertInto('files')
-    .values({
-      name: 'samningur Æ.pdf',
-      media_type: 'application/pdf',
-      byte_size: fileBytes,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      created_at: '2026-06-12T12:00:00.123Z',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('file_chunks').values({ file_id, position: 0, content }).execute()
+  const { id: file_id } = await insertRow(db, 'files', {
+    name: 'samningur Æ.pdf',
+    media_type: 'application/pdf',
+    byte_size: fileBytes,
+    sha256: createHash('sha256').update(content).digest('hex'),
+    created_at: '2026-06-12T12:00:00.123Z',
+  })
+  await insertRow(db, 'file_chunks', { file_id, position: 0, content })
 }

@@ -3,6 +3,7 @@ import { IncidentType, Position, RefereeRole } from '#domain/games/codes.ts'
 import { Division } from '#domain/platform/types.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
+import { insertRow } from './rows.ts'
 
 // What a test needs beside the personas: each builder puts in one row, its overrides and whatever the row
 // cannot be without, and answers the row. `aPerson(db, { name: 'Ýr Ösp', email: null })`.
@@ -19,30 +20,18 @@ export async function aPerson(db: Queryable, values: Values<'persons'> = {}): Pr
     name: 'Prófun Tilraunadóttir',
     email: `profun${made}@postur.example`,
   }
-  return db
-    .insertInto('persons')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'persons', { ...usual, ...values })
 }
 
 export async function aTeam(db: Queryable, values: Values<'teams'> = {}): Promise<Row<'teams'>> {
   made++
   const usual = { short_name: `Félag ${made}`, name: `Íþróttafélag ${made}`, type: 'F' as const }
-  return db
-    .insertInto('teams')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'teams', { ...usual, ...values })
 }
 
 export async function aCourt(db: Queryable, values: Values<'courts'> = {}): Promise<Row<'courts'>> {
   const usual = { name: 'Prófunarvöllur' }
-  return db
-    .insertInto('courts')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'courts', { ...usual, ...values })
 }
 
 /** A person who is in the referees' list; what belongs to the person goes into the second set of values. */
@@ -52,10 +41,7 @@ export async function aReferee(
   person: Values<'persons'> = {},
 ): Promise<Row<'persons'>> {
   const row = await aPerson(db, person)
-  await db
-    .insertInto('referees')
-    .values({ person_id: row.id, ...values })
-    .execute()
+  await insertRow(db, 'referees', { person_id: row.id, ...values })
   return row
 }
 
@@ -65,10 +51,7 @@ export async function aCoach(
   person: Values<'persons'> = {},
 ): Promise<Row<'persons'>> {
   const row = await aPerson(db, person)
-  await db
-    .insertInto('coaches')
-    .values({ person_id: row.id, ...values })
-    .execute()
+  await insertRow(db, 'coaches', { person_id: row.id, ...values })
   return row
 }
 
@@ -78,10 +61,7 @@ export async function anEmployee(
   person: Values<'persons'> = {},
 ): Promise<Row<'persons'>> {
   const row = await aPerson(db, person)
-  await db
-    .insertInto('employees')
-    .values({ person_id: row.id, ...values })
-    .execute()
+  await insertRow(db, 'employees', { person_id: row.id, ...values })
   return row
 }
 
@@ -90,7 +70,7 @@ export async function aRole(
   db: Queryable,
   values: Values<'roles'> & { person_id: number; auth_type: number },
 ): Promise<Row<'roles'>> {
-  return db.insertInto('roles').values(values).returningAll().executeTakeFirstOrThrow()
+  return insertRow(db, 'roles', values)
 }
 
 export async function aTournament(db: Queryable, values: Values<'tournaments'> = {}) {
@@ -101,11 +81,7 @@ export async function aTournament(db: Queryable, values: Values<'tournaments'> =
     year: 2026,
     gender: 'male' as const,
   }
-  return db
-    .insertInto('tournaments')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'tournaments', { ...usual, ...values })
 }
 
 /** A game of two clubs of its own, in a tournament of its own unless they are given. */
@@ -116,11 +92,7 @@ export async function aGame(db: Queryable, values: Values<'games'> = {}): Promis
     home_team_id: values.home_team_id === undefined ? (await aTeam(db)).id : values.home_team_id,
     away_team_id: values.away_team_id === undefined ? (await aTeam(db)).id : values.away_team_id,
   }
-  return db
-    .insertInto('games')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'games', { ...usual, ...values })
 }
 
 /** Somebody's place at a game; the main referee's unless given. */
@@ -128,11 +100,7 @@ export async function aPlace(
   db: Queryable,
   values: Values<'game_referees'> & { game_id: number; person_id: number },
 ): Promise<Row<'game_referees'>> {
-  return db
-    .insertInto('game_referees')
-    .values({ role_id: RefereeRole.Referee, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'game_referees', { role_id: RefereeRole.Referee, ...values })
 }
 
 /** An official's form on how a game was carried out, begun and empty unless given. */
@@ -140,7 +108,7 @@ export async function anExecution(
   db: Queryable,
   values: Values<'game_executions'> & { game_id: number; person_id: number },
 ): Promise<Row<'game_executions'>> {
-  return db.insertInto('game_executions').values(values).returningAll().executeTakeFirstOrThrow()
+  return insertRow(db, 'game_executions', values)
 }
 
 /** A supervisor's report on a game, a draft unless given, with the marks that it gives. */
@@ -149,16 +117,9 @@ export async function anInspectorReport(
   values: Values<'inspector_reports'> & { game_id: number; person_id: number },
   marks: readonly { role_id: number; person_id: number; rating: number }[] = [],
 ): Promise<Row<'inspector_reports'>> {
-  const report = await db
-    .insertInto('inspector_reports')
-    .values(values)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const report = await insertRow(db, 'inspector_reports', values)
   for (const mark of marks)
-    await db
-      .insertInto('inspector_marks')
-      .values({ game_id: report.game_id, difficulty: 2, ...mark })
-      .execute()
+    await insertRow(db, 'inspector_marks', { game_id: report.game_id, difficulty: 2, ...mark })
   return report
 }
 
@@ -168,11 +129,7 @@ export async function anInspectorRow(
   values: Values<'inspector_rows'> & { game_id: number },
 ): Promise<Row<'inspector_rows'>> {
   made++
-  return db
-    .insertInto('inspector_rows')
-    .values({ chapter: 1, list: 'incidents', key: `k${made}`, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'inspector_rows', { chapter: 1, list: 'incidents', key: `k${made}`, ...values })
 }
 
 /** A squad list of a team, of men of the first age group unless given. */
@@ -182,11 +139,7 @@ export async function aSquadList(
 ): Promise<Row<'squad_lists'>> {
   made++
   const usual = { name: `Leikmannalisti ${made}`, division_type_id: Division.First, gender: 'male' as const }
-  return db
-    .insertInto('squad_lists')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'squad_lists', { ...usual, ...values })
 }
 
 /** Somebody on a squad list; a player without a number unless given. */
@@ -194,7 +147,7 @@ export async function aSquadListPlayer(
   db: Queryable,
   values: Values<'squad_list_players'> & { squad_list_id: number; person_id: number },
 ): Promise<Row<'squad_list_players'>> {
-  return db.insertInto('squad_list_players').values(values).returningAll().executeTakeFirstOrThrow()
+  return insertRow(db, 'squad_list_players', values)
 }
 
 /** Somebody in a game's line-up; a starter without a number unless given. */
@@ -202,11 +155,7 @@ export async function aLineUpRow(
   db: Queryable,
   values: Values<'lineups'> & { game_id: number; team_id: number; person_id: number },
 ): Promise<Row<'lineups'>> {
-  return db
-    .insertInto('lineups')
-    .values({ position_id: Position.Starter, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'lineups', { position_id: Position.Starter, ...values })
 }
 
 /** What happened in a game; a goal in the tenth minute unless given. */
@@ -214,11 +163,7 @@ export async function anIncident(
   db: Queryable,
   values: Values<'incidents'> & { game_id: number; team_id: number; person_id: number },
 ): Promise<Row<'incidents'>> {
-  return db
-    .insertInto('incidents')
-    .values({ incident_type_id: IncidentType.Goal, minute: 10, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'incidents', { incident_type_id: IncidentType.Goal, minute: 10, ...values })
 }
 
 /** Leave of one day unless given. */
@@ -227,11 +172,7 @@ export async function aHoliday(
   values: Values<'holidays'> & { person_id: number },
 ): Promise<Row<'holidays'>> {
   const usual = { date_from: '2026-05-20', date_to: values.date_from ?? '2026-05-20' }
-  return db
-    .insertInto('holidays')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'holidays', { ...usual, ...values })
 }
 
 /** A contract that waits for the association, of a new player with a team that is named. */
@@ -246,11 +187,7 @@ export async function aContract(
     date_to: '2026-11-16',
     registered_at: '2026-05-12T09:00:00.000Z',
   }
-  return db
-    .insertInto('contracts')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'contracts', { ...usual, ...values })
 }
 
 /** A fine of 15.000 kr. for the home club of a new game unless a game is given with its club. */
@@ -264,11 +201,7 @@ export async function aFine(
     team_id: values.team_id ?? game?.home_team_id ?? 0,
     amount: 15_000,
   }
-  return db
-    .insertInto('discipline_fines')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'discipline_fines', { ...usual, ...values })
 }
 
 /** A team of its own that withdrew from a tournament of its own unless they are given. */
@@ -282,11 +215,7 @@ export async function aWithdrawal(
     withdrawn_on: '2026-04-20',
     reason: 'Náði ekki í lið',
   }
-  return db
-    .insertInto('tournament_withdrawals')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'tournament_withdrawals', { ...usual, ...values })
 }
 
 /** A national id of the tests' own: born 1930 to 1969, seventh and eighth digit 14 as the registry's test persons. */
@@ -305,9 +234,5 @@ export async function aRuling(
   db: Queryable,
   values: Values<'rulings'> & { kind: Row<'rulings'>['kind'] },
 ): Promise<Row<'rulings'>> {
-  return db
-    .insertInto('rulings')
-    .values({ registered_at: '2026-05-01T12:00:00Z', ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'rulings', { registered_at: '2026-05-01T12:00:00Z', ...values })
 }

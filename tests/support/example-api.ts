@@ -10,6 +10,7 @@ import { defineRoute, type Route } from '#server/platform/define-route.ts'
 import { ownSessionRoutes } from '#server/session/own-session-routes.ts'
 import { proveRoutes } from '#server/session/prove-route.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
+import { insertRow } from './rows.ts'
 
 // A small set of calls, one of each kind, for the tests of what is the same for every call.
 
@@ -108,10 +109,13 @@ const writing = Object.values(writes).map((call) =>
     async ({ body, db, user, services, http, note, prepared }) => {
       const saved = randomUUID()
       const created_at = services.clock()
-      await db
-        .insertInto('mails')
-        .values({ kind: 'bulk', subject: saved, body: body.Text, created_by: user.PersonId, created_at })
-        .execute()
+      await insertRow(db, 'mails', {
+        kind: 'bulk',
+        subject: saved,
+        body: body.Text,
+        created_by: user.PersonId,
+        created_at,
+      })
       note({ Note: saved })
       // 'undone 2 times' is undone by the database at the first two attempts.
       const undone = Number(/^undone (\d+) times/.exec(body.Text)?.[1] ?? 0)

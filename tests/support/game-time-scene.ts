@@ -4,6 +4,7 @@ import type { Schema } from '#server/platform/database/schema.ts'
 import { aCourt, aGame, aPlace, aTournament } from './builders.ts'
 import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
+import { insertRow } from './rows.ts'
 
 export type GameTimeScene = Awaited<ReturnType<typeof aGameToMove>>
 
@@ -55,21 +56,17 @@ export async function aTimeRequest(
   values: Partial<Insertable<Schema['game_time_requests']>> & { status?: Status } = {},
 ) {
   const created_by = await personIdOf(db, personas.clubUser)
-  return db
-    .insertInto('game_time_requests')
-    .values({
-      game_id: scene.gameId,
-      status: 'N',
-      created_by,
-      created_at: '2026-05-10T09:00:00.000Z',
-      requested_by_team_id: personaClubs.own,
-      consent_team_id: personaClubs.other,
-      requested_day: '2026-06-21T16:30',
-      requested_court_id: scene.wanted.id,
-      set_day: scene.game.game_day,
-      set_court_id: scene.game.court_id,
-      ...values,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'game_time_requests', {
+    game_id: scene.gameId,
+    status: 'N',
+    created_by,
+    created_at: '2026-05-10T09:00:00.000Z',
+    requested_by_team_id: personaClubs.own,
+    consent_team_id: personaClubs.other,
+    requested_day: '2026-06-21T16:30',
+    requested_court_id: scene.wanted.id,
+    set_day: scene.game.game_day,
+    set_court_id: scene.game.court_id,
+    ...values,
+  })
 }

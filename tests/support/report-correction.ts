@@ -1,15 +1,12 @@
 import { expect } from 'vitest'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { personas } from './personas.ts'
+import { rowById } from './rows.ts'
 import type { TestServer } from './server.ts'
 
 /** Opens a confirmed report for correction as staff. */
 export async function openReport(server: TestServer, GameId: number, Reason = 'Rangt skráð'): Promise<void> {
-  const { version: Version } = await server.services.database.db
-    .selectFrom('games')
-    .select('version')
-    .where('id', '=', GameId)
-    .executeTakeFirstOrThrow()
+  const { version: Version } = await rowById(server.services.database.db, 'games', GameId)
   const answer = await server
     .as(personas.staff)
     .post('rest/match-reports/open-correction', { GameId, Reason, Version })

@@ -6,6 +6,7 @@ import { aCourt, anExecution, anIncident, anInspectorReport, aPlace } from './bu
 import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
 import { aReport, fieldAll } from './report-scene.ts'
+import { insertRow } from './rows.ts'
 import type { TestServer } from './server.ts'
 import { aTransfer } from './transfers.ts'
 
@@ -77,21 +78,17 @@ export async function sampleIds(server: TestServer) {
   const imported = await server.as(personas.staff).upload('rest/imports/teams', upload)
   const mail = { List: 'referees', PersonIds: [referee], Subject: 'Æfing', Text: 'Kl. 18.' }
   await server.as(personas.staff).post('mail/bulk', mail)
-  const timeRequest = await db
-    .insertInto('game_time_requests')
-    .values({
-      game_id: scene.gameId,
-      status: 'N',
-      created_by: referee,
-      created_at: '2026-05-10T09:00:00Z',
-      requested_by_team_id: personaClubs.other,
-      consent_team_id: personaClubs.own,
-      set_day: scene.game.game_day,
-      requested_day: '2026-06-21T16:30',
-      requested_court_id: (await aCourt(db)).id,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const timeRequest = await insertRow(db, 'game_time_requests', {
+    game_id: scene.gameId,
+    status: 'N',
+    created_by: referee,
+    created_at: '2026-05-10T09:00:00Z',
+    requested_by_team_id: personaClubs.other,
+    consent_team_id: personaClubs.own,
+    set_day: scene.game.game_day,
+    requested_day: '2026-06-21T16:30',
+    requested_court_id: (await aCourt(db)).id,
+  })
   const register = async (path: string, id: number) =>
     (await (await server.as(personas.staff).post(`fifa/${path}`, { id })).json()).UniqueFifaId
   const idOf = async (rows: Promise<{ id: number }>) => (await rows).id

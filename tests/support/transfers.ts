@@ -5,6 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { aPerson, aTeam, type Row } from './builders.ts'
 import { type Persona, personaClubs } from './personas.ts'
+import { insertRow } from './rows.ts'
 
 const { own, other } = personaClubs
 
@@ -19,11 +20,7 @@ export async function aTransfer(db: Queryable, values: Values = {}): Promise<Row
     team_to_id: own,
     created_at: '2026-05-12T09:00:00.000Z',
   }
-  const row = await db
-    .insertInto('transfer_requests')
-    .values({ ...usual, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const row = await insertRow(db, 'transfer_requests', { ...usual, ...values })
   await aTransferFile(db, row.id, 'consent')
   return row
 }
@@ -37,36 +34,29 @@ export async function aTransferFile(
 ) {
   const kind = { Loan: false, WithoutContract: false, AttachmentType: 'LEI' } as const
   const file = isThere ? await aFile(db, name) : null
-  return db
-    .insertInto('transfer_files')
-    .values({
-      request_id: requestId,
-      purpose,
-      attachment_type: attachmentTypeFor(purpose, kind),
-      name,
-      file_id: file,
-    })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'transfer_files', {
+    request_id: requestId,
+    purpose,
+    attachment_type: attachmentTypeFor(purpose, kind),
+    name,
+    file_id: file,
+  })
 }
 
 async function aFile(db: Queryable, name: string): Promise<number> {
-  const { id } = await db
-    .insertInto('files')
-    .values({
-      name,
-      media_type: 'application/pdf',
-      byte_size: 9,
-      sha256: 'none',
-      // Longer ago than what nothing holds is kept.
-      created_at: '2026-01-12T09:00:00.000Z',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('file_chunks')
-    .values({ file_id: id, position: 0, content: new TextEncoder().encode('%PDF-1.4\n') })
-    .execute()
+  const { id } = await insertRow(db, 'files', {
+    name,
+    media_type: 'application/pdf',
+    byte_size: 9,
+    sha256: 'none',
+    // Longer ago than what nothing holds is kept.
+    created_at: '2026-01-12T09:00:00.000Z',
+  })
+  await insertRow(db, 'file_chunks', {
+    file_id: id,
+    position: 0,
+    content: new TextEncoder().encode('%PDF-1.4\n'),
+  })
   return id
 }
 
@@ -94,17 +84,18 @@ export async function aPayment(
   db: Queryable,
   values: Partial<Insertable<Schema['transfer_payments']>> & { request_id: number },
 ): Promise<Row<'transfer_payments'>> {
-  return db
-    .insertInto('transfer_payments')
-    .values({ due_on: '2026-06-01', amount: 440_000, payment_type: 0, ...values })
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return insertRow(db, 'transfer_payments', {
+    due_on: '2026-06-01',
+    amount: 440_000,
+    payment_type: 0,
+    ...values,
+  })
 }
 
 /** A club user of a club that no other persona is of. */
 export async function aThirdClubUser(db: Queryable): Promise<Persona> {
   const { id: TeamId } = await aTeam(db)
   const { id, ssn, name } = await aPerson(db, { name: 'Þriðja Félagsdóttir' })
-  await db.insertInto('roles').values({ person_id: id, auth_type: 3, team_id: TeamId }).execute()
+  await insertRow(db, 'roles', { person_id: id, auth_type: 3, team_id: TeamId })
   return { Kennitala: ssn ?? '', Name: name, AuthType: 3, TeamId, Websites: [] }
 }

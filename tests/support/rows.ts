@@ -1,0 +1,41 @@
+import type { Insertable, Kysely, Updateable } from 'kysely'
+import type { Queryable } from '#server/platform/database/database.ts'
+import type { Schema } from '#server/platform/database/schema.ts'
+import type { Row } from './builders.ts'
+
+// One row of a table, by its name. What these cannot say is written with Kysely.
+
+type Id = number | string
+
+/** The row with this id. Throws if there is none. */
+export async function rowById<Table extends keyof Schema>(
+  db: Queryable,
+  table: Table,
+  id: Id,
+): Promise<Row<Table>> {
+  const found = untyped(db).selectFrom(table).selectAll().where('id', '=', id)
+  return asRow(await found.executeTakeFirstOrThrow())
+}
+
+export async function insertRow<Table extends keyof Schema>(
+  db: Queryable,
+  table: Table,
+  values: Insertable<Schema[Table]>,
+): Promise<Row<Table>> {
+  return asRow(await untyped(db).insertInto(table).values(values).returningAll().executeTakeFirstOrThrow())
+}
+
+export async function updateRow<Table extends keyof Schema>(
+  db: Queryable,
+  table: Table,
+  id: Id,
+  values: Updateable<Schema[Table]>,
+): Promise<void> {
+  await untyped(db).updateTable(table).set(values).where('id', '=', id).execute()
+}
+
+type AnyRow = Record<string, unknown>
+
+/** Kysely cannot follow the columns of a table whose name is a parameter. */
+const untyped = (db: Queryable) => db as unknown as Kysely<Record<string, AnyRow>>
+const asRow = <Table extends keyof Schema>(row: AnyRow) => row as unknown as Row<Table>
