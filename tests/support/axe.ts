@@ -29,19 +29,14 @@ const withoutColours: RunOptions = {
 
 /** Fails with each offending node of the page as it is now, in the light and the dark look, after all its animations. */
 export async function expectAccessible(page: Page) {
-  await expectAccessibleAsSeen(page)
+  await judge(page, runOptions)
   const look = await lookOf(page)
   await page.emulateMedia({ colorScheme: look === 'dark' ? 'light' : 'dark' })
   await examine(page, colourOptions)
   await page.emulateMedia({ colorScheme: look })
 }
 
-/** The same in the look that the page has now. */
-export function expectAccessibleAsSeen(page: Page) {
-  return judge(page, runOptions)
-}
-
-/** The same of a page whose colours have been judged, with another role's content. */
+/** The same without the colours, of a page whose colours have been judged. */
 export function expectAccessibleContent(page: Page) {
   return judge(page, withoutColours)
 }

@@ -74,7 +74,7 @@ export async function screenshot(page: Page, name: string) {
 }
 
 /** A picture of the whole page, and the file that it is in. */
-export async function photograph(page: Page, name: string) {
+async function photograph(page: Page, name: string) {
   const file = path.join(pictures, `${name}-${page.viewportSize()?.width ?? 0}.png`)
   await page.screenshot({ path: file, fullPage: true })
   return file

@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Row } from './builders.ts'
 
-// One row of a table, by its name. What these cannot say is written with Kysely.
+// Reads, inserts and updates one row of a table. Tests write all other statements with Kysely.
 
 type Id = number | string
 
@@ -36,6 +36,6 @@ export async function updateRow<Table extends keyof Schema>(
 
 type AnyRow = Record<string, unknown>
 
-/** Kysely cannot follow the columns of a table whose name is a parameter. */
+/** Kysely cannot infer the columns of a table whose name is a parameter. */
 const untyped = (db: Queryable) => db as unknown as Kysely<Record<string, AnyRow>>
 const asRow = <Table extends keyof Schema>(row: AnyRow) => row as unknown as Row<Table>

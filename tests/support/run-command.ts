@@ -1,23 +1,22 @@
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { asNpmDoes, built } from './built.ts'
+import { built } from './built.ts'
 
 export type Ran = { code: number; output: string; complaints: string }
 
 export const root = path.join(import.meta.dirname, '..', '..')
 
-/** What `npm run <command> -- …` runs, in a process of its own: from what is built, else as npm does. */
+/** Runs what `npm run <command> -- …` runs, as it is built, in a process of its own. */
 export function runCommand(
   command: string,
   given: string[] = [],
   env: Record<string, string> = {},
-  from: 'built' | 'npm' = 'built',
 ): Promise<Ran> {
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [...(from === 'built' ? built : asNpmDoes)(programOf(command)), ...given],
+      [...built(programOf(command)), ...given],
       { cwd: root, env: { ...process.env, ...env } },
       (_error, output, complaints) => resolve({ code: child.exitCode ?? -1, output, complaints }),
     )
