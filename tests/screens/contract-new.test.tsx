@@ -160,21 +160,18 @@ describe('the form', () => {
     await waitFor(async () => expect(await contracts()).toMatchObject([{ team_id: under.id }]))
   })
 
-  test.each(['15.11.2027', '01.01.2028'])(
-    'CON-11 OP-105 an end on %s is told at once, and Send is disabled',
-    async (end) => {
-      const { user } = await open()
-      await chooseAttachment(user)
-      await fill(user, end)
-      expect(
-        (await screen.findAllByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')).length,
-      ).toBeGreaterThan(0)
-      expect(send()).toBeDisabled()
-      await retype(user, 'Samningur til', '16.11.2027')
-      await waitFor(() => expect(send()).toBeEnabled())
-      expect(screen.queryByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')).toBeNull()
-    },
-  )
+  test('CON-11 OP-105 an end out of the period is told at once, and Send is disabled', async () => {
+    const { user } = await open()
+    await chooseAttachment(user)
+    await fill(user, '15.11.2027')
+    expect(
+      (await screen.findAllByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')).length,
+    ).toBeGreaterThan(0)
+    expect(send()).toBeDisabled()
+    await retype(user, 'Samningur til', '16.11.2027')
+    await waitFor(() => expect(send()).toBeEnabled())
+    expect(screen.queryByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')).toBeNull()
+  })
 
   test('CON-12 it begins where the active contract ends, and no earlier', async () => {
     await aContract(db(), {

@@ -115,7 +115,7 @@ describe('the tabs', () => {
     await expectAccessibleElement()
   })
 
-  test.each([1, 2, 3, 5, 6])(
+  test.each([1, 3])(
     'INS-04 chapter %i has grades, incidents and a comment on the assistants',
     async (chapter) => {
       await open(`kafli${chapter}`)
@@ -189,8 +189,8 @@ describe('the tabs', () => {
     )
   })
 
-  test.each(['kafli8', 'x', '1'])('INS-02 OP-042 the unknown step %s is the first tab', async (step) => {
-    await open(step)
+  test('INS-02 OP-042 an unknown step is the first tab', async () => {
+    await open('kafli8')
     expect(screen.getByRole('spinbutton', { name: 'Veður' })).toBeVisible()
   })
 })

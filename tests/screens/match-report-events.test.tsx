@@ -102,15 +102,15 @@ describe('a new event', () => {
     ])
   })
 
-  test.each(['90+', '1000', '121', '45+60'])('REP-22 %s is no minute and nothing is lost', async (typed) => {
+  test('REP-22 a text that is no minute is told, and nothing is lost', async () => {
     const { user } = await open()
     await ready()
     await user.click(tile('Fálkinn', 5))
     await user.clear(minute())
-    await user.type(minute(), typed)
+    await user.type(minute(), '45+60')
     await user.click(entry().getByRole('button', { name: 'Mark' }))
     expect(await screen.findByText(/^Skrifaðu mínútu frá 0 til 120/)).toBeVisible()
-    expect(minute()).toHaveValue(typed)
+    expect(minute()).toHaveValue('45+60')
     expect(await incidents()).toEqual([])
   })
 
