@@ -34,11 +34,6 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const failure = (page: Page) => page.getByRole('alert').filter({ hasText: 'Ekki tókst að sækja' })
 const retry = (page: Page) => button(page, 'Reyna aftur').click()
 
-async function _openUserMenu(page: Page, item: string) {
-  await page.locator('[data-initials]').click()
-  await page.getByRole('menuitem', { name: item, exact: true }).click()
-}
-
 type Part = [
   name: string,
   file: string,

@@ -5,7 +5,8 @@ import type { Row } from './builders.ts'
 
 // Reads, inserts and updates one row of a table. Tests write all other statements with Kysely.
 
-type Id = number | string
+/** `null` is the id of no row. */
+type Id = number | string | null
 
 /** The row with this id. Throws if there is none. */
 export async function rowById<Table extends keyof Schema>(
@@ -13,7 +14,7 @@ export async function rowById<Table extends keyof Schema>(
   table: Table,
   id: Id,
 ): Promise<Row<Table>> {
-  const found = untyped(db).selectFrom(table).selectAll().where('id', '=', id)
+  const found = untyped(db).selectFrom(nameOf(table)).selectAll().where('id', '=', id)
   return asRow(await found.executeTakeFirstOrThrow())
 }
 
@@ -22,7 +23,9 @@ export async function insertRow<Table extends keyof Schema>(
   table: Table,
   values: Insertable<Schema[Table]>,
 ): Promise<Row<Table>> {
-  return asRow(await untyped(db).insertInto(table).values(values).returningAll().executeTakeFirstOrThrow())
+  return asRow(
+    await untyped(db).insertInto(nameOf(table)).values(values).returningAll().executeTakeFirstOrThrow(),
+  )
 }
 
 export async function updateRow<Table extends keyof Schema>(
@@ -31,11 +34,12 @@ export async function updateRow<Table extends keyof Schema>(
   id: Id,
   values: Updateable<Schema[Table]>,
 ): Promise<void> {
-  await untyped(db).updateTable(table).set(values).where('id', '=', id).execute()
+  await untyped(db).updateTable(nameOf(table)).set(values).where('id', '=', id).execute()
 }
 
 type AnyRow = Record<string, unknown>
 
 /** Kysely cannot infer the columns of a table whose name is a parameter. */
 const untyped = (db: Queryable) => db as unknown as Kysely<Record<string, AnyRow>>
+const nameOf = (table: keyof Schema): string => table
 const asRow = <Table extends keyof Schema>(row: AnyRow) => row as unknown as Row<Table>
