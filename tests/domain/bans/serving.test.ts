@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { BanScope, } from '#domain/bans/codes.ts'
+import { BanScope } from '#domain/bans/codes.ts'
 import type { BanFacts } from '#domain/bans/facts.ts'
 import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
 import {

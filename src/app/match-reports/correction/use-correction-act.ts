@@ -1,3 +1,4 @@
+import { CallError } from '#app/platform/calls/call-error.ts'
 import { useSend } from '#app/platform/resource/use-action.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { JsonCall } from '#domain/platform/call.ts'
@@ -25,7 +26,7 @@ export function useCorrectionAct<C extends JsonCall>(call: C, { done, onDone, on
     },
     onRefused: (error) => {
       notice.failed(error)
-      change((now) => withNewerGame(now, error.current))
+      if (error instanceof CallError) change((now) => withNewerGame(now, error.current))
       readAgain()
       onRefused?.()
     },

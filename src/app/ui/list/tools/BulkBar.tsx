@@ -52,7 +52,10 @@ function TickedBar({ count, unseen, onOpen }: BarProps) {
   const translate = useTranslate()
   const { list, selection } = useListKit()
   return (
-    <section className={`${shared.wrap} ${shared.tight} ${table.bulk}`} aria-label={translate('list.forTicked')}>
+    <section
+      className={`${shared.wrap} ${shared.tight} ${table.bulk}`}
+      aria-label={translate('list.forTicked')}
+    >
       <span>
         <strong>{translate('list.ticked', { smart_count: count, count: withDots(count) })}</strong>
         {unseen > 0 && ` ${translate('list.tickedUnseen', { smart_count: unseen, count: withDots(unseen) })}`}
