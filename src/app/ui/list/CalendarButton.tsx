@@ -11,7 +11,6 @@ const CalendarsDialog = lazyDialog(
   async () => (await import('#app/calendars/shared/CalendarsDialog.tsx')).CalendarsDialog,
 )
 
-/** Where somebody looks at the own games: the way to have them in a calendar. */
 export function CalendarButton() {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -11,7 +11,6 @@ import { newRecord } from '#domain/platform/pages.ts'
 import type { Create } from './declaration.ts'
 import styles from './list.module.css'
 
-/** The way to a new record of the resource, for those who may create one. */
 export function CreateButton({ of, create }: { of: AnyResource; create: Create }): ReactNode {
   const translate = useTranslate()
   const user = useUser()

@@ -16,7 +16,7 @@ import { useListKit } from './list-kit.ts'
 
 type Props = { record: string; onClose: FormAddress['close'] }
 
-/** The form that the address opens over its list, or the reason why there is none. The form for a new record is shown by its button. */
+/** The form that the address opens above its list, or the reason for a refusal. The create button shows the form of a new record. */
 export function FormAtAddress({ record, onClose }: Props) {
   const { list } = useListKit()
   const user = useUser()
@@ -39,7 +39,7 @@ function EditedRow({ record, onClose }: Props) {
   return <form.Dialog row={row} onClose={onClose} />
 }
 
-/** The row that is changed, as it was when it was first here: of the list, or one that the list does not show now. */
+/** The row to edit, frozen when first loaded. It comes from the list, or from the server if the list does not contain it. */
 function useRowAt(record: string) {
   const { list, all } = useListKit()
   const { isPending, error: failure } = useListContext()

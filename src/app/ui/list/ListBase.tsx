@@ -15,11 +15,11 @@ import { chosenColumns, shownOf } from './view/columns.ts'
 import { RowSelection } from './view/row-selection.ts'
 import { type ChangeView, useView } from './view/use-view.ts'
 
-/** 36 pixels, 28 where chosen, 44 for a finger; two lines where there is one column. */
+/** Row heights in pixels: 36, 28 if compact, 44 on touch screens, 60 on narrow screens with two lines. */
 function useLayout(density: Density, { create, prefix }: List) {
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
-  // Beside the button for a new record the words of three more would leave none for the heading of the page.
+  // With a create button, three labelled tools would leave no room for the page's heading.
   const isTight = useMediaQuery('(max-width: 1439.95px)', { noSsr: true }) && Boolean(create) && !prefix
   if (isNarrow) return { rowHeight: 60, isNarrow, areToolsBare: true }
   return { rowHeight: isTouched ? 44 : heights[density], isNarrow, areToolsBare: isTight }
@@ -32,15 +32,14 @@ const FormAtAddress = lazyDialog(async () => (await import('./FormAtAddress.tsx'
 type Props = {
   list: List
   filter?: Readonly<Record<string, unknown>>
-  /** Nothing is asked for while something has to be chosen first. */
+  /** `false` until the user has made a required choice; no rows are requested before. */
   isAsked?: boolean
   children: ReactNode
 }
 
 /**
- * The controller of a list: its view in the address, its rows, its columns, as react-admin's ListContext for whatever
- * stands within. react-admin's own is made for lists that a server pages: it keeps JSON in the address and asks anew at
- * each key.
+ * The controller of a list: view in the address, rows and columns, as react-admin's ListContext. react-admin's own is built for
+ * server-side paging: it stores JSON in the address and sends a request at each keystroke.
  */
 export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   const list = useOwnList(declared)
@@ -52,7 +51,7 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   useExistingPage(view, query.isPlaceholderData ? undefined : shown?.count, change)
   const layout = useLayout(preferences.Density, list)
   const form = useFormAddress(list.resource)
-  // The field that a resource calls its id holds one.
+  // The resource's id field always contains an id.
   const [selection] = useState(() => new RowSelection((row: Row) => row[list.resource.id] as string | number))
   const printing = usePrinting(shown?.filtered)
   const kit: ListKit = {
@@ -95,7 +94,7 @@ type Query = Pick<
   'error' | 'isFetching' | 'isLoading' | 'isPlaceholderData' | 'refetch' | 'meta'
 > & { isPending: boolean }
 
-/** react-admin's view of the list. The ticks are outside React (row-selection.ts): a tick of 5000 rows draws one. */
+/** react-admin's view of the list. Ticks live outside React (row-selection.ts), so a tick among 5000 rows renders one row. */
 function controllerOf({ list, view, change, shown, selection }: ListKit, query: Query): ListControllerResult {
   const count = shown?.count
   const { sort, size } = view
@@ -118,7 +117,7 @@ function controllerOf({ list, view, change, shown, selection }: ListKit, query: 
     },
     ...selectionOf(selection, shown?.rows ?? []),
   }
-  // react-admin's type has a member for each combination of data and error.
+  // react-admin's type has a variant for each combination of data and error.
   return controller as unknown as ListControllerResult
 }
 
@@ -153,13 +152,13 @@ function selectionOf(selection: RowSelection, rows: readonly Row[]) {
   }
 }
 
-/** Those of columns that this user does not have are left out, of what others shared too. */
+/** Leaves out the filters of columns that this user does not have, also in shared views. */
 function filtersOf({ filters, columns: all }: List, columns: List['columns']): List['filters'] {
   const withheld = all.filter((column) => !columns.includes(column)).map(({ field }) => field)
   return filters.filter((filter) => !('field' in filter) || !withheld.includes(filter.field))
 }
 
-/** The list as this user has it: the columns and actions that are for the user, and ticks where there is something to do with them. */
+/** The list for this user: permitted columns and actions, and ticks if there is a bulk action. */
 function useOwnList(list: List): List {
   const user = useUser()
   return useMemo(() => {
@@ -168,7 +167,7 @@ function useOwnList(list: List): List {
     )
     const columns = list.columns.filter(({ shownTo }) => shownTo?.(user) ?? true)
     const actions = list.actions?.filter(({ action }) => can(user, action, list.resource))
-    // Whose own rows alone are shown needs no column of the name.
+    // A list of only the user's own rows has no name column.
     const isNamed = columns.some(({ field }) => field === list.label)
     const label = isNamed ? list.label : (columns[0]?.field ?? list.label)
     const tick = bulk?.length ? list.tick : undefined

@@ -20,15 +20,14 @@ import { Toolbar } from './tools/Toolbar.tsx'
 import { firstFilters, isFiltered, type View } from './view/view.ts'
 
 type ViewProps = {
-  /** It is not alone on its page. */
+  /** The page has other content besides the list. */
   isPart?: boolean
-  /** Stand in the toolbar before the filters: a choice that is not the list's own. */
+  /** A choice outside the list's own filters, in the toolbar before them. */
   tools?: ReactNode
-  /** Stands there in place of the rows while something has to be chosen first. */
+  /** Replaces the rows while a required choice is missing. */
   instead?: ReactNode
 }
 
-/** Toolbar, rows and pager of the list around it. */
 export function ListView({ isPart = false, tools, instead }: ViewProps) {
   const { list, shown, preferences } = useListKit()
   const { isPending, isFetching, error, refetch } = useListContext()
@@ -91,7 +90,7 @@ function Rows({ isPart }: { isPart: boolean }) {
   )
 }
 
-/** Says why there is nothing, and what to do (OP-019). */
+/** Explains why the list is empty and what to do (OP-019). */
 function ListEmpty() {
   const translate = useTranslate()
   const { list, view, change } = useListKit()
@@ -109,7 +108,7 @@ function ListEmpty() {
   )
 }
 
-/** Whether rows that came were left out here: then it is the search and its filters that have to be told of. */
+/** Whether the search or filters of the client hide rows, so the empty text must mention them. */
 function isNarrowed({ search, filters }: View, list: List): boolean {
   const leavesOut = list.filters.some(
     (filter) => 'field' in filter && !filter.isRequired && filters[filter.address] !== undefined,

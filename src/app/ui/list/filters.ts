@@ -4,37 +4,33 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 export type FilterChoice = { Value: number | string; Label: string }
 
-/**
- * How a filter is chosen: `many` and `club` of a list of options, `one` and `person` a single one of it, `dates` and
- * `numbers` from and to, `switch` on or off.
- */
+/** `many` and `club` choose several options of a list, `one` and `person` a single one, `dates` and `numbers` a range. */
 export type FilterKind = 'many' | 'one' | 'club' | 'person' | 'dates' | 'numbers' | 'switch'
 
 type Base = {
   title: TextKey
   /** Its Icelandic name in the address of the page. */
   address: string
-  /** `many` unless said. */
   kind?: FilterKind
   choices?: () => FilterChoice[]
-  /** What it is until somebody chooses: a range of days that begins with today, for one. */
+  /** The initial value, such as a range of days that begins today. */
   initial?: () => readonly string[]
-  /** It is never without a value: what is taken away, or is none, becomes what it began with. */
+  /** The filter always has a value. A removed or invalid value becomes the initial one. */
   isRequired?: true
-  /** Which of its values go with what else is chosen, as the days of a year; the others are not offered, and fall away. */
+  /** Whether a value fits the other chosen filters, such as a day and a year. Other values are not offered and are dropped. */
   fits?: (value: string, chosen: Readonly<Record<string, readonly string[]>>) => boolean
-  /** What it is called in a filter of kind `one` that nothing is chosen; 'Allt' unless said. */
+  /** The label of no choice in a filter of kind `one`; default: 'Allt'. */
   none?: TextKey
 }
-/** Sent to the server under its name; the options come with the answer, or are known beforehand. */
+/** Sent to the server under `name`. The options come with the answer or are known beforehand. */
 type ServerFilter<Name extends string, OptionName extends string> = Base & {
   name: Name
   options?: OptionName
 }
-/** Applied here, to the column of this field; of `many` and `one` the options are the texts that occur, unless they are known. */
+/** Applied in the browser to the column `field`. Without known options, `many` and `one` offer the texts that occur. */
 type LocalFilter<Row> = Base & {
   field: keyof Row & string
-  /** What of a row is compared, where the column's text is not it. */
+  /** The text to compare; default: the column's text. */
   of?: (row: Row) => string
 }
 
@@ -44,7 +40,7 @@ export type FilterDeclaration<Row, Name extends string = string, OptionName exte
 
 export type Filter = FilterDeclaration<Readonly<Record<string, unknown>>>
 
-/** A range as it stands in an address: `2026-01-01..2026-12-31`, either end may be missing. */
+/** A range in the address: `2026-01-01..2026-12-31`. Either end may be missing. */
 export function rangeText(from: string, to: string): string {
   return from || to ? `${from}..${to}` : ''
 }
@@ -54,12 +50,11 @@ export function rangeIn(text = ''): { from: string; to: string } {
   return { from, to }
 }
 
-/** A range of days that a filter begins with. */
 export function daysFrom(from: Day, to: Day): readonly string[] {
   return [rangeText(from, to)]
 }
 
-/** The values of a filter, of those that an address gives it; null where the address does not name it. */
+/** The valid values that the address gives a filter. `given` is null if the address does not mention the filter. */
 export function valuesIn(filter: Filter, given: readonly string[] | null): readonly string[] {
   const first = filter.initial?.() ?? []
   if (!given) return first
@@ -76,7 +71,7 @@ function meantOf(filter: Filter, given: readonly string[], first: readonly strin
   return given.filter((value) => known.includes(value))
 }
 
-/** What is no day counts as missing. A window that must be there takes the end that is missing from the usual one. */
+/** An invalid day counts as missing. In a required range, a missing end is taken from the default range. */
 function daysIn(asked: DayWindow, usual: DayWindow | null): readonly string[] {
   const from: Day = isDay(asked.from) ? asked.from : (usual?.from ?? '')
   const to: Day = isDay(asked.to) ? asked.to : (usual?.to ?? '')
@@ -89,18 +84,17 @@ function numbersIn({ from, to }: { from: string; to: string }): readonly string[
   return [rangeText(number(from), number(to))].filter(Boolean)
 }
 
-/** What the server is sent for the chosen values. */
 export function toPayload(filter: Filter, values: readonly string[]): unknown {
   const { kind = 'many' } = filter
   if (kind === 'dates' || kind === 'numbers') return rangeIn(values[0])
   if (kind === 'switch') return true
   const known = filter.choices?.().map(({ Value }) => Value)
-  // An address holds texts only: where the values are known, they are sent as they are, without those that are none.
+  // An address contains only texts. Known options are sent with their own type, and unknown ones are dropped.
   const sent = known?.filter((value) => values.includes(String(value))) ?? [...values]
   return kind === 'one' || kind === 'person' ? sent[0] : sent
 }
 
-/** What is left of the chosen values where a filter goes with another that has changed. */
+/** Drops the values that no longer fit after another filter has changed. */
 export function fitting(
   filters: readonly Filter[],
   chosen: Readonly<Record<string, readonly string[]>>,

@@ -7,30 +7,30 @@ import type { Chosen } from './view/columns.ts'
 import type { RowSelection } from './view/row-selection.ts'
 import type { useView } from './view/use-view.ts'
 
-/** What the parts of a list know beside react-admin's ListContext. */
+/** The context of a list's parts, besides react-admin's ListContext. */
 export type ListKit = Pick<ReturnType<typeof useView>, 'view' | 'revision' | 'change' | 'settle'> & {
   list: List
   shown: Shown | undefined
-  /** Every row of a whole list, whatever is searched and filtered here. */
+  /** All rows of a client-side list, before search and filters. */
   all: readonly Row[]
-  /** The rows without search and filters, where their number is known. */
+  /** The number of rows without search and filters, if known. */
   whole: number | undefined
-  /** All columns in the person's order, and those that are shown. */
+  /** All columns, in the user's order; `shownColumns` are the visible ones. */
   columns: readonly Chosen[]
   shownColumns: readonly AnyColumn[]
   preferences: ListPreferences
   savePreferences: (change: (now: ListPreferences) => ListPreferences) => void
   selection: RowSelection
-  /** The addresses of the forms over the list; null if they have none here. */
+  /** The addresses of the forms over this list; `null` if its forms have none. */
   form: FormAddress | null
-  /** What the page asks for besides the filters. */
+  /** The page's own filter, sent besides the user's filters. */
   filter: Readonly<Record<string, unknown>> | undefined
-  /** The rows that stand on the paper while it is printed. */
+  /** The rows to print; `null` unless the page is being printed. */
   printed: readonly Row[] | null
   print: (rows: readonly Row[]) => void
   rowHeight: number
   isNarrow: boolean
-  /** What belongs to the list as a whole is shown as icons alone. */
+  /** The tools of the list show only their icons. */
   areToolsBare: boolean
 }
 
@@ -38,6 +38,6 @@ export const ListKitContext = createContext<ListKit | null>(null)
 
 export function useListKit(): ListKit {
   const kit = use(ListKitContext)
-  if (!kit) throw new Error('A part of a list stands outside of a list')
+  if (!kit) throw new Error('useListKit must be called inside a list')
   return kit
 }

@@ -22,21 +22,19 @@ import { isShown, savedViewOf, viewOf, withoutView, withView } from './view/save
 import { viewIn } from './view/view.ts'
 
 type PageProps = {
-  /** Its heading where it shows a part that has a name of its own; that of the list unless said. */
+  /** Default: the title of the list. */
   title?: string
-  /** The acts of the page, before those of the list. */
   actions?: ReactNode
-  /** What stands above the list. */
   children?: ReactNode
-  /** A choice that is not the list's own, in the toolbar. */
+  /** A choice outside the list's own filters, in the toolbar. */
   tools?: ReactNode
-  /** Stands there in place of the list while something has to be chosen first. */
+  /** Replaces the list while a required choice is missing. */
   instead?: ReactNode
-  /** What the server is asked for besides the filters: `{ referee: 7 }`. */
+  /** Sent to the server besides the user's filters: `{ referee: 7 }`. */
   filter?: Readonly<Record<string, unknown>>
 }
 
-/** The whole page of a list: `export const RefereesList = listPage(referees, { columns, filters, sort, phone })`. */
+/** A page with one list: `export const RefereesList = listPage(referees, { columns, filters, sort, mobileFields })`. */
 export function listPage<R extends object, F extends string, O extends string>(
   resource: Resource<R, F, O>,
   declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>>,
@@ -69,10 +67,10 @@ function ListPage({ list, title, actions, children, filter, tools, instead }: Pa
 }
 
 type PartProps = Pick<PageProps, 'filter'> & {
-  /** A heading above it, and what stands beside that. */
+  /** The heading above the list, and the buttons next to it; `heading` defaults to the list's title. */
   heading?: ReactNode
   actions?: ReactNode
-  /** Stands below or beside it, and reads its rows by useListContext: a picture of them. */
+  /** Content below or next to the list, such as a chart, which reads the rows with useListContext. */
   children?: ReactNode
 }
 
@@ -108,7 +106,7 @@ function EmbeddedList({ list, filter, heading, actions, children }: PartProps & 
   )
 }
 
-/** The rows and the preferences are on their way before the page is drawn, and with the first page before the app around it. */
+/** Requests the rows and preferences before the page is rendered; for the first page, before the app around it is. */
 function askFirst(list: List) {
   const { page, name, getList: verb } = list.resource
   const params = questionOf(list, viewIn(new URLSearchParams(window.location.search), list))
@@ -116,7 +114,7 @@ function askFirst(list: List) {
   prefetchPreferences(page, list.name)
 }
 
-/** What belongs to the list as a whole. */
+/** The tools of a whole list: columns, views and files. */
 function ListTools() {
   const kit = useListKit()
   const { list, shown, view, change, columns, preferences, savePreferences: save } = kit

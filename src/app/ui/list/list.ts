@@ -5,25 +5,25 @@ import type { Column, ListDeclaration } from './declaration.ts'
 import { type Filter, toPayload } from './filters.ts'
 import type { View } from './view/view.ts'
 
-/** A row of whichever entity: the declaration has checked its fields. */
+/** A row with its type erased; the declaration has checked its fields. */
 export type Row = Readonly<Record<string, unknown>>
 export type AnyColumn = Column<Row>
 
-/** A declaration as the kit works with it. */
+/** A list declaration with its row type erased. */
 export type List = Omit<ListDeclaration<Row>, 'name' | 'title' | 'filters'> & {
   readonly resource: AnyResource
   readonly name: string
   readonly title: TextKey
-  /** The column that says what a row is called. */
+  /** The field with a row's name. */
   readonly label: string
   readonly filters: readonly Filter[]
-  /** Before the names in the address, where a page holds several lists. */
+  /** The prefix of this list's names in the address, if the page contains several lists. */
   readonly prefix: string
   readonly isServerList: boolean
   readonly canSearch: boolean
 }
 
-/** The list of a resource; `isAlone` where it is the whole page. */
+/** Builds the list of a resource. `isAlone` means that it is the only list of its page. */
 export function listOf<R extends object, F extends string, O extends string>(
   resource: Resource<R, F, O>,
   declared: ListDeclaration<R, F, O>,
@@ -31,7 +31,7 @@ export function listOf<R extends object, F extends string, O extends string>(
 ): List {
   const isServerList = resource.getList?.kind === 'paged'
   const { name = resource.name, title = titleOf(resource.page) } = declared
-  // The types have checked the fields of this entity; the kit reads them by name.
+  // The type parameters have checked the fields; below they are plain strings.
   const known = declared as unknown as ListDeclaration<Row>
   return {
     ...known,
@@ -40,14 +40,14 @@ export function listOf<R extends object, F extends string, O extends string>(
     title,
     label: resource.label,
     filters: known.filters ?? [],
-    // Of its page's name and its own, the own one.
+    // The last part of the list's name; the part before it is the page.
     prefix: isAlone ? '' : `${name.split('.').at(-1)}.`,
     isServerList,
     canSearch: !declared.hideToolbar && (!isServerList || declared.searchAs !== undefined),
   }
 }
 
-/** The part of a view that the server is asked for; the same part is not asked for twice. */
+/** The filters of a view that the server applies. Equal views share one request. */
 export function askedOf(list: List, view: View): Record<string, unknown> {
   const sent = list.filters.flatMap((filter) => {
     const values = view.filters[filter.address]

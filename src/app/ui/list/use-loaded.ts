@@ -12,22 +12,20 @@ import type { ChangeView } from './view/use-view.ts'
 import { firstSort, type View } from './view/view.ts'
 
 export type Shown = {
-  /** The rows that the search and the filters leave, in order; of a paged list, those of the page. */
+  /** The rows that match search and filters, in order. In a server list, only those of the current page. */
   filtered: readonly Row[]
-  /** The rows of the page. */
   rows: readonly Row[]
-  /** How many the search and the filters leave. */
   count: number
-  /** How many there would be without them, where the list leaves rows out by itself: those of other years. */
+  /** The number of rows without search and filters, if the list has initial filters, such as the current year. */
   whole?: number
   choices: Readonly<Record<string, readonly FilterChoice[]>>
-  /** How many rows each value of a filter would leave beside the other filters, where the rows are here. */
+  /** The number of rows for each value of a filter, given the other filters; only for client-side lists. */
   countsOf?: (filter: Filter) => ReadonlyMap<string, number> | undefined
 }
 
 type Loaded = { rows: readonly Row[]; options: Options; total: number }
 
-/** What react-admin is asked for a view: of a whole list always the same but for what the server filters by. */
+/** The react-admin query for a view. For a client-side list, only server filters change it. */
 export function questionOf(list: List, view: View, filter: object = {}): GetListParams {
   const asked = { ...filter, ...askedOf(list, view) }
   if (!list.isServerList)
@@ -40,10 +38,7 @@ export function questionOf(list: List, view: View, filter: object = {}): GetList
   }
 }
 
-/**
- * The rows of a list for a view; the old ones stay while new ones are on their way. `total` counts the rows without
- * search and filters, where that is known.
- */
+/** The rows for a view. Old rows stay visible while new ones load. `total`: rows without search and filters, if known. */
 export function useLoaded(
   list: List,
   view: View,
@@ -55,7 +50,7 @@ export function useLoaded(
   const { name } = list.resource
   const query = useGetList<AnyRecord>(name, questionOf(list, view, filter), {
     placeholderData: (before) => before,
-    // Comparing 5000 rows with 5000 others costs more than drawing those in view.
+    // Comparing 5000 rows with the previous 5000 costs more than rendering those in view.
     structuralSharing: false,
     refetchOnReconnect: true,
     enabled: isAsked,
@@ -66,7 +61,7 @@ export function useLoaded(
     () => rows && { rows, total, options: { ...meta?.options, ...further } },
     [rows, total, meta, further],
   )
-  // Only the rows are arranged, and again only where they are others.
+  // Rebuilt only if the rows change.
   const arrangement = useMemo(() => rows && arrangementOf(list, rows), [rows, list])
   const shown = useMemo(
     () =>
@@ -88,7 +83,7 @@ function arrangementOf(list: List, rows: readonly Row[]) {
   return new Arrangement(rows, list.columns, list.sort.isServerOrder && firstSort(list), sections)
 }
 
-/** What of a view's filters is always there. */
+/** The required filters with their values. */
 function requiredOf(list: List, { filters }: View): View['filters'] {
   const required = list.filters.filter(({ isRequired }) => isRequired)
   return Object.fromEntries(required.map(({ address }) => [address, filters[address] ?? []]))
@@ -98,7 +93,6 @@ function page(list: List, { rows, total, options }: Loaded): Shown {
   return { filtered: rows, rows, count: total, choices: choicesOf(list, options, () => []) }
 }
 
-/** What each filter offers; `occurring` gives the texts of a column. */
 function choicesOf(
   list: List,
   options: Options,
@@ -145,7 +139,6 @@ function arrange(
   }
 }
 
-/** What the filters that are applied here want of a row. */
 function wantedBy(filters: readonly Filter[], view: View): Wanted[] {
   return filters.flatMap((filter) => {
     const values = view.filters[filter.address]
@@ -154,12 +147,12 @@ function wantedBy(filters: readonly Filter[], view: View): Wanted[] {
   })
 }
 
-/** The page that a view asks for, or the last one there is. */
+/** The page of a view, or the last page if there are fewer. */
 export function pageOf({ page, size }: Pick<View, 'page' | 'size'>, count: number): number {
   return Math.min(page, Math.max(1, Math.ceil(count / size)))
 }
 
-/** A page that the server no longer has, of an old address for one, becomes the last one. */
+/** A page that no longer exists, for example from an old address, becomes the last one. */
 export function useExistingPage(view: View, count: number | undefined, change: ChangeView) {
   const page = count === undefined ? view.page : pageOf(view, count)
   useEffect(() => {
@@ -167,7 +160,7 @@ export function useExistingPage(view: View, count: number | undefined, change: C
   }, [page, view.page, change])
 }
 
-/** Folds the rows in a quiet moment, so that the first key in the search waits for nothing. */
+/** Prepares the search while the browser is idle, so the first keystroke is not delayed. */
 function usePreparedSearch(arrangement: Arrangement | undefined, shown: readonly string[]) {
   useEffect(() => {
     if (!arrangement || !('requestIdleCallback' in window)) return

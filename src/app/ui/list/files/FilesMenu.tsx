@@ -21,7 +21,7 @@ import { fileTextOf, withDots, writtenColumns } from '../view/values.ts'
 import { type AllRows, allRows } from './all-rows.ts'
 import { forEachInPieces } from './pieces.ts'
 
-/** All rows that the search and the filters leave, in the order and with the columns that are shown (OP-030), as a file or on paper. */
+/** Exports or prints all rows that match search and filters, in the shown order and columns (OP-030). */
 export function FilesMenu() {
   const kit = useListKit()
   const { list, shown, shownColumns, areToolsBare, print } = kit
@@ -47,7 +47,7 @@ type Props = {
   onPrint?: (rows: readonly Row[]) => void
 }
 
-/** Saves rows as a file under a list's name, and leaves the export in the audit; or prints them. */
+/** Exports rows to a file under a list's name and records the export in the audit, or prints them. */
 export function Files({ name, columns, isNone, load, isBare, onPrint }: Props) {
   const translate = useTranslate()
   const { isBusy, run } = useFile({ name, columns, load, onPrint })
@@ -76,7 +76,6 @@ export function Files({ name, columns, isNone, load, isBare, onPrint }: Props) {
   )
 }
 
-/** Writes the rows to a file of a kind, or prints them. */
 function useFile({ name, columns, load, onPrint }: Pick<Props, 'name' | 'columns' | 'load' | 'onPrint'>) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -108,7 +107,7 @@ const choices: readonly { kind: Kind; title: TextKey; icon: ComponentType }[] = 
 
 type Write = (columns: readonly AnyColumn[], titles: readonly string[], rows: readonly Row[]) => Promise<Blob>
 
-/** Each is loaded when it is asked for. */
+/** Each format is loaded on first use. */
 const contentOf: Record<Exclude<Kind, 'paper'>, Write> = {
   xlsx: async (...table) => (await loadPart(() => import('./xlsx.ts'))).xlsxOf(...table),
   csv: async (columns, titles, rows) => {

@@ -4,10 +4,10 @@ import type { Row } from '../list.ts'
 import type { ListKit } from '../list-kit.ts'
 import { questionOf } from '../use-loaded.ts'
 
-/** Every row that the search and the filters leave; `isCut` where the server has more of them than it answers. */
+/** All rows that match search and filters. `isCut` if the server has more than it returns. */
 export type AllRows = { rows: readonly Row[]; isCut: boolean }
 
-/** Of a list that the server pages, page after page of the largest size. */
+/** Loads every page of a server list, in pages of the maximum size. */
 export async function allRows({ list, view, filter, shown }: ListKit): Promise<AllRows> {
   if (!list.isServerList || (shown && shown.rows.length === shown.count))
     return { rows: shown?.filtered ?? [], isCut: false }

@@ -1,10 +1,7 @@
 /** The longest time in milliseconds that the page is blocked, unless a single row takes longer. */
 const longestStop = 16
 
-/**
- * Calls `work` for each item in order, and yields to the browser every 16 ms. A worker would need an address that the
- * security policy forbids.
- */
+/** Calls `work` for each item and yields to the browser every 16 ms. The security policy forbids workers. */
 export async function forEachInPieces<T>(items: readonly T[], work: (item: T, index: number) => void) {
   let began = performance.now()
   for (const [index, item] of items.entries()) {

@@ -2,10 +2,7 @@ import type { AnyColumn, Row } from '../list.ts'
 import { lookOf, textOf } from '../view/values.ts'
 import { type Cell, workbookOf } from './workbook.ts'
 
-/**
- * Rows as an Excel file: numbers are numbers, days and moments are dates, and everything else is text, so that what
- * looks like a formula is never run (threats T16). The head stays in sight.
- */
+/** Rows as an Excel file. Numbers and dates keep their type; all else is text, so formulas never run (threats T16). */
 export function xlsxOf(
   columns: readonly AnyColumn[],
   titles: readonly string[],
@@ -19,7 +16,7 @@ export function xlsxOf(
   })
 }
 
-/** Excel counts a column's width in letters. */
+/** Excel measures column widths in characters. */
 const pixelsOfLetter = 6
 
 function cellOf(column: AnyColumn, row: Row): Cell {
@@ -31,7 +28,7 @@ function cellOf(column: AnyColumn, row: Row): Cell {
   return text
 }
 
-/** Iceland is in UTC all year, and a spreadsheet's dates have no zone. */
+/** Iceland is on UTC all year, and spreadsheet dates have no time zone. */
 function dateOf(text: string): Cell {
   const [day, time] = [text.slice(0, 10), text.slice(11, 16)]
   const date = new Date(`${day}T${time || '00:00'}:00Z`)

@@ -7,7 +7,6 @@ import { filterWords } from '../tools/filter-words.ts'
 import { lookOf, textOf, withDots, writtenColumns } from '../view/values.ts'
 import styles from './print.module.css'
 
-/** The list on paper: what was asked for in words, and every row. */
 export function PrintedRows() {
   const translate = useTranslate()
   const { list, view, shown, shownColumns, printed } = useListKit()
@@ -29,7 +28,6 @@ export function PrintedRows() {
   )
 }
 
-/** Above the first row of a section. */
 function Heading({ row, before, span }: { row: Row; before: Row | undefined; span: number }) {
   const translate = useTranslate()
   const { list } = useListKit()
@@ -48,7 +46,6 @@ function Heading({ row, before, span }: { row: Row; before: Row | undefined; spa
 
 type TableProps = { columns: ReturnType<typeof writtenColumns>; printed: readonly Row[] }
 
-/** The printed rows under the titles of their columns. */
 function PrintedTable({ columns, printed }: TableProps) {
   const translate = useTranslate()
   const { list } = useListKit()

@@ -2,10 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Row } from '../list.ts'
 
-/**
- * The rows on the paper: all that the search and the filters leave, while the browser prints, by its own key too. They are
- * in the document no longer than that.
- */
+/** The rows to print: all that match search and filters. Rendered only while the browser prints. */
 export function usePrinting(filtered: readonly Row[] | undefined) {
   const [printed, setPrinted] = useState<readonly Row[] | null>(null)
   const newest = useRef(filtered)
@@ -13,7 +10,7 @@ export function usePrinting(filtered: readonly Row[] | undefined) {
     newest.current = filtered
   })
   useEffect(() => {
-    // The browser takes the page as it is when the event is over.
+    // The browser prints the page as it is right after the event.
     const before = () => flushSync(() => setPrinted((now) => now ?? newest.current ?? null))
     const after = () => setPrinted(null)
     window.addEventListener('beforeprint', before)

@@ -10,17 +10,15 @@ export type ActionsOfRow = {
   labelId: string
   onAction: (action: Action<Row>, row: Row) => void
 }
-/** An action, and why it cannot be done now. */
 export type Asked = { action: Action<Row>; reason: string | null }
 
 type Props = Pick<ActionsOfRow, 'row' | 'onAction'> & {
   actions: readonly Asked[]
-  /** The button that it was opened by. */
   place: HTMLElement
   onClose: () => void
 }
 
-/** The actions of a row that are not in sight, in a menu; loaded when the first one is opened. */
+/** A menu with the remaining actions of a row; loaded when first opened. */
 export function FurtherActions({ actions, row, place, onAction, onClose }: Props) {
   const translate = useTranslate()
   return (
@@ -49,7 +47,7 @@ export function FurtherActions({ actions, row, place, onAction, onClose }: Props
   )
 }
 
-/** A menu is part of a landmark, as all content is. */
+/** Renders the menu inside a landmark, like all content. */
 function mainPart() {
   return document.querySelector('main') ?? document.body
 }

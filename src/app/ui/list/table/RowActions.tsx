@@ -18,7 +18,7 @@ const FurtherActions = lazyDialog(async () => (await import('./FurtherActions.ts
 export type OpenedAction = { action: Action<Row>; row: Row }
 type Props = ActionsOfRow & { list: List; isNarrow: boolean }
 
-/** What can be done with one row: two actions in sight, the others and what deletes in a menu. What cannot be done now says why. */
+/** The actions of a row: two as buttons, the others and deletions in a menu. An unavailable action shows the reason. */
 export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
   const user = useUser()
   const actions = (list.actions ?? [])
@@ -39,7 +39,7 @@ export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
   )
 }
 
-/** A plain button, as each row has one; the menu is made when it is asked for. */
+/** A plain button in each row. The menu is only created when pressed. */
 function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { actions: readonly Asked[] }) {
   const translate = useTranslate()
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -70,7 +70,7 @@ function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { act
 
 const mostInSight = 2
 
-/** A reason stands beside its button, and takes the place of the next one. */
+/** The number of visible buttons. A reason takes the space of the second one. */
 function mostBeside(actions: readonly Asked[], isNarrow: boolean): number {
   return actions[0]?.reason || (isNarrow && actions.length > mostInSight) ? 1 : mostInSight
 }
@@ -83,7 +83,7 @@ function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow &
   const translate = useTranslate()
   const look = {
     size: 'small',
-    // A filled button in each row would leave the page without a main one.
+    // A filled button in every row would leave the page without a main button.
     variant: action.emphasis === 'main' ? 'outlined' : 'text',
     tabIndex: -1,
     'aria-describedby': labelId,
@@ -110,7 +110,7 @@ function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow &
   )
 }
 
-/** The dialog of an action, about the row that it was pressed in; one without a question is done at once. */
+/** Opens an action's dialog for its row, or runs an action without a dialog at once. */
 export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: () => void }) {
   const { list, shown } = useListKit()
   const others = rowsWithoutBox(list, shown?.filtered)
@@ -120,7 +120,7 @@ export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: (
       {'Records' in action && (
         <action.Records
           rows={[row]}
-          // If nothing is ticked, the menu of a row without a checkbox is the only way to the other rows without one.
+          // If nothing is ticked, a row without a checkbox offers the other such rows in its own dialog.
           further={others.includes(row) ? others.filter((other) => other !== row) : undefined}
           onClose={onClose}
         />
@@ -132,7 +132,7 @@ export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: (
 
 type DirectProps = { action: Extract<Action<Row>, { useRun: unknown }>; row: Row; onClose: () => void }
 
-/** What became of it is said by a notice, so nothing stays open for it. */
+/** Runs the action once. A notice shows the outcome, so no dialog stays open. */
 function DirectRun({ action, row, onClose }: DirectProps) {
   const { run } = action.useRun(onClose)
   const isBegun = useRef(false)

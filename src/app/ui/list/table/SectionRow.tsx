@@ -6,7 +6,6 @@ import styles from '../list.module.css'
 import type { List, Row } from '../list.ts'
 import { withDots } from '../view/values.ts'
 
-/** The heading of rows that go together. */
 export function SectionRow({ title, span }: { title: string; span: number }) {
   return (
     <tr className={table.section}>
@@ -17,7 +16,6 @@ export function SectionRow({ title, span }: { title: string; span: number }) {
   )
 }
 
-/** Shows more of a section that has more rows than are shown of each. */
 export function MoreRow({ more, span }: { more: More; span: number }) {
   const translate = useTranslate()
   const { title, count, show } = more
@@ -34,7 +32,7 @@ export function MoreRow({ more, span }: { more: More; span: number }) {
 
 type More = { title: NonNullable<Sections<Row>['limit']>['more']; count: number; show: () => void }
 
-/** The rows that are shown, and by their places the heading above the first of a section and what follows its last. */
+/** The visible rows. By row index: the heading above the first row of a section, and the button after its last. */
 type Sectioned = {
   rows: readonly Row[]
   titles: readonly (string | undefined)[]
@@ -67,7 +65,7 @@ export function useSections({ sections }: List, all: readonly Row[]): Sectioned 
   }, [sections, all, shown, translate])
 }
 
-/** The rows come in the order of their sections. */
+/** Groups consecutive rows of the same section. */
 function grouped(all: readonly Row[], of: (row: Row) => string) {
   const groups: { section: string; rows: Row[] }[] = []
   for (const row of all) {
@@ -79,5 +77,5 @@ function grouped(all: readonly Row[], of: (row: Row) => string) {
   return groups
 }
 
-/** So many times as many rows as at first. */
+/** Each press of the button adds this many times the initial number of rows. */
 const atOnce = 5

@@ -28,13 +28,11 @@ import { headHeight, type Place, useRowsInView } from './use-rows-in-view.ts'
 import { columnWidths, neededWidth } from './widths.ts'
 
 type Props = {
-  /** No more rows than these. */
   limit?: number
-  /** What stands there when there are none. */
   children?: ReactNode
 }
 
-/** A grid for assistive technology, of which only the rows in view are in the document. */
+/** An ARIA grid that renders only the rows in view. */
 export function Table({ limit, children }: Props) {
   const translate = useTranslate()
   const kit = useListKit()
@@ -62,7 +60,7 @@ export function Table({ limit, children }: Props) {
     >
       <table
         className={table.table}
-        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the keyboard, so it is a grid
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its rows take the focus, so it is a grid
         role="grid"
         aria-label={translate(list.title)}
         aria-rowcount={total + (list.totals ? 2 : 1)}
@@ -89,7 +87,7 @@ export function Table({ limit, children }: Props) {
   )
 }
 
-/** The rows of the list with their sections, and which of them are in view. */
+/** The list's rows with their sections, and the rows in view. */
 function useDrawnRows(
   { list, shown, isNarrow, rowHeight }: ListKit,
   scroller: RefObject<HTMLDivElement | null>,
@@ -111,7 +109,7 @@ function useDrawnRows(
   return { rows, titles, more, isCard, isTall, inView }
 }
 
-/** The action that is open, in a dialog or at the address of its form. */
+/** The open action, in a dialog or at the address of its form. */
 function useOpenedAction(kit: ListKit) {
   const [opened, setOpened] = useState<OpenedAction | null>(null)
   const form = useLatest(kit.form)
@@ -122,7 +120,7 @@ function useOpenedAction(kit: ListKit) {
     },
     [form],
   )
-  // An action that ends late does not close the next one.
+  // A slow action must not close the dialog of the next one.
   const close = (ended: OpenedAction) => setOpened((now) => (now === ended ? null : now))
   return { opened, open, close }
 }
@@ -135,7 +133,7 @@ type BodyProps = {
   onAction: (action: Action<Row>, row: Row) => void
 }
 
-/** The rows in view, and gaps in the place of the others. */
+/** The rows in view, with gaps for the others. */
 function TableBody({ kit, drawn, parts, total, onAction }: BodyProps) {
   const { list, view, selection, isNarrow } = kit
   const { rows, titles, more } = drawn
@@ -168,10 +166,10 @@ function TableBody({ kit, drawn, parts, total, onAction }: BodyProps) {
   )
 }
 
-/** `actionsWidth` is 0 where there are no actions. */
+/** `actionsWidth` is 0 without actions. */
 type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; actionsWidth: number; beside: number }
 
-/** Which columns of the grid there are on this screen; `beside` are the pixels of ticks and actions. */
+/** The columns for this screen width. `beside` is the width in pixels of ticks and actions. */
 function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) {
   const { label } = list
   const columns = useMemo(
@@ -185,7 +183,7 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
   return { columns, hasContacts, actionsWidth, span: columns.length + extra, beside }
 }
 
-/** One button, or two of them, or one with the reason why not; and the one that opens the menu of the others. */
+/** The width of the action cell: one or two buttons, or one with a reason, and the menu button. */
 function widthOf({ actions = [], areActionsInMenu }: ListKit['list'], isNarrow: boolean): number {
   if (actions.length === 0) return 0
   const inSight = areActionsInMenu ? [] : actions.filter(({ isInMenu }) => !isInMenu)
@@ -217,19 +215,18 @@ function Columns({
   )
 }
 
-/** A text that has no room is told by its title, once somebody points at it. */
+/** Sets the tooltip of a truncated text when the pointer reaches its cell. */
 function tellWhole({ target }: MouseEvent) {
   const cell = target instanceof Element && target.closest<HTMLElement>('td:not(.list-tick), tbody th')
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
-/** Above, below or between: a gap stays the same element while it grows and shrinks. */
+/** A stable key for a gap, so its element is kept while its height changes. */
 function gapKey(place: number, places: readonly Place[]) {
   if (place === 0) return 'above'
   return place === places.length - 1 ? 'below' : 'between'
 }
 
-/** Takes the place of rows out of view. */
 function Gap({ height, span }: { height: number; span: number }) {
   return (
     <tr aria-hidden style={{ height }}>
@@ -245,5 +242,5 @@ function sizes(rowHeight: number, minWidth: number | undefined): CSSProperties {
 
 const tickWidth = 36
 const callsWidth = 96
-/** Until a card has been measured. */
+/** The estimated height until a card has been measured. */
 const cardHeight = 148

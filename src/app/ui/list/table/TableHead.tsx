@@ -12,7 +12,7 @@ import type { Resizing } from './use-column-widths.ts'
 
 type Props = {
   columns: readonly AnyColumn[]
-  /** Columns that share the screen's width by themselves have none. */
+  /** Omitted if the columns cannot be resized. */
   resizing?: Resizing
   hasContacts: boolean
   hasActions: boolean
@@ -80,7 +80,7 @@ function Heading({ column, resizing }: { column: AnyColumn; resizing?: Resizing 
   )
 }
 
-/** Drawn to make the column wider or narrower; a double press gives it back its width. The keyboard does it on the heading, and the menu of columns by numbers. */
+/** Drag to resize the column; double-click to reset it. With the keyboard: Shift and arrows on the heading, or the columns menu. */
 function Edge({ field, resizing }: { field: string; resizing: Resizing }) {
   return (
     <span
@@ -120,7 +120,7 @@ function TickAll() {
 
 const orders = { ASC: 'ascending', DESC: 'descending' } as const
 
-/** Once more on the same column turns it round. */
+/** Sorting by the current column again reverses the order. */
 function nextSort({ field }: AnyColumn, sort: SortPayload): SortPayload {
   return { field, order: field === sort.field && sort.order === 'ASC' ? 'DESC' : 'ASC' }
 }

@@ -13,20 +13,19 @@ type Props = {
   list: List
   columns: readonly AnyColumn[]
   row: Row
-  /** Its place on the page. */
+  /** The row's index on the page. */
   index: number
-  /** Its place in the whole grid, the head included. */
+  /** The row's index in the whole grid, including the head. */
   position: number
   isActive: boolean
   isNarrow: boolean
   hasContacts: boolean
   selection: RowSelection
   onAction: (action: Action<Row>, row: Row) => void
-  /** Told of a row whose height is its own. */
   measure?: (line: HTMLTableRowElement | null) => void
 }
 
-/** Plain elements and one subscription: whatever is not this row's own leaves it alone. */
+/** Plain elements with one subscription. A change elsewhere in the list does not render the row again. */
 export const TableRow = memo(function TableRow({
   list,
   columns,
@@ -102,7 +101,7 @@ function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boo
   }
   return (
     <td className={table.tick} data-ui="tick">
-      {/* The grid takes the press and the space bar, so that a range can be ticked with the shift key. */}
+      {/* The grid handles clicks and the space bar, so Shift can tick a range. */}
       <input
         type="checkbox"
         tabIndex={-1}

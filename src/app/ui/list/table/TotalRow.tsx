@@ -7,7 +7,7 @@ import { lookOf, textOf } from '../view/values.ts'
 
 type Props = { columns: readonly AnyColumn[]; span: number }
 
-/** The sums of all rows that the search and the filters leave, on whichever page; they stay in sight. */
+/** The sums of all rows that match search and filters, on every page; always visible. */
 export function TotalRow({ columns, span }: Props) {
   const translate = useTranslate()
   const { list, shown, isNarrow } = useListKit()
@@ -55,7 +55,7 @@ function InWords({ summed, sums, span, position }: WordsProps) {
   )
 }
 
-/** A row of sums, which the columns write as they write any other. */
+/** The sums as a row, so the columns format them like any other value. */
 function sumsOf(summed: readonly AnyColumn[], rows: readonly Row[]): Row {
   const sumOf = (field: string) => rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)
   return Object.fromEntries(summed.map(({ field }) => [field, sumOf(field)]))

@@ -26,7 +26,7 @@ export function Cell({ column, row }: { column: AnyColumn; row: Row }) {
   )
 }
 
-/** What the row is called, which opens its page; on a narrow screen with a second line of what else matters most. */
+/** The row's name, linked to its page. On a narrow screen, a second line shows the most important other values. */
 export function LabelCell({
   list,
   column,
@@ -56,7 +56,7 @@ export function LabelCell({
   )
 }
 
-/** The ways to reach a person, the first of each kind, large enough for a thumb. */
+/** Links to contact a person, the first of each kind, in touch size. */
 export function Contacts({ list, row }: { list: List; row: Row }) {
   const translate = useTranslate()
   const ways = list.columns
@@ -92,7 +92,7 @@ function Value({ column, row, value }: { column: AnyColumn; row: Row; value: str
   )
 }
 
-/** Plain, as there are many: the grid takes its press (use-opening.ts). */
+/** A plain link, because there are many. The grid handles its clicks (use-opening.ts). */
 function PageLink({ to, column, value }: { to: string; column: AnyColumn; value: string }) {
   return (
     <a href={to} data-page tabIndex={-1} className={linesOf(column, value)}>
@@ -104,7 +104,7 @@ function PageLink({ to, column, value }: { to: string; column: AnyColumn; value:
 const isText = ({ kind }: AnyColumn) => kind === undefined || kind === 'text'
 const linesOf = (column: AnyColumn, value: string) => (isLong(column, value) ? table.lines : table.line)
 
-/** Two lines hold what one would cut; they cost a browser so much that what fits into one has none. */
+/** Clamping text to two lines is slow in browsers, so it is only done for values too long for one line. */
 const isLong = ({ width }: AnyColumn, value: string) => value.length * letterWidth > width - besideText
 const letterWidth = 8
 const besideText = 16
@@ -119,7 +119,7 @@ function SecondLine({ list: { mobileFields, columns, label }, row }: { list: Lis
     <span className={table.second}>
       {parts.map(({ column, value }, index) => (
         <Fragment key={column.field}>
-          {/* A mark stands out by itself, and may begin a line of its own. */}
+          {/* A state mark stands out by itself, so it needs no separator. */}
           {index > 0 && (column.state ? ' ' : ' · ')}
           {column.state ? <StateMark state={column.state(row)}>{value}</StateMark> : value}
         </Fragment>

@@ -3,14 +3,13 @@ import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
 import { useListKit } from '../list-kit.ts'
 import { clampWidth } from './widths.ts'
 
-/** What a heading does with the width of its column. */
 export type Resizing = {
   drag: (event: PointerEvent<HTMLElement>, field: string) => void
   onKey: (event: KeyboardEvent<HTMLElement>, field: string) => void
   reset: (field: string) => void
 }
 
-/** The widths that this person has set for the list, and the ways to set them: at the edge of a heading, or by Shift and an arrow on it. */
+/** The user's column widths for this list, set by dragging a heading's edge or with Shift and arrows on it. */
 export function useColumnWidths(): { widths: ColumnWidths; resizing: Resizing } {
   const { preferences, savePreferences } = useListKit()
   const [changing, setChanging] = useState<ColumnWidths | null>(null)
@@ -59,10 +58,10 @@ export function useColumnWidths(): { widths: ColumnWidths; resizing: Resizing } 
 }
 
 const stepWidth = 16
-/** Kept once the key rests. */
+/** Widths are saved after this pause in typing, in milliseconds. */
 const restMs = 500
 
-/** The columns before it stay where they are while it grows; those behind it share what is left. */
+/** Fixes the widths of this column and those before it, so they do not move. The columns after it share the rest. */
 function standing(within: HTMLElement, field: string, widths: ColumnWidths) {
   const headings = [...(within.closest('tr')?.querySelectorAll<HTMLElement>('th[data-field]') ?? [])]
   const place = headings.findIndex(({ dataset }) => dataset.field === field)

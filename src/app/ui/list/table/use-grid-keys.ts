@@ -19,9 +19,9 @@ type Grid = {
 }
 
 /**
- * What keys and presses do in the rows. Arrows, Home, End and the page keys move, with shift they tick a range; the
- * space bar ticks, with shift from the last tick on; Enter opens; right and left go through what a row holds; Escape
- * lets go.
+ * Keyboard and mouse control of the rows. Arrows, Home, End and Page keys move; with Shift they tick a range. Space ticks; with Shift,
+ * from the last tick on. Ctrl+A ticks all. Enter opens the row. Left and right move through its links and buttons. Escape returns to
+ * the row, then clears the ticks.
  */
 export function useGridKeys({
   list,
@@ -75,10 +75,7 @@ export function useGridKeys({
   }
 }
 
-/**
- * Tells the keys of the rows in the list under ?. The rows take them themselves; of a list that is the whole page the
- * arrows go to the rows from wherever nothing else takes them.
- */
+/** Lists the rows' keys in the help under `?`. If the list is the whole page, up and down also move the focus to the rows. */
 function useKeyNames({ tick, page, prefix }: List, toRows: () => void) {
   const translate = useTranslate()
   useKey('↓ ↑', translate('list.keys.move'), () => {})
@@ -100,7 +97,7 @@ function nextPlace(key: string, active: number, count: number, page: () => numbe
   return key === 'End' ? count - 1 : undefined
 }
 
-/** From the row to its links and buttons, through them, and back. */
+/** Moves the focus from the row to its links and buttons, and back. */
 function moveWithin(line: HTMLElement, forward: boolean) {
   const stops = [line, ...line.querySelectorAll<HTMLElement>('a, button')]
   const place = stops.indexOf(document.activeElement as HTMLElement)

@@ -12,7 +12,7 @@ type Rows = {
 
 type Keys = Pick<MouseEvent, 'ctrlKey' | 'metaKey'>
 
-/** A press anywhere in a row opens its page, in a tab of its own with Ctrl or the middle button; its links and buttons keep their own. */
+/** A click in a row opens its page; with Ctrl or the middle button, in a new tab. Links and buttons in it keep their action. */
 export function useOpening({ list, rows, active, show, tick }: Rows) {
   const navigate = useNavigate()
 
@@ -57,9 +57,9 @@ export function useOpening({ list, rows, active, show, tick }: Rows) {
       onMouseDown: (event: MouseEvent) => {
         const pressed = pressedIn(event)
         if (!pressed) return
-        // A range is ticked with the shift key, which would also select the text between.
+        // Shift ticks a range and must not also select text.
         if (event.shiftKey && list.tick) event.preventDefault()
-        // The middle button would begin to scroll.
+        // The middle button would start scrolling.
         if (event.button === 1 && list.page?.(pressed.row) && !pressed.target.closest(ownPress))
           event.preventDefault()
       },
@@ -67,14 +67,13 @@ export function useOpening({ list, rows, active, show, tick }: Rows) {
   }
 }
 
-/** What takes a press itself. */
+/** Elements that handle their own clicks. */
 const ownPress = 'a, button, label, select, textarea, input:not([type="checkbox"])'
 
 export function lineOf(target: EventTarget): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('tr[data-index]') : null
 }
 
-/** Text of the row was marked, to be copied. */
 function hasSelection(line: HTMLElement): boolean {
   const selection = window.getSelection()
   return Boolean(selection?.toString()) && line.contains(selection?.anchorNode ?? null)

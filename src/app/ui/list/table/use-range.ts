@@ -2,10 +2,7 @@ import { useRef } from 'react'
 import type { List, Row } from '../list.ts'
 import type { RowSelection } from '../view/row-selection.ts'
 
-/**
- * Ticks one row or a range. A press goes from the last tick on; the arrows with shift stretch and shrink a range from
- * the row where they began, and what was ticked before it stays so.
- */
+/** Ticks a row or a range. Shift and click extends from the last tick. Shift and arrows resize a range; earlier ticks stay. */
 export function useRange(list: List, rows: readonly Row[], selection: RowSelection) {
   const lastTick = useRef<Row>(undefined)
   const stretch = useRef<Stretch>(undefined)

@@ -8,30 +8,27 @@ import {
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A row to draw, and the pixels of rows between it and the one drawn before; the last place is the end of the rows. */
+/** A row to render and the gap in pixels to the previous rendered row. The last entry is the end of the rows. */
 export type Place = { index: number; gap: number }
 
-/**
- * How high the rows are: all alike, or as they are found, where `keyOf` tells them apart; a heading stands above the
- * first row of a section, and a button for more of it below the last.
- */
+/** Row heights: all equal, or measured if there is `keyOf`. A section has a heading above and may have a button below. */
 type Heights = {
   rowHeight: number
   hasHeading?: (index: number) => boolean
   hasMore?: (index: number) => boolean
   keyOf?: (index: number) => string
-  /** A row of sums stays over the last ones. */
+  /** A row of sums stays visible over the last rows. */
   hasFoot?: boolean
 }
 
-/** As in table.css. */
+/** Must match the heights in table.module.css. */
 const headingHeight = 36
 const moreHeight = 44
 
-/** As --list-head in list.css. */
+/** The height of the table head in pixels, used as `--list-head`. */
 export const headHeight = 36
 
-/** The rows in view and the one that has the keyboard, which stays in the document wherever the view is. */
+/** The rows in view, plus the row with the focus, which stays rendered even outside the view. */
 export function useRowsInView(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly object[],
@@ -46,22 +43,22 @@ export function useRowsInView(
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight + aroundOf(index),
     measureElement: (element) => element.offsetHeight + aroundOf(Number(element.dataset.index)),
-    // What was found is kept for a row and what stands around it, whichever rows come before it now.
+    // Measurements are stored by row and surroundings, so they stay valid when the row moves.
     ...(keyOf && { getItemKey: (index: number) => `${keyOf(index)} ${aroundOf(index)}` }),
     overscan: 6,
-    // The head stays over the first rows.
+    // The sticky head covers the first rows.
     scrollPaddingEnd: headHeight + (hasFoot ? rowHeight : 0),
     initialRect: { width: 0, height: window.innerHeight - around },
     observeElementRect: observeSeenRect,
     rangeExtractor: useCallback((range: Range) => withActive(defaultRangeExtractor(range), active), [active]),
     useFlushSync: false,
   })
-  // Of rows that are all alike and have nothing around them, other rows have the same places.
+  // Rows of equal height without headings keep their positions when the data changes.
   const placed = hasHeading && !keyOf ? rows : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new height of rows makes what was measured wrong
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height invalidates the measurements
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, placed])
 
-  /** Moves the keyboard to a row: it is drawn, brought into view and focused before the next key. */
+  /** Focuses a row: renders it, scrolls to it and focuses it, all before the next keystroke. */
   const show = useCallback(
     (index: number) => {
       const next = Math.max(0, Math.min(index, virtualizer.options.count - 1))
@@ -72,7 +69,7 @@ export function useRowsInView(
     [virtualizer, scroller],
   )
 
-  /** `setActive` tells of a row that has the keyboard by itself, as after a press on a field in it. */
+  /** Call `setActive` if a row got the focus without `show`, for example by a click on a field in it. */
   const measure = keyOf ? virtualizer.measureElement : undefined
   return { places: placesOf(virtualizer, rows.length), active, setActive, show, measure }
 }
@@ -91,7 +88,7 @@ function withActive(range: number[], active: number): number[] {
   return range.includes(active) || range.length === 0 ? range : [...range, active].sort((a, b) => a - b)
 }
 
-/** Told by the browser when it has laid the page out, so that nothing has to be laid out for the asking. */
+/** ResizeObserver reports the size after layout, so reading it never forces one. */
 function observeSeenRect(
   { scrollElement }: Virtualizer<HTMLDivElement, HTMLTableRowElement>,
   tell: (rect: Rect) => void,
@@ -104,5 +101,5 @@ function observeSeenRect(
   return () => observer.disconnect()
 }
 
-// What stands above and below the rows, nearly: the first rows are drawn before their box is measured.
+// Approximate height in pixels of everything above and below the rows, used until the box is measured.
 const around = 200

@@ -2,9 +2,8 @@ import { type ColumnWidths, widthLimits } from '#domain/platform/lists/preferenc
 import type { AnyColumn } from '../list.ts'
 
 /**
- * How wide each column is: one that a person has set stands as it was set, and the others share what is left in
- * proportion, none narrower than it is declared. `beside` are the pixels of ticks and actions. Where all were set the
- * last one takes what is left.
+ * Column widths. Columns that the user resized keep their width; the others share the rest and never get narrower than declared. If all
+ * were resized, the last one takes the rest. `beside`: pixels of ticks and actions.
  */
 export function columnWidths(
   columns: readonly AnyColumn[],
@@ -20,14 +19,14 @@ export function columnWidths(
   const shared = sum(sharing.map(widthOf))
   return columns.map((column) => {
     const width = widthOf(column)
-    // The scroller is the container of this unit (table.module.css).
+    // `cqw` refers to the scroller, which is the container (table.module.css).
     return sharing.includes(column)
       ? `max(${width}px, calc((100cqw - ${taken}px) * ${width / shared}))`
       : width
   })
 }
 
-/** What the columns need together. */
+/** The minimum width of the table in pixels. */
 export function neededWidth(columns: readonly AnyColumn[], chosen: ColumnWidths, beside: number): number {
   return beside + sum(columns.map(({ field, width }) => chosen[field] ?? width))
 }

@@ -7,7 +7,6 @@ import { useListKit } from '../list-kit.ts'
 import { rowsWithoutBox } from '../view/row-selection.ts'
 import { withDots } from '../view/values.ts'
 
-/** What can be done with the ticked rows, once there are some. */
 export function BulkBar() {
   const translate = useTranslate()
   const { list, shown, selection } = useListKit()
@@ -16,7 +15,7 @@ export function BulkBar() {
   const [open, setOpen] = useState<number | null>(null)
   const hasTicks = ticked.length > 0
   const inSight = useMemo(() => new Set(hasTicks ? filtered?.map(({ id }) => id) : []), [filtered, hasTicks])
-  // Opened in a transition: while it loads, everything stays as it is.
+  // Opens in a transition, so the bar stays unchanged while the dialog loads.
   const opened = open === null ? undefined : list.bulk?.[open]
 
   const further = () => rowsWithoutBox(list, filtered)
@@ -47,7 +46,6 @@ export function BulkBar() {
 
 type BarProps = { count: number; unseen: number; onOpen: (action: number) => void }
 
-/** How many rows are ticked, and what can be done with them. */
 function TickedBar({ count, unseen, onOpen }: BarProps) {
   const translate = useTranslate()
   const { list, selection } = useListKit()

@@ -8,13 +8,13 @@ import { useListKit } from '../list-kit.ts'
 import { firstFilters, isChosen, type View } from '../view/view.ts'
 import { labelsOf } from './filter-words.ts'
 
-/** What is filtered, in sight and each with its own way out; and one way out of all of it. */
+/** The active filters, each with a button to remove it, and one button to remove all. */
 export function Chips() {
   const translate = useTranslate()
   const { list, view, shown, change } = useListKit()
   const first = firstFilters(list)
   const active = list.filters.filter((filter) => hasChip(filter, view))
-  // The search is in sight itself; a chip of its own would move the rows at the first key.
+  // The search needs no chip: its text is visible, and a chip would move the rows at the first keystroke.
   if (active.length === 0) return null
   return (
     <ul className={`${shared.wrap} ${shared.inset}`} aria-label={translate('list.activeFilters')}>
@@ -39,7 +39,7 @@ export function Chips() {
   )
 }
 
-/** Some show themselves what is chosen; what must have a value is told of where it is another than usual. */
+/** Some kinds of filter show their value themselves. A required filter gets a chip only if its value is not the initial one. */
 function hasChip(filter: Filter, { filters }: View): boolean {
   const { address, kind = 'many', isRequired } = filter
   if (!filters[address] || inSight.has(kind)) return false

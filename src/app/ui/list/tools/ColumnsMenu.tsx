@@ -12,7 +12,7 @@ import { Menu } from './Menu.tsx'
 import styles from './menu.module.css'
 
 type Props = {
-  /** All columns, the shown and the hidden, in order; the first one stays. */
+  /** All columns, visible and hidden, in order. The first one cannot be hidden or moved. */
   columns: readonly Chosen[]
   density: Density
   widths: ColumnWidths
@@ -20,7 +20,7 @@ type Props = {
   isBare: boolean
 }
 
-/** Which columns are shown, in which order, and how tightly; kept for this person. */
+/** Chooses the visible columns, their order and the density; stored per user. */
 export function ColumnsMenu({ isBare, ...props }: Props) {
   const translate = useTranslate()
   const { columns, save } = props
@@ -43,7 +43,6 @@ export function ColumnsMenu({ isBare, ...props }: Props) {
   )
 }
 
-/** One column: whether it is shown, its width and its place. */
 function ColumnLine({ columns, widths, save, index }: Omit<Props, 'isBare'> & { index: number }) {
   const translate = useTranslate()
   const choose = (chosen: readonly Chosen[]) => save((now) => ({ ...now, Columns: choiceOf(chosen) }))
@@ -103,7 +102,7 @@ function DensityChoice({ density, save }: Pick<Props, 'density' | 'save'>) {
 
 type WidthProps = { column: Chosen['column']; width?: number; onChange: (width: number | null) => void }
 
-/** In pixels; empty is as wide as the column was to begin with. */
+/** Width in pixels; empty means the column's default. */
 function WidthField({ column, width, onChange }: WidthProps) {
   const translate = useTranslate()
   const written = width === undefined ? '' : String(width)
@@ -130,7 +129,6 @@ const densityTitles: Record<Density, TextKey> = {
   compact: 'list.densityCompact',
 }
 
-/** The column at the place and the next one, changed about. */
 function swapped(columns: readonly Chosen[], place: number): Chosen[] {
   return columns.map((one, index) => {
     if (index === place) return columns[place + 1] ?? one

@@ -8,12 +8,11 @@ import styles from '../list.module.css'
 import { useListKit } from '../list-kit.ts'
 import { FilterMenu, FilterSelect } from './FilterMenu.tsx'
 
-// Pages without such filters load nothing of a form.
+// Loaded on demand, because most pages have no such filters.
 const DateRange = lazyPart(async () => (await import('#app/ui/inputs/DateRange.tsx')).DateRange)
 const SwitchField = lazyPart(async () => (await import('#app/ui/inputs/SwitchField.tsx')).SwitchField)
 const OptionPicker = lazyPart(async () => (await import('#app/ui/inputs/OptionPicker.tsx')).OptionPicker)
 
-/** One filter of the list, in the form of its kind. */
 export function FilterField({ filter }: { filter: Filter }) {
   const translate = useTranslate()
   const { list, view, shown, change } = useListKit()
@@ -85,7 +84,7 @@ export function FilterField({ filter }: { filter: Filter }) {
 type Range = { from: string; to: string }
 type Props = { label: string; value: Range; onChange: (range: Range) => void }
 
-/** From and to of a number; an empty end sets no limit. What is typed and is no number stays here. */
+/** A range of numbers. An empty end sets no limit; invalid text is not applied. */
 function NumberRange({ label, value, onChange }: Props) {
   const translate = useTranslate()
   const [typed, setTyped] = useState(value)

@@ -13,13 +13,12 @@ type Props = {
   label: string
   choices: readonly FilterChoice[]
   chosen: readonly string[]
-  /** The rows of each choice, where they are known; counted when the menu is open. */
+  /** The number of rows for each choice, if known; computed when the menu opens. */
   countsOf?: () => ReadonlyMap<string, number> | undefined
-  /** `isFurther`: one more change since the menu was opened. */
+  /** `isFurther` is true from the second change after the menu has opened. */
   onChoose: (values: string[], isFurther: boolean) => void
 }
 
-/** A multi-select with a search of its own. */
 export function FilterMenu(props: Props) {
   const translate = useTranslate()
   return (
@@ -30,12 +29,11 @@ export function FilterMenu(props: Props) {
 }
 
 type SelectProps = Pick<Props, 'label' | 'choices' | 'chosen'> & {
-  /** What it is called that nothing is chosen, where that can be. */
+  /** The label of no choice, if that is possible. */
   none?: string
   onChoose: (value: string) => void
 }
 
-/** One of a few. */
 export function FilterSelect({ label, choices, chosen, none, onChoose }: SelectProps) {
   return (
     <label className={`${shared.row} ${shared.soft} ${shared.noWrap}`}>
@@ -63,11 +61,11 @@ function Choices({ label, choices, chosen, countsOf, onChoose }: Props) {
   const choose = (values: string[]) => onChoose(values, changes.current++ > 0)
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the boxes, which take the keys themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys that bubble from the focusable checkboxes
     <div onKeyDown={moveByArrows}>
       <input
         type="search"
-        // biome-ignore lint/a11y/noAutofocus: the menu was opened to be searched in
+        // biome-ignore lint/a11y/noAutofocus: the user has opened the menu to search
         autoFocus
         aria-label={translate('list.searchChoices', { name: label })}
         placeholder={translate('list.search')}

@@ -9,17 +9,15 @@ import styles from './menu.module.css'
 type Props = {
   label: string
   icon?: ComponentType
-  /** Said before the label to those who do not see where the button stands. */
+  /** Read before the label by screen readers. */
   kind?: string
-  /** How many of its choices are in force. */
   count?: number
-  /** The icon alone, where there is no room. */
+  /** Shows only the icon if space is short. */
   isBare?: boolean
   isDisabled?: boolean
   children: (close: () => void) => ReactNode
 }
 
-/** A button that opens a small dialog below itself. */
 export function Menu({ label, icon: Icon, kind, count, isBare, isDisabled, children }: Props) {
   const place = useRef<HTMLButtonElement>(null)
   const [isOpen, setOpen] = useState(false)

@@ -9,7 +9,7 @@ import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.t
 import { useListKit } from '../list-kit.ts'
 import { withDots } from '../view/values.ts'
 
-/** `isQuiet`: not there at all where one page holds every row; such a list may stand beside others and says whose pages they are. */
+/** `isQuiet` hides the pager if all rows fit on one page. Such a list may be one of several, so its pager is labelled. */
 export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   const translate = useTranslate()
   const { isNarrow, list } = useListKit()
@@ -40,7 +40,6 @@ export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
 
 type StepsProps = { page: number; pages: number; onPage: (page: number) => void }
 
-/** From page to page, and which one it is. */
 export function PageSteps({ page, pages, onPage }: StepsProps) {
   const translate = useTranslate()
   return (

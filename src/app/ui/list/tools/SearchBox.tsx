@@ -7,17 +7,17 @@ import styles from '../list.module.css'
 type Props = {
   label: string
   value: string
-  /** Changes when the text is changed from elsewhere: by a saved view, a reset, back or forward. */
+  /** Increases if the text is changed from outside: by a saved view, a reset or browser navigation. */
   revision: number
-  /** Milliseconds of rest before a server is asked; none where the rows are here. */
+  /** Pause in milliseconds before a server is queried; omitted for client-side lists. */
   rest?: number
   onSearch: (text: string) => void
   onLeave: () => void
-  /** The arrow down goes from the search to the rows. */
+  /** Arrow down moves the focus to the rows. */
   onDown: () => void
 }
 
-/** The input keeps its own text, so that a key shows at once whatever the rows cost. */
+/** The input has its own state, so a keystroke shows at once even if filtering is slow. */
 export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onDown }: Props) {
   const translate = useTranslate()
   const id = useId()
@@ -28,8 +28,8 @@ export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onD
     input.current?.select()
   })
 
-  // Written with the rows that it found, not a moment after them.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: while somebody types, the value lags behind the input
+  // Updates the text together with the rows it found.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: while the user types, the value lags behind the input
   useLayoutEffect(() => {
     if (input.current) input.current.value = value
     return () => clearTimeout(timer.current)

@@ -11,7 +11,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 type Props = { list: string; views: readonly SavedView[]; onApply: (view: SavedView) => void }
 
-/** What the staff share of the list, and which of the own views are among it: for staff, loaded with the menu. */
+/** The views that staff share for the list, and whether the user's own views are shared. For staff; loaded with the menu. */
 export function SharedViews({ list, views, onApply }: Props) {
   const translate = useTranslate()
   const { shared, isBusy, run } = useShared(list)
@@ -46,7 +46,7 @@ export function SharedViews({ list, views, onApply }: Props) {
   )
 }
 
-/** The shared views of a list. `run` does something with them and loads them again. */
+/** The shared views of a list. `run` changes them and reloads them. */
 function useShared(list: string) {
   const notice = useNotice()
   const { data, refetch } = useCall(sharedViews, { params: { list } })
@@ -63,7 +63,6 @@ function useShared(list: string) {
 
 type OthersProps = { others: AnswerOf<typeof sharedViews>['Views'] } & Pick<Props, 'onApply'>
 
-/** The views that other users share. */
 function OthersViews({ others, onApply }: OthersProps) {
   const translate = useTranslate()
   return (
@@ -84,7 +83,7 @@ function OthersViews({ others, onApply }: OthersProps) {
 
 type OwnProps = { name: string; act: { title: TextKey; named: TextKey }; isBusy: boolean; onAct: () => void }
 
-/** One of the user's own views, with the button that shares it or ends that. */
+/** One of the user's own views, with a button that shares it or stops sharing it. */
 function OwnView({ name, act, isBusy, onAct }: OwnProps) {
   const translate = useTranslate()
   return (

@@ -17,22 +17,20 @@ import { Menu } from './Menu.tsx'
 import { SearchBox } from './SearchBox.tsx'
 
 type Props = {
-  /** Moves the keyboard to the rows. */
   toRows: () => void
   tools?: ReactNode
-  /** There are no rows to search in yet. */
+  /** No rows have been requested yet. */
   isIdle?: boolean
 }
 
-/** Search, filters and the count of a list. */
 export function Toolbar({ toRows, tools, isIdle = false }: Props) {
   const translate = useTranslate()
   const { list, view, revision, change, settle, isNarrow } = useListKit()
-  // Before there are rows there is nothing to choose among but days.
+  // Without rows there are no options to choose from, except dates.
   const offered = list.filters.filter(({ kind }) => !isIdle || kind === 'dates')
   const isInSheet = isNarrow && !list.hideToolbar && !isIdle && offered.length > 0
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
+    // biome-ignore lint/a11y/useSemanticElements: some supported browsers lack the search element
     <div role="search" aria-label={translate(list.title)} className={`${shared.wrap} ${styles.toolbar}`}>
       {tools}
       {list.canSearch && !isIdle && (
@@ -59,7 +57,7 @@ function Filters({ filters }: { filters: readonly Filter[] }) {
   return filters.map((filter) => <FilterField key={filter.address} filter={filter} />)
 }
 
-/** On the phone they stand behind one button, which says how many are in force. */
+/** On a phone, one button opens the filters and shows how many are active. */
 function FilterSheet({ filters }: { filters: readonly Filter[] }) {
   const translate = useTranslate()
   const { view } = useListKit()
@@ -75,10 +73,10 @@ function FilterSheet({ filters }: { filters: readonly Filter[] }) {
   )
 }
 
-/** A server is asked once the typing rests; rows that are here are looked through at every key. */
+/** The pause before the server is queried. Client-side lists are searched at each keystroke. */
 const serverRestMs = 200
 
-/** '312 af 5.000'; how many there are without a filter is not known where the list was opened with one. */
+/** '312 af 5.000'. The total is unknown if the list was opened with a server filter. */
 function Count() {
   const translate = useTranslate()
   const { list, shown, whole } = useListKit()
@@ -95,7 +93,6 @@ function Count() {
   )
 }
 
-/** On a narrow screen, where most columns have no head to press. */
 function SortSelect() {
   const translate = useTranslate()
   const { shownColumns } = useListKit()

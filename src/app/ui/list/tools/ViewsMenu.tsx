@@ -14,10 +14,9 @@ import { Menu } from './Menu.tsx'
 import styles from './menu.module.css'
 
 type Props = {
-  /** The name of the list. */
   list: string
   views: readonly SavedView[]
-  /** The saved view that is what the list shows now. */
+  /** The saved view that equals the current view. */
   shown?: SavedView
   onApply: (view: SavedView) => void
   onSave: (name: string) => void
@@ -27,7 +26,7 @@ type Props = {
 
 const SharedViews = lazyPart(async () => (await import('./SharedViews.tsx')).SharedViews)
 
-/** What a person looks at again and again, under a name: search, filters, order, columns and size of a page. */
+/** Saves the current view under a name: search, filters, order, columns and page size. */
 export function ViewsMenu({ list, views, shown, onApply, onSave, onRemove, isBare }: Props) {
   const translate = useTranslate()
   return (
@@ -55,7 +54,6 @@ const thenDo =
     then()
   }
 
-/** The saved views, those that others share, and the field for one more. */
 function Views({ list, views, shown, onApply, onSave, onRemove }: Omit<Props, 'isBare'>) {
   const translate = useTranslate()
   const canShare = can(useUser(), 'call', shareView)
@@ -81,7 +79,7 @@ function Views({ list, views, shown, onApply, onSave, onRemove }: Omit<Props, 'i
 
 type SavedProps = { view: SavedView; isShown: boolean; onApply: () => void; onRemove: () => void }
 
-/** Asks once before it is thrown away, with the safe choice first. */
+/** A saved view. Removing it asks for confirmation, with the safe choice first. */
 function Saved({ view, isShown, onApply, onRemove }: SavedProps) {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)

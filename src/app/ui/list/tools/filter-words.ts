@@ -5,7 +5,7 @@ import type { View } from '../view/view.ts'
 
 type Choices = Readonly<Record<string, readonly FilterChoice[]>>
 
-/** The filters in force and what is chosen of each, as they are read. */
+/** The active filters with their values as text. */
 export function filterWords({ filters }: List, view: View, choices: Choices) {
   return filters.flatMap((filter) => {
     const values = view.filters[filter.address]
@@ -13,7 +13,7 @@ export function filterWords({ filters }: List, view: View, choices: Choices) {
   })
 }
 
-/** A value that no option has, of an old address for one, still stands there to be removed. */
+/** A value without an option, such as one from an old address, is kept so the user can remove it. */
 export function labelsOf(
   { kind }: Filter,
   values: readonly string[],

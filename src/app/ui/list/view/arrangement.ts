@@ -6,7 +6,7 @@ import type { AnyColumn, Row } from '../list.ts'
 import { sortKeyOf, textOf } from './values.ts'
 import type { Sort } from './view.ts'
 
-/** What a filter wants of a field; `of` as in its declaration. */
+/** A condition on a field; `of` as in its declaration. */
 export type Wanted = {
   field: string
   kind: FilterKind
@@ -16,7 +16,7 @@ export type Wanted = {
 
 type Asked = { sort: Sort; search: string; shown: readonly string[]; among: readonly Wanted[] }
 
-/** The rows of one answer, and how to order and search them; each key is made once, when it is first needed. */
+/** Sorts and searches the rows of one answer. Sort keys and search texts are computed once, on first use. */
 export class Arrangement {
   readonly #rows: readonly Row[]
   readonly #columns: ReadonlyMap<string, AnyColumn>
@@ -25,7 +25,7 @@ export class Arrangement {
 
   readonly #sections: (Sections<Row> & { sortedBy: string }) | undefined
 
-  /** `answered` is the order in which the rows came, where they came in one; `sortedBy` what a list with sections opens with. */
+  /** `answered` is the server's sort order, if it has one. `sortedBy` is the initial sort field of a list with sections. */
   constructor(
     rows: readonly Row[],
     columns: readonly AnyColumn[],
@@ -38,7 +38,7 @@ export class Arrangement {
     this.#columns = new Map(columns.map((column) => [column.field, column]))
   }
 
-  /** The rows that each filter lets through, and that have every searched word in a shown field. */
+  /** The sorted rows that match every filter and contain every search word in a visible field. */
   arranged(wanted: Asked): readonly Row[] {
     const words = searchWords(wanted.search)
     const haystack = words.length ? this.#haystack(wanted.shown) : []
@@ -49,7 +49,7 @@ export class Arrangement {
       .filter((row) => among.every((isMeant) => isMeant(row)))
   }
 
-  /** How many of the rows that the search and the other filters leave have each value. */
+  /** Counts the rows per value, among those that match the search and the other filters. */
   counts({ by, ...wanted }: Asked & { by: Pick<Wanted, 'field' | 'of'> }): ReadonlyMap<string, number> {
     const keyOf = by.of ?? ((row: Row) => textOf(this.#column(by.field), row))
     const counts = new Map<string, number>()
@@ -57,19 +57,18 @@ export class Arrangement {
     return counts
   }
 
-  /** Makes what the first key in the search would else wait for. */
+  /** Computes the search texts that the first keystroke would otherwise wait for. */
   prepareSearch(shown: readonly string[]) {
     this.#haystack(shown)
   }
 
-  /** The texts that occur in a field, in Icelandic order. */
   choices(field: string): FilterChoice[] {
     const texts = new Set(this.#rows.map((row) => textOf(this.#column(field), row)))
     texts.delete('')
     return [...texts].sort(compareIcelandic).map((text) => ({ Value: text, Label: text }))
   }
 
-  /** The places of the rows in order. What is empty comes last either way; equals stay as the server gave them. */
+  /** Row indexes in sorted order. Empty values come last in both directions; equal values keep the server's order. */
   #order(sort: Sort): readonly number[] {
     return kept(this.#orders, nameOf(sort), () => {
       const { field, descending } = sort
@@ -89,7 +88,6 @@ export class Arrangement {
     })
   }
 
-  /** The place of each row's section among the others. */
   #sectionOf(): readonly number[] | null {
     const { of } = this.#sections ?? {}
     if (!of) return null
@@ -97,7 +95,7 @@ export class Arrangement {
     return this.#rows.map((row) => places.get(of(row)) ?? -1)
   }
 
-  /** All sections in their order: those without a title of their own first. */
+  /** All sections in order. Sections without a declared title come first. */
   #sectionNames(): readonly string[] {
     const { titles = {}, of } = this.#sections ?? {}
     const others = new Set(of ? this.#rows.map(of) : [])
@@ -105,7 +103,6 @@ export class Arrangement {
     return [...[...others].sort(), ...Object.keys(titles)]
   }
 
-  /** The places of the sections that run backwards. */
   #turned(sort: Sort): ReadonlySet<number> {
     const { backwards = [], sortedBy } = this.#sections ?? {}
     const order = this.#sectionNames()
@@ -125,13 +122,12 @@ export class Arrangement {
   }
 }
 
-/** Whether a row has what a filter of this column wants. */
 function testOf(column: AnyColumn, { kind, values, of }: Wanted): (row: Row) => boolean {
   const { field } = column
   if (kind === 'switch') return (row) => Boolean(row[field])
   if (kind === 'dates') {
     const { from, to } = rangeIn(values[0])
-    // Days are compared as texts, and a moment by its day.
+    // Days are compared as texts; a time counts as its day.
     return (row) => isBetween(String(row[field] ?? '').slice(0, 10), from, to)
   }
   if (kind === 'numbers') {
@@ -144,7 +140,7 @@ function testOf(column: AnyColumn, { kind, values, of }: Wanted): (row: Row) => 
   return (row) => texts.has(of ? of(row) : textOf(column, row))
 }
 
-/** An end that is empty sets no limit; what has no value lies in no range. */
+/** An empty end sets no limit. An empty value is in no range. */
 function isBetween<Value extends string | number>(
   value: Value | '',
   from: Value | '',

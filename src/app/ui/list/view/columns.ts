@@ -3,10 +3,7 @@ import type { AnyColumn, List } from '../list.ts'
 
 export type Chosen = { column: AnyColumn; shown: boolean }
 
-/**
- * All columns in the order of a person's choice. One that was declared after the choice was made stands behind the
- * column that it is declared behind; the one that rows are called by is first and cannot be hidden.
- */
+/** All columns in the user's order. A column added to the app later follows its declared neighbour. The label column is first. */
 export function chosenColumns(
   { columns, resource: { label } }: Pick<List, 'columns' | 'resource'>,
   choice: ColumnChoice,

@@ -1,16 +1,13 @@
 import type { List, Row } from '../list.ts'
 
-/** The rows that cannot be ticked for a reason that blocks one action only. */
+/** The rows without a checkbox, whose reason blocks only one action. */
 export function rowsWithoutBox({ tick }: Pick<List, 'tick'>, rows: readonly Row[] = []): readonly Row[] {
   return tick?.isOfOneAction ? rows.filter((row) => tick.whyNot(row) !== null) : []
 }
 
 type Key = string | number
 
-/**
- * The ticked rows, outside React: a tick draws its own row and the counter and nothing else, so it costs the same
- * among 25 rows and 5000.
- */
+/** The ticked rows, outside React state. A tick renders only its row and the counter, so it costs the same among 25 rows and 5000. */
 export class RowSelection {
   readonly #keyOf: (row: Row) => Key
   readonly #ticked = new Map<Key, Row>()
@@ -24,7 +21,7 @@ export class RowSelection {
 
   has = (row: Row) => this.#ticked.has(this.#keyOf(row))
 
-  /** All ticked rows, in the order of the ticks; the same array until a tick changes. */
+  /** All ticked rows, in the order of ticking. Returns the same array until a tick changes. */
   all = () => this.#snapshot
 
   set(rows: readonly Row[], ticked: boolean) {

@@ -4,7 +4,7 @@ import type { List } from '../list.ts'
 import { type Chosen, choiceOf } from './columns.ts'
 import { addressOf, firstSort, type View, viewIn } from './view.ts'
 
-/** Leaves out a national id that the user searched for (threats T21). */
+/** Leaves out national ids in the search (threats T21). */
 export function savedViewOf(name: string, view: View, columns: readonly Chosen[]): SavedView {
   return {
     Name: name.trim().normalize('NFC'),
@@ -16,14 +16,14 @@ export function savedViewOf(name: string, view: View, columns: readonly Chosen[]
   }
 }
 
-/** As it was saved, without what the list has lost since: it is read in the way that an address is. */
+/** A saved view without parts that no longer exist in the list. It is parsed like an address. */
 export function viewOf(saved: SavedView, list: List): View {
   const sort = saved.Sort ? { field: saved.Sort.Field, descending: saved.Sort.Descending } : firstSort(list)
   const view: View = { search: '', filters: saved.Filters, sort, page: 1, size: saved.Size }
   return { ...viewIn(addressOf(view, list), list), search: saved.Search }
 }
 
-/** In place of the one with the same name, or behind the others. */
+/** Replaces the view with the same name, or appends it. */
 export function withView(now: ListPreferences, view: SavedView): ListPreferences {
   const isThere = now.Views.some(({ Name }) => Name === view.Name)
   const Views = isThere ? now.Views.map((one) => (one.Name === view.Name ? view : one)) : [...now.Views, view]
@@ -34,7 +34,7 @@ export function withoutView(now: ListPreferences, name: string): ListPreferences
   return { ...now, Views: now.Views.filter(({ Name }) => Name !== name) }
 }
 
-/** Whether a saved view is what is shown now. */
+/** Whether a saved view equals the current view. */
 export function isShown(saved: SavedView, view: View, columns: readonly Chosen[]): boolean {
   return sameText(saved, savedViewOf(saved.Name, view, columns))
 }
@@ -43,7 +43,7 @@ function sameText(one: SavedView, other: SavedView) {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-/** The filters' names and values in a fixed order, however they were chosen. */
+/** A canonical form with sorted filters, for comparison. */
 function inOrder({ Filters, ...rest }: SavedView) {
   const filters = Object.entries(Filters).map(([name, values]) => [name, [...values].sort()] as const)
   const { Name, Search, Sort, Size, Columns } = rest

@@ -4,18 +4,18 @@ import { moduleState } from '#app/platform/module-state.ts'
 import type { List } from '../list.ts'
 import { addressOf, ownNames, type View, viewIn } from './view.ts'
 
-/** How a change stands in the browser's history: as a step of its own, in place of the last one, or that once the typing rests. */
+/** How a change enters the browser history: a new entry, replacing the last one, or replacing it after a pause in typing. */
 type Step = 'push' | 'replace' | 'typing'
 
 export type ChangeView = (change: Partial<View>, step?: Step) => void
 
-/** What of the list is shown; the address of the page follows it, and it follows the address on back and forward. */
+/** The current view of a list, synchronized with the address in both directions. */
 export function useView(list: List): {
   view: View
-  /** Counts the changes of the search that did not come from its input. */
+  /** Increases if the search is changed from outside its input. */
   revision: number
   change: ChangeView
-  /** Writes at once what waits for a rest of the typing. */
+  /** Writes a pending change to the address at once. */
   settle: () => void
 } {
   const location = useLocation()
@@ -44,21 +44,21 @@ export function useView(list: List): {
     state.onItsWay = null
     if (address === written.current) return
     written.current = address
-    // What is being typed here has not been written yet; another list of the page has changed its part.
+    // The search is being typed and has not been written yet, so another list changed the address.
     if (isWaiting()) return
     const next = viewIn(new URLSearchParams(address), list)
-    // Another list of the page has changed its part.
+    // Another list of the page changed its own part of the address.
     if (String(addressOf(next, list)) === String(addressOf(newest.current, list))) return
     newest.current = next
     setView(next)
     setRevision((count) => count + 1)
-    // Not the address alone: back and forward may lead to it again before the one between was ever drawn.
+    // Depends on the location object: back and forward may return to the same address before a render.
   }, [location, list, isWaiting, written])
 
   return { view, revision, change, settle }
 }
 
-/** Writes the newest view to the address of the page. `written` is the address as this list knows it. */
+/** Writes the current view to the page's address. `written` is the address this list wrote last. */
 function useAddress(list: List, newest: RefObject<View>) {
   const { search: first } = useLocation()
   const navigate = useNavigate()
@@ -96,20 +96,20 @@ function useAddress(list: List, newest: RefObject<View>) {
   return { write, writeSoon, settle, isWaiting, written }
 }
 
-/** The address that a list has asked for and the router has not shown yet: another list must not write without it. */
+/** The address that a list has navigated to, but the router has not shown yet. Other lists must build on it. */
 const state = moduleState((): { onItsWay: string | null } => ({ onItsWay: null }))
 
-/** Another list of the page, or the page itself, keeps its own part of the address. */
+/** Keeps the parameters of other lists and of the page. */
 function withOthers(own: URLSearchParams, before: string, list: List): URLSearchParams {
   const isOwn = (name: string) => ownNames(list).includes(name)
   for (const [name, value] of new URLSearchParams(before)) if (!isOwn(name)) own.append(name, value)
   return own
 }
 
-/** A key is on the screen before the rows are looked through for it. */
+/** Renders the typed key before the rows are searched. */
 function afterPaint(act: () => void) {
   requestAnimationFrame(() => setTimeout(act))
 }
 
-// Only the address waits: browsers take a limited number of address changes in a minute.
+// Only the address waits for this pause: browsers limit the number of address changes per minute.
 const restMs = 250

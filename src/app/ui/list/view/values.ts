@@ -2,7 +2,7 @@ import { icelandicOrder } from '#domain/platform/icelandic.ts'
 import { moneyText } from '#domain/platform/money.ts'
 import type { AnyColumn, Row } from '../list.ts'
 
-/** The text that a cell shows, that a search finds and that a file holds. */
+/** The text of a cell, which is also searched and exported. */
 export function textOf({ field, kind = 'text', text }: AnyColumn, row: Row): string {
   if (text) return text(row)
   const value = row[field]
@@ -13,7 +13,7 @@ export function textOf({ field, kind = 'text', text }: AnyColumn, row: Row): str
   return kind === 'number' ? withDots(Number(value)) : String(value)
 }
 
-/** As `textOf`, with numbers and amounts as an import and a spreadsheet read them: without dots, kr. or a blank. */
+/** Like `textOf`, but numbers and amounts have no dots, currency or spaces, so imports and spreadsheets can parse them. */
 export function fileTextOf(column: AnyColumn, row: Row): string {
   const value = row[column.field]
   const isNumber =
@@ -21,12 +21,12 @@ export function fileTextOf(column: AnyColumn, row: Row): string {
   return isNumber ? String(value).replace('.', ',') : textOf(column, row)
 }
 
-/** Without the columns that hold nothing but buttons. */
+/** Leaves out columns that contain only buttons. */
 export function writtenColumns(columns: readonly AnyColumn[], rows: readonly Row[]): readonly AnyColumn[] {
   return columns.filter((column) => !column.Cell || rows.some((row) => textOf(column, row) !== ''))
 }
 
-/** What a column is sorted by: a text whose plain order is Icelandic, or a number. Empty values are null. */
+/** The sort key: text whose plain order is Icelandic, or a number. `null` for empty values. */
 export function sortKeyOf(column: AnyColumn, row: Row): string | number | null {
   const { field, kind = 'text' } = column
   const value = row[field]
@@ -35,15 +35,15 @@ export function sortKeyOf(column: AnyColumn, row: Row): string | number | null {
   return lookOf(column) === 'number' ? Number(value) : String(value)
 }
 
-/** Amounts look and sort as the numbers that they are. */
+/** Amounts are displayed and sorted as numbers. */
 export const lookOf = ({ kind }: AnyColumn) => (kind === 'money' ? 'number' : kind)
 
-/** 5000 as 5.000; Chromium has no Icelandic of its own. */
+/** 5000 as 5.000; Chromium has no Icelandic number format. */
 export function withDots(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 }
 
-/** A moment in UTC, which is Icelandic time all year, as DD.MM.YYYY HH:mm (SES-43). */
+/** A UTC time, which is Icelandic time all year, as DD.MM.YYYY HH:mm (SES-43). */
 export const momentOf = (iso: string) => `${dayOf(iso)} ${iso.slice(11, 16)}`
 
 const dayOf = (iso: string) => `${iso.slice(8, 10)}.${iso.slice(5, 7)}.${iso.slice(0, 4)}`

@@ -4,10 +4,10 @@ import { type Filter, valuesIn } from '../filters.ts'
 
 export type Sort = { field: string; descending: boolean }
 
-/** What of a list is shown. It stands in the address of the page, so that back, reload and sharing work. */
+/** The view of a list. It is stored in the page's address, so back, reload and sharing work. */
 export type View = {
   search: string
-  /** The chosen values by the filter's name in the address. */
+  /** The chosen values, by the filter's name in the address. */
   filters: Readonly<Record<string, readonly string[]>>
   sort: Sort
   page: number
@@ -26,7 +26,7 @@ export function viewIn(address: URLSearchParams, list: Declared): View {
   const read = (name: string) => address.get(list.prefix + name) ?? ''
   const filters = list.filters.flatMap((filter) => {
     const name = list.prefix + filter.address
-    // What begins with a value is taken away by an empty one.
+    // An empty value in the address removes the initial value.
     const given = address.has(name) ? [...new Set(address.getAll(name))].filter(Boolean) : null
     const values = valuesIn(filter, given)
     return values.length ? [[filter.address, values]] : []
@@ -40,7 +40,7 @@ export function viewIn(address: URLSearchParams, list: Declared): View {
   }
 }
 
-/** What differs from the list as it opens. A national id is never put where a browser remembers it (threats T21). */
+/** The differences from the initial view. A national id is never put in the address, which the browser stores (threats T21). */
 export function addressOf({ search, filters, sort, page, size }: View, list: Declared): URLSearchParams {
   const first = firstSort(list)
   const isFirst = sort.field === first.field && sort.descending === first.descending
@@ -64,17 +64,15 @@ export function firstSort({ sort }: Declared): Sort {
   return { field: sort.field, descending: sort.descending ?? false }
 }
 
-/** Whether a search or a filter is in force that somebody chose. */
 export function isFiltered({ search, filters }: Pick<View, 'search' | 'filters'>, list: Declared): boolean {
   return search.trim() !== '' || list.filters.some((filter) => isChosen(filter, filters))
 }
 
-/** Whether a filter is another than when the list opens. */
 export function isChosen({ address, initial }: Filter, filters: View['filters']): boolean {
   return filters[address] !== undefined && String(filters[address]) !== String(initial?.())
 }
 
-/** What a filter begins with is not written, and that it was taken away is. */
+/** The initial value is not written to the address; its removal is, as an empty value. */
 function writtenOf({ initial }: Filter, values: readonly string[]): readonly string[] {
   const first = initial?.()
   if (!first) return values
@@ -82,12 +80,10 @@ function writtenOf({ initial }: Filter, values: readonly string[]): readonly str
   return values.length ? values : ['']
 }
 
-/** The filters as the list opens. */
 export function firstFilters(list: Declared): View['filters'] {
   return viewIn(new URLSearchParams(), list).filters
 }
 
-/** The names in the address that are this list's. */
 export function ownNames(list: Declared): string[] {
   return [...Object.values(names), ...list.filters.map(({ address }) => address)].map(
     (name) => list.prefix + name,
