@@ -8,20 +8,17 @@ import type { Typed } from './declaration.ts'
 import { toFormValues, versionOf } from './form.ts'
 import { useFormKit, useFormValues } from './form-kit.ts'
 
-/**
- * Theirs beside mine, for each field that they changed: at first theirs of those that I left as they were, and mine of
- * those that we both changed. What only I changed stays mine, whatever is chosen.
- */
+/** Compares both values of each field that somebody else changed. Preselects `mine` if the user changed it too, else `theirs`. */
 export function ConflictResolver({ newer }: { newer: AnyRecord }) {
   const translate = useTranslate()
   const { form, typing, startFrom, seen, submit, onTakeTheirs } = useFormKit()
   const { getValues, setValue } = useFormContext()
   const [chosen, setChosen] = useState<Readonly<Record<string, Whose>>>({})
-  // Typing goes on meanwhile.
+  // The user may type meanwhile.
   useFormValues()
   const mine: Typed = getValues()
   const theirs = { ...mine, ...toFormValues(form, newer) }
-  // Of what a draft did not keep it is not known who changed it.
+  // For a field that the draft did not store, nobody knows who changed it.
   const before = typing.current.base.value
   const { conflicts } = form.shape.merge({ base: before, mine, theirs, sent: before })
   const isAmong = (paths: readonly Path[], name: string) => paths.some((path) => path[0] === name)

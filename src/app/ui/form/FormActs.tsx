@@ -10,17 +10,15 @@ import { byCase } from './form.ts'
 import { useFormKit, useWhyNotSend } from './form-kit.ts'
 
 type Props = {
-  /** Of a form that is left some other way there is none. */
+  /** Omitted for a form that is left in another way. */
   onCancel?: () => void
   cancel?: TextKey
 }
 
-/** Where the acts of a form stand. */
 export function ActsBar({ children }: { children: ReactNode }) {
   return <div className={`${shared.wrap} ${shared.toEnd} ${styles.acts}`}>{children}</div>
 }
 
-/** The way back and the main button, with the reason beside it when it can do nothing. */
 export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
   const translate = useTranslate()
   const { form, record, id, isBusy, state, abort } = useFormKit()

@@ -15,22 +15,19 @@ import { type Saving, type SavingOptions, useSaving } from './use-saving.ts'
 type Props<Sent, Answer> = Omit<SavingOptions<Sent, Answer>, 'name'> & {
   form: Form<Sent>
   record: AnyRecord | null
-  /** Tells records of the form apart; the record's id unless said. */
+  /** The draft's name among records of the form; default: the record's id. */
   name?: string
   isDialog?: boolean
-  /** Why nothing can be changed now, as a sentence. */
+  /** Makes the form read-only and says why, as a sentence. */
   whyNot?: string | null
-  /** Why it cannot be sent yet: what is still missing beside the fields. */
+  /** Disables sending and says what is missing outside the fields. */
   whyNotSend?: string | null
-  /** What is chosen beside the fields goes with the draft. */
+  /** Also resets choices outside the fields when the draft is discarded. */
   onDiscard?: () => void
   children: ReactNode
 }
 
-/**
- * The controller of a form: react-admin's Form, saved by the nearest SaveContext (CreateBase, EditBase), with
- * draft, conflict and write queue, as context for the parts within. Give it the record's id as React's key.
- */
+/** The controller of a form: react-admin's Form, saved by the nearest SaveContext. Pass the record's id as React's key. */
 export function FormBase<Sent, Answer>({
   form,
   record: given,
@@ -42,7 +39,7 @@ export function FormBase<Sent, Answer>({
   children,
   ...how
 }: Props<Sent, Answer>) {
-  // What is typed began from this one; a newer copy comes with a refusal.
+  // Typing is based on the first record; newer copies arrive with a refusal.
   const [record] = useState(given)
   const saving = useSaving(form, record, { ...how, name: name ?? String(record?.id ?? 'new') })
   const id = useId()
@@ -91,7 +88,7 @@ export function FormBase<Sent, Answer>({
   )
 }
 
-/** Otherwise react-admin's Form would begin from the record of the page around it. */
+/** Without it, react-admin's Form would start from the record of the surrounding page. */
 const noRecord = {}
 
 type KitProps = {
@@ -109,7 +106,7 @@ type KitProps = {
 function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving, children }: KitProps) {
   const translate = useTranslate()
   const { reset } = useFormContext()
-  /** Begins anew from what the server has; what else is typed already stays so. */
+  /** Restarts from the server's values and keeps `typed` as an unsaved draft. */
   const startFrom = (next: Saving['base'], typed: Typed = next.value) => {
     saving.startFrom(next)
     if (!isAlike(form, typed, next.value)) saving.keep(typed)
@@ -146,7 +143,7 @@ function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving
   )
 }
 
-/** Follows what is typed, and takes the keyboard to the first field that is wrong. */
+/** Stores typed values as a draft, and focuses the first invalid field. */
 function DraftSync() {
   const { id, form, refused, noteTyped } = useFormKit()
   const typed = useFormValues()
@@ -156,7 +153,7 @@ function DraftSync() {
   const latest = useRef(typed)
   const seen = useRef<{ submitCount: number; refused: typeof refused }>({ submitCount: 0, refused: null })
   useEffect(() => {
-    // Whoever only opens a form has typed nothing.
+    // Opening a form alone creates no draft.
     if (isAlike(form, latest.current, typed)) return
     latest.current = typed
     seen.current = { submitCount, refused }
@@ -168,7 +165,7 @@ function DraftSync() {
   }, [form, refused, setError])
   useEffect(() => {
     const isSeen = seen.current.submitCount === submitCount && seen.current.refused === refused
-    // Errors of the server are drawn later than its refusal is known.
+    // Server errors are rendered after the refusal is known.
     if (isSeen || !hasErrors) return
     seen.current = { submitCount, refused }
     document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

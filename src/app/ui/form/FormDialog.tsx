@@ -22,25 +22,22 @@ import type { SavingOptions } from './use-saving.ts'
 
 type Props<Sent, Answer> = Omit<SavingOptions<Sent, Answer>, 'name' | 'onQueued'> & {
   form: Form<Sent>
-  /** Null for a new one. */
   record: AnyRecord | null
   title: string
-  /** Also once it is saved, unless `onSaved` does something else then. */
+  /** Also called after saving, unless `onSaved` is given. */
   onClose: () => void
-  /** Tells records of the form apart; the record's id unless said. */
+  /** The draft's name among records of the form; default: the record's id. */
   name?: string
   whyNot?: string | null
-  /** On the button that closes without saving. */
   cancel?: TextKey
   size?: Size
-  /** What stands before the fields, and after them. */
   before?: ReactNode
   children?: ReactNode
 }
 
 type Size = 'xs' | 'sm' | 'md'
 
-/** The dialog of a row act that edits, and of what creates: `Dialog: formDialog(LeaveForm, 'leave.edit')`. */
+/** The dialog of an action that creates or edits a record: `Dialog: formDialog(LeaveForm, 'leave.edit')`. */
 export function formDialog(form: Form, title: TextKey, size?: Size) {
   return ({ row, onClose }: { row?: object; onClose: () => void }) => (
     <FormDialog
@@ -53,14 +50,13 @@ export function formDialog(form: Form, title: TextKey, size?: Size) {
   )
 }
 
-/** The form of a record in a dialog, for a new one and for a change. */
 export function FormDialog<Sent, Answer>(props: Props<Sent, Answer>) {
   const { form, record, onClose, onSaved, name, whyNot, send, ...how } = props
   const { title, size = 'xs', cancel, before, children, ...saving } = how
   const heading = useId()
   useNamedTab(form, title)
   const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
-  // Escape and a press beside the dialog go the way of the button.
+  // Escape and a press outside the dialog behave like the cancel button.
   const tryToLeave = useRef(onClose)
   return (
     <Dialog
@@ -101,7 +97,7 @@ export function FormDialog<Sent, Answer>(props: Props<Sent, Answer>) {
   )
 }
 
-/** A form with an address names the browser's tab, before the page that it stands over. */
+/** If the form has an address, the browser tab shows the form's title instead of the page's. */
 function useNamedTab({ of }: Form, title: string) {
   const hasAddress = Boolean(useFormAddress(of ?? nowhere)?.opened)
   useEffect(() => {
@@ -127,7 +123,7 @@ function Acts({
 }) {
   const { abort } = useFormKit()
   const guard = useLeaveGuard(onClose)
-  // While it is being sent, only the button that says so breaks it off.
+  // While a form is being sent, only the cancel button stops it.
   tryToLeave.current = abort ? () => {} : guard.tryToLeave
   return (
     <>
@@ -137,7 +133,7 @@ function Acts({
   )
 }
 
-/** react-admin's SaveContext for the record, unless the form saves in its own way. */
+/** Provides react-admin's SaveContext for the record, unless the form saves in its own way. */
 function SaveBase({
   form,
   record,
@@ -161,7 +157,7 @@ function SaveBase({
 
 type RecordProps = { resource: string; record: AnyRecord; children: ReactNode }
 
-/** As react-admin's EditBase, for a record that is at hand and not fetched: the row of a list. */
+/** Like react-admin's EditBase, for a record that is already loaded, such as a list row. */
 function RecordBase({ resource, record, children }: RecordProps) {
   const { id } = record
   const [update, { isPending }] = useUpdate(resource, { id, previousData: record })

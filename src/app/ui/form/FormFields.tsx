@@ -10,7 +10,6 @@ import { versionOf } from './form.ts'
 import { useFormKit, useFormValues } from './form-kit.ts'
 import { problemText } from './resolver.ts'
 
-/** The fields of the form in their groups, with what is wrong with the whole above and what follows from them below. */
 export function FormFields() {
   const translate = useTranslate()
   const { form } = useFormKit()
@@ -18,7 +17,7 @@ export function FormFields() {
     <div className={styles.fields}>
       <Summary />
       {form.groups.map(({ title, help, fields }, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a form are always the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups of a form never change
         <FormGroup key={index} title={title && translate(title)} help={help && translate(help)}>
           {fields.map((field) => (
             <FieldSlot key={field.name} field={field} />
@@ -33,7 +32,6 @@ export function FormFields() {
 
 type GroupProps = { title: string | undefined; help: string | undefined; children: ReactNode }
 
-/** What belongs together in a form, with its heading. */
 export function FormGroup({ title, help, children }: GroupProps) {
   return (
     <section className={styles.group} aria-label={title}>
@@ -71,7 +69,7 @@ const FieldSlot = memo(function FieldSlot({ field }: { field: Field }) {
   )
 })
 
-/** More than two errors are not in sight together: each is named here, with the way to its field. */
+/** Lists the invalid fields as links if there are more than two, because they may not fit on one screen. */
 function Summary() {
   const translate = useTranslate()
   const { form, id } = useFormKit()
@@ -100,7 +98,7 @@ function Summary() {
   )
 }
 
-/** What is wrong with the whole: what a rule says, what the server refused, what somebody else saved meanwhile. */
+/** Form-level errors: a broken rule, a refusal of the server, or a conflict with somebody else's save. */
 function FormErrors() {
   const translate = useTranslate()
   const { form, refused, warning } = useFormKit()
@@ -146,7 +144,6 @@ function schemaMessages(errors: Errors): Record<string, string> {
   )
 }
 
-/** What is said of fields that the form does not show. */
 function messagesBesideFields(form: Form, messages: Readonly<Partial<Record<string, string>>>): string[] {
   const known = new Set(form.fields.map(({ name }) => name))
   return Object.entries(messages).flatMap(([name, message]) => (known.has(name) ? [] : [message ?? '']))

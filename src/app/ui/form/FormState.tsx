@@ -7,7 +7,6 @@ import { momentText } from '#domain/platform/dates.ts'
 import styles from './form.module.css'
 import { useFormKit, useFormValues } from './form-kit.ts'
 
-/** How far the saving is, at the top right of the form. */
 export function FormState() {
   const translate = useTranslate()
   const { form, state, refused, savedAt, isFound, isUnsafe, isChanged: isChangedFrom, discard } = useFormKit()

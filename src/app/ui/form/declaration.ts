@@ -6,83 +6,79 @@ import type { FieldError, RefusalId } from '#domain/platform/refusal.ts'
 import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
-/** What is typed into a form, by its fields. */
 export type Typed = Readonly<Record<string, unknown>>
 
-/** What a rule about a field may ask. */
 export type Facts = { typed: Typed; record: AnyRecord | null; user: User }
 
 export type FieldOptions = {
   title: TextKey
   help?: TextKey
   autoFocus?: true
-  /** Stands beside the one before or after it where there is room. */
+  /** Shares a row with the adjacent field if there is room. */
   isHalf?: true
-  /** Why it cannot be changed: it is read-only, and the reason stands beside it. */
+  /** Makes the field read-only and shows the reason next to it. */
   whyNot?: (facts: Facts) => TextKey | null
-  /** Fields that there are only sometimes; one that goes is empty again. */
+  /** Hides the field; a hidden field is cleared. */
   isShown?: (typed: Typed) => boolean
-  /** The field with whose change this one is empty again. */
+  /** The field is cleared when this other field changes. */
   clearedBy?: string
-  /** A national id, a file: it is never kept in the browser's storage, so leaving asks first. */
+  /** National ids and files are never stored in the browser, so leaving the form asks first. */
   isUnkept?: true
-  /** A list whose order says something; of others what is chosen counts alone. */
+  /** Whether order matters in a list value; by default it does not. */
   isOrdered?: true
 }
 
-/** One field, as the functions of fields.tsx make it; `Input` draws it, and `Shown` a value of it to be read. */
+/** A field, as created by fields.tsx. `Input` edits it, `Shown` displays a value read-only. */
 export type Field<Name extends string = string> = FieldOptions & {
   readonly name: Name
   readonly Input: ComponentType<{ field: Field }>
   readonly Shown: ComponentType<{ value: unknown }>
 }
 
-/** Fields under a heading, with one sentence of help where a rule surprises. */
+/** Fields under a heading, with one sentence of help if a rule is surprising. */
 export type Group<Name extends string> = {
   title?: TextKey
   help?: TextKey
   fields: readonly Field<Name>[]
 }
 
-/** What a rule finds wrong with the whole, or with one field of it. */
+/** A problem with the whole form, or with one field. */
 export type Problem = RefusalId | { Field: string; Refusal: RefusalId; label?: TextKey } | FieldError
 
-/** One text for both, or one for a new record and one for a change. */
+/** One text for both, or one for creating and one for editing. */
 export type ByCase = TextKey | { create: TextKey; edit: TextKey }
 
 export type FormDeclaration<Sent, Name extends string = string> = {
-  /** What is sent, by the call's own schema: the server parses with the same. */
+  /** The call's own schema, which the server uses too. */
   schema: z.ZodType<unknown, Sent>
-  /** What a new record begins with. */
   empty: () => { [N in Name]: unknown }
-  /** What a record is changed from; its fields of the same names unless said. */
+  /** The values of an existing record; default: its properties with the fields' names. */
   toFormValues?: (record: AnyRecord) => { [N in Name]: unknown }
-  /** Changes what is sent: what is typed, with the record's id and Version where there is a record. */
+  /** Transforms the values before sending. They include the record's id and Version, if there is a record. */
   toPayload?: (sent: Record<string, unknown>, record: AnyRecord | null) => Record<string, unknown>
-  /** A rule of the domain that goes beyond the schema; nothing is sent against it. */
+  /** A domain rule beyond the schema. A problem prevents sending. */
   check?: (typed: { [N in Name]: never }) => Problem | null
-  /** Why what is typed cannot be sent: the main button is disabled as long as it holds, and says it. */
+  /** The reason why the current values cannot be sent. Disables the submit button and is shown next to it. */
   whyNotSend?: (typed: { [N in Name]: never }) => RefusalId | null
-  /** Stands below the fields and follows what is typed. */
+  /** Shown below the fields; follows the typed values. */
   After?: ComponentType<{ typed: { [N in Name]: never }; record: AnyRecord | null }>
-  /** The main button. */
   submit: ByCase
-  /** Said when it is saved. */
+  /** The notice after a successful save. */
   done?: ByCase
-  /** Said when it is not; the reason follows. */
+  /** The notice after a failed save; the reason follows. */
   failed?: TextKey
-  /** Said while it is on its way; 'Vista…' unless said. */
+  /** Shown during saving; default: 'Vista…'. */
   sending?: TextKey
-  /** Said where nobody knows whether it was saved. */
+  /** Shown if it is unknown whether the save succeeded. */
   unsure?: TextKey
-  /** It goes by the queue of writes that must arrive, for where there may be no connection. */
+  /** Sends through the write queue, for places without a reliable connection. */
   queue?: true
 } & ({ fields: readonly Field<Name>[] } | { groups: readonly Group<Name>[] })
 
-/** What the declaration types by the names of its fields, and the kit by any name. */
+/** The members that the declaration types by its field names, and the form code by any name. */
 type ByName = 'fields' | 'groups' | 'check' | 'whyNotSend' | 'After' | 'schema'
 
-/** A form as the kit works with it: its own declaration has checked the names of its fields. `Sent` is what it sends. */
+/** A form with its field names erased; the declaration has already checked them. `Sent` is the payload. */
 export type Form<Sent = unknown> = Omit<FormDeclaration<Sent>, ByName> & {
   readonly name: string
   readonly of: AnyResource | null
@@ -92,6 +88,6 @@ export type Form<Sent = unknown> = Omit<FormDeclaration<Sent>, ByName> & {
   readonly whyNotSend?: (typed: Typed) => RefusalId | null
   readonly groups: readonly Group<string>[]
   readonly fields: readonly Field[]
-  /** A field is changed as a whole. */
+  /** Merges conflicts field by field; a field is never merged in parts. */
   readonly shape: Shape<Typed>
 }

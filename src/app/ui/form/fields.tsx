@@ -16,9 +16,9 @@ import { type ChoiceDetail, SelectInput } from './inputs/SelectInput.tsx'
 import { type TextDetail, TextInput } from './inputs/TextInput.tsx'
 import { useField } from './use-field.ts'
 
-// One function for each kind of field. What a field shows of a value stands in a conflict too.
+// One function per kind of field. `Shown` also displays its values in a conflict.
 
-/** Any other input: `Input` is drawn with `useField(field)`. */
+/** A custom field: `Input` must call `useField(field)`. */
 export function field<Name extends string>(
   name: Name,
   { Input, Shown, ...options }: FieldOptions & Pick<Field, 'Input' | 'Shown'>,
@@ -51,7 +51,7 @@ export function day<Name extends string>(name: Name, options: FieldOptions & Day
   }
 }
 
-/** What the calendar offers; a day that is typed is the rule's to refuse. */
+/** Limits of the calendar. A typed day beyond them is refused by the form's rules. */
 type DayDetail = { min?: () => Day; max?: () => Day }
 
 function DayInput({ field, min, max }: DayDetail & { field: Field }) {
@@ -59,7 +59,7 @@ function DayInput({ field, min, max }: DayDetail & { field: Field }) {
   return <DateInput {...input} help={help} value={value ?? ''} min={min?.()} max={max?.()} />
 }
 
-/** Yes or no; true and false unless said. */
+/** A checkbox with two values; default: true and false. */
 export function tick<Name extends string>(
   name: Name,
   { yes = true, no = false, ...options }: FieldOptions & { yes?: unknown; no?: unknown },
@@ -72,7 +72,6 @@ export function tick<Name extends string>(
   }
 }
 
-/** One of a few. */
 export function choice<Name extends string>(name: Name, options: FieldOptions & ChoiceDetail): Field<Name> {
   const { useChoices, none, ...rest } = options
   return {
@@ -83,7 +82,6 @@ export function choice<Name extends string>(name: Name, options: FieldOptions & 
   }
 }
 
-/** One of two or three, all in sight. */
 export function radios<Name extends string>(
   name: Name,
   { useChoices, ...options }: FieldOptions & { useChoices: () => readonly Choice[] },
@@ -96,7 +94,6 @@ export function radios<Name extends string>(
   }
 }
 
-/** Some of a few. */
 export function checks<Name extends string>(name: Name, options: FieldOptions & ChecksDetail): Field<Name> {
   const { useChoices, None, ...rest } = options
   return {
@@ -112,19 +109,19 @@ export function checks<Name extends string>(name: Name, options: FieldOptions & 
   }
 }
 
-/** A national id: never kept, and read with or without its dash. */
+/** A national id, with or without its dash. It is never stored in the browser. */
 export function kennitala<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const shown = (value: string) => shownKennitala(bareKennitala(value))
   return { ...text(name, { max: 20, inputMode: 'numeric', ...options, shown }), isUnkept: true }
 }
 
-/** Whole krónur, typed as 440000, 440.000 or kr. 440.000; null where it is empty. */
+/** Whole krónur, typed as 440000, 440.000 or kr. 440.000; `null` if empty. */
 export function money<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const shown = (value: unknown) => (typeof value === 'number' ? moneyText(value) : String(value ?? ''))
   return parsed(name, options, { parse: parseKronur, shown, inputMode: 'numeric' })
 }
 
-/** A whole number; null where it is empty. */
+/** A whole number; `null` if empty. */
 export function number<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   return parsed(name, options, {
     parse: parseWhole,
@@ -133,7 +130,7 @@ export function number<Name extends string>(name: Name, options: FieldOptions): 
   })
 }
 
-/** A number with decimals, as `parse` reads it; null where it is empty. */
+/** A number with decimals, parsed by `parse`; `null` if empty. */
 export function decimal<Name extends string>(
   name: Name,
   { parse, shown, ...options }: FieldOptions & Pick<Parsed, 'parse' | 'shown'>,
@@ -141,7 +138,7 @@ export function decimal<Name extends string>(
   return parsed(name, options, { parse, shown, inputMode: 'decimal' })
 }
 
-/** A time of day, typed as 1430, 14.30 or 14:30 and kept as 14:30. */
+/** A time of day, typed as 1430, 14.30 or 14:30 and stored as 14:30. */
 export function time<Name extends string>(name: Name, options: FieldOptions): Field<Name> {
   const shown = (value: unknown) => String(value ?? '')
   return parsed(name, options, { parse: parseTimeOfDay, shown, inputMode: 'decimal' })

@@ -5,20 +5,19 @@ import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Form, Typed } from './declaration.ts'
 import type { Saving } from './use-saving.ts'
 
-/** What the parts of a form know beside react-admin's SaveContext and react-hook-form's context. */
+/** The context of a form's parts, besides react-admin's SaveContext and react-hook-form's context. */
 type FormKit = Omit<Saving, 'startFrom'> & {
   form: Form
   record: AnyRecord | null
-  /** The element's id: buttons elsewhere submit it too. */
+  /** The id of the form element, so that buttons outside it can submit it. */
   id: string
   isDialog: boolean
-  /** Why nothing can be changed now, as a sentence. */
+  /** Why the form is read-only, as a sentence. */
   whyNot: string | null
-  /** Why it cannot be sent yet: what is still missing beside the fields. */
+  /** What is missing outside the fields, as a sentence. */
   whyNotSend: string | null
-  /** Goes on from what the server has; `typed` where that is not what stands in the form then. */
+  /** Restarts from the server's values. `typed` becomes the content of the form if it differs from them. */
   startFrom: (next: Saving['base'], typed?: Typed) => void
-  /** Puts back what it began with. */
   discard: () => void
   submit: () => void
 }
@@ -27,11 +26,10 @@ export const FormKitContext = createContext<FormKit | null>(null)
 
 export function useFormKit(): FormKit {
   const kit = use(FormKitContext)
-  if (!kit) throw new Error('There is no form around this')
+  if (!kit) throw new Error('useFormKit must be called inside a form')
   return kit
 }
 
-/** Why the main button can do nothing now, or null. */
 export function useWhyNotSend(): string | null {
   const translate = useTranslate()
   const { form, whyNot, whyNotSend } = useFormKit()
@@ -39,10 +37,7 @@ export function useWhyNotSend(): string | null {
   return whyNot ?? (refusal && translate(`refusals.${refusal}`)) ?? whyNotSend
 }
 
-/**
- * What is typed now; whoever asks is drawn again at each key. A field that has no rule about the others does not listen, so
- * that in a long form a key draws one field and not all of them.
- */
+/** The current values; renders the caller at each keystroke. Pass `false` if a field has no rules about others, to keep long forms fast. */
 export function useFormValues(listens = true): Typed {
   return useWatch<Record<string, unknown>>({ disabled: !listens })
 }

@@ -16,21 +16,20 @@ import { FormState } from './FormState.tsx'
 import { useLeaveGuard } from './leave-guard.tsx'
 
 type PageDeclaration = {
-  /** The parameter of the address that names the record; without it the page makes a new one. */
   param: string
   create: TextKey
   edit: TextKey
-  /** Where it goes when it is saved, or left; to the resource's list unless said. */
+  /** The address after saving or leaving; default: the resource's list. */
   back?: (answer: AnyRecord | null) => string
 }
 
-/** The page that makes and changes a record: `export const UserPage = formPage(users, UserForm, { param, create, edit })`. */
+/** A page that creates and edits a record: `export const UserPage = formPage(users, UserForm, { param, create, edit })`. */
 export function formPage(resource: AnyResource, form: Form, declared: PageDeclaration): () => ReactNode {
   const { name } = resource
   const page = { back: () => paths[resource.page](), ...declared }
   return () => {
     const { [page.param]: id } = useParams()
-    // The router has asked whether the page may be opened.
+    // The router has already checked access to the page.
     if (!id)
       return (
         <CreateBase key="new" resource={name}>
@@ -74,7 +73,7 @@ function RecordForm({ form, page, record }: Props & { record: AnyRecord | null }
     <FormBase
       form={form}
       record={record}
-      // The answer of a save is a record.
+      // A save returns the saved record.
       onSaved={(answer) => navigate(page.back(answer as AnyRecord))}
     >
       <Page title={translate(record ? page.edit : page.create)} width="form">
@@ -86,7 +85,6 @@ function RecordForm({ form, page, record }: Props & { record: AnyRecord | null }
   )
 }
 
-/** The acts at the end of a form that is a page. */
 export function PageActs({ onLeave }: { onLeave: () => void }) {
   const { tryToLeave, question } = useLeaveGuard(onLeave)
   return (

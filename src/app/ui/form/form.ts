@@ -3,16 +3,13 @@ import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
 import { record, value } from '#domain/platform/drafts/shape.ts'
 import type { ByCase, Form, FormDeclaration, Typed } from './declaration.ts'
 
-/**
- * Declares the form of a resource once, for its pages and dialogs; of what is no resource it is given a name, and its
- * dialog a `save`. A field that the call does not take does not compile.
- */
+/** Declares the form of a resource, for its pages and dialogs. Without a resource, it gets a name and its dialog a `send`. */
 export function formOf<Schema extends z.ZodType, Name extends keyof z.input<Schema> & string>(
   of: AnyResource | string,
   declared: FormDeclaration<z.input<Schema>, Name> & { schema: Schema },
 ): Form<z.input<Schema>> {
   const groups = 'groups' in declared ? declared.groups : [{ fields: declared.fields }]
-  // The types have checked the fields of this form; the kit reads them by name.
+  // The type parameters have checked the field names; below they are plain strings.
   const known = declared as unknown as Form<z.input<Schema>>
   const fields = groups.flatMap((group) => [...group.fields])
   return {
@@ -29,7 +26,7 @@ export function formOf<Schema extends z.ZodType, Name extends keyof z.input<Sche
   }
 }
 
-/** What the fields hold of a record, or of a new one. */
+/** The form values of a record, or of a new one if `record` is null. */
 export function toFormValues(form: Form, record: AnyRecord | null): Typed {
   if (!record) return form.empty()
   return (
@@ -37,21 +34,19 @@ export function toFormValues(form: Form, record: AnyRecord | null): Typed {
   )
 }
 
-/** What is sent for it; with the version that was seen last. */
 export function toPayload(form: Form, typed: Typed, record: AnyRecord | null, version: number | null) {
   const id = form.of && record ? { [form.of.id]: record[form.of.id] } : {}
   const sent = { ...id, ...typed, ...(version === null ? {} : { Version: version }) }
   return form.toPayload?.(sent, record) ?? sent
 }
 
-/** The newer copy that a refusal carries, where it is one that the form can show. */
+/** The newer copy in a refusal, if the form can show it; otherwise `null`. */
 export function newerIn(form: Form, current: unknown): AnyRecord | null {
   const answer = form.of?.update?.call.answer
   const newer = answer ? answer.safeParse(current).data : current
   return typeof newer === 'object' && newer !== null ? { id: 0, ...newer } : null
 }
 
-/** The Version of a record; null for what has none. */
 export function versionOf(record: unknown): number | null {
   if (typeof record !== 'object' || record === null || !('Version' in record)) return null
   return typeof record.Version === 'number' ? record.Version : null
@@ -62,7 +57,7 @@ export function byCase(texts: ByCase, record: AnyRecord | null) {
   return record ? texts.edit : texts.create
 }
 
-/** Whether two values of a field are the same. Lists of what is chosen have no order. */
+/** Whether two values of a field are equal. Lists are compared without order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (Array.isArray(one) && Array.isArray(other)) {
     const parts = new Set(one.map(written))
@@ -75,7 +70,7 @@ function isSameInOrder(one: unknown, other: unknown): boolean {
   return written(one) === written(other)
 }
 
-/** JSON with the names in order, however the object was made. */
+/** Canonical JSON, with sorted keys. */
 function written(value: unknown): string {
   if (value instanceof Blob) return `${value.size} ${value.type}`
   return JSON.stringify(value ?? null, (_name, part) =>

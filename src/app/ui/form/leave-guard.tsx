@@ -4,15 +4,12 @@ import { useBlocker } from 'react-router'
 import { Question } from '#app/ui/overlay/Question.tsx'
 import { useFormKit, useFormValues } from './form-kit.ts'
 
-/**
- * Asks before what is typed is lost: with the page, by a link, by closing the dialog. What a draft keeps is not lost, and
- * nobody is asked. `leave` closes a dialog or goes back.
- */
+/** Asks before values are lost that no draft stores: by leaving the page, a link or closing the dialog. `leave` closes or goes back. */
 export function useLeaveGuard(leave: () => void) {
   const { isUnsafe } = useFormKit()
   const wouldLose = isUnsafe(useFormValues())
   const [isAsked, setAsked] = useState(false)
-  // Leaving may change the address, before which nobody asks a second time.
+  // Leaving may change the address; do not ask a second time.
   const isLeaving = useRef(false)
   const leaveNow = () => {
     isLeaving.current = true
@@ -44,8 +41,8 @@ function FormGuard({ isLeaving }: { isLeaving: RefObject<boolean> }) {
 }
 
 /**
- * Asks before the page is left. The router asks one guard at a time, so this one is there only while something would be
- * lost; `wouldLose` is asked at that moment, since a save that has just ended may lead away from the page itself.
+ * Asks before the page is left. The router supports one blocker, so mount this only while values could be lost. `wouldLose` is called at
+ * navigation, because a save may itself leave the page.
  */
 export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
   const blocker = useBlocker(

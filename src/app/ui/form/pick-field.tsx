@@ -6,7 +6,6 @@ import { useField } from './use-field.ts'
 
 type Detail = { useChoices: (typed: Typed) => readonly Choice[] }
 
-/** One of many records by its id, found by any part of its name; 0 where none is chosen. */
 export function pick<Name extends string>(
   name: Name,
   { useChoices, ...options }: FieldOptions & Detail,

@@ -3,10 +3,7 @@ import { fieldErrors } from '#app/platform/calls/field-errors.ts'
 import { translate } from '#app/platform/i18n.ts'
 import type { Form, Problem, Typed } from './declaration.ts'
 
-/**
- * Checks what would be sent with the call's own schema, in the words of the server, and then by the form's rule where
- * that is about one field.
- */
+/** Validates the payload with the call's schema and the server's messages, then with the form's rules about single fields. */
 export function resolverOf(
   form: Pick<Form, 'schema'>,
   toPayload: (typed: Typed) => unknown,

@@ -15,7 +15,7 @@ import { useField } from './use-field.ts'
 type Cell<Row> = {
   title: TextKey
   value: (row: Row) => unknown
-  /** The row with what was typed: a number, null where it is empty, or a text that is no number and is refused. */
+  /** Updates the row with the typed value: a number, `null` if empty, or text that is not a number and will be refused. */
   put: (row: Row, typed: number | string | null) => Row
 }
 
@@ -23,14 +23,13 @@ type Detail<Row> = {
   cells: readonly Cell<Row>[]
   newRow: Row
   most: number
-  /** What a row is called; `%{number}` is its place. */
+  /** The name of a row; `%{number}` is its position. */
   rowName: TextKey
   add: TextKey
-  /** A row as it is read in a conflict. */
+  /** A row in text form, for conflicts. */
   shown: (row: Row) => string
 }
 
-/** Several rows of whole numbers, in their order. */
 export function rows<Name extends string, Row>(
   name: Name,
   { cells, newRow, most, rowName, add, shown, ...options }: FieldOptions & Detail<Row>,
@@ -41,7 +40,7 @@ export function rows<Name extends string, Row>(
     name,
     isOrdered: true,
     Input: ({ field }) => <RowsInput field={field} {...detail} />,
-    // The declaration of the field says what its value holds.
+    // The declaration of the field guarantees the type of its value.
     Shown: ({ value }) => (Array.isArray(value) ? value : []).map((row: Row) => shown(row)).join(', '),
   }
 }
@@ -66,7 +65,7 @@ function RowsInput<Row>({ field, cells, newRow, most, rowName, add }: Detail<Row
       <legend>{label}</legend>
       {value.map((row, place) => (
         <RowInput
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row has no name but its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row is identified only by its position
           key={place}
           row={row}
           cells={cells}
@@ -92,7 +91,7 @@ type RowProps<Row> = {
   row: Row
   cells: readonly Cell<Row>[]
   called: string
-  /** It was just added, so it gets the keyboard. */
+  /** The row was just added and gets the focus. */
   isNew: boolean
   firstRef: Ref<HTMLInputElement> | undefined
   isWrong: boolean
@@ -140,7 +139,7 @@ function RowInput<Row>({ row, cells, called, isNew, firstRef, isWrong, readOnly,
   )
 }
 
-/** What is wrong with the rows, or the help. */
+/** The error message of the rows, or the help text. */
 function Said({ id, text, isWrong }: { id: string; text: string; isWrong: boolean }) {
   return (
     <FormHelperText id={id} error={isWrong} className={shared.across}>

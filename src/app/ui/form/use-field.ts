@@ -8,7 +8,7 @@ import { problemText } from './resolver.ts'
 
 const asItIs = (value: unknown) => value
 
-/** react-admin's useInput for a declared field, with its texts, and the reason where it cannot be changed. */
+/** react-admin's useInput for a declared field, with its texts and the reason if it is read-only. */
 export function useField<Value>(field: Field) {
   const translate = useTranslate()
   const { isBusy, whyNot } = useFormKit()
@@ -21,7 +21,7 @@ export function useField<Value>(field: Field) {
   return {
     name: field.name,
     label: translate(field.title),
-    // The declaration of the field says what its input holds.
+    // The declaration of the field guarantees the type of its value.
     value: value as Value,
     onChange: (next: Value) => {
       if (error) clearErrors(field.name)
@@ -29,7 +29,7 @@ export function useField<Value>(field: Field) {
     },
     onBlur: () => {
       onBlur()
-      // What is still empty is said when it is sent: nobody is scolded on the way to the next field.
+      // Empty fields are validated on submit only, so users are not scolded on the way to the next field.
       if (value !== '' && value !== null) void trigger(field.name)
     },
     inputRef: ref,
@@ -40,19 +40,19 @@ export function useField<Value>(field: Field) {
   }
 }
 
-/** What the form says beside its button as soon as it is typed stands at its field too. */
+/** Shows the form's `whyNotSend` reason at its field too, as soon as it applies. */
 function useProblemNow({ name }: Field): string | undefined {
   const { form } = useFormKit()
   const typed = useFormValues(form.whyNotSend !== undefined)
   const refusal = form.whyNotSend?.(typed) ?? null
   const problem = refusal && form.check?.(typed)
-  // What is still empty is no wrong value.
+  // An empty value is not a wrong value.
   if ((typed[name] ?? '') === '' || !problem || typeof problem === 'string' || !('Refusal' in problem))
     return undefined
   return problem.Field === name && problem.Refusal === refusal ? problemText(problem) : undefined
 }
 
-/** Why this field cannot be changed, whatever else is going on in its form. */
+/** The reason why this field is read-only, regardless of the state of its form. */
 export function useReason({ whyNot }: Field) {
   const { record } = useFormKit()
   const user = useUser()

@@ -13,11 +13,11 @@ import { type Draft, draftOf, isChanged } from '#domain/platform/drafts/draft.ts
 import type { Field, Form, Typed } from './declaration.ts'
 import { toFormValues, versionOf } from './form.ts'
 
-/** A save whose end nobody knows: the same thing sent again has the same key, so that it counts once. */
+/** A save with unknown outcome. Sending the same content again reuses its idempotency key, so it counts once. */
 export type Attempt = { key: string; of: string }
 type Kept = Draft<Typed> & { attempt?: Attempt }
 
-/** What is typed, kept at each change with what it was typed on, so that it goes over nothing unseen. */
+/** The typed values, saved at each change with the values they are based on, so nothing is overwritten silently. */
 export function useFormDraft(form: Form, record: AnyRecord | null, name: string) {
   const key = `${form.name}.${name}`
   const place = draftPlace(useUser().PersonId, key)
@@ -35,28 +35,28 @@ export function useFormDraft(form: Form, record: AnyRecord | null, name: string)
 }
 
 function keptAt(place: string): Kept | undefined {
-  // Only the hook above writes there, under the form's name.
+  // Only this hook writes under the form's name, so the type is known.
   return readDraft(place) as Kept | undefined
 }
 
-/** The attempt that sends this; a kept one of the same is the same attempt. */
+/** The attempt for this body. Reuses the stored attempt if the body is the same. */
 export function attemptOf(body: unknown, kept: Attempt | undefined): Attempt {
   const of = hash(JSON.stringify(body))
   return kept?.of === of ? kept : { key: newKey(), of }
 }
 
-/** Whether what is typed is as it was; of `unkept` fields only, whether what no draft holds is. */
+/** Whether two sets of values are equal. With `unkept`, compares only fields that a draft does not store. */
 export function isAlike(form: Form, one: Typed, other: Typed, only?: 'unkept'): boolean {
   const changed = new Set(form.shape.changes(one, other).map(([name]) => name))
   return !form.fields.some((field) => changed.has(field.name) && !(only && isKept(field, one[field.name])))
 }
 
-/** Of a field with an e-mail address nothing would be kept but its place, which must not come back in its stead. */
+/** A value that is only a national id or e-mail address would be stored as a placeholder, which must not come back as the value. */
 function isKept({ isUnkept }: Field, value: unknown): boolean {
   return !isUnkept && !(typeof value === 'string' && isIdentity(value))
 }
 
-/** Without what may not be kept; nor a trace of it. */
+/** The draft without the fields that must not be stored. */
 function keptOf(form: Form, { attempt, base, value, ...draft }: Kept): Kept {
   const keptIn = (values: Typed) =>
     Object.fromEntries(
@@ -68,7 +68,7 @@ function keptOf(form: Form, { attempt, base, value, ...draft }: Kept): Kept {
   return form.fields.some(({ isUnkept }) => isUnkept) ? kept : { ...kept, attempt }
 }
 
-/** FNV-1a: it tells two bodies of one form apart, and keeps nothing of them. */
+/** FNV-1a hash. It distinguishes two bodies of a form and stores nothing of them. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

@@ -5,28 +5,25 @@ import type { Form, Problem, Typed } from './declaration.ts'
 import { toFormValues, versionOf } from './form.ts'
 import { isAlike, useFormDraft } from './use-form-draft.ts'
 
-/** A save that did not end well. */
 export type Refused = {
-  /** Empty where nobody said why. */
+  /** Empty if there was no answer. */
   message: string
-  /** Nobody knows whether it was carried out: sent again as it is, it counts once. */
+  /** It is unknown whether the save succeeded. The same content sent again counts once. */
   isUnsure: boolean
-  /** What the server found wrong, by field. */
   errors: Readonly<Partial<Record<string, string>>>
-  /** What somebody else saved meanwhile. */
+  /** The newer copy that somebody else saved. */
   newer: AnyRecord | null
 }
 
-/** What a form holds beside what is typed: what the server has, the draft, and how the last save ended. */
+/** The state of a form besides its values: the server's copy, the draft, and the outcome of the last save. */
 export function useFormStore(form: Form, record: AnyRecord | null, name: string, earlier: Refused | null) {
   const draft = useFormDraft(form, record, name)
-  /** What is typed now is typed on its base. */
+  /** The typed values with the base they were typed on. */
   const typing = useRef(draft.start)
   const attempt = useRef(draft.start.attempt)
-  /** The form has done its work and goes away. */
   const isOver = useRef(false)
   const [base, setBase] = useState(draft.begun)
-  /** What goes along as it is goes as it was last seen. */
+  /** The newest copy of the record, for values that the form passes through unchanged. */
   const copy = useRef(record)
   const [isKept, setKept] = useState(true)
   const [savedAt, setSavedAt] = useState<number | null>(null)
@@ -34,7 +31,7 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
   const [warning, setWarning] = useState<Problem | null>(null)
   const isChanged = (typed: Typed, only?: 'unkept') => !isAlike(form, typed, base.value, only)
 
-  /** Goes on from what the server has, whoever saved it. */
+  /** Restarts from a copy of the server, whoever saved it. */
   const startFrom = (next: Snapshot<Typed>) => {
     typing.current = draftOf(next)
     setBase(next)
@@ -60,14 +57,13 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
     setRefused,
     setWarning,
     keep,
-    /** The server has it. */
     saved: (typed: Typed, answer: unknown) => {
       attempt.current = undefined
       setSavedAt(Date.now())
       const version = versionOf(answer) ?? typing.current.base.version
       startFrom({ value: typed, version })
     },
-    /** Each change is kept, and what was refused before it is no longer what stands there. */
+    /** Saves each change as a draft. A change clears an earlier refusal, but not a conflict. */
     noteTyped: (typed: Typed) => {
       if (isOver.current) return
       setWarning(null)
@@ -75,10 +71,9 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
       if (!isChanged(typed)) draft.forget()
       else setKept(keep(typed))
     },
-    /** Whether something would be lost with the page. */
     isUnsafe: (typed: Typed) => !isOver.current && isChanged(typed, isKept ? 'unkept' : undefined),
     isChanged: (typed: Typed) => isChanged(typed),
-    /** What the newer copy holds has been seen: what is typed goes on from it. */
+    /** The user has seen the newer copy, which becomes the new base of the typed values. */
     seen: (newer: AnyRecord) => {
       const [theirs, version] = [toFormValues(form, newer), versionOf(newer)]
       const before = typing.current

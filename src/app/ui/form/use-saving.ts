@@ -15,33 +15,27 @@ import { type Refused, useFormStore } from './use-form-store.ts'
 
 type Body = Record<string, unknown>
 
-/**
- * Saves what is no record of a resource. `queued` says that it goes on elsewhere, under the draft that is named: that
- * draft stays until the server has it.
- */
+/** Saves something that is no record of a resource. `queued`: it is sent later, and the given draft stays until it is stored. */
 export type Send<Sent, Answer> = (
   body: Sent,
   how: { key: string; draft: string; signal: AbortSignal },
 ) => Promise<Answer> | 'queued'
 
-/** `Answer` is what `send` answers; without `send` it is the saved record. */
+/** `Answer` is the result of `send`, or the saved record without `send`. */
 export type SavingOptions<Sent, Answer> = {
-  /** Tells the record apart from others of the form. */
   name: string
   send?: Send<Sent, Answer>
-  /** A rule that needs to know what only the page knows, beside that of the form. */
+  /** A rule that depends on the page, besides the form's own rule. */
   check?: (typed: Typed) => Problem | null
-  /** What an earlier save was refused for. */
   refused?: Refused | null
   onSaved?: (answer: Answer) => void
-  /** `send` has put it into a queue. */
   onQueued?: () => void
   onTakeTheirs?: () => void
 }
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** How a form saves: by react-admin's SaveContext, the write queue, or what it was given; one save at a time. */
+/** How a form saves: by react-admin's SaveContext, the write queue or its own `send`. One save at a time. */
 export function useSaving<Sent, Answer>(
   form: Form<Sent>,
   record: AnyRecord | null,
@@ -71,7 +65,7 @@ export function useSaving<Sent, Answer>(
     store.attempt.current = attemptOf(sent, store.attempt.current)
     store.keep(typed)
     const { key } = store.draft
-    // A call that is declared as a save takes a body and nothing else.
+    // A call that is declared as a save takes only a body.
     if (form.queue) return queue.enqueue(options.name, callOf(form, record), { body: sent } as never, key)
     try {
       const answer = await direct.send(sent, { key: store.attempt.current.key, draft: key })
@@ -90,16 +84,14 @@ export function useSaving<Sent, Answer>(
     body,
     check,
     send: submit,
-    /** It is being sent, or waits for a connection. */
     state: direct.isSending ? ('saving' as const) : onItsWay,
     isBusy: direct.isSending || onItsWay !== undefined,
-    /** Breaks off a send that can be broken off. */
+    /** Aborts the current `send`; `null` if it cannot be aborted. */
     abort: direct.abort,
     onTakeTheirs: options.onTakeTheirs,
   }
 }
 
-/** What is said and done when the server has answered, or nobody has. */
 function useEnds<Answer>(
   form: Form,
   record: AnyRecord | null,
@@ -115,11 +107,11 @@ function useEnds<Answer>(
       if (form.done) notice.done(translate(byCase(form.done, record)))
       void refresh(form.of ?? {})
       store.isOver.current = onSaved !== undefined
-      // `send` has answered it, or the resource's own call with the record.
+      // The answer comes from `send`, or from the resource's own call with the record.
       onSaved?.(answer as Answer)
     },
     fail: (error: unknown) => {
-      // The page that follows says that access is over.
+      // The session's end is shown by the login page that follows.
       if (error instanceof CallError && error.status === 401) return
       const refused = refusedBy(form, error)
       if (!refused.isUnsure) store.attempt.current = undefined
@@ -131,20 +123,20 @@ function useEnds<Answer>(
   }
 }
 
-/** Sends by what the form was given, else by the SaveContext around it. */
+/** Sends with the form's own `send`, or else with the surrounding SaveContext. */
 function useDirect<Sent, Answer>(form: Form<Sent>, send: Send<Sent, Answer> | undefined) {
   const { save } = useSaveContext() ?? {}
   const sending = useRef<AbortController | null>(null)
   const [isSending, setSending] = useState(false)
   const carryOut = (sent: Body, { key, draft }: { key: string; draft: string }, signal: AbortSignal) => {
-    // The resolver has checked it by the form's schema.
+    // The resolver has checked the payload against the form's schema.
     if (send) return send(sent as Sent, { key, draft, signal })
-    if (!save) throw new Error(`Nothing saves the form ${form.name}`)
+    if (!save) throw new Error(`The form ${form.name} has neither a send function nor a SaveContext`)
     return new Promise((done, failed) => save(sent, { onSuccess: done, onError: failed, meta: { key } }))
   }
   return {
     isSending,
-    /** A second press comes before the first is drawn. */
+    /** Guards against a second press before the busy state is rendered. */
     isBusy: () => sending.current !== null,
     abort: send && isSending ? () => sending.current?.abort() : null,
     send: async (sent: Body, how: { key: string; draft: string }) => {
@@ -163,11 +155,10 @@ function useDirect<Sent, Answer>(form: Form<Sent>, send: Send<Sent, Answer> | un
 
 function callOf(form: Form, record: AnyRecord | null) {
   const verb = record ? form.of?.update : form.of?.create
-  if (!verb) throw new Error(`The resource of ${form.name} saves nothing`)
+  if (!verb) throw new Error(`The resource of the form ${form.name} has no call for this save`)
   return verb.call
 }
 
-/** What a refusal is to a form. */
 function refusedBy(form: Form, error: unknown): Refused {
   if (!(error instanceof CallError)) return { message: '', isUnsure: true, errors: {}, newer: null }
   const { message, kind, status, current } = error
@@ -175,13 +166,9 @@ function refusedBy(form: Form, error: unknown): Refused {
   return { message, isUnsure: kind !== 'refused' || status >= 500, errors: serverErrors(error), newer }
 }
 
-/** Under this name the form's writes wait. */
 const queueKindOf = ({ name }: Form) => `form.${name}`
 
-/**
- * Stands on the page of a form with `queue`: says what became of writes whose dialog is shut, and whether any still
- * waits for a connection.
- */
+/** For the page of a form with `queue`: shows the outcome of writes whose dialog is closed, and whether any are pending. */
 export function useQueuedForm(form: Form): { isAnyWaiting: boolean } {
   const translate = useTranslate()
   const notice = useNotice()

@@ -8,7 +8,7 @@ import styles from '../form.module.css'
 import { isSame } from '../form.ts'
 import { useField } from '../use-field.ts'
 
-/** Yes or no, as the two values that the server knows. */
+/** A checkbox with the two values that the server accepts. */
 export function TickInput({ field, yes, no }: { field: Field; yes: unknown; no: unknown }) {
   const { label, value, onChange, error, help, readOnly, inputRef, autoFocus, ...input } =
     useField<unknown>(field)
@@ -45,13 +45,12 @@ export function TickInput({ field, yes, no }: { field: Field; yes: unknown; no: 
 }
 
 export type ChecksDetail = {
-  /** A hook, as for one of a few; here a value may be an object. */
+  /** A hook, like that of a select. Here, values may be objects. */
   useChoices: () => readonly { value: unknown; label: string }[]
-  /** Stands there while there are no choices: on their way, not to be had, or none. */
+  /** Shown while there are no choices: loading, failed or empty. */
   None: ComponentType
 }
 
-/** Some of a few: a check box each. */
 export function ChecksInput({ field, useChoices, None }: ChecksDetail & { field: Field }) {
   const about = useId()
   const choices = useChoices()

@@ -5,13 +5,13 @@ import { useField } from '../use-field.ts'
 
 type Props = {
   field: Field
-  /** What the typed text means; a text that means nothing stays as it is, and the schema says so. */
+  /** Parses the typed text. Text that cannot be parsed is kept as it is and refused by the schema. */
   parse: (typed: string) => unknown
   shown: (value: unknown) => string
   inputMode: 'numeric' | 'decimal'
 }
 
-/** What is typed in several ways and kept in one: an amount, a time of day. It is written out when the field is left. */
+/** An input that accepts several notations, such as an amount or a time of day. Formats the value when it loses the focus. */
 export function ParsedInput({ field, parse, shown, inputMode }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const { value, onChange, onBlur, error, help, readOnly, ...input } = useField<unknown>(field)

@@ -9,7 +9,6 @@ import type { Field } from '../declaration.ts'
 import styles from '../form.module.css'
 import { useField } from '../use-field.ts'
 
-/** One of two or three, all in sight; none is chosen until somebody chooses. */
 export function RadioInput({ field, useChoices }: { field: Field; useChoices: () => readonly Choice[] }) {
   const about = useId()
   const choices = useChoices()

@@ -5,12 +5,11 @@ import { useFormValues } from '../form-kit.ts'
 import { useField, useReason } from '../use-field.ts'
 
 export type ChoiceDetail = {
-  /** A hook: the choices may come from a call, from the page around it, or follow what is typed. */
+  /** A hook. The choices may come from a call or the surrounding page, or depend on the typed values. */
   useChoices: (typed: Typed) => readonly Choice[]
   none?: ComponentProps<typeof Select>['none']
 }
 
-/** One of a few, as a field of a form. */
 export function SelectInput({ field, useChoices, none }: ChoiceDetail & { field: Field }) {
   const choices = useChoices(useFormValues())
   const { onChange, error, help, readOnly, ...input } = useField<number | string>(field)
@@ -18,7 +17,7 @@ export function SelectInput({ field, useChoices, none }: ChoiceDetail & { field:
   return (
     <Select
       {...{ ...input, choices, none }}
-      // A list that opens and takes no choice would mislead (CON-10).
+      // A select that opens but accepts no choice would mislead (CON-10).
       disabled={isFixed}
       readOnly={readOnly && !isFixed}
       error={Boolean(error)}

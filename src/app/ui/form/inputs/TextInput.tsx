@@ -4,18 +4,18 @@ import { useField } from '../use-field.ts'
 
 export type TextDetail = {
   max?: number
-  /** Many lines, and at least this many in sight. */
+  /** Makes the input multi-line, with this minimum number of visible lines. */
   lines?: number
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
-  /** What may be typed at all; other keys do nothing. */
+  /** Ignores typing that would make the text fail this test. */
   mayType?: (typed: string) => boolean
-  /** Between the keys and what is kept. */
+  /** Converts the typed text to the stored value. */
   parse?: (typed: string) => string
-  /** As it is read, where it is not typed. */
+  /** Formats the value when it is read-only. */
   shown?: (value: string) => string
 }
 
-/** A text; react-admin's own would disable what is only read. */
+/** A text input. react-admin's own disables read-only inputs. */
 export function TextInput({ field, ...detail }: TextDetail & { field: Field }) {
   const { max, lines, inputMode, mayType = () => true, parse = asItIs, shown = asItIs } = detail
   const { value, onChange, error, help, readOnly, ...input } = useField<string | null>(field)
