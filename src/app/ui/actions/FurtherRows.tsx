@@ -14,11 +14,10 @@ type Props<Row> = {
   onChange: (included: ReadonlySet<Row>) => void
 }
 
-/** Rows beyond these are found by a search, so the dialog opens fast even with 5000 rows. */
+/** Up to this many rows are listed. The search finds the others, so the dialog opens fast even with 5000 rows. */
 const mostShown = 50
 const mostWithoutSearch = 10
 
-/** Lists the rows that have no checkbox in the list, so the user can include each in an action. */
 export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>) {
   const translate = useTranslate()
   const [search, setSearch] = useState('')
@@ -46,7 +45,7 @@ export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>)
       )}
       <ul>
         {found.slice(0, mostShown).map(({ row }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the box has no state of its own, and two may be called the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: the checkbox has no state of its own, and two records may have the same name
           <li key={index}>
             <label>
               <input type="checkbox" checked={included.has(row)} onChange={() => toggle(row)} />
@@ -60,7 +59,7 @@ export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>)
   )
 }
 
-/** How many rows are included, and how many are found beyond those in the list. */
+/** The number of included rows, and of found rows that are not listed. */
 function FoundState({ included, found }: { included: number; found: number }) {
   const translate = useTranslate()
   const counted = (count: number) => ({ smart_count: count, count: withDots(count) })

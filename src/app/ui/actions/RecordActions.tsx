@@ -11,15 +11,15 @@ import type { Action } from './action.ts'
 
 type Props<Row, Answer> = {
   of: readonly Action<Row, Answer>[]
-  /** That of the page unless said. */
+  /** Default: the record of the surrounding page. */
   record?: Row
   size?: ButtonProps['size']
-  /** The page itself says why something cannot be done. */
+  /** The page itself shows why an action is unavailable. */
   isReasonElsewhere?: true
   onDone?: (answer: Answer) => void
 }
 
-/** The buttons of what this user can do with one record, on its page; what cannot be done now says why. */
+/** The buttons of the actions this user may take on one record, on its page. A disabled button shows the reason. */
 export function RecordActions<Row extends object, Answer>({
   of,
   size,
@@ -31,7 +31,7 @@ export function RecordActions<Row extends object, Answer>({
   const shown = useRecordContext<Row & RaRecord>()
   const record = given ?? shown
   const [opened, setOpened] = useState<Action<Row, Answer> | null>(null)
-  // Another one may have been opened meanwhile.
+  // The user may have opened another action's dialog meanwhile.
   const close = () => setOpened((now) => (now === opened ? null : now))
   const done = (answer: Answer) => {
     close()
@@ -81,7 +81,7 @@ function ActionButton<Row, Answer>({
   const translate = useTranslate()
   const user = useUser()
   const { title, icon: Icon, emphasis, shortcut, whyNot } = action
-  // An action is always of one kind.
+  // An action never changes its kind, so the order of hooks is stable.
   const { run, isPending } = ('useRun' in action ? action.useRun : noRun)(onDone)
   const refusal = whyNot?.(record, user) ?? null
   const press = () => (run ? run(record) : onOpen())

@@ -6,37 +6,35 @@ import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
 export type Calls = Readonly<Record<string, Call>>
-/** A resource with its actions. */
 export type Of<Row extends object, A extends Calls> = Resource<Row, string, string, string, A>
 
 export type RowDialog<Row> = (props: { row: Row; onClose: () => void }) => ReactNode
 /** The dialog of an action on one record or on several; mounted when its button is pressed. */
 export type RecordsDialog<Row, Answer = unknown> = (props: {
   rows: readonly Row[]
-  /** Rows that match the list's filters but cannot be ticked, if the action may include them. */
+  /** Rows that match the list's filters but cannot be ticked in the list, if the action may include them. */
   further?: readonly Row[]
   onClose: () => void
-  /** In place of `onClose` once it is done. */
+  /** Called instead of `onClose` once the action has succeeded. */
   onDone?: (answer: Answer) => void
 }) => ReactNode
 
 export type ActionOptions<Row> = {
-  /** On its button. */
   title: TextKey
   icon?: ComponentType
-  /** The key that does it on the page of the record. */
+  /** Keyboard shortcut on the page of the record. */
   shortcut?: string
-  /** Looks like the main thing to do, or like one that is seldom meant. */
+  /** `main` highlights the button; `quiet` is for actions that are seldom wanted. */
   emphasis?: 'main' | 'quiet'
-  /** In a row it stands in the menu alone: what takes a record away is never the first thing at hand. */
+  /** In a list row, the action appears only in the menu. Used for deletions, which should never be the easiest button to press. */
   isInMenu?: true
-  /** Why it cannot be done with this record now: the button is disabled and says so. */
+  /** The reason why the action is unavailable for this record. The button is then disabled and shows the reason. */
   whyNot?: (row: Row, user: User) => RefusalId | null
-  /** Records that have no such button at all. */
+  /** Hides the button for these records. */
   isHidden?: (row: Row, user: User) => boolean
 }
 
-/** What can be done with a record: a button in its row, on its page or for the ticked rows. */
+/** An action on a record: a button in its row, on its page or for the ticked rows. */
 export type Action<Row, Answer = unknown> =
   | (Named<Row> & { page: (row: Row) => string })
   | (Named<Row> & { Dialog: RowDialog<Row> })
@@ -44,27 +42,27 @@ export type Action<Row, Answer = unknown> =
   | DirectAction<Row, Answer>
 
 type Named<Row> = ActionOptions<Row> & {
-  /** As `canAccess` knows it of the resource: 'edit', 'delete', or one of its actions; whoever may not has no button. */
+  /** The action's name for `canAccess`: `edit`, `delete` or an action of the resource. Users without access get no button. */
   action: string
-  /** That of the list around it unless said. */
+  /** Default: the resource of the surrounding list. */
   resource?: AnyResource
 }
 export type DialogAction<Row, Answer> = Named<Row> & { Records: RecordsDialog<Row, Answer> }
-/** It is done at once, without a question. */
+/** Runs at once, without a confirmation dialog. */
 export type DirectAction<Row, Answer> = Named<Row> & {
   useRun: (onDone: (answer: Answer) => void) => { run: (row: Row) => void; isPending: boolean }
 }
 
-/** Whether an action changes a record in a dialog; over the list of its page that form has an address. */
+/** Whether an action edits a record in a dialog. On the record's list page, such a form has its own address. */
 export function isForm<Row, Answer>(
   action: Action<Row, Answer>,
 ): action is Named<Row> & { Dialog: RowDialog<Row> } {
   return action.action === 'edit' && 'Dialog' in action
 }
 
-/** What is said when an action is done; `%{name}` is what the record is called. */
+/** The notice after success; `%{name}` is the name of the record. */
 export type Done<Row, Answer> = TextKey | ((answer: Answer, row: Row) => string)
 
-/** What a record is called. */
+/** The display name of a record; empty if there is no record. */
 export const nameOf = ({ label }: Pick<AnyResource, 'label'>, row: object | undefined) =>
   row ? String(Reflect.get(row, label) ?? '') : ''

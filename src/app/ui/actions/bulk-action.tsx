@@ -4,16 +4,15 @@ import type { Calls, DialogAction, Of, RecordsDialog } from './action.ts'
 import type { BulkDeclaration } from './bulk-declaration.ts'
 
 /**
- * Does the same with each of the ticked records: says first with how many it will and with which it cannot be done and why, then how
- * far it is, and at the end what was refused. Each record is one call, one transaction and one row in the audit.
- * Its dialog is loaded when it is opened.
+ * Runs one action on every ticked record. The dialog first shows how many records it applies to and why it is unavailable for the others,
+ * then the progress, finally the refused records. Each record is one call, one transaction and one audit row.
  */
 export function bulkAction<Row extends object, A extends Calls, N extends ActionName<A>, Choice = true>(
   of: Of<Row, A>,
   action: N,
   declared: BulkDeclaration<NoInfer<Row>, A, N, Choice>,
 ): DialogAction<Row, ActionAnswer<A, N>> {
-  // Why not is told in the dialog, of each record.
+  // The dialog shows the reason for each record, so the button has no `whyNot`.
   const { title, icon, shortcut, emphasis, isHidden } = declared
   const Records: RecordsDialog<Row, ActionAnswer<A, N>> = lazyDialog(async () => {
     const { bulkDialog } = await import('./bulk-dialog.tsx')

@@ -6,23 +6,21 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import type { ActionOptions, Calls } from './action.ts'
 import type { Undo } from './use-undo.ts'
 
-/** What is declared of an action on ticked records; the button and the dialog, which is loaded later, both read it. */
 export type BulkDeclaration<Row, A extends Calls, N extends ActionName<A>, Choice> = Omit<
   ActionOptions<Row>,
   'whyNot'
 > & {
-  /** The question; `%{count}` and `smart_count` in it are how many will be tried. */
+  /** The heading of the dialog; `%{count}` and `smart_count` are the number of records to process. */
   asked: TextKey
-  /** What becomes of those that will be tried. */
   about?: (rows: readonly Row[]) => ReactNode
   submit?: TextKey
   isDangerous?: true
-  /** Said when all are done; with `%{count}` and `smart_count`. */
+  /** The notice after all records are processed; with `%{count}` and `smart_count`. */
   done: TextKey
-  /** What has to be chosen first, the same for all. */
+  /** A value the user must choose first; it applies to all records. */
   choice?: { Input: ComponentType<{ value: Choice | null; onChange: (value: Choice | null) => void }> }
   whyNot?: (row: Row, user: User, choice: Choice | null) => RefusalId | null
   input: (row: Row, choice: Choice) => ActionInput<A, N>
-  /** Takes back all that was done, for as long as the notice of it stands. */
+  /** Reverts every processed record, while the notice is visible. */
   undo?: Undo<A, ActionAnswer<A, N>>
 }

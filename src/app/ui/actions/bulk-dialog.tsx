@@ -13,7 +13,6 @@ import { FurtherRows } from './FurtherRows.tsx'
 import { type BulkState, useBulkRun } from './use-bulk-run.ts'
 import { useUndo } from './use-undo.ts'
 
-/** The question of a bulk action, how far it is and what was refused. */
 export function bulkDialog<Row extends object, A extends Calls, N extends ActionName<A>, Choice>(
   of: Of<Row, A>,
   action: N,
@@ -25,19 +24,19 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
     const translate = useTranslate()
     const dataProvider = useDataProvider()
     const [chosen, setChosen] = useState<Choice | null>(null)
-    // The rows of the list are read again underneath: what was ticked is what is done.
+    // Keeps the rows ticked when the dialog opened, because the list behind it may reload.
     const [ticked] = useState(rows)
     const [others] = useState(further)
     const [included, setIncluded] = useState<ReadonlySet<Row>>(new Set())
     const { willing, unwilling } = useWilling([...ticked, ...included], chosen, whyNot)
     const end = useEnd(of, declared)
     const { state, run, stop } = useBulkRun<Row, ActionAnswer<A, N>>(
-      // Where there is nothing to choose, nothing is asked of it.
+      // `chosen` is only null if the action has no choice.
       (row) => dataProvider[action](of.name, input(row, chosen as Choice)),
       (over) => {
         end(over)
         if (over.done.length < over.total) return
-        // The list has no use for the answers of many.
+        // The list ignores the answers of a bulk action.
         if (onDone) onDone(null as never)
         else onClose()
       },
@@ -81,7 +80,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
   }
 }
 
-/** The rows with which it can be done now, and the others with the reason. */
+/** Splits the rows into those the action is available for, and the others with the reason. */
 function useWilling<Row, A extends Calls, N extends ActionName<A>, Choice>(
   rows: readonly Row[],
   chosen: Choice | null,
@@ -98,7 +97,7 @@ function useWilling<Row, A extends Calls, N extends ActionName<A>, Choice>(
   }
 }
 
-/** Loads the list again after a run, and shows a notice with the number of rows that are done. */
+/** Reloads the list after a run and shows a notice with the number of processed rows. */
 function useEnd<Row extends object, A extends Calls, N extends ActionName<A>, Choice>(
   of: Of<Row, A>,
   { done, undo }: BulkDeclaration<Row, A, N, Choice>,

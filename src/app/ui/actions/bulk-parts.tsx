@@ -13,7 +13,7 @@ type ActsProps = {
   submit: string
   isReady: boolean
   isDangerous?: boolean
-  /** It can be taken back: Enter does it. */
+  /** The action can be undone, so Enter triggers it. */
   isActFirst: boolean
   onRun: () => void
   onClose: () => void
@@ -67,14 +67,13 @@ export function BulkPreview({ willing, cannot, children }: PreviewProps) {
   )
 }
 
-/** Whom or what it is about, in their order. */
 export function Names({ of }: { of: readonly string[] }) {
   const translate = useTranslate()
   const more = of.length - mostNamed
   return (
     <ul className={shared.bullets}>
       {of.slice(0, mostNamed).map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same name
         <li key={index}>{name}</li>
       ))}
       {more > 0 && <li>{translate('list.bulk.more', { smart_count: more })}</li>}
@@ -112,7 +111,7 @@ export function BulkProgress<Row>({ state, name }: { state: BulkState<Row>; name
   )
 }
 
-/** Of more than these nobody reads every name. */
+/** Longer lists end with the number of remaining names. */
 const mostNamed = 50
 
 function Reasons({ title, of }: { title: string; of: readonly Named[] }) {
@@ -123,7 +122,7 @@ function Reasons({ title, of }: { title: string; of: readonly Named[] }) {
       <p>{title}</p>
       <ul className={shared.bullets}>
         {of.slice(0, mostNamed).map(({ name, reason }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two records may be called the same
+          // biome-ignore lint/suspicious/noArrayIndexKey: two records may have the same name
           <li key={index}>{translate('list.bulk.reason', { name, reason })}</li>
         ))}
         {more > 0 && <li>{translate('list.bulk.more', { smart_count: more })}</li>}

@@ -24,33 +24,33 @@ import {
 import { type Undo, useUndo } from './use-undo.ts'
 
 type Declaration<Row, Input, Answer> = ActionOptions<Row> & {
-  /** What is sent, of one record and of several. */
+  /** Builds the payload from one record, or from all ticked records. */
   input: (row: Row, rows: readonly Row[]) => Input
   done?: Done<Row, Answer>
 }
 
 type Afterwards<Row, A extends Calls, N extends ActionName<A>> = {
-  /** Takes it back, from the notice that says that it is done. */
+  /** Reverts the action, from its success notice. */
   undo?: Undo<A, ActionAnswer<A, N>>
-  /** Leads from the same notice to what waits next; a hook, that answers null where nothing waits. */
+  /** Leads from the success notice to the next pending task. The hook returns `null` if nothing is pending. */
   useNext?: (row: Row | undefined) => (() => void) | null
 }
 
 type Question<Row> = {
-  /** The question; `%{name}` in it is what the record is called, `%{count}` and `smart_count` how many there are. */
+  /** The heading of the dialog; `%{name}` is the name of the record, `%{count}` and `smart_count` the number of records. */
   asked: TextKey
-  /** What it is about, a text as a paragraph; what the record is called unless said. */
+  /** The content of the dialog; a string becomes a paragraph. Default: the name of the record. */
   about?: (row: Row, rows: readonly Row[]) => ReactNode
-  /** On the button that does it; the action's title unless said. */
+  /** Label of the confirm button; default: the action's title. */
   submit?: TextKey
   cancel?: TextKey
-  /** What is done cannot be taken back. */
+  /** The action cannot be undone. */
   isDangerous?: true
-  /** Nothing speaks against it, and it can be taken back: Enter does it. */
+  /** The action is safe and can be undone, so Enter triggers it. */
   isActFirst?: (row: Row) => boolean
-  /** Above the reason why it was not done. */
+  /** The heading above the reason for a failure. */
   failed?: TextKey
-  /** A refusal closes the dialog and is told by a notice: this one where nobody has said why. */
+  /** Closes the dialog on failure and shows a notice instead. This text is used if the server gave no reason. */
   unanswered?: TextKey
 }
 
@@ -62,7 +62,7 @@ type Confirmed<Row, A extends Calls, N extends ActionName<A>> = Declaration<
   Question<Row> &
   Afterwards<Row, A, N>
 
-/** Asks once, then does it; why the server says no stands in the dialog. */
+/** Asks for confirmation, then runs the action. A refusal is shown in the dialog. */
 export function confirmAction<Row extends object, A extends Calls, N extends ActionName<A>>(
   of: Of<Row, A>,
   action: N,
@@ -107,7 +107,6 @@ export function confirmAction<Row extends object, A extends Calls, N extends Act
 
 type Ends<Row, Answer> = { row: Row | undefined; onDone: (answer: Answer) => void; onClose: () => void }
 
-/** The confirmed action, with the notice that it is done and the way back or on. */
 function useConfirmed<Row extends object, A extends Calls, N extends ActionName<A>>(
   of: Of<Row, A>,
   action: N,
@@ -143,7 +142,7 @@ function useConfirmed<Row extends object, A extends Calls, N extends ActionName<
 
 const noNext = () => null
 
-/** Is done at a press, without a question. */
+/** Runs the action at once, without confirmation. */
 export function directAction<Row extends object, A extends Calls, N extends ActionName<A>>(
   of: Of<Row, A>,
   action: N,
@@ -184,7 +183,7 @@ function useDone<Row extends object, Answer>(
     typeof done === 'function' ? done(answer, row) : translate(done, { name: nameOf(of, row) })
 }
 
-/** Tells why it was not done, and `unanswered` where no answer came. */
+/** Shows a notice with the server's reason, or `unanswered` if the server gave none. */
 function useUnanswered(unanswered: TextKey | undefined) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -10,16 +10,14 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { type Action, type ActionOptions, nameOf } from './action.ts'
 
 type Declaration<Row> = ActionOptions<Row> & {
-  /** The question; `%{name}` in it, and in `done`, is what the record is called. */
   asked: TextKey
-  /** What it is about, and what else goes with it; what the record is called unless said. */
+  /** Explains what else is deleted. Default: the name of the record. */
   about?: (row: Row) => ReactNode
   done: TextKey
-  /** Where the page of the record leads once there is no record. */
+  /** The address to open after a deletion on the record's own page. */
   leadsTo?: () => string
 }
 
-/** Asks once, then deletes the record; a failure is told, and the record stays. */
 export function deleteAction<Row extends object>(
   of: Resource<Row>,
   { asked, about, done, leadsTo, ...options }: Declaration<NoInfer<Row>>,
@@ -51,7 +49,7 @@ export function deleteAction<Row extends object>(
 
 type Ends = { done: string; leadsTo?: () => string; onClose: () => void }
 
-/** Deletes a row, and then shows a notice or leaves the page. */
+/** Deletes a row, then shows a notice or leaves the page. */
 function useDeletion<Row extends object>(of: Resource<Row>, row: Row, { done, leadsTo, onClose }: Ends) {
   const notice = useNotice()
   const navigate = useNavigate()
@@ -69,7 +67,7 @@ function useDeletion<Row extends object>(of: Resource<Row>, row: Row, { done, le
       onError: notice.failed,
       onSettled: (_answer, error) => {
         onClose()
-        // The page that is left would ask for the deleted record again.
+        // After a deletion, the page being left would request the deleted record again.
         if (error || !leadsTo) void refresh(of)
       },
     },

@@ -17,24 +17,23 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { type ActionOptions, type Calls, type DialogAction, nameOf, type Of } from './action.ts'
 
 type Question<Row> = ActionOptions<Row> & {
-  /** The heading of the dialog; `%{name}` in it is what the record is called. */
+  /** The heading of the dialog; `%{name}` is the name of the record. */
   asked: TextKey
-  /** Stands before the fields: what it is about. */
   before?: (row: Row) => ReactNode
-  /** Why it cannot be done now, as a sentence; it may change while the dialog stands open. */
+  /** The reason why the form cannot be sent now, as a sentence. It may change while the dialog is open. */
   whyNotNow?: (row: Row) => string | null
 }
 
 type FormQuestion<Row, Input, Sent> = Question<Row> & {
   form: Form<Sent> | ((row: Row) => Form<Sent>)
-  /** What is changed, where it is not typed anew. */
+  /** The record that the form starts from. Without it, the form starts empty. */
   record?: (row: Row) => AnyRecord
-  /** Keeps what is typed apart from what is typed about others; the id of the record. */
+  /** The draft key, usually the record's id; it keeps drafts about different records apart. */
   draft: (row: Row) => number | string
   input: (row: Row, sent: Sent) => Input
 }
 
-/** What a form asks for before it is done; what is typed is kept as a draft of the record. */
+/** An action that asks for input in a form. The input is saved as a draft of the record. */
 export function formAction<Row extends object, A extends Calls, N extends ActionName<A>, Sent>(
   of: Of<Row, A>,
   action: N,
@@ -50,7 +49,7 @@ export function formAction<Row extends object, A extends Calls, N extends Action
     const translate = useTranslate()
     const send = useMethod(of, action)
     const own = draft(row)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: the form is that of the record that was pressed
+    // biome-ignore lint/correctness/useExhaustiveDependencies: the form belongs to the record the dialog was opened for
     const made = useMemo(() => (typeof form === 'function' ? form(row) : form), [own])
     return (
       <FormDialog
@@ -75,7 +74,7 @@ export function formAction<Row extends object, A extends Calls, N extends Action
 }
 
 type ReasonQuestion<Row, Input> = Question<Row> & {
-  /** The field of the call's body that holds the reason, and its words. */
+  /** The field of the call's body that stores the reason. */
   field: string
   label: TextKey
   help?: TextKey
@@ -87,7 +86,6 @@ type ReasonQuestion<Row, Input> = Question<Row> & {
   input: (row: Row, reason: string) => Input
 }
 
-/** Asks for a reason, and does it with that. */
 export function reasonAction<Row extends object, A extends Calls, N extends ActionName<A>>(
   of: Of<Row, A>,
   action: N,

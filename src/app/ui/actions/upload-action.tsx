@@ -11,12 +11,11 @@ import type { FileField } from '#domain/platform/upload.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { type ActionOptions, type Calls, type DialogAction, nameOf, type Of } from './action.ts'
 
-/** The actions of a resource that send files. */
 type UploadName<A extends Calls> = { [N in keyof A & string]: A[N] extends JsonCall ? N : never }[keyof A &
   string]
 
 type Declaration<Row, Input> = ActionOptions<Row> & {
-  /** The heading of the dialog; `%{name}` in it is what the record is called. */
+  /** The heading of the dialog; `%{name}` is the name of the record. */
   asked: TextKey
   before?: (row: Row) => ReactNode
   label: TextKey
@@ -24,12 +23,12 @@ type Declaration<Row, Input> = ActionOptions<Row> & {
   submit: TextKey
   done: TextKey
   field: (row: Row) => FileField
-  /** Under this key the names of files that are not sent are kept. */
+  /** The key under which the names of unsent files are stored. */
   draft: (row: Row) => string
   input: (row: Row, file: File) => Input
 }
 
-/** Files to send, each by itself; the dialog stays until the server has them all. */
+/** Uploads files one by one. The dialog stays open until the server has stored all of them. */
 export function uploadAction<Row extends object, A extends Calls, N extends UploadName<A>>(
   of: Of<Row, A>,
   action: N,
@@ -37,7 +36,7 @@ export function uploadAction<Row extends object, A extends Calls, N extends Uplo
 ): DialogAction<Row, null> {
   const { asked, before, label, cancel, submit, done, field, draft, input, ...options } = declared
   const call = of.actions?.[action]
-  if (!call || call.answerType === 'file') throw new Error(`${of.name} has no upload ${action}`)
+  if (!call || call.answerType === 'file') throw new Error(`${of.name} has no upload action ${action}`)
   const Sending = ({ row, onClose }: { row: Row; onClose: () => void }) => {
     const translate = useTranslate()
     const notice = useNotice()
@@ -45,7 +44,7 @@ export function uploadAction<Row extends object, A extends Calls, N extends Uplo
       resource: of,
       key: draft(row),
       field: field(row),
-      // The declaration's types have checked what this call takes.
+      // The declaration's types have already checked this input.
       input: (file) => input(row, file) as never,
     })
     const send = async () => {

@@ -9,14 +9,14 @@ export type BulkState<Row, Answer = unknown> = {
   done: readonly Row[]
   answers: readonly Answer[]
   refused: readonly Refused<Row>[]
-  /** Nothing more is sent: all were tried, or it was stopped. */
+  /** Nothing more is sent, because all rows were tried or the run was stopped. */
   isOver: boolean
   isStopping: boolean
 }
 
 /**
- * Does the same with one record after the other, each by a call of its own, so that one that is refused stops none. It can be
- * stopped between two; without a connection, or where too much was asked for, it stops by itself.
+ * Runs one call per record in sequence, so a refused record does not stop the others. The user can stop between two records. The run stops
+ * by itself without a connection or if the rate limit is reached.
  */
 export function useBulkRun<Row, Answer>(
   send: (row: Row) => Promise<Answer>,
@@ -25,7 +25,7 @@ export function useBulkRun<Row, Answer>(
   const translate = useTranslate()
   const [state, setState] = useState<BulkState<Row, Answer> | null>(null)
   const isStopped = useRef(false)
-  // Anyone who goes to another page sends nothing more.
+  // Leaving the page stops the run.
   useEffect(() => {
     isStopped.current = false
     return () => {
@@ -71,7 +71,6 @@ export function useBulkRun<Row, Answer>(
   return { state, run, stop }
 }
 
-/** The next one would fare no better. */
 function endsAll(error: unknown): boolean {
   return error instanceof CallError && (error.kind !== 'refused' || [401, 429, 503].includes(error.status))
 }

@@ -9,15 +9,12 @@ import {
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { Calls } from './action.ts'
 
-/** The action that takes back what was just done, and what it is sent of the answer to that. */
+/** The action that reverts another, and its input built from the other action's answer. */
 export type Undo<A extends Calls, Answer> = {
   [N in ActionName<A>]: { action: N; input: (answer: Answer) => ActionInput<A, N> }
 }[ActionName<A>]
 
-/**
- * Takes back what has just been done, of one record after another, and says so. It goes on where the dialog that did it is
- * closed; why the server says no is told by a notice.
- */
+/** Reverts the records one by one. Continues after its dialog is closed; a notice shows success or a refusal. */
 export function useUndo<A extends Calls, Answer>(of: WithActions<A>, undo: Undo<A, Answer> | undefined) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -8,15 +8,15 @@ import styles from './conflict.module.css'
 export type Whose = 'mine' | 'theirs'
 type ConflictRow = { key: string; title: string; mine: ReactNode; theirs: ReactNode; chosen: Whose }
 type Props = {
-  /** What differs, named and written as where it is typed. */
+  /** The differing fields, with their values formatted like in the form. */
   rows: readonly ConflictRow[]
   onChoose: (key: string, whose: Whose) => void
-  /** Saves each as it is chosen. */
+  /** Saves every field with its chosen value. */
   onSave: () => void
   onTakeTheirs: () => void
 }
 
-/** Somebody else saved meanwhile: theirs stands beside mine, nothing is lost, and the person chooses, field by field (T10). */
+/** Somebody else saved meanwhile. Shows their value next to the user's own and lets the user choose, field by field (T10). */
 export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
   const translate = useTranslate()
   const id = useId()
@@ -57,7 +57,6 @@ export function Conflict({ rows, onChoose, onSave, onTakeTheirs }: Props) {
   )
 }
 
-/** The two values of a field, one of which is chosen. */
 function Choice({
   id,
   row: { key, title, chosen, ...values },

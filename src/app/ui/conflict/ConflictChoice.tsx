@@ -5,17 +5,17 @@ import shared from '#app/ui/theme/shared.module.css'
 import styles from './conflict.module.css'
 
 type Props = {
-  /** What the two are about: a field, a row. */
+  /** The field or row in conflict. */
   title: ReactNode
   mine: string
   theirs: string
-  /** What the server has against mine, which cannot be kept then; theirs is what is saved. */
+  /** The server's refusal of the user's own value, which can then not be kept. `theirs` is the saved value. */
   refusal?: string
   onKeepMine?: () => void
   onTakeTheirs: () => void
 }
 
-/** Theirs beside mine: nothing of either is lost, and the person chooses (T10). */
+/** Shows somebody else's value next to the user's own and lets the user choose one (T10). */
 export function ConflictChoice({ title, mine, theirs, refusal, onKeepMine, onTakeTheirs }: Props) {
   const translate = useTranslate()
   const id = useId()

@@ -12,10 +12,7 @@ type Options<E extends PlainEntity> = Partial<
   Omit<FormDeclaration<z.input<E['save']['body']>, Member<E>>, 'schema'>
 >
 
-/**
- * The form of a plain entity: a member's name for a field by its schema, with the title of the entity's texts, or a field of its
- * own. Everything that `formOf` takes can be said besides.
- */
+/** The form of a plain entity. A field's name stands for a field built from its schema; accepts all options of `formOf`. */
 export function crudForm<E extends PlainEntity>(
   of: CrudResource<E>,
   fields: readonly (Titled<E['name'], Member<E>> | Field<Member<E>>)[],
@@ -33,7 +30,6 @@ export function crudForm<E extends PlainEntity>(
   return formOf(of, { ...declared, ...(options as object), schema: save.body })
 }
 
-/** The button of a form, and what it says when the record is saved; `group` names the texts. */
 export const crudFormTexts = (group: string) => ({
   submit: crudText(group, 'save'),
   done: { create: crudText(group, 'registered'), edit: crudText(group, 'changed') },
@@ -48,7 +44,8 @@ function fieldOf(group: string, member: string, schema: unknown, isFirst: boolea
   if (kind === 'date') return day(member, options)
   if (kind === 'number') return number(member, options)
   if (kind === 'yesNo') return tick(member, options)
-  if (kind !== 'text') throw new Error(`${group}.${member} needs a field of its own`)
+  if (kind !== 'text')
+    throw new Error(`crudForm has no field for the type of ${group}.${member}: pass a custom field`)
   return (max ?? 0) > longTextFrom ? longText(member, { ...options, max }) : text(member, { ...options, max })
 }
 

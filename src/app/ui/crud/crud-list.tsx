@@ -12,13 +12,13 @@ import { crudText, type Titled, titleOfMember } from '#domain/platform/crud/text
 import type { TextKey } from '#domain/texts/keys.ts'
 
 type Options<E extends PlainList> = Partial<Omit<ListDeclaration<RowOf<E>, never, never>, 'columns'>> & {
-  /** A member's name for a column by its schema, with the title of the entity's texts, or a column of its own. */
+  /** A field's name stands for a column built from its schema, titled by the entity's texts. A custom `Column` is also possible. */
   columns: readonly (Titled<E['name'], keyof RowOf<E> & string> | Column<RowOf<E>>)[]
-  /** The form for new records and changes; without one the list is only read. */
+  /** The form for new and changed records; without it the list is read-only. */
   form?: Form
 }
 
-/** The page of a plain list, sorted by what its records are called; everything that `listPage` takes can be said besides. */
+/** The page of a plain list, sorted by the records' label. Accepts all options of `listPage`. */
 export function crudList<E extends PlainList>(
   of: CrudResource<E>,
   { columns, form, ...options }: Options<E>,
@@ -41,11 +41,11 @@ type ActionOptions<Row extends object> = Pick<
   'about' | 'isHidden'
 > & {
   size?: Parameters<typeof formDialog>[2]
-  /** On the button for a new record, where its dialog is called otherwise. */
+  /** Label of the create button, if it differs from the dialog's title. */
   create?: TextKey
 }
 
-/** The button for a new record, and in each row the buttons that change and delete it; `group` names the texts. */
+/** The create button, and the edit and delete buttons of each row, with texts from `group`. */
 export function crudActions<Row extends object>(
   of: Resource<Row, never, never> | Resource<Row>,
   form: Form,

@@ -12,7 +12,6 @@ type Props<Row, Draft, Name extends string> = CellProps<Row, Draft> & {
   onType: (id: string) => void
 }
 
-/** One of the options that the row offers. */
 export function ChoiceCell<Row, Draft, Name extends string>(props: Props<Row, Draft, Name>) {
   const translate = useTranslate()
   const { column, row, draft, stop, describedBy, mayType, onType } = props
@@ -55,7 +54,7 @@ type ChoicesProps<Row, Draft, Name extends string> = Props<Row, Draft, Name> & {
   value: string
 }
 
-/** The options in a list that opens. */
+/** The options as a select. */
 function Choices<Row, Draft, Name extends string>(props: ChoicesProps<Row, Draft, Name>) {
   const translate = useTranslate()
   const { column, row, draft, stop, describedBy, onType, options, value } = props
@@ -84,7 +83,7 @@ type SegmentsProps = Pick<CellProps<unknown, unknown>, 'stop' | 'describedBy'> &
   onType: (id: string) => void
 }
 
-/** A group of radio buttons, of which the arrows choose; up and down lead to the other rows as in every cell. */
+/** Radio buttons side by side: left and right choose, up and down move between rows as in every cell. */
 function Segments({ options, value, label, stop, describedBy, onType }: SegmentsProps) {
   const translate = useTranslate()
   const name = useId()

@@ -16,7 +16,7 @@ type Props<Row, Draft, Name extends string> = {
   draft: Draft
   columns: readonly EditableColumn<Row, Draft, Name>[]
   index: number
-  /** Which of its cells has the keyboard; null where another row has it. */
+  /** The index of the cell with the keyboard focus; `null` if another row has it. */
   stop: number | null
   mayType: boolean
   lookOf?: (row: Row, draft: Draft) => RowLook
@@ -47,8 +47,8 @@ function DrawnRow<Row extends object, Draft extends object, Name extends string>
   )
 }
 
-/** One row. What is typed into another one leaves it alone. */
-// A memo has the type of what it remembers; its own knows no generics.
+/** A row of the table. It is not rendered again when another row changes. */
+// `memo` loses the type parameters of the component.
 export const EditableRow = memo(DrawnRow, isDrawnAlike) as typeof DrawnRow
 
 type CellOf<Row, Draft, Name extends string> = Props<Row, Draft, Name> & {

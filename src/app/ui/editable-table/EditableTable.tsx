@@ -22,46 +22,44 @@ import { useCellPaste } from './use-cell-paste.ts'
 
 type EditableTableProps<Row, Draft, Name extends string> = {
   label: string
-  /** Keep them the same array while they are. */
+  /** Pass the same array as long as the columns are unchanged. */
   columns: readonly EditableColumn<Row, Draft, Name>[]
-  /** The same object as long as nothing of it was read anew. */
+  /** Pass the same row object as long as it has not been reloaded. */
   rows: readonly Row[]
   keyOf: (row: Row) => string | number
-  /** What stands in a row; a row is drawn again when a member of it is another one. */
+  /** The current values of a row. A row is rendered again if any of them changes. */
   draftOf: (row: Row) => Draft
   mayType?: (row: Row) => boolean
-  /** Typed or chosen one by one, pasted together. */
+  /** Typing and choosing report one change; pasting reports all changes together. */
   onType: (changes: readonly Change<Row, Name>[]) => void
-  /** Where pasting is more than typing: answers how many of the cells it took nothing from. */
+  /** Replaces `onType` for pasted values. Returns the number of ignored cells. */
   onPaste?: (changes: readonly Change<Row, Name>[]) => number
-  /** A cell that was typed into is left. */
+  /** Called when an edited cell loses the focus. */
   onLeaveCell?: (row: Row, name: Name) => void
-  /** Escape: the cell as it was saved; false where it is. */
+  /** Escape: restores the cell's saved value. Returns `false` if nothing had changed. */
   onTakeBack?: (row: Row, name: Name) => boolean
-  /** Ctrl+Z: the last change; false where there is none (use-undo.ts). */
+  /** Ctrl+Z: reverts the last change. Returns `false` if there is none (use-undo.ts). */
   onUndo?: () => boolean
-  /** Escape with nothing to take back. */
+  /** Escape, if there is nothing to restore. */
   onLeave?: () => void
-  /** The keyboard goes beyond the first or the last row. */
+  /** The focus moves past the first or last row. */
   onEdge?: (step: 1 | -1, name: Name) => void
   lookOf?: (row: Row, draft: Draft) => RowLook
-  /** What is said of a row below its cells; null where there is nothing. */
+  /** Content below the cells of a row. */
   Below?: ComponentType<{ row: Row; draft: Draft }>
   hasBelow?: (row: Row, draft: Draft) => boolean
-  /** The height of each row in pixels: the table scrolls, and of many rows only those in view are in the document. */
+  /** Row height in pixels. If set, the table scrolls by itself and renders only the rows in view. */
   rowHeight?: number
-  /** Where it opens. */
   first?: number
-  /** A phone's form: the rows are cards, as the style of the table says. */
+  /** On a phone, each row is a card. */
   isNarrow?: boolean
   isOld?: boolean
-  /** The column by which the rows are sorted. */
   sortedBy?: Name
   className?: string
   handle?: RefObject<EditableHandle | null>
 }
 
-/** Rows to type into as into a spreadsheet: arrows, Enter, typing over, paste, undo, problems at their cell. */
+/** Editable rows like in a spreadsheet: arrows, Enter, overtyping, paste, undo, and problems shown at their cell. */
 export function EditableTable<Row extends object, Draft extends object, Name extends string>(
   props: EditableTableProps<Row, Draft, Name>,
 ) {
@@ -75,7 +73,7 @@ function ScrolledTable<Row extends object, Draft extends object, Name extends st
   const scroller = useRef<HTMLDivElement>(null)
   const view = useRowsInView(scroller, rows, { rowHeight })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: where the table opens, and not where it is later
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sets only the initial scroll position
   useLayoutEffect(() => {
     if (scroller.current) scroller.current.scrollTop = first * rowHeight
   }, [first])
@@ -114,7 +112,7 @@ function Grid<Row extends object, Draft extends object, Name extends string>(
   return (
     <table
       className={`${styles.grid} ${rowHeight === undefined ? '' : `${table.table} ${styles.sheet}`} ${className}`}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the keyboard, so it is a grid
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: its cells take the focus, so it is a grid
       role="grid"
       aria-label={props.label}
       aria-rowcount={rows.length + 1}
@@ -135,7 +133,7 @@ type BodyProps<Row, Draft, Name extends string> = GridProps<Row, Draft, Name> & 
   acts: RefObject<RowActs<Row, Name>>
 }
 
-/** The rows in view, and gaps in the place of the others. */
+/** The rows in view, with gaps for the others. */
 function Body<Row extends object, Draft extends object, Name extends string>(
   props: BodyProps<Row, Draft, Name>,
 ) {
@@ -227,7 +225,7 @@ function sizes(rowHeight: number, width: number | undefined): CSSProperties {
   } as CSSProperties
 }
 
-/** As `useRowsInView`, for few rows in a page: all of them are in the document. */
+/** Like `useRowsInView`, but renders every row; for short tables. */
 function useWholeRows(box: RefObject<HTMLElement | null>, count: number) {
   const [wanted, setActive] = useState(0)
   const places = useMemo<Place[]>(

@@ -9,14 +9,13 @@ type Props<Typed, Row> = {
   edits: RowEdits<Typed, Row>
   keepMine: (id: string) => void
   takeTheirs: (id: string) => void
-  /** Said above, with how many there are. */
   heading: (count: number) => string
   help: string
   titleOf: (row: Row) => ReactNode
   textOf: (typed: Typed) => string
 }
 
-/** The rows that stand against others' work or a rule: both values side by side, and the choice (T10). */
+/** The rows that conflict with somebody else's change or break a rule, with both values and the choice (T10). */
 export function RowConflicts<Typed, Row>({ edits, keepMine, takeTheirs, ...shown }: Props<Typed, Row>) {
   const { heading, help, titleOf, textOf } = shown
   const marked = Object.entries(edits).filter(([, edit]) => isMarked(edit))

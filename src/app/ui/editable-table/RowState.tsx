@@ -1,10 +1,9 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 
-/** How far the save of an edited row is. */
 export type RowSaving = 'edited' | 'saving' | 'wrong' | 'refused' | 'conflict'
 
-/** `wrong` says what is wrong, where that can be said shortly. */
+/** `wrong` is a short description of the problem, if there is one. */
 export function RowState({ saving, wrong }: { saving: RowSaving | null; wrong?: string }) {
   const translate = useTranslate()
   if (!saving) return null

@@ -7,10 +7,9 @@ import table from '#app/ui/theme/table.module.css'
 import styles from './editable-table.module.css'
 
 type Props = {
-  /** How many rows are edited, and in words which. */
   count: number
   summary: string
-  /** How many of them can be sent now. */
+  /** The number of edited rows that can be sent now. */
   ready: number
   wasFound: boolean
   state: QueuedWrite['state'] | undefined
@@ -19,7 +18,7 @@ type Props = {
   onTryNow: () => void
 }
 
-/** There once a row is edited (RES-08): how far its save is, and the ways out. */
+/** Shown once a row is edited (RES-08): the save state, and the buttons to save or discard. */
 export function SaveBar({ count, summary, ready, wasFound, state, onSave, onDiscard, onTryNow }: Props) {
   const translate = useTranslate()
   const left = count - ready

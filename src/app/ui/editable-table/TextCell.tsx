@@ -19,7 +19,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** What is typed stays as it is typed, so that nothing wrong is lost or rounded (RES-06). */
+/** Keeps the text exactly as typed, so no wrong input is lost or rounded (RES-06). */
 export function TextCell(props: Props) {
   const { label, value, name, kind, describedBy, problem, isMissing, input, stop } = props
   if (!props.mayType)

@@ -2,13 +2,12 @@ import type { ComponentType, InputHTMLAttributes } from 'react'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
 
 /**
- * A column of a table that is typed into, typed by the row; `Draft` is what stands in a row now, saved or not. All that is
- * typed is text, also where it is chosen: so it can be pasted, and what is wrong stays as it was typed.
+ * A column of an editable table. Every value is text, so it can be pasted and wrong input is preserved. `Draft`: a row's current values.
  */
 export type EditableColumn<Row, Draft, Name extends string = string> = {
   name: Name
   title: TextKey
-  /** In pixels, at least. */
+  /** Minimum width in pixels. */
   width?: number
   kind?: 'number'
 } & (ShownColumn<Row, Draft> | TextColumn<Row, Draft> | ChoiceColumn<Row, Draft> | OwnColumn<Row, Draft>)
@@ -18,9 +17,9 @@ type Told<Row, Draft, Said> = (translate: Translate, row: Row, draft: Draft) => 
 type ShownColumn<Row, Draft> = {
   as: 'shown'
   Cell: ComponentType<CellProps<Row, Draft>>
-  /** It names the row. */
+  /** This column is the row's header. */
   isHeader?: boolean
-  /** The keyboard stops here: the cell hands `stop` to what takes the focus. */
+  /** The cell takes part in keyboard navigation and passes `stop` to its focusable element. */
   isStop?: boolean
 }
 
@@ -28,12 +27,10 @@ type TextColumn<Row, Draft> = {
   as: 'text'
   value: (row: Row, draft: Draft) => string
   label: Told<Row, Draft, string>
-  /** What is wrong with it as it is typed. */
   problem?: Told<Row, Draft, string | undefined>
   input?: InputHTMLAttributes<HTMLInputElement> & DataAttributes
-  /** A text that may take several lines: the cell grows with it. */
+  /** Multi-line text; the cell grows with it. */
   isLong?: true
-  /** Where it is expected and not there. */
   isMissing?: (row: Row, draft: Draft) => boolean
 }
 
@@ -43,35 +40,35 @@ type ChoiceColumn<Row, Draft> = {
   label: Told<Row, Draft, string>
   options: (row: Row, draft: Draft) => readonly { id: string; label: TextKey }[]
   fieldClassName?: string
-  /** All of them in sight, one press each: where there are few and their names are short. */
+  /** Shows every option as a button. Use it for a few options with short names. */
   areSegments?: true
-  /** For who may not choose; the option's label otherwise. */
+  /** For users who may not choose; default: the option's label. */
   Shown?: ComponentType<CellProps<Row, Draft>>
 }
 
-/** A field of its own, as a person picker; it hands `stop` to its input. Pasted text comes as what is typed comes. */
+/** A custom field, such as a person picker, which passes `stop` to its input. Pasted text arrives like typed text. */
 type OwnColumn<Row, Draft> = { as: 'field'; Cell: ComponentType<CellProps<Row, Draft>> }
 
 type DataAttributes = { [data: `data-${string}`]: string | boolean | undefined }
 
-/** What the one cell has that the keyboard is in, and what the others lack. */
+/** Attributes of the one cell that is the grid's tab stop. */
 export type Stop = { 'data-stop': number; tabIndex: number }
 
 export type CellProps<Row, Draft> = {
   row: Row
   draft: Draft
   stop: Stop
-  /** The row's header and what is said below it. */
+  /** The ids of the row's header and of the notes below the row. */
   describedBy: string | undefined
 }
 
 export type Change<Row, Name extends string = string> = { row: Row; name: Name; text: string }
 
-/** How a row stands, as attributes for its look. */
+/** The status of a row, as data attributes for CSS. */
 export type RowLook = { 'data-edited'?: ''; 'data-conflict'?: ''; 'data-empty'?: '' }
 
 export type EditableHandle = {
-  /** Puts the keyboard into a row's cell; the first that is typed into unless named. */
+  /** Focuses a cell of a row; by default the first editable one. */
   focusCell: (index: number, name?: string) => void
 }
 

@@ -1,6 +1,6 @@
 import { fold } from '#domain/platform/icelandic.ts'
 
-/** What a spreadsheet copies: cells by tabs, lines by line ends, in quotes where a cell holds one of them. */
+/** Parses the clipboard text of a spreadsheet: tab-separated cells, one row a line, quotes around cells with tabs, line ends or quotes. */
 export function blockIn(pasted: string): string[][] {
   const lines: string[][] = [[]]
   let cell = ''
@@ -26,7 +26,7 @@ export function blockIn(pasted: string): string[][] {
   return lines
 }
 
-/** The option that a pasted text means, by its id or its words. */
+/** The id of the option whose id or label equals the pasted text. */
 export function optionMeant(
   options: readonly { id: string; words: string }[],
   pasted: string,

@@ -6,13 +6,13 @@ import type { RowDocument, Rows } from './row-document.ts'
 export type Opened<Typed, Row> = AutosavedDocument<Rows<Typed, Row>>
 
 export type TypedRows<Typed, Row, Shown, Name extends string> = {
-  /** The part of a row that the document keeps: without national ids, which no draft holds (T27). */
+  /** The part of a row that the document stores. National ids are left out of drafts (T27). */
   baseOf: (row: Shown) => Row
-  /** What a text typed, chosen or pasted into a cell means. */
+  /** Converts typed, chosen or pasted text of a cell into values. */
   typedInto: (name: Name, text: string) => Partial<Typed>
 }
 
-/** Changes cells of rows. The document gets a row when something is typed into it first. */
+/** Functions that change cells. The document gets a row when its first cell is changed. */
 export function typingOf<
   Typed extends object,
   Row,
@@ -40,7 +40,7 @@ export function typingOf<
       const [one] = changes
       record(before, after, changes.length === 1 && one ? `${idOfShown(one.row)} ${one.name}` : null)
     },
-    /** Sets a cell as it was saved. Returns false if it is. */
+    /** Restores the cell's saved value; returns `false` if it is unchanged. */
     takeBack: (row: Shown, cell: Name): boolean => {
       const id = idOfShown(row)
       const { value, base } = opened.view()
@@ -60,7 +60,7 @@ function withTyped<Typed, Row>(rows: Rows<Typed, Row>, id: number, part: Partial
 const isFieldOf = <Typed extends object>(typed: Typed, name: PropertyKey): name is keyof Typed =>
   name in typed
 
-/** What can be done with edited rows. */
+/** Functions that discard edits and resolve conflicts. */
 export function choicesOf<Typed, Row>(opened: Opened<Typed, Row>) {
   const drop = (ids: readonly string[]) => {
     const { value, base, conflicts } = opened.view()
@@ -74,7 +74,7 @@ export function choicesOf<Typed, Row>(opened: Opened<Typed, Row>) {
     drop,
     keepMine: (id: string) => opened.choose([id], 'mine'),
     takeTheirs: (id: string) => drop([id]),
-    /** Discards edits. Returns a function that restores those into whose rows nothing was typed since. */
+    /** Discards edits. Returns a function that restores them, except in rows that were edited since. */
     discard: (ids: readonly string[]) => {
       const before = opened.view()
       drop(ids)

@@ -4,16 +4,16 @@ import type { CallError } from '#app/platform/calls/call-error.ts'
 import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import { type ById, byId, type Shape, value } from '#domain/platform/drafts/shape.ts'
 
-/** One row of the document: the fields as texts, and the row that they were typed on. */
+/** One row of the document: its fields as text, and the row that they are based on. */
 export type RowEntry<Typed, Row> = { readonly typed: Typed; readonly row: Row }
 
-/** The rows that were typed into, by id. All other rows of the table stay out of the document. */
+/** The edited rows by id. The document contains no other rows of the table. */
 export type Rows<Typed, Row> = ById<RowEntry<Typed, Row>>
 
 type Rules<Typed, Row, Values, Key> = {
-  /** The name of the document's kind, also in the queue of writes. */
+  /** The name of the document kind, also in the write queue. */
   kind: string
-  /** Tells the tables of the kind apart. */
+  /** Distinguishes the tables of this kind. */
   name: (key: Key) => string
   empty: Row
   idOf: (row: Row) => number
@@ -26,9 +26,9 @@ type Rules<Typed, Row, Values, Key> = {
     key: Key,
     changes: readonly { row: Row; values: Values }[],
   ) => Pick<NextWrite<unknown>, 'call' | 'input'>
-  /** Reads the ids of the rows from the body of a write, in their order. */
+  /** The schema of a write's body, which returns the ids of its rows in order. */
   sentIds: z.ZodType<readonly number[]>
-  /** Reads the rows from an answer, or from the newer copy in a 409. */
+  /** The schema of the rows in an answer or in the newer copy of a 409. */
   rows: z.ZodType<readonly Row[]>
 }
 
@@ -75,7 +75,7 @@ export function rowDocument<
   }
 }
 
-/** Adds rows to a snapshot. A row that is older than the known one is left out. */
+/** Adds rows to a snapshot, except those older than the known ones. */
 function addingRows<Typed, Row extends { Version: number }>(
   idOf: (row: Row) => number,
   entryOf: (row: Row) => RowEntry<Typed, Row>,
@@ -83,7 +83,7 @@ function addingRows<Typed, Row extends { Version: number }>(
   return (base: Snapshot<Rows<Typed, Row>>, rows: readonly Row[]): Snapshot<Rows<Typed, Row>> => {
     const ageOf = (row: Row) => row.Version - (base.value[idOf(row)]?.row.Version ?? 0)
     const taken = rows.filter((row) => ageOf(row) >= 0).map((row) => [idOf(row), entryOf(row)] as const)
-    // Only a newer row makes the snapshot newer: the list and an answer may bring the same rows.
+    // The list and an answer may contain the same rows, so only a newer row makes the snapshot newer.
     const version = (base.version ?? 0) + (rows.some((row) => ageOf(row) > 0) ? 1 : 0)
     return { value: { ...base.value, ...Object.fromEntries(taken) }, version }
   }
@@ -124,10 +124,10 @@ export function isTypedAlike<Typed extends object>(
   return Object.entries(one.typed).every(([name, typed]) => Object.is(fields.get(name), typed))
 }
 
-/** The rows that the server refused. `sent` has their ids in the order of the body. */
+/** The refused rows. `sent` is their ids, in the order of the body. */
 function problemsIn({ error, errors }: CallError, sent: readonly number[]): Problem[] {
   return errors.flatMap(({ Field, Message }) => {
-    // A body may name its rows by the list that they are in.
+    // The body may nest its rows in a list, as in `list.3.field`.
     const [row = '', field] = Field.split('.').slice(-2)
     // A malformed row is named by its index, a refused row by its id.
     const id = error === 'input.malformed' ? sent[Number(row)] : Number(row)

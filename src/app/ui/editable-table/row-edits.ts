@@ -3,23 +3,20 @@ import { problemAt } from '#app/platform/autosave/use-document.ts'
 import type { RowSaving } from './RowState.tsx'
 import type { Rows } from './row-document.ts'
 
-/** One edited row, as a table shows it. */
 export type RowEdit<Typed, Row> = {
-  /** The row as the server has it. */
+  /** The row as stored on the server. */
   readonly row: Row
   readonly typed: Typed
   /** The fields of `row` as texts. */
   readonly saved: Typed
-  /** Somebody else saved other values meanwhile. */
+  /** Somebody else saved other values since. */
   readonly isConflict: boolean
-  /** Why the server refused the row. */
   readonly refusal: string | undefined
 }
 
-/** By the row's id. */
 export type RowEdits<Typed, Row> = Readonly<Record<string, RowEdit<Typed, Row>>>
 
-/** The edited rows of a document. An edit that is as in `before` is the same object, so that its row is not drawn again. */
+/** The edited rows of a document. Unchanged edits are the same objects as in `before`, so their rows are not rendered again. */
 export function editsOf<Typed, Row>(
   ids: readonly string[],
   view: Pick<DocumentView<Rows<Typed, Row>>, 'value' | 'base' | 'conflicts' | 'problems'>,
@@ -52,12 +49,11 @@ function isAlike<Typed, Row>(one: RowEdit<Typed, Row>, other: RowEdit<Typed, Row
   )
 }
 
-/** Whether it stands against somebody else's work or a rule. */
+/** Whether the edit conflicts with somebody else's change or was refused. */
 export function isMarked(edit: RowEdit<unknown, unknown> | undefined): boolean {
   return Boolean(edit?.isConflict || edit?.refusal)
 }
 
-/** How far the save of a row is. */
 export function savingOf(
   edit: RowEdit<unknown, unknown> | undefined,
   { isSaving, isWrong }: { isSaving: boolean; isWrong: boolean },

@@ -12,7 +12,6 @@ export type FocusGrid<Row, Draft, Name extends string> = {
   onEdge?: (step: 1 | -1, name: Name) => void
 }
 
-/** Which cell has the keyboard, and the ways from there. */
 export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Row, Draft, Name>) {
   const { rows, columns, box, view } = grid
   const stops = stopsOf(columns)
@@ -23,11 +22,11 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
     const next = clamped(index, rows.length - 1)
     view.show(next)
     const cell = cellAt(box.current, next, place)
-    // A row may lack what another one has there, as a button.
+    // A row may lack the button that other rows have in this column.
     if (!cell) return
     setStop(place)
     cell.focus({ preventScroll: true })
-    // The table scrolls itself; the page around it may be longer than the screen.
+    // Scrolls only the table; the surrounding page may be taller than the screen.
     cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
   return {
@@ -37,7 +36,7 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
       const place = stops.findIndex((column) => column.name === name)
       focusCell(index, place < 0 ? firstTyped : place)
     },
-    /** Beyond the rows the keyboard goes where the page says; what is left is left in any case. */
+    /** Past the first or last row, the page decides where the focus goes. The cell loses it in any case. */
     down: (cell: HTMLElement, place: number, by: 1 | -1) => {
       const isBeyond = view.active + by < 0 || view.active + by >= rows.length
       const name = stops[place]?.name
@@ -48,13 +47,13 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
     across: (place: number, by: 1 | -1) => focusCell(view.active, clamped(place + by, stops.length - 1)),
     page: (place: number, by: 1 | -1) => focusCell(view.active + by * pageOf(grid), place),
     toEnd: (place: number, isLast: boolean) => focusCell(isLast ? rows.length - 1 : 0, place),
-    /** False where no other cell is typed into. */
+    /** Returns `false` if there is no other editable cell in this direction. */
     toNextTyped: (place: number, by: 1 | -1): boolean => {
       const next = nextTyped(grid, view.active, place, by)
       if (next) focusCell(...next)
       return next !== null
     },
-    /** The focus came by itself, as by a press. */
+    /** The cell got the focus without keyboard navigation, for example by a click. */
     come: (index: number, place: number) => {
       if (place !== stop) setStop(place)
       if (index !== view.active) view.setActive(index)
@@ -83,7 +82,7 @@ function nextTyped<Row, Draft, Name extends string>(
   return null
 }
 
-/** Nearly as many rows as are in view. */
+/** Slightly fewer rows than fit in view, for Page Up and Page Down. */
 function pageOf({ box, rowHeight = 40 }: { box: RefObject<HTMLElement | null>; rowHeight?: number }): number {
   return Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2)
 }
@@ -92,6 +91,6 @@ const clamped = (place: number, last: number) => Math.max(0, Math.min(last, plac
 
 function cellAt(box: HTMLElement | null, index: number, place: number) {
   const found = box?.querySelectorAll<HTMLElement>(`tr[data-index="${index}"] [data-stop="${place}"]`) ?? []
-  // Of several radio buttons the one that is chosen.
+  // In a radio group, focus the checked button.
   return [...found].find((one) => one instanceof HTMLInputElement && one.checked) ?? found[0]
 }

@@ -11,9 +11,9 @@ type Grid<Row, Draft, Name extends string> = FocusGrid<Row, Draft, Name> & {
 }
 
 /**
- * What keys do in the cells, as in a spreadsheet. Arrows move, and what is typed goes over what stood there; Enter goes
- * down, Tab to the next cell to type into; F2 lets the arrows move within the cell; Escape takes the cell back, and with
- * nothing to take back leaves the table, so that Tab holds nobody in it; Ctrl+Z takes the last change back.
+ * Spreadsheet keys. Arrows move, and typing overwrites the cell. Enter moves down, Tab to the next editable cell. F2 makes the arrows move
+ * within the cell. Escape restores the cell; with nothing to restore it leaves the table, so Tab never traps the user. Ctrl+Z reverts the
+ * last change.
  */
 export function useCellKeys<Row, Draft, Name extends string>(grid: Grid<Row, Draft, Name>) {
   const focus = useCellFocus(grid)
@@ -44,7 +44,7 @@ export function useCellKeys<Row, Draft, Name extends string>(grid: Grid<Row, Dra
 
 type Found = { cell: HTMLElement; index: number; place: number }
 
-/** Does what the key means; false where it is the browser's. */
+/** Handles a key; returns `false` if the browser should handle it. */
 function isTaken<Row, Draft, Name extends string>(
   grid: Grid<Row, Draft, Name>,
   focus: ReturnType<typeof useCellFocus<Row, Draft, Name>>,
@@ -91,10 +91,10 @@ function openCell(cell: HTMLElement): true {
   return true
 }
 
-/** A box or a button with a mark in it holds no text. */
+/** Checkboxes, radio buttons and the like contain no text. */
 const isPressed = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
-/** Keys that are the cell's: of a select that is open, of a list of people that is, and what the browser does with Alt. */
+/** Keys that the cell handles itself: in an open select or list of people, between radio buttons, and with Alt. */
 function isOwnKey(event: KeyboardEvent, cell: HTMLElement, isInside: RefObject<boolean>): boolean {
   const { key, altKey, ctrlKey, metaKey } = event
   const isListOpen = cell.getAttribute('aria-expanded') === 'true'
@@ -103,14 +103,14 @@ function isOwnKey(event: KeyboardEvent, cell: HTMLElement, isInside: RefObject<b
   if (isListOpen) return true
   if (cell instanceof HTMLInputElement && cell.type === 'radio' && /^Arrow(Left|Right)$/.test(key))
     return true
-  // Within a text of several lines the arrows go from line to line.
+  // In multi-line text, up and down move between lines.
   if (cell instanceof HTMLTextAreaElement && isInside.current && /^Arrow(Up|Down)$/.test(key)) return true
   if (!(cell instanceof HTMLSelectElement) || !isInside.current || ctrlKey || metaKey) return false
   if (key === 'Enter') isInside.current = false
   return true
 }
 
-/** Tells the keys in the list under ?; the cells take them themselves. As signs they are no key's name, and bind none. */
+/** Lists the keys in the help under `?` without binding them: these symbols are not names of keys. */
 function useKeyNames() {
   const translate = useTranslate()
   useKey('↑ ↓ ← →', translate('editableTable.keys.move'), () => {})

@@ -17,10 +17,7 @@ type Grid<Row, Draft, Name extends string> = {
   onUndo?: () => boolean
 }
 
-/**
- * A column or a block of a spreadsheet, from the cell with the keyboard on down and to the right, over the cells that are
- * typed into. One cell alone is pasted by the browser.
- */
+/** Pastes a spreadsheet column or block, from the focused cell down and to the right. The browser itself pastes a single cell. */
 export function useCellPaste<Row, Draft, Name extends string>(grid: Grid<Row, Draft, Name>) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -72,7 +69,7 @@ function changesOf<Row, Draft, Name extends string>(
   return { changes, left }
 }
 
-/** Undefined where the column offers nothing of the kind, or takes nothing so long: a national id is no number to keep (T21). */
+/** Returns `undefined` if the column has no such option, or if the text is too long: pasted national ids must not be stored (T21). */
 function typedInto<Row, Draft, Name extends string>(
   column: EditableColumn<Row, Draft, Name>,
   row: Row,

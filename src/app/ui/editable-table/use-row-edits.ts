@@ -12,15 +12,15 @@ import { useUndo } from './use-undo.ts'
 
 type Options<Typed, Row, Key, Shown, Name extends string> = TypedRows<Typed, Row, Shown, Name> & {
   key: Key
-  /** The rows as they were read last. Keep them the same array until they are read again. */
+  /** The last loaded rows. Keep the array identical until they are reloaded. */
   rows: readonly Shown[] | undefined
   onSaved: (answer: unknown) => void
   onRefused: () => void
 }
 
 /**
- * What the user has typed into the rows of a table and not saved. `save` sends all edited rows in one write; the server
- * takes all or none. It names the rows that it refuses, and they are marked, so that the next save sends the others.
+ * The unsaved edits of a table's rows. `save` sends all of them in one write, and the server accepts all or none. Rows that it refuses
+ * are marked, and the next save sends the others.
  */
 export function useRowEdits<
   Typed extends object,
@@ -43,9 +43,9 @@ export function useRowEdits<
     ...typingOf(kind, opened, options, record),
     ...choicesOf(opened),
     ready: Object.values(edits).filter((edit) => !isMarked(edit) && kind.valuesIn(edit.typed)),
-    /** Undefined while no write is on its way. */
+    /** Undefined if no write is queued. */
     state: state === 'saving' || state === 'waiting' ? state : undefined,
-    /** `held` are ids of rows that are not sent. */
+    /** `held` is the ids of rows to leave out. */
     save: (held: Iterable<number> = []) => opened.sendNow([...held].map((id) => [String(id)])),
     tryNow: flush,
   }
@@ -53,7 +53,6 @@ export function useRowEdits<
 
 const nothing = { value: {}, version: 0 }
 
-/** The edited rows, and how far their save is. */
 function useEdits<Typed extends object, Row, Values, Key extends DocumentKey>(
   { shape }: RowDocument<Typed, Row, Values, Key>,
   opened: Opened<Typed, Row>,
@@ -71,7 +70,7 @@ function useEdits<Typed extends object, Row, Values, Key extends DocumentKey>(
   return { edits, state: view.state, wasFound }
 }
 
-/** Ctrl+Z for the rows. A row in conflict, or one that the server refused, stays as it is. */
+/** Ctrl+Z for the rows. Rows in conflict and refused rows stay as they are. */
 function useRowUndo<Typed extends object, Row>(opened: Opened<Typed, Row>) {
   const now = useMemo(
     () => ({
@@ -94,7 +93,7 @@ function useRowUndo<Typed extends object, Row>(opened: Opened<Typed, Row>) {
 
 type Outcomes = { onSaved: (answer: unknown) => void; onRefused: () => void }
 
-/** Tells the page what became of a save, and shows a refusal that is about no row. */
+/** Passes the outcome of a save to the page, and shows a refusal that names no row. */
 function useOutcomes<Typed, Row>(opened: Opened<Typed, Row>, page: Outcomes, forgetUndo: () => void) {
   const notice = useNotice()
   const latest = useLatest({ ...page, notice })
@@ -112,13 +111,13 @@ function useOutcomes<Typed, Row>(opened: Opened<Typed, Row>, page: Outcomes, for
   )
 }
 
-/** Merges what others have saved, each time that the rows were read. */
+/** Merges other users' changes whenever the rows are reloaded. */
 function useReceived<Typed, Row, Values, Key extends DocumentKey, Shown>(
   { withRows, idOf }: RowDocument<Typed, Row, Values, Key>,
   opened: Opened<Typed, Row>,
   { rows = [], baseOf }: { rows: readonly Shown[] | undefined; baseOf: (row: Shown) => Row },
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer of the server
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once per answer of the server
   useEffect(() => {
     const { base } = opened.view()
     const read = rows.map(baseOf).filter((row) => idOf(row) in base.value)

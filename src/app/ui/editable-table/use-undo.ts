@@ -3,11 +3,7 @@ import { type RefObject, useMemo, useRef } from 'react'
 type Records<Value> = Readonly<Record<string, Value>>
 type Step<Value> = { tag: string | null; before: Records<Value>; after: Records<Value> }
 
-/**
- * The changes of this visit to what is kept by row, so that the last one can be taken back; `forget` when they are saved
- * and final. Only rows that are still as the change left them are taken back: what was done to others since, here or by
- * somebody else, stays.
- */
+/** The undo steps of values stored by row. Undo reverts only rows still as the step left them. `forget` clears the steps after a save. */
 export function useUndo<Value>(
   now: RefObject<Records<Value>>,
   put: (records: Records<Value>) => void,
@@ -39,9 +35,9 @@ function historyOf<Value>(
     steps.current = [...(isOne ? steps.current.slice(0, -1) : steps.current), step].slice(-mostSteps)
   }
   return {
-    /** Of one tag, what is typed into one cell for one, follows one after the other as one change. */
+    /** Consecutive changes with the same tag, such as typing in one cell, become one step. */
     record,
-    /** What `act` records is one change. */
+    /** Groups all changes that `act` records into one step. */
     together: (act: () => void) => {
       const before = now.current
       isHeld.current = true
@@ -49,7 +45,7 @@ function historyOf<Value>(
       isHeld.current = false
       record(before, now.current)
     },
-    /** False where there is nothing to take back. */
+    /** Returns `false` if there is nothing to undo. */
     undo: (): boolean => {
       for (let step = steps.current.at(-1); step; step = steps.current.at(-1)) {
         steps.current = steps.current.slice(0, -1)
