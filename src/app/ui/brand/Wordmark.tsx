@@ -1,7 +1,7 @@
 import { translate } from '#app/platform/i18n.ts'
 import styles from './wordmark.module.css'
 
-/** A shield with the centre line and circle of a pitch: who guards the back of the game. */
+/** A shield with the centre line and circle of a pitch: the full back who guards the goal. */
 function Shield({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -13,7 +13,7 @@ import { RailEntries } from './RailEntries.tsx'
 import styles from './rail.module.css'
 import { useCurrent } from './use-current.ts'
 
-/** On a telephone: the three things that this role does most, and everything else in a sheet. */
+/** Navigation on a phone: the three most used pages of this role, and a sheet with everything else. */
 export const BottomBar = memo(function BottomBar() {
   const translate = useTranslate()
   const user = useUser()
@@ -52,7 +52,7 @@ function Entry({ name }: { name: PageName }) {
 
 type DrawerProps = { isOpen: boolean; onClose: () => void }
 
-/** All pages, over the page from the left. */
+/** A drawer from the left with all pages. */
 function MenuDrawer({ isOpen, onClose }: DrawerProps) {
   const translate = useTranslate()
   return (

@@ -3,14 +3,13 @@ import type { ReactNode } from 'react'
 
 type Props = {
   anchor: HTMLElement | null
-  /** The id of the button that opens it. */
   labelledBy: string
   className?: string
   onClose: () => void
   children: ReactNode
 }
 
-/** A menu of the controls. It stands within their header, so that it is part of a landmark as all content is. */
+/** A menu of the page controls. It is rendered in their header, so it is part of a landmark like all content. */
 export function ControlMenu({ anchor, labelledBy, className, onClose, children }: Props) {
   return (
     <Menu

@@ -43,10 +43,7 @@ const ProofDialog = lazyDialog<{ onClose: () => void }>(
 
 type Opened = 'palette' | 'help' | 'sessions' | 'calendars' | 'notices' | 'noticeSettings'
 
-/**
- * What stands around every page behind the login. react-admin draws it anew each time it has looked at its resources, so
- * its parts are memoized.
- */
+/** The layout after login. react-admin renders it on each change of its resources, so its parts are memoized. */
 export function Frame({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const [open, setOpen] = useState<Opened | null>(null)
@@ -63,7 +60,7 @@ export function Frame({ children }: { children: ReactNode }) {
 
   return (
     <div className={styles.frame} data-folded={isFolded || undefined}>
-      {/* biome-ignore lint/a11y/useValidAnchor: it is a link within the page, whose hash the address does not need */}
+      {/* biome-ignore lint/a11y/useValidAnchor: this link within the page must not change the hash of the address */}
       <a className={styles.skip} href="#efni" onClick={skipToMain}>
         {translate('frame.skip')}
       </a>
@@ -90,7 +87,6 @@ export function Frame({ children }: { children: ReactNode }) {
 
 type DialogProps = { open: Opened | null; onOpen: (part: Opened | null) => void }
 
-/** The dialog that is open over the page. */
 function OpenedDialog({ open, onOpen }: DialogProps) {
   const close = () => onOpen(null)
   return (
@@ -105,7 +101,7 @@ function OpenedDialog({ open, onOpen }: DialogProps) {
   )
 }
 
-/** The address keeps its own hash. */
+/** Focuses the main content without changing the hash of the address. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('efni')?.focus()
@@ -135,7 +131,6 @@ const AskedProof = memo(function AskedProof() {
 
 const giveUpProof = () => answerProof(false)
 
-/** What belongs to no page: the search, the role, the user. */
 const Controls = memo(function Controls({ onOpen }: { onOpen: (part: Opened) => void }) {
   const translate = useTranslate()
   const onSearch = () => onOpen('palette')

@@ -5,7 +5,6 @@ import { paths } from '#app/platform/paths.ts'
 import { Empty } from '../states/Empty.tsx'
 import { Page } from './Page.tsx'
 
-/** An address without a page. */
 export function NotFound() {
   const translate = useTranslate()
   return (

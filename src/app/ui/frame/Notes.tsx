@@ -7,13 +7,13 @@ import { useSession } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './frame.module.css'
 
-/** A line under the heading when there is no connection, and in the last ten minutes of access. */
+/** A line under the heading if there is no connection, and in the last ten minutes of access. */
 export const Notes = memo(function Notes() {
   const translate = useTranslate()
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
   const { minutes, isIdle } = useMinutesLeft()
   const isEnding = minutes <= 10
-  // Read out when it begins, half-way and at the end, not each minute.
+  // Announced at 10, 5 and 1 minutes, not every minute.
   const heard = [1, 5, 10].find((step) => minutes <= step)
   const texts = isIdle ? idleTexts : endTexts
   const timeLeft = (number: number) =>
@@ -54,10 +54,7 @@ function watchConnection(listener: () => void) {
   }
 }
 
-/**
- * Minutes of access left, rounded up; updated each minute and when the tab wakes. `isIdle` means that access ends this soon
- * only if it is not used.
- */
+/** Minutes of access left, rounded up. `isIdle`: access ends this soon only if it is not used. */
 function useMinutesLeft(): { minutes: number; isIdle: boolean } {
   const session = useSession()
   const idleEnd = useSyncExternalStore(subscribeToAccess, idleEndOfAccess)

@@ -6,7 +6,6 @@ import shared from '#app/ui/theme/shared.module.css'
 import { mostUnread } from '#domain/pending/calls.ts'
 import styles from './frame.module.css'
 
-/** What concerns this role and is not read yet, by its number. */
 export function NoticeBell({ onOpen }: { onOpen: () => void }) {
   const translate = useTranslate()
   const unread = useUnreadNotices()

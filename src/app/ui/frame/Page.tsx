@@ -12,22 +12,20 @@ import { type PageName, pages, titleOf, titleOfGroup } from '#domain/platform/pa
 import styles from './frame.module.css'
 
 type Props = {
-  /** A whole text; the page's own name unless given. */
+  /** The full heading; default: the page's name. */
   title?: string
   /** One sentence under the title, where the page needs one. */
   lead?: ReactNode
-  /** The acts of the page, beside its title. */
   actions?: ReactNode
-  /** The lists that it leads back to, where not every record of the page stands in all of them. */
+  /** The lists to link back to. Omit it if all records of the page are in the same lists. */
   lists?: readonly PageName[]
-  /** A form keeps to a width that can be read. */
+  /** `form` limits the width for readability. */
   width?: 'full' | 'form'
-  /** Takes exactly the rest of the window, for a table that scrolls in itself. */
+  /** Fills the rest of the window, for a table that scrolls by itself. */
   fill?: boolean
   children: ReactNode
 }
 
-/** The frame of one page: its heading, its name in the browser, and the focus after a change of page. */
 export function Page({ title, lead, actions, lists, width = 'full', fill = false, children }: Props) {
   const translate = useTranslate()
   const name = usePageName()
@@ -77,7 +75,7 @@ function usePageTitle(heading: string) {
   }, [heading, translate])
 }
 
-/** Moves the focus to the heading after a change of page, so that a screen reader reads it. The first page it reads by itself. */
+/** Focuses the heading after navigation, so screen readers announce it. They announce the first page by themselves. */
 function useRead() {
   const h1 = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)
@@ -89,7 +87,7 @@ function useRead() {
   return { h1, body }
 }
 
-/** The way back to the list that the page belongs to. */
+/** The link back to the page's list. */
 function Breadcrumb({ list }: { list: PageName }) {
   const translate = useTranslate()
   return (

@@ -10,7 +10,7 @@ import { Page } from './Page.tsx'
 
 type Props = { error?: unknown; resetErrorBoundary?: (...args: unknown[]) => void }
 
-/** Shown in place of a page that failed to load or threw, by the error boundary of React or the router. The frame keeps working. */
+/** Replaces a page that failed to load or threw; used by the error boundaries of React and the router. */
 export function PageFailure({ error: thrown, resetErrorBoundary = reload }: Props) {
   const translate = useTranslate()
   const routed = useRouteError()

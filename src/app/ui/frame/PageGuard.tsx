@@ -10,17 +10,14 @@ import { pageAt } from '#domain/platform/pages.ts'
 import { NotFound } from './NotFound.tsx'
 import { PageFailure } from './PageFailure.tsx'
 
-/**
- * The page at the address, within the layout. A user who may not open it goes home before anything of it runs (SES-28,
- * OP-013); a page that breaks leaves the frame as it is.
- */
+/** The page in the layout. Without access, redirects home before the page runs (SES-28, OP-013). A crash leaves the layout intact. */
 export function PageGuard({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const user = useUser()
   const page = pageAt(pathname)
   useEffect(() => (page ? () => forgetView(page) : undefined), [page])
   if (pathname === '/') return <Navigate to={paths.home()} replace />
-  // A resource takes every address below its own.
+  // A resource matches every address below its own, also those without a page.
   if (!page) return <NotFound />
   if (!can(user, 'open', page)) return <Navigate to={paths.home()} replace />
   return (

@@ -11,7 +11,7 @@ import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
 import { RailEntries } from './RailEntries.tsx'
 import styles from './rail.module.css'
 
-/** The navigation of a desk; it folds to its signs. */
+/** Desktop navigation; it collapses to icons. */
 export const Rail = memo(function Rail() {
   const translate = useTranslate()
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')

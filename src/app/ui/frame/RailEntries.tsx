@@ -14,7 +14,7 @@ import { useCurrent } from './use-current.ts'
 
 type Props = { isFolded?: boolean; onFollow?: () => void }
 
-/** The groups of the rail with what this user may open; the rail and the sheet of a telephone share it. */
+/** The page groups that this user may open, for the desktop rail and the sheet on a phone. */
 export function RailEntries({ isFolded = false, onFollow }: Props) {
   const counts = useWaitingCounts()
   return (
@@ -42,7 +42,7 @@ type GroupProps = Props & {
 function Group({ group, names, counts, ...entry }: GroupProps) {
   const translate = useTranslate()
   const heading = useId()
-  // A heading over one entry would only say the same again.
+  // A heading above a single entry would only repeat it.
   const hasHeading = names.length > 1
   return (
     <div className={styles.group}>
@@ -71,7 +71,7 @@ const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryPr
       className={`${shared.row} ${styles.entry}`}
       to={paths[name]()}
       aria-current={useCurrent(name)}
-      // The tooltip would name the link, and leave out how much waits there.
+      // Removes the `aria-label` of the tooltip, which would omit the number of pending items.
       aria-label={undefined}
       onClick={onFollow}
     >
@@ -98,14 +98,14 @@ type CountProps = Pick<EntryProps, 'isFolded' | 'onFollow'> & {
   waiting: NonNullable<EntryProps['waiting']>
 }
 
-/** How much waits on a page. In the folded rail there is no room for a second link. */
+/** The number of pending tasks of a page. The collapsed rail has no room for a second link. */
 function Count({ title, waiting, isFolded, onFollow }: CountProps) {
   const translate = useTranslate()
   const look = `${shared.small} ${styles.count} ${shared.figures}`
   const number = (
     <>
       <span aria-hidden="true">{waiting.number}</span>
-      {/* Links that only tell how much waits would all be called the same. */}
+      {/* Without the title, all links to pending items would have the same name. */}
       <span className={shared.hiddenText}>
         {`${title}: ${translate('frame.waitingCount', { smart_count: waiting.number })}`}
       </span>

@@ -10,7 +10,6 @@ import styles from './frame.module.css'
 import { roleItems } from './role-items.tsx'
 import { type RoleChoice, useRoles } from './use-roles.ts'
 
-/** Who the user is here now, and as whom else (OP-045). */
 export function RoleMenu() {
   const translate = useTranslate()
   const { AuthType, TeamShortName } = useUser()

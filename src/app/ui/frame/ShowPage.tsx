@@ -8,19 +8,18 @@ import type { PageName } from '#domain/platform/pages.ts'
 import { Page } from './Page.tsx'
 
 type Props<Row> = {
-  /** The name of the resource. */
   resource: string
-  /** The page's own name until the record is there. */
+  /** Until the record is loaded, the heading is the page's name. */
   title: (record: Row) => string
-  /** The lists that the record stands in, where not all of its kind stand in the same. */
+  /** The lists that contain the record, if not all records of its kind are in the same lists. */
   lists?: (record: Row) => readonly PageName[]
   width?: 'full' | 'form'
   actions?: ReactNode
-  /** What stands within reads the record by `useRecord`. */
+  /** The content reads the record with `useRecord`. */
   children: ReactNode
 }
 
-/** The page of the record at the address: react-admin's ShowBase. */
+/** The page of the record in the address: react-admin's ShowBase. */
 export function ShowPage<Row extends object>({ resource, ...page }: Props<Row>) {
   return (
     <ShowBase resource={resource} queryOptions={asItStandsNow}>
@@ -37,7 +36,7 @@ function Shown<Row extends object>({
   ...frame
 }: Omit<Props<Row>, 'resource'>) {
   const { record, error, refetch } = useShowContext<Row & RaRecord>()
-  // A telephone has no room for them beside the title.
+  // On a phone there is no room for them next to the title.
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   return (
     <Page

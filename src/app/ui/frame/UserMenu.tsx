@@ -40,7 +40,7 @@ const looks = {
   dark: { Icon: Moon, name: 'frame.look.dark', next: 'auto' },
 } as const
 
-/** One item that goes round the three looks, so that the menu stays open and short. */
+/** A menu item that cycles through the three colour schemes, so the menu stays open and short. */
 function LookChoice(props: ComponentProps<typeof MenuItem>) {
   const translate = useTranslate()
   const [look, setLook] = useDeviceSetting('look')
@@ -60,7 +60,7 @@ function LookChoice(props: ComponentProps<typeof MenuItem>) {
 
 type Props = { onHelp: () => void; onNotices: () => void; onCalendars: () => void; onSessions: () => void }
 
-/** The user's own menu: users and a new user where the role has them, the look, the own calendars and sessions, the help, logout (SES-36, OP-017). */
+/** The user menu. Entries depend on the role: users, colour scheme, calendars, sessions, help, logout (SES-36, OP-017). */
 export function UserMenu({ onHelp, onNotices, onCalendars, onSessions }: Props) {
   const translate = useTranslate()
   const user = useUser()
@@ -108,7 +108,6 @@ export function UserMenu({ onHelp, onNotices, onCalendars, onSessions }: Props) 
   )
 }
 
-/** The first letters of the first and the last name. */
 function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : ''].map((word) => [...(word ?? '')][0] ?? '').join('')
@@ -132,7 +131,6 @@ function UserButton({ id, isOpen, onOpen }: ButtonProps) {
   )
 }
 
-/** The user's name, role and club, above the items of the menu. */
 function UserHead() {
   const translate = useTranslate()
   const { Name, AuthType, TeamShortName } = useUser()

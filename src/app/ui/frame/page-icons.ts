@@ -39,7 +39,6 @@ import UserPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
 import { type PageName, pages, type RailGroup } from '#domain/platform/pages.ts'
 
-/** The sign of a page in the rail and among the shortcuts: its own, or that of its group. */
 export function iconOf(name: PageName) {
   const { group = 'home' } = pages[name]
   return pageIcons[name] ?? groupIcons[group]

@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import shared from '#app/ui/theme/shared.module.css'
 import type { RoleChoice } from './use-roles.ts'
 
-/** A menu finds its items only among its own children, so this gives items and is no component. */
+/** Returns an array, because a menu finds its items only among its direct children. */
 export function roleItems(choices: readonly RoleChoice[], onChoose: (choice: RoleChoice) => void) {
   return choices.map((choice) => (
     <MenuItem

@@ -7,7 +7,7 @@ import { isSameRole } from '#domain/session/user.ts'
 
 export type RoleChoice = { authType: number; teamId: number; name: string; isNow: boolean }
 
-/** The roles that the user may change to, one for each club; asked for when a menu opens (OP-045). */
+/** The user's other roles, one per club; loaded when a menu opens (OP-045). */
 export function useRoles(isWanted: boolean) {
   const user = useUser()
   const notice = useNotice()
@@ -20,7 +20,7 @@ export function useRoles(isWanted: boolean) {
       isNow: isSameRole(user, { AuthType, TeamId: Id }),
     })),
   )
-  // Everything behind the login is drawn anew for the new role.
+  // The whole app renders again for the new role.
   const choose = ({ authType, teamId }: RoleChoice, address?: string) =>
     changeRole(authType, teamId, address).catch(notice.failed)
   return { choices, choose }

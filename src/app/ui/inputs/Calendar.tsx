@@ -22,14 +22,13 @@ import { months, weekdays } from './calendar-texts.ts'
 import styles from './inputs.module.css'
 
 type Props = {
-  /** Empty where none is chosen yet. */
   chosen: Day | ''
   onChoose: (day: Day) => void
   min?: Day
   max?: Day
 }
 
-/** One month to choose a day from: arrows by days and weeks, Page Up and Down by months, with Shift by years. */
+/** Choose a day of one month. Arrows move by days and weeks, Page Up and Down by months, with Shift by years. */
 export function Calendar({ chosen, onChoose, min, max }: Props) {
   const within = (day: Day) => nearestIn(day, { min, max })
   const [at, setAt] = useState(within(chosen || today()))
@@ -50,7 +49,7 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     move(within(next), true)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrows go through the days, which take the keys themselves
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys that bubble from the focusable days
     <div className={styles.calendar} onKeyDown={handleKey}>
       <MonthHead at={at} onMove={(months) => move(nearestMonth(at, months, { min, max }), false)} />
       <MonthTable
@@ -67,20 +66,19 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
   )
 }
 
-/** The nearest day that can be chosen. A day that cannot be chosen takes no focus, so no key leads there. */
+/** The nearest day in the range. Days outside it cannot take the focus, so keys stop at its ends. */
 function nearestIn(day: Day, { min, max }: Pick<Props, 'min' | 'max'>): Day {
   if (min && day < min) return min
   return max && day > max ? max : day
 }
 
-/** The same day of another month, or the nearest day of that month that can be chosen. */
+/** The same day of another month, or the nearest selectable day of that month. */
 function nearestMonth(at: Day, months: number, limits: Pick<Props, 'min' | 'max'>): Day {
   const there = monthFrom(at, months)
   const first = nearestIn(there, limits)
   return isSameMonth(parseISO(first), parseISO(there)) ? first : there
 }
 
-/** The name of the month, between the buttons for the month before and after it. */
 function MonthHead({ at, onMove }: { at: Day; onMove: (months: 1 | -1) => void }) {
   const translate = useTranslate()
   const month = translate(months[monthOf(at) - 1]!)
@@ -99,7 +97,7 @@ function MonthHead({ at, onMove }: { at: Day; onMove: (months: 1 | -1) => void }
 
 type DayProps = (day: Day) => ComponentProps<'button'>
 
-/** The days of the month of `at`, a week to a row. */
+/** The days of the month of `at`, one week per row. */
 function MonthTable({ at, dayProps }: { at: Day; dayProps: DayProps }) {
   const translate = useTranslate()
   return (
@@ -146,7 +144,7 @@ function DayButton({ day, weekday, ...props }: { day: Day; weekday: number } & C
   )
 }
 
-/** The month of a day in rows of seven, Monday first; days of other months are left empty. */
+/** The weeks of the day's month, Monday first. Days of other months are empty. */
 export function weeksOf(at: Day): (Day | '')[][] {
   const month = parseISO(at)
   const days = eachDayOfInterval({
@@ -158,12 +156,12 @@ export function weeksOf(at: Day): (Day | '')[][] {
 
 const dayOf = (date: Date): Day => formatISO(date, { representation: 'date' })
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or that month's last day. */
 function monthFrom(at: Day, months: number): Day {
   return dayOf(addMonths(parseISO(at), months))
 }
 
-/** Where a key leads: arrows by days and weeks, Home and End within the week, the page keys by months and years. */
+/** The day that a key leads to; `null` for other keys. Home and End stay in the week. */
 function dayAfter(at: Day, { key, shiftKey }: KeyboardEvent): Day | null {
   const date = parseISO(at)
   const targets: Record<string, Date> = {

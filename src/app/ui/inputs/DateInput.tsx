@@ -13,13 +13,12 @@ import styles from './inputs.module.css'
 
 type Props = {
   label: string
-  /** A day, an empty text, or what was typed and is no day: the form that holds it says so. */
+  /** A day, an empty string, or invalid text, which the form refuses. */
   value: Day | string
   onChange: (value: Day | string) => void
   onBlur?: () => void
   inputRef?: Ref<HTMLInputElement>
   name?: string
-  /** What is wrong with it. */
   error?: string
   help?: string
   autoFocus?: boolean
@@ -28,10 +27,7 @@ type Props = {
   max?: Day
 }
 
-/**
- * A date as people type it (3.8.26, 03082026, 3.8.2026), shown as DD.MM.YYYY, with a calendar. The arrows up and down
- * go by days, Alt and the arrow down opens the calendar.
- */
+/** A date as people type it (3.8.26, 03082026, 3.8.2026), shown as DD.MM.YYYY. Up and down change the day, Alt+Down opens the calendar. */
 export function DateInput(props: Props) {
   const { label, value, onBlur, error, help, readOnly, min, max, onChange: _, ...field } = props
   const translate = useTranslate()
@@ -80,7 +76,7 @@ export function DateInput(props: Props) {
   )
 }
 
-/** What is typed stays as it is until the field is left or a day is chosen. */
+/** Keeps the text as typed until the field loses the focus or a day is chosen. */
 function useTypedDay({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   const [typed, setTyped] = useState<string | null>(null)
   return {
@@ -98,7 +94,6 @@ function useTypedDay({ value, onChange }: Pick<Props, 'value' | 'onChange'>) {
   }
 }
 
-/** The button that opens the calendar. */
 function OpenButton({ label, onOpen }: { label: string; onOpen: () => void }) {
   const translate = useTranslate()
   return (
@@ -122,7 +117,6 @@ type PopoverProps = Pick<Props, 'label' | 'value' | 'min' | 'max'> & {
   onClose: () => void
 }
 
-/** The calendar below the field. */
 function CalendarPopover({ label, value, min, max, isOpen, anchor, onChoose, onClose }: PopoverProps) {
   return (
     <Popover

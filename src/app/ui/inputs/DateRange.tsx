@@ -7,13 +7,13 @@ import { DateInput } from './DateInput.tsx'
 import styles from './inputs.module.css'
 
 type Props = {
-  /** What happened within it, where that is not plain. */
+  /** Describes the range, if the page does not make it clear. */
   title?: string
   value: DayWindow
   onChange: (window: DayWindow) => void
 }
 
-/** From and to. What is typed is kept here until the two of them make a window that can be asked for. */
+/** A range of days. Typed values stay here until both form a valid range. */
 export function DateRange({ title, value, onChange }: Props) {
   const translate = useTranslate()
   const [typed, setTyped] = useState(value)

@@ -9,21 +9,19 @@ type Choice = { Value: string; Label: string }
 type Props = {
   label: string
   options: readonly Choice[]
-  /** Empty where nothing is chosen. */
   value: string
   onChoose: (value: string) => void
   isLoading?: boolean
-  /** In a form: what is wrong with it, and where the keyboard goes then. */
   error?: string
   help?: string
   readOnly?: boolean
   inputRef?: Ref<HTMLInputElement>
   onBlur?: () => void
-  /** The options stand above all else, where what is around it would cut them off: in a dialog. */
+  /** Renders the options above everything else, so a surrounding dialog does not clip them. */
   isAbove?: boolean
 }
 
-/** One of many, found by any part of its name, with or without accents. */
+/** An autocomplete that matches any part of the name and ignores accents. */
 export function OptionPicker({ label, options, value, onChoose, isLoading, isAbove, ...field }: Props) {
   const { error, help, readOnly, inputRef, onBlur } = field
   const translate = useTranslate()
@@ -65,5 +63,5 @@ export function OptionPicker({ label, options, value, onChoose, isLoading, isAbo
   )
 }
 
-/** Nobody reads further; they type. */
+/** Longer lists are not read; users type instead. */
 const mostShown = 200

@@ -4,7 +4,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 export type Choice = { readonly Value: number | string; readonly Label: string }
 
-/** The choices, with a value that is none of them: of an address written by hand, which the server refuses. */
+/** Adds an unknown value to the choices, for example from an address typed by hand. The server refuses it. */
 export function withUnknown<One extends Choice>(choices: readonly One[], value: string): readonly Choice[] {
   const isKnown = value === '' || choices.some(({ Value }) => String(Value) === value)
   return isKnown ? choices : [{ Value: value, Label: value }, ...choices]
@@ -13,17 +13,17 @@ export function withUnknown<One extends Choice>(choices: readonly One[], value: 
 type Props = Omit<TextFieldProps, 'value'> & {
   value: Choice['Value'] | null | undefined
   choices: readonly Choice[]
-  /** The choice of nothing: its value and its text. */
+  /** The option for no choice. */
   none?: { Value: number | string; title: TextKey }
   readOnly?: boolean
   onChoose: (value: Choice['Value']) => void
 }
 
-/** One of a few, as the device's own list: quick by keyboard and at a thumb. */
+/** The device's native select, which is quick by keyboard and on a phone. */
 export function Select({ value, choices, none, readOnly, onChoose, ...shown }: Props) {
   const translate = useTranslate()
   const all = none ? [{ Value: none.Value, Label: translate(none.title) }, ...choices] : choices
-  // The element holds texts only.
+  // The DOM stores only strings.
   const choose = (chosen: string) =>
     onChoose(all.find(({ Value }) => String(Value) === chosen)?.Value ?? chosen)
   return (

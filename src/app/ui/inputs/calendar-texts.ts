@@ -1,6 +1,5 @@
 import type { TextKey } from '#domain/texts/keys.ts'
 
-/** January first. */
 export const months = [
   'dates.january',
   'dates.february',
@@ -16,7 +15,7 @@ export const months = [
   'dates.december',
 ] as const satisfies readonly TextKey[]
 
-/** Monday first: the name, and what stands above a column. */
+/** Monday first; `short` is the column heading. */
 export const weekdays = [
   { name: 'dates.monday', short: 'dates.mon' },
   { name: 'dates.tuesday', short: 'dates.tue' },

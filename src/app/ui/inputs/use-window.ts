@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isDay } from '#domain/platform/dates.ts'
 import { type DayWindow, whyNotWindow } from '#domain/platform/day-window.ts'
 
-/** The window of a page. It stands in the address while it is another than the usual one. */
+/** The date range of a page. It is in the address unless it equals the default. */
 export function useWindow(usual: DayWindow): [DayWindow, (window: DayWindow) => void] {
   const [address, setAddress] = useSearchParams()
   const asked = { from: dayIn(address, 'fra') ?? usual.from, to: dayIn(address, 'til') ?? usual.to }

@@ -3,19 +3,19 @@ import { deviceSetting } from '#app/platform/device-settings.ts'
 import { moduleState } from '#app/platform/module-state.ts'
 
 export type KeyBinding = {
-  /** `Ctrl+K`, `Alt+ArrowDown`, `/`; Ctrl is Command on a Mac. */
+  /** For example `Ctrl+K`, `Alt+ArrowDown` or `/`. On a Mac, Ctrl means Command. */
   readonly keys: string
-  /** What the list under ? says; a key that another one tells of has none. */
+  /** The entry in the help under `?`. Empty if another binding describes the key. */
   readonly title: string
   readonly act: (event: KeyboardEvent) => void
-  /** Holds while a dialog is open too. */
+  /** Also works while a dialog is open. */
   readonly inDialogs?: boolean
 }
 
 type State = { bindings: readonly KeyBinding[]; listeners: Set<() => void> }
 const state = moduleState((): State => ({ bindings: [], listeners: new Set() }))
 
-/** Adds a binding until the function that it gives is called. Of two with the same keys the later one acts. */
+/** Adds a binding and returns a function that removes it. The latest binding of a key wins. */
 export function bindKey(binding: KeyBinding): () => void {
   change([...state.bindings, binding])
   return () => change(state.bindings.filter((one) => one !== binding))
@@ -30,7 +30,7 @@ export function watchKeys(listener: () => void) {
   return () => void state.listeners.delete(listener)
 }
 
-/** The one listener of the window. */
+/** Handles every keydown of the window. */
 export function handleKey(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
   if (event.key === 'Escape' && event.target === document.body && closeTopDialog(event)) return
@@ -43,10 +43,7 @@ export function handleKey(event: KeyboardEvent) {
   binding.act(event)
 }
 
-/**
- * A control that its own press takes away leaves the focus to the page, and MUI's focus trap brings it back into the
- * dialog only up to 100 ms later; an Escape in between is the dialog's all the same.
- */
+/** A disappearing button drops the focus to the page; MUI returns it up to 100 ms later. Escape must close the dialog meanwhile. */
 function closeTopDialog(event: KeyboardEvent): boolean {
   const top = [...document.querySelectorAll(`.${modalClasses.root}`)].at(-1)
   if (!top) return false
@@ -64,7 +61,7 @@ function isPressed(keys: string, event: KeyboardEvent) {
   )
 }
 
-/** A single character belongs to the field that is typed in, and can be turned off (WCAG 2.1.4). */
+/** Single-character shortcuts are ignored while typing, and users can turn them off (WCAG 2.1.4). */
 function mayAct(keys: string, { target }: KeyboardEvent) {
   if (keys.startsWith('Ctrl+') || keys.startsWith('Alt+')) return true
   if (!(target instanceof HTMLElement)) return keys.length > 1 || deviceSetting('singleKeys')

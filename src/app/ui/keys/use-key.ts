@@ -3,7 +3,7 @@ import { bindKey, type KeyBinding } from './key-registry.ts'
 
 type Options = { when?: boolean; inDialogs?: boolean }
 
-/** A key of this page, in force while the component is shown and `when` holds; it stands in the list under ?. */
+/** Binds a key while the component is mounted and `when` is true. It is listed in the help under `?`. */
 export function useKey(
   keys: string,
   title: string,

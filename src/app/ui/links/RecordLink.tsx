@@ -9,11 +9,11 @@ import { clubAccess, gameAccess, personAccess } from '#domain/session/record-acc
 type Props = {
   id: number
   name: string
-  /** Left to the arrows of the table around it. */
+  /** Set inside tables, where the arrow keys reach the link. */
   tabIndex?: -1
 }
 
-/** The page of a person: staff open everybody's, others those who stand in a list that they read of all (`isListed`). */
+/** The page of a person. Staff open everybody's; other users open those in lists that they may read in full (`isListed`). */
 export function personAddress(id: number, isListed = false): string | null {
   return id && opens('person', personAccess, isListed) ? paths.person({ id }) : null
 }
@@ -22,7 +22,7 @@ export function PersonLink({ id, name, isListed, tabIndex }: Props & { isListed?
   return <LinkTo to={personAddress(id, isListed)} name={name} tabIndex={tabIndex} />
 }
 
-/** The page of a club: staff open every club's, others their own. */
+/** The page of a club. Staff open every club's, others only their own. */
 export function clubAddress(id: number | null): string | null {
   return id && opens('club', clubAccess, id === currentUser()?.TeamId) ? paths.club({ id }) : null
 }
@@ -31,12 +31,12 @@ export function TeamLink({ id, name, tabIndex }: Omit<Props, 'id'> & { id: numbe
   return <LinkTo to={clubAddress(id)} name={name} tabIndex={tabIndex} />
 }
 
-/** The page of a game: staff and officials open every game's, clubs those of a team of theirs (`isOwn`). */
+/** The page of a game. Staff and officials open every game's, clubs those of their own teams (`isOwn`). */
 export function gameAddress(id: number, isOwn = false): string | null {
   return id && opens('game', gameAccess, isOwn) ? paths.game({ id }) : null
 }
 
-/** The events of a game's report, where what referees tell the committee stands. */
+/** The events step of a game's report, which contains the referee's notes to the disciplinary committee. */
 export function reportAddress(id: number): string | null {
   const user = currentUser()
   return user && can(user, 'open', 'gameReport') ? paths.gameReport({ id, step: 'atburdir' }) : null
@@ -46,7 +46,7 @@ export function GameLink({ id, name, isOwn, tabIndex }: Props & { isOwn?: boolea
   return <LinkTo to={gameAddress(id, isOwn)} name={name} tabIndex={tabIndex} />
 }
 
-/** `isAmongOwn`: whether the record is one of those that a viewer reads who does not read all. */
+/** `isAmongOwn` means that the record is in the viewer's own scope. */
 function opens(page: PageName, access: Access, isAmongOwn: boolean): boolean {
   const user = currentUser()
   if (!user || !can(user, 'open', page)) return false
@@ -54,7 +54,7 @@ function opens(page: PageName, access: Access, isAmongOwn: boolean): boolean {
   return scope === 'all' || (scope === 'own' && isAmongOwn)
 }
 
-/** The name alone where the viewer may not open the page. */
+/** Only the name if the viewer may not open the page. */
 function LinkTo({ to, name, tabIndex }: { to: string | null; name: string; tabIndex?: -1 }) {
   return to ? (
     <Link to={to} tabIndex={tabIndex}>

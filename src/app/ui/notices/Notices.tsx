@@ -13,7 +13,7 @@ import styles from './notices.module.css'
 
 type Shown = NotificationPayload & { id: number }
 
-/** Shows what react-admin's own notices and ours say, bottom left, and has it read out (SES-45). */
+/** Shows the notices of react-admin and of this app at the bottom left; screen readers announce them (SES-45). */
 export const Notices = memo(function Notices() {
   const translate = useTranslate()
   const { notifications, takeNotification } = useNotificationContext()
@@ -32,7 +32,7 @@ export const Notices = memo(function Notices() {
   const isError = ({ type }: Shown) => type === 'error' || type === 'warning'
   return (
     <section className={styles.notices} data-ui="notices" aria-label={translate('frame.notices')}>
-      {/* Both stand there from the start, or what comes into them is not read out. */}
+      {/* Both live regions are rendered from the start; otherwise screen readers ignore new content. */}
       <div role="alert">
         {shown.filter(isError).map((notice) => (
           <Notice key={notice.id} notice={notice} onClose={close} />
@@ -73,7 +73,7 @@ function Notice({ notice, onClose }: { notice: Shown; onClose: (id: number) => v
   }
   const Icon = type === 'success' ? Check : type === 'info' ? Info : CircleAlert
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a notice under the pointer waits; the buttons within can be reached
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering keeps a notice open; its buttons are focusable
     <div
       className={`${shared.floating} ${shared.row} ${styles.notice}`}
       onMouseEnter={() => setIsHeld(true)}

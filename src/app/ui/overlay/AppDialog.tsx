@@ -11,16 +11,14 @@ type Props = {
   titleRef?: Ref<HTMLHeadingElement>
   size?: 'xs' | 'sm' | 'md'
   isFullScreen?: boolean
-  /** Text without anything to press: the arrow keys scroll it. */
+  /** Text without buttons or links, which the arrow keys scroll. */
   isLongText?: boolean
-  /** Of its content. */
   className?: string
   actions?: ReactNode
   onClose: () => void
   children: ReactNode
 }
 
-/** A dialog that is called by its heading. */
 export function AppDialog({
   title,
   titleRef,
@@ -53,7 +51,6 @@ export function AppDialog({
   )
 }
 
-/** What is only to be read, and closed. */
 export function InfoDialog({ hasFocus, ...dialog }: Omit<Props, 'actions'> & { hasFocus?: boolean }) {
   const translate = useTranslate()
   return (

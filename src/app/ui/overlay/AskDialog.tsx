@@ -5,24 +5,22 @@ import shared from '#app/ui/theme/shared.module.css'
 import { AppDialog } from './AppDialog.tsx'
 
 type Props = {
-  /** The question. */
   title: string
-  /** What it is about, by name. */
+  /** Names the affected record. */
   children: ReactNode
   act: string
   cancel: string
-  /** What is done cannot be taken back. */
   isDangerous?: boolean
-  /** Nothing speaks against it and it can be taken back: Enter does it. */
+  /** The action is safe and can be undone, so Enter triggers it. */
   isActFirst?: boolean
   isPending?: boolean
-  /** Why it cannot be done now, as a sentence above the buttons. */
+  /** The reason why the action is unavailable, as a sentence above the buttons. */
   whyNot?: string | null
   onAct: () => void
   onClose: () => void
 }
 
-/** Asks once before an action and names the thing; the safe choice stands first and has the focus unless said. */
+/** Confirms an action that names its record. The cancel button comes first and has the focus, unless `isActFirst`. */
 export function AskDialog(props: Props) {
   const { title, children, act, cancel, isPending, whyNot, onAct, onClose, ...how } = props
   return (

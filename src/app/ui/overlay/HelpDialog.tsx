@@ -12,7 +12,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { AppDialog } from './AppDialog.tsx'
 import styles from './overlay.module.css'
 
-/** What a page's help says, sentence by sentence; a page that explains itself has none. */
+/** The help of each page, one text key per sentence. Self-explanatory pages have none. */
 const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   assignments: [
     'help.assignments.answers',
@@ -116,16 +116,14 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   ],
 }
 
-/** What its own help says, and of a list whose forms have addresses that these can be sent. */
+/** The page's own help; for a list whose forms have addresses, also the hint that these can be shared. */
 function helpOf(page: PageName): readonly TextKey[] {
   const own = pageHelp[page] ?? []
   return pages[page].hasForms ? [...own, 'help.forms.link'] : own
 }
 
-/** As they stand on the keys. */
 const arrows: Readonly<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑' }
 
-/** What the page does for who uses it, and the keys that hold on it. */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const page = pageAt(useLocation().pathname)
@@ -161,7 +159,6 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The keys that do something on this page. */
 function KeyList() {
   const bindings = useSyncExternalStore(watchKeys, keyBindings).filter(({ title }) => title !== '')
   return (

@@ -14,7 +14,7 @@ import { paletteSources } from '../../palette.ts'
 import styles from './overlay.module.css'
 import { type Found, recentFirst } from './palette-sources.ts'
 
-/** Go anywhere by typing: the pages, and whatever the features can find. */
+/** The Ctrl+K palette: opens pages and everything the features can find. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   return (
@@ -35,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Within the dialog: the list is there at once, and its field is not before the dialog is. */
+/** Rendered inside the dialog, because the field needs the open dialog. */
 function Finder({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -57,7 +57,7 @@ function Finder({ onClose }: { onClose: () => void }) {
           <Search size={18} strokeWidth={1.75} aria-hidden="true" />
           <input
             {...list.getInputProps()}
-            // biome-ignore lint/a11y/noAutofocus: the dialog was opened to be typed in
+            // biome-ignore lint/a11y/noAutofocus: the user has opened the dialog to type
             autoFocus
             aria-label={translate('frame.search.title')}
             placeholder={translate('frame.search.placeholder')}
@@ -89,7 +89,7 @@ type Finding = {
   onClose: () => void
 }
 
-/** The field and its list of options, which is always open. */
+/** The field and its options, which are always visible. */
 function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
   return useAutocomplete<Found, false, false, false>({
     options: all,
@@ -99,7 +99,7 @@ function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
     onClose: (_event, reason) => reason === 'escape' && onClose(),
     onInputChange: (_event, value, reason) => reason === 'input' && onType(value),
     onChange: (_event, one) => onChoose(one),
-    // It tells options apart by this, and titles repeat.
+    // The library identifies options by this label, and titles repeat.
     getOptionLabel: ({ to }) => to,
     filterOptions: (found) => found,
     autoHighlight: true,
@@ -110,7 +110,7 @@ function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
 
 type GroupProps = FoundGroup & { optionProps: ReturnType<typeof useOptions>['getOptionProps'] }
 
-/** What one source has found, under its title. */
+/** The results of one source under its title. */
 function OptionGroup({ title, found, first, optionProps }: GroupProps) {
   const translate = useTranslate()
   return (
@@ -120,7 +120,7 @@ function OptionGroup({ title, found, first, optionProps }: GroupProps) {
         {translate(title)}
       </p>
       {found.map((one, index) => {
-        // The library's types know neither of keys nor of other elements than those of lists.
+        // The library's types know neither keys nor elements other than list elements.
         const { key, ...option } = optionProps({ option: one, index: first + index }) as {
           key: Key
         } & HTMLAttributes<HTMLElement>
@@ -138,7 +138,6 @@ function OptionGroup({ title, found, first, optionProps }: GroupProps) {
 
 type FoundGroup = { title: TextKey; found: readonly Found[]; first: number }
 
-/** What each source finds, with the place of its first in the whole list. */
 function useFound(sought: string, recent: readonly string[]): FoundGroup[] {
   const user = useUser()
   const answers = useAnswers(

@@ -13,7 +13,6 @@ type Props = Omit<Ask, 'title' | 'act' | 'cancel' | 'children'> & {
   children?: ReactNode
 }
 
-/** Asks once before an action, in texts that need no values. */
 export function Question({ asked, act, cancel = 'form.cancel', help, children, ...how }: Props) {
   const translate = useTranslate()
   return (

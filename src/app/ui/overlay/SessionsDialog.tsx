@@ -20,7 +20,7 @@ import styles from '../theme/item-list.module.css'
 import { AppDialog } from './AppDialog.tsx'
 import { useFocusWhenFewer } from './use-focus-when-fewer.ts'
 
-/** Where the person is logged in, and the ways to end that: one, all others, all. */
+/** The user's sessions, with buttons to end one, all others or all. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -46,7 +46,7 @@ const onPage = (name: Name, page: PageName, call: Call): Act => ({
   to: () => paths[page](),
 })
 
-/** What one comes to do, by the words of the texts: each for those who open its page and may make its call. */
+/** The tasks a user may start, found by their titles and keywords. Each requires access to its page and call. */
 const acts = [
   onPage('transfer', 'newTransfer', addTransferRequest),
   onPage('contract', 'newContract', addContract),
@@ -61,7 +61,7 @@ const acts = [
   onPage('texts', 'texts', saveText),
 ]
 
-/** For Ctrl+K: what the user may do, by its title or one of the words beside it. */
+/** For Ctrl+K: the user's actions that match by title or keyword. */
 export function findActions(sought: string, user: User): Found[] {
   return acts
     .filter(({ page, call }) => can(user, 'open', page) && can(user, 'call', call))

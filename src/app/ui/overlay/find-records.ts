@@ -11,7 +11,7 @@ import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Found as Line, PaletteSource } from './palette-sources.ts'
 
-/** For Ctrl+K: records by a part of the name, a number or a whole national id, each kind as a group. */
+/** For Ctrl+K: records by part of the name, a number or a whole national id, grouped by kind. */
 export const recordSources: readonly PaletteSource[] = [
   source('frame.search.persons', ({ Persons }, user) =>
     Persons.flatMap((person) => personLine(person, user)),
@@ -49,7 +49,7 @@ function source(title: TextKey, linesOf: (found: Found, user: User) => Line[]): 
 const nothing: Found = { Persons: [], Teams: [], Games: [], Transfers: [], Contracts: [] }
 const asking = moduleState(() => ({ sought: '', answer: null as Promise<Found> | null }))
 
-/** One question for all groups: each of them asks for the same text at the same moment. */
+/** All groups share one request, because they search for the same text at the same time. */
 function ask(typed: string, signal: AbortSignal): Promise<Found> {
   if (asking.sought !== typed || !asking.answer) {
     asking.sought = typed
@@ -71,7 +71,7 @@ async function asked(typed: string, signal: AbortSignal): Promise<Found> {
     : send(search, { query: { q: sought.text } }, { signal })
 }
 
-/** None where the user opens no pages of people. */
+/** Returns no line if the user may not open pages of people. */
 function personLine({ PersonId, Name, TeamName, IsBanned }: Found['Persons'][number], user: User): Line[] {
   if (!can(user, 'open', 'person')) return []
   const detail = [TeamName, IsBanned && translate('frame.search.banned')].filter(Boolean).join(' · ')

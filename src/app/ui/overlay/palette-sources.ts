@@ -12,17 +12,16 @@ export type Found = {
   readonly title: string
   readonly detail?: string
   readonly to: string
-  /** The name under which it is kept as recently used; records have none. */
+  /** The key in the list of recently used entries; records have none. */
   readonly recent?: string
 }
 
-/** Answers what was typed, and nothing at all with its first entries; the palette shows each source as a group. */
+/** Finds entries for the typed text; for empty text, its first entries. The palette shows each source as a group. */
 export type PaletteSource = {
   readonly title: TextKey
   readonly find: (sought: string, user: User, signal: AbortSignal) => Found[] | Promise<Found[]>
 }
 
-/** The pages of this user whose name or group has what was typed. */
 export function findPages(sought: string, user: User): Found[] {
   return [...openPages(user), ...begun.filter((name) => can(user, 'open', name))]
     .map((name) => {
@@ -40,7 +39,7 @@ export function findPages(sought: string, user: User): Found[] {
 
 type Group = { readonly title: TextKey; readonly found: readonly Found[] }
 
-/** What was used lately stands before the rest of its group, and before anything is typed in a group of its own above all. */
+/** Moves recently used entries to the front of their group. Without a search text, they form a group at the top. */
 export function recentFirst(
   groups: readonly Group[],
   recent: readonly string[],
@@ -69,5 +68,5 @@ export function recentFirst(
 
 const mostShown = 5
 
-/** What can be begun from anywhere, though the rail does not show it. */
+/** Pages that can be opened from anywhere, although the rail does not list them. */
 const begun = ['giveAccess'] as const satisfies readonly PageName[]

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Keeps the keyboard where it was when a control goes. Give `control` to the element that may go, and `place` to one around it
- * or beside it that stays and has `tabIndex={-1}`: if the control has the focus when it goes, the place gets it.
+ * Keeps the focus nearby when a control disappears. Set `control` on it, and `place` on a permanent element with `tabIndex={-1}`, which
+ * gets the focus instead.
  */
 export function useFocusKept() {
   const place = useRef<HTMLDivElement>(null)

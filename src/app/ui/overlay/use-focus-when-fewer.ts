@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For the heading above a list: the pressed button goes with its line, so the keyboard goes on from there. */
+/** For the heading above a list. A pressed button disappears with its row, so the heading takes the focus. */
 export function useFocusWhenFewer(count: number) {
   const target = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

@@ -6,11 +6,11 @@ import type { FoundPeople } from './use-people.ts'
 type Props = {
   found: FoundPeople<unknown>
   typed: string
-  /** Where nobody was asked for, or nobody found: what to type. */
+  /** The hint before a search, or if nobody was found. */
   hint?: (typed: string, isUnknown: boolean) => string | null
 }
 
-/** What a list of people cannot show: that somebody is being looked for, that there is nobody, that no more may be looked up. */
+/** The status below the list of people: searching, nobody found, or lookup limit reached. */
 export function FoundNote({ found, typed, hint }: Props) {
   const translate = useTranslate()
   if (found.isAsking) return translate('personPicker.asking')
@@ -34,7 +34,6 @@ export function FoundNote({ found, typed, hint }: Props) {
   return hint?.(typed, false) ?? null
 }
 
-/** In the words of who refused it. */
 export function messageOf(error: unknown): string | null {
   return error instanceof CallError ? error.message : null
 }

@@ -8,18 +8,17 @@ import { usePeople } from './use-people.ts'
 
 type Props<Person> = {
   label: string
-  /** As it is typed: kept by the form, in memory only (T21). */
+  /** The typed text. The form keeps it in memory only (T21). */
   value: string
   onChange: (typed: string) => void
   source: PersonSource<Person>
   nameOf: (person: Person) => string
-  /** What the form, or the server, has against it. */
   error?: string
   name?: string
   autoFocus?: true
 }
 
-/** A national id in a form, and the name that it finds. */
+/** A national id field that shows the name of the person it finds. */
 export function NationalIdField<Person>({
   label,
   value,
@@ -57,7 +56,7 @@ export function NationalIdField<Person>({
   )
 }
 
-/** Whom a whole national id names; null while it is not whole, is asked for or names nobody. */
+/** The person with a complete national id; `null` while it is incomplete, loading or unknown. */
 export function useNationalId<Person>(source: PersonSource<Person>, typed: string) {
   const translate = useTranslate()
   const { people, isAsking, isUnknown, isUsedUp, error, askAgain } = usePeople({ sources: [source] }, typed)

@@ -16,7 +16,7 @@ type Props<Person> = Pick<Picking<Person>, 'find' | 'keyOf' | 'nameOf'> & {
   readOnly?: boolean
 }
 
-/** A person in a form: picked once, shown by name from then on, with the way to another one. */
+/** A form field for a person: picked once, then shown by name with a button to change it. */
 export function PersonField<Person>(props: Props<Person>) {
   const { label, value, onChange, Option, error, help, readOnly, find, keyOf, nameOf } = props
   const translate = useTranslate()

@@ -7,19 +7,19 @@ import { type Picking, usePicker } from './use-picker.ts'
 
 type Props<Person> = Picking<Person> & {
   label: string
-  /** What tells people of one name apart. */
+  /** Shows what distinguishes people with the same name. */
   Option: (props: { person: Person }) => ReactNode
   placeholder?: string
-  /** Where nobody was asked for, or nobody found: what to type. */
+  /** The hint before a search, or if nobody was found. */
   hint?: (typed: string, isUnknown: boolean) => string | null
-  /** For the look and the place of the field; the cell of a table hands its stop. */
+  /** Attributes for the input; a table cell passes its `stop` here. */
   input?: HTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: unknown }
   isNumeric?: boolean
   isWrong?: boolean
   autoFocus?: boolean
 }
 
-/** One field for a person: who is at hand at once, others by name or national id, as its sources say. */
+/** A field that finds a person: known people at once, others by name or national id, depending on its sources. */
 export function PersonPicker<Person>(props: Props<Person>) {
   const { stays = false } = props
   const picker = usePicker(props)
@@ -41,7 +41,7 @@ export function PersonPicker<Person>(props: Props<Person>) {
         aria-invalid={props.isWrong || isRefused || undefined}
         placeholder={props.placeholder}
         maxLength={60}
-        // biome-ignore lint/a11y/noAutofocus: only where somebody has just asked for the field
+        // biome-ignore lint/a11y/noAutofocus: only set if the user has just opened the field
         autoFocus={props.autoFocus}
         onFocus={(event) => {
           onFocus?.(event)

@@ -17,12 +17,11 @@ const players = personSource({
 
 type Props = {
   title: string
-  /** Told until the player is found. */
   help: string
   children: (player: PlayerInfo) => ReactNode
 }
 
-/** A page that begins with the player, by the whole national id (CON-02, TRA-14); the rest is drawn anew for another one. */
+/** A page that starts with a player's whole national id (CON-02, TRA-14). The content is reset for another player. */
 export function PlayerPage({ title, help, children }: Props) {
   const translate = useTranslate()
   const [ssn, setSsn] = useState('')

@@ -3,16 +3,15 @@ import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import { bareKennitala, isKennitala } from '#domain/platform/kennitala.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
-/** A call that knows people: a register, the national registry, a club. */
+/** A call that finds people: a register, the national registry or a club. */
 type Declared<C extends JsonCall, Person> = {
   call: C
-  /** What the call is asked with; null where what is typed is nothing to ask with, as half a national id may be. */
+  /** The input of the call; `null` if the typed text is not enough, such as half a national id. */
   input: (typed: string) => InputOf<C> | null
-  /** Whom the answer names. */
   person: (answer: AnswerOf<C>, typed: string) => Person | readonly Person[] | null
-  /** By a part of the name and not by a national id. */
+  /** Searches by part of the name, not by national id. */
   isSearch?: boolean
-  /** Said below the people that it found. */
+  /** Shown below the people it found. */
   note?: TextKey
 }
 
@@ -33,7 +32,7 @@ export function personSource<C extends JsonCall, Person>({
 }: Declared<C, Person>): PersonSource<Person> {
   return {
     call,
-    // The call's own input, as its declaration above has checked; a list of sources forgets whose it is.
+    // The declaration above has checked the input; a list of sources erases the types.
     input: input as (typed: string) => InputOf<JsonCall> | null,
     people: (answer, typed) => {
       const found = person(answerOf(call, answer), typed)
@@ -44,13 +43,13 @@ export function personSource<C extends JsonCall, Person>({
   }
 }
 
-/** The ten digits, or null while they are not typed. */
+/** The ten digits, or `null` if incomplete. */
 export function wholeNationalId(typed: string): string | null {
   const bare = bareKennitala(typed)
   return isKennitala(bare) ? bare : null
 }
 
-/** The ten digits or the first six, for the calls that take both (OP-064). */
+/** The ten digits or the first six, for calls that accept both (OP-064); otherwise `null`. */
 export function nationalIdStart(typed: string): string | null {
   const bare = bareKennitala(typed)
   return /^(\d{6}|\d{10})$/.test(bare) ? bare : null

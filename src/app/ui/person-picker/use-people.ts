@@ -6,26 +6,24 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import type { PersonSource } from './source.ts'
 
 export type PeopleToFind<Person> = {
-  /** Of people who are at hand, a squad for one, those whom the typed text means; only where it means none others are asked for. */
+  /** Matches among known people, such as a squad. Other sources are only queried if nobody matches. */
   known?: (typed: string) => readonly Person[]
-  /** The first that can be asked with what is typed is asked. */
   sources: readonly [PersonSource<Person>, ...PersonSource<Person>[]]
 }
 
 export type FoundPeople<Person> = {
   people: readonly Person[]
   isAsking: boolean
-  /** Nobody has the national id that was asked for. */
   isUnknown: boolean
-  /** So many national ids were looked up that for now no more may be. */
+  /** The limit of national id lookups is reached. */
   isUsedUp: boolean
   error: unknown
   askAgain: () => void
-  /** Of the source that found them. */
+  /** The note of the source that found the people. */
   note: TextKey | null
 }
 
-/** Whom the typed text means. A national id stands nowhere but here, in memory, and not for long (T21). */
+/** The people that match the typed text. A national id is only kept here, in memory, and not for long (T21). */
 export function usePeople<Person>(
   { known, sources }: PeopleToFind<Person>,
   typed: string,
@@ -37,7 +35,7 @@ export function usePeople<Person>(
   const isSettled = useSettled(wanted, source ? pauseOf(source, wanted) : 0) === wanted
   const input = source && isSettled ? source.input(wanted) : null
   const { data, error, isFetching, refetch } = useCall((source ?? sources[0]).call, input, {
-    // The answer to a national id goes with the field.
+    // The answer to a national id is dropped with the field.
     gcTime: source?.isSearch ? undefined : 0,
     staleTime: 60_000,
     refetchOnWindowFocus: false,
@@ -61,7 +59,7 @@ export function usePeople<Person>(
 
 const none: readonly never[] = []
 
-/** Whom the same search found for the letters before, until the answer for these is here. */
+/** Keeps the results for the previous text until the new ones arrive. */
 function useLast<Person>(source: PersonSource<Person> | undefined, answered: readonly Person[] | null) {
   const last = useRef<{ source: PersonSource<Person>; people: readonly Person[] } | null>(null)
   if (!source) last.current = null
@@ -73,7 +71,7 @@ function isNotFound(error: unknown): boolean {
   return error instanceof CallError && error.status === 404
 }
 
-/** Somebody who types ten digits is past the first six by then; a whole national id is meant as it stands. */
+/** The pause in milliseconds before a request. A partial national id waits longer, as more digits may follow. */
 function pauseOf({ isSearch }: Pick<PersonSource<unknown>, 'isSearch'>, typed: string): number {
   if (isSearch) return 350
   return bareKennitala(typed).length < 10 ? 500 : 0

@@ -7,15 +7,14 @@ export type Picking<Person> = {
   keyOf: (person: Person) => number
   nameOf: (person: Person) => string
   onPick: (person: Person) => void
-  /** Who is picked; empty where nobody is. */
   name?: string
-  /** Is seldom meant, so it stands behind the others. */
+  /** Picked people are listed last. */
   isPicked?: (person: Person) => boolean
-  /** Whom it finds stands in the page below the field, and stays there until something else is typed. */
+  /** Shows the results in the page below the field until the text changes. */
   stays?: boolean
 }
 
-/** A field and the list of those whom it finds, for the keyboard and for those who hear it. */
+/** An accessible combobox of people. */
 export function usePicker<Person>(picking: Picking<Person>) {
   const { keyOf, nameOf, onPick, name = '', isPicked = () => false, stays = false } = picking
   const [typed, setTyped] = useState<string | null>(null)
@@ -30,7 +29,7 @@ export function usePicker<Person>(picking: Picking<Person>) {
     open: isOpen,
     onOpen: () => setOpened(true),
     onClose: (_event, reason) => {
-      // A press on the field opens it and does not close it again.
+      // A click on the open field must not close it.
       if (reason !== 'toggleInput') setOpened(false)
     },
     onInputChange: (_event, value, reason) => {
@@ -59,7 +58,7 @@ export function usePicker<Person>(picking: Picking<Person>) {
     isOpen,
     typed: typed ?? '',
     root: { ...list.getRootProps(), ref: list.setAnchorEl },
-    // The library's types tell of no ref and no key, which it hands.
+    // The library's types omit the `ref` and `key` that it returns.
     input: list.getInputProps() as ReturnType<typeof list.getInputProps> & { ref: Ref<HTMLInputElement> },
     listbox: list.getListboxProps(),
     optionOf: (option: Person, index: number) =>

@@ -3,14 +3,12 @@ import styles from './plot.module.css'
 
 type PlotProps = {
   size: { width: number; height: number }
-  /** What stands above it, in words and figures. */
   caption: ReactNode
-  /** What it shows, for whoever does not see it. */
+  /** The text alternative for screen readers. */
   label: string
   children: ReactNode
 }
 
-/** A drawing of numbers, as wide as the page has room for it. */
 export function Plot({ size: { width, height }, caption, label, children }: PlotProps) {
   return (
     <figure className={styles.plot}>

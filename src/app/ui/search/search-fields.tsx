@@ -13,7 +13,7 @@ type InputProps<Sought> = { sought: Sought; put: (part: Partial<Sought>) => void
 export type SearchField<Sought> = {
   name: string
   Input: ComponentType<InputProps<Sought>>
-  /** Why nothing can be searched for with what is in the field. */
+  /** Why the current input cannot be searched for. */
   whyNot?: (sought: Sought) => RefusalId | null
 }
 
@@ -22,12 +22,12 @@ type NameOf<Sought, Value> = {
 }[keyof Sought & string]
 
 type Choice = { Value: string; Label: string }
-/** Null while the choices are being loaded. */
+/** Returns null while the choices are loading. */
 type UseChoices = () => readonly Choice[] | null
 
 type Shown<Value> = { label: string; value: Value; onChange: (value: Value) => void }
 
-/** A field for one member of what is sought. */
+/** A field for one member of the search. */
 function fieldOf<Sought, Value>(
   name: NameOf<Sought, Value>,
   title: TextKey,
@@ -47,7 +47,7 @@ function fieldOf<Sought, Value>(
   }
 }
 
-/** One of many, found by typing. `empty` is the value if the field is emptied. */
+/** One of many, found by typing. `empty` is the value of an empty field. */
 export function picked<Sought>(
   name: NameOf<Sought, string>,
   { title, useChoices, empty = '' }: { title: TextKey; useChoices: UseChoices; empty?: string },
@@ -66,7 +66,7 @@ export function picked<Sought>(
   })
 }
 
-/** Some of many, in a menu. */
+/** Several of many, in a menu. */
 export function several<Sought>(
   name: NameOf<Sought, readonly string[]>,
   { title, useChoices }: { title: TextKey; useChoices: UseChoices },
@@ -79,14 +79,14 @@ export function several<Sought>(
 type Selecting = {
   title: TextKey
   useChoices: UseChoices
-  /** The choice of nothing, whose value is empty. */
+  /** The label of no choice, which has the value ''. */
   none?: TextKey
   className?: string
-  /** With the label beside it, as among the tools of a list. */
+  /** Shows the label next to the field, as in a list's toolbar. */
   isBeside?: true
 }
 
-/** One of a few. With a `className` it is as wide as that says. */
+/** One of a few, in a select. `className` sets its width. */
 export function selected<Sought>(name: NameOf<Sought, string>, { title, useChoices, ...look }: Selecting) {
   const none = look.none && { Value: '', title: look.none }
   return fieldOf<Sought, string>(name, title, ({ label, value, onChange }) => {
@@ -107,7 +107,6 @@ export function selected<Sought>(name: NameOf<Sought, string>, { title, useChoic
   })
 }
 
-/** A day, such as the first or the last one of a period. */
 export function day<Sought>(
   name: NameOf<Sought, string>,
   { title, whyNot }: { title: TextKey } & Pick<SearchField<Sought>, 'whyNot'>,
@@ -139,7 +138,7 @@ export function words<Sought>(
   })
 }
 
-/** Fields beside each other at every width. */
+/** Fields side by side at every width. */
 export function beside<Sought>(
   className: string | undefined,
   fields: readonly SearchField<Sought>[],

@@ -9,24 +9,24 @@ type Declaration<Sought> = {
   fields: readonly SearchField<Sought>[]
   className: string | undefined
   submit: TextKey
-  /** The page's search for a screen reader, with a name if there are others. */
+  /** Marks the form as the page's search for screen readers, with a title if there are several. */
   landmark?: { title?: TextKey }
   isReady?: (sought: Sought) => boolean
 }
 
 type Props<Sought> = {
-  /** What was searched for last. Keep it the same object until something else is shown. */
+  /** The last search. Keep the object identical until another search is shown. */
   shown: Sought
   onSearch: (sought: Sought) => void
 }
 
-/** Fields above results. What is chosen is searched for once the button is pressed. */
+/** Fields above results. Pressing the button starts the search. */
 export function searchForm<Sought extends object>(declared: Declaration<Sought>) {
   const { fields, className, submit, landmark, isReady = () => true } = declared
   return function SearchForm({ shown, onSearch }: Props<Sought>) {
     const translate = useTranslate()
     const [{ of, sought }, setSought] = useState({ of: shown, sought: shown })
-    // Back and forward lead to other results.
+    // Back and forward show the fields of another search.
     if (of !== shown) setSought({ of: shown, sought: shown })
     const put = (part: Partial<Sought>) =>
       setSought((before) => ({ ...before, sought: { ...before.sought, ...part } }))

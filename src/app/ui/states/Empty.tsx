@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './states.module.css'
 
-/** Nothing is here: why, and what to do about it. */
 export function Empty({ title, text, action }: { title: string; text?: string; action?: ReactNode }) {
   return (
     <div className={styles.state} role="status">

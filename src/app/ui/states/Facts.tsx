@@ -5,13 +5,12 @@ import styles from './facts.module.css'
 
 type HeadProps = {
   teams: string
-  /** The mark of how far the work is. */
   state: ReactNode
   facts: readonly (string | null)[]
   children?: ReactNode
 }
 
-/** Of which game a report or a form is: who plays, how far it is, and what else tells the game from others. */
+/** Identifies the game of a report or form: teams, status and other facts. */
 export function GameHead({ teams, state, facts, children }: HeadProps) {
   return (
     <header className={`${shared.wrap} ${shared.tight} ${styles.gameHead}`}>
@@ -23,7 +22,7 @@ export function GameHead({ teams, state, facts, children }: HeadProps) {
   )
 }
 
-/** Short facts beside each other with a dot between them; what is null or empty is left out. */
+/** Short facts on one line, separated by dots. Null and empty facts are left out. */
 export function FactsLine({ facts }: { facts: readonly (string | null)[] }) {
   return (
     <ul className={`${shared.hint} ${styles.line} ${shared.figures}`}>
@@ -34,7 +33,7 @@ export function FactsLine({ facts }: { facts: readonly (string | null)[] }) {
 
 type Told = { name: string; label: string; value: ReactNode }
 
-/** What was written into a form, to be read: a line each, its name before it. */
+/** The values of a form, read-only: one line each, with its label. */
 export function FactList({ facts }: { facts: readonly Told[] }) {
   const translate = useTranslate()
   return (
@@ -49,7 +48,7 @@ export function FactList({ facts }: { facts: readonly Told[] }) {
   )
 }
 
-/** What is known of a record, below the names; what is empty is left out. */
+/** Facts of a record below their labels; empty ones are left out. */
 export function KnownFacts({ facts }: { facts: readonly Told[] }) {
   const known = facts.filter(
     ({ value }) => value !== '' && value !== null && value !== undefined && value !== false,

@@ -10,11 +10,11 @@ import styles from './states.module.css'
 type Props = {
   error: unknown
   onRetry?: () => void
-  /** What could not be done, above the server's words; trying again is offered then, whatever those are. */
+  /** What failed, shown above the server's message. With a title, a retry button is always shown. */
   title?: string
 }
 
-/** What could not be fetched, in the server's words, and a way to try again; where that cannot help, the way home. */
+/** A failed load, with the server's message and a retry button. If a retry cannot help, a link home. */
 export function Failure({ error, onRetry, title }: Props) {
   const translate = useTranslate()
   const message = error instanceof CallError ? error.message : lastResort

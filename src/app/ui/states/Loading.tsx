@@ -2,14 +2,13 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './states.module.css'
 
-/** The first load of a page: quiet lines where its content will stand. */
 export function Loading({ lines = 6 }: { lines?: number }) {
   const translate = useTranslate()
   return (
     <div className={`${shared.stack} ${shared.roomy} ${styles.loading}`} data-ui="loading" role="status">
       <span className={shared.hiddenText}>{translate('frame.loading')}</span>
       {Array.from({ length: lines }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: all lines are alike
         <span key={line} style={{ width: `${92 - ((line * 29) % 47)}%` }} />
       ))}
     </div>

@@ -42,7 +42,7 @@ export function PartFailedDialog({ error, onRetry, onClose }: Props & { onClose:
   )
 }
 
-/** The text and buttons for a failed part. A part that failed for lack of a connection is retried once there is a connection. */
+/** The text and buttons for a failed part. If it failed for lack of a connection, it is retried once there is one. */
 export function useFailedPart(error: unknown, onRetry: () => void) {
   const translate = useTranslate()
   const reason = error instanceof PartFailure ? error.reason : 'broken'

@@ -7,14 +7,12 @@ export type Query<T> = { data: T | undefined; error: unknown; refetch: () => unk
 
 type Props<T> = {
   query: Query<T>
-  /** The quiet lines that are shown until there is an answer. */
   lines?: number
-  /** Above the server's words if the answer could not be read. */
   title?: string
   children?: (data: T) => ReactNode
 }
 
-/** Shows what was read, that it is on its way, or why it could not be read. An older answer stays below a failure. */
+/** Shows the answer, the loading state or the failure. An older answer stays visible below a failure. */
 export function QueryState<T>({ query: { data, error, refetch }, lines, title, children }: Props<T>) {
   return (
     <>

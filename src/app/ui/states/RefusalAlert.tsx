@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert'
 import { CallError, lastResort } from '#app/platform/calls/call-error.ts'
 
-/** Why an act was not done, in the server's words, where it was asked for, with what failed as its title; nothing as long as nothing went wrong. */
+/** Why an action failed, in the server's words and next to its button. `title` says what failed. Renders nothing without an error. */
 export function RefusalAlert({ error, title }: { error: unknown; title?: string }) {
   if (!error) return null
   const reason = error instanceof CallError ? error.message : lastResort

@@ -15,7 +15,7 @@ const icons = {
   attention: Circle,
 } satisfies Record<State, unknown>
 
-/** A state by its word, a shape and a colour; never by the colour alone. */
+/** A status as word, icon and colour; never by colour alone. */
 export function StateMark({ state, children }: { state: State; children: ReactNode }) {
   const Icon = icons[state]
   return (

@@ -12,10 +12,7 @@ import { PartFailed, PartFailedDialog } from './PartFailed.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
-/**
- * Loads a part of a page on first render, inside its own error boundary. If the part fails, an error with a retry button
- * is shown in its place. The rest of the page keeps working.
- */
+/** Loads a part of a page on first render, in its own error boundary. A failed part shows an error with a retry button. */
 export function lazyPart<Props extends object>(load: Load<Props>) {
   const part = partOf(load)
   return (props: Props) => (

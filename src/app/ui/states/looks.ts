@@ -3,7 +3,7 @@ import { BanState } from '#domain/bans/codes.ts'
 import { ContractState } from '#domain/contracts/codes.ts'
 import { TransferStatus } from '#domain/transfers/codes.ts'
 
-/** How the states of records look wherever they are listed. */
+/** The icon and colour of each record status, the same in every list. */
 export const contractLooks: Record<ContractState, StateLook> = {
   [ContractState.Unconfirmed]: 'waiting',
   [ContractState.Confirmed]: 'done',

@@ -4,7 +4,7 @@ import { floating } from './floating.ts'
 
 const focusRing = { outline: '2px solid var(--accent)', outlineOffset: 1 }
 
-/** How our hand differs from MUI's: flat, dense, without ripples, with a focus that is seen. */
+/** Overrides of MUI's components: flat, dense, without ripples, with a visible focus. */
 export const components: ThemeOptions['components'] = {
   MuiButtonBase: {
     defaultProps: { disableRipple: true },

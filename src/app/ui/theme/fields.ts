@@ -1,6 +1,5 @@
 import type { ThemeOptions } from '@mui/material/styles'
 
-/** Inputs: the label stands above, the frame is a line that is seen, the height is a row's. */
 export const fields: ThemeOptions['components'] = {
   MuiTextField: {
     defaultProps: { size: 'small', fullWidth: true, slotProps: { inputLabel: { shrink: true } } },
@@ -46,7 +45,7 @@ export const fields: ThemeOptions['components'] = {
         padding: '8px 12px',
         height: 'auto',
         lineHeight: '20px',
-        // The frame of the field shows the focus.
+        // The field's frame shows the focus.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: 'var(--ink-faint)', opacity: 1 },
       },
@@ -81,9 +80,9 @@ export const fields: ThemeOptions['components'] = {
   MuiSwitch: {
     defaultProps: { size: 'small', disableRipple: true },
     styleOverrides: {
-      // Without a shadow it would be white on white.
+      // Without a border, the white thumb would be invisible on white.
       thumb: { border: '1px solid var(--line-control)' },
-      // The framework's own is black, which the dark look does not show.
+      // MUI's default is black, which is invisible in the dark colour scheme.
       track: { backgroundColor: 'var(--line-control)', opacity: 1 },
     },
   },

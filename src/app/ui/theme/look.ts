@@ -1,6 +1,6 @@
 import { deviceSetting } from '#app/platform/device-settings.ts'
 
-/** Puts the chosen look on the page: light, dark, or as the device has it. */
+/** Applies the chosen colour scheme: light, dark or that of the device. */
 export function showLook() {
   const look = deviceSetting('look')
   if (look === 'auto') delete document.documentElement.dataset.look

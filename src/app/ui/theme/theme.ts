@@ -8,10 +8,7 @@ const state = (name: string) => ({
   contrastText: 'var(--surface)',
 })
 
-/**
- * Gives MUI the colours and sizes of tokens.css, where each is written for both looks. MUI therefore knows one
- * look only, and a change of look draws nothing anew.
- */
+/** Passes the colours of tokens.css to MUI. They cover both colour schemes, so a change of scheme renders nothing again. */
 export const theme = createTheme({
   cssVariables: { nativeColor: true, disableCssColorScheme: true },
   spacing: 4,
@@ -55,7 +52,7 @@ export const theme = createTheme({
     caption: { fontSize: 12, lineHeight: '16px' },
     button: { fontSize: 14, fontWeight: 520, lineHeight: '20px', textTransform: 'none' },
   },
-  // Lines say what lies above what; only what floats has a shadow, in components.ts.
+  // Lines separate layers; only floating elements have a shadow (floating.ts).
   shadows: Array(25).fill('none') as never,
   transitions: { create: () => 'none' },
   components,

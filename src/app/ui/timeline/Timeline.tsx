@@ -5,15 +5,15 @@ import styles from './timeline.module.css'
 
 type TimelineEvent = {
   key: string | number
-  /** Null where it is not known when it was. */
+  /** `null` if the time is unknown. */
   at: string | null
   title: string
-  /** Empty for what the server does by itself. */
+  /** Empty for events of the server itself. */
   who: string
   text?: ReactNode
 }
 
-/** What happened to a record, who did it and when, the first first. */
+/** The history of a record with users and times, oldest first. */
 export function Timeline({ events, label }: { events: readonly TimelineEvent[]; label?: string }) {
   return (
     <ol className={`${shared.stack} ${styles.timeline}`} aria-label={label}>

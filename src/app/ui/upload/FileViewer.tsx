@@ -10,10 +10,7 @@ import styles from './upload.module.css'
 type Props<C extends FileCall> = { name: string; call: C; input: Arguments<C>; onClose: () => void }
 type Shown = { address: string; mediaType: string }
 
-/**
- * Shows a paper: a picture as a picture, a PDF in the browser's own viewer. The types are closed and fixed by the server,
- * so nothing of a file runs in the app (T16).
- */
+/** Shows a document: an image inline, a PDF in the browser's viewer. The server fixes the type, so no file content runs (T16). */
 export function FileViewer<C extends FileCall>({ name, call, input, onClose }: Props<C>) {
   const translate = useTranslate()
   const { shown, error, retry } = useFile(call, input)
@@ -52,12 +49,12 @@ export function FileViewer<C extends FileCall>({ name, call, input, onClose }: P
   )
 }
 
-/** The file, fetched once when it is shown: each opening is in the audit. */
+/** Fetches the file once per opening, because each fetch is recorded in the audit. */
 function useFile<C extends FileCall>(call: C, [input, options]: Arguments<C>) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller makes a new input at each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller creates a new input on each render
   useEffect(() => {
     let address = ''
     let isOver = false

@@ -13,7 +13,7 @@ import type { Uploads } from './use-uploads.ts'
 
 type Props = { label: string; uploads: Uploads; error?: string }
 
-/** Files to send: picked or dropped, each with how far it is; what the server would refuse is said before it is sent. */
+/** Picks files by dialog or drag and drop, with progress. Files that the server would refuse are marked before sending. */
 export function UploadField({ label, uploads, error }: Props) {
   const translate = useTranslate()
   const heading = useId()
@@ -21,7 +21,7 @@ export function UploadField({ label, uploads, error }: Props) {
   const add = (files: FileList | null) => void uploads.add([...(files ?? [])])
   const dropping = useDropping(add)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset takes no drop in every browser
+    // biome-ignore lint/a11y/useSemanticElements: not every browser supports drops on a fieldset
     <div
       role="group"
       aria-labelledby={heading}
@@ -55,7 +55,6 @@ export function UploadField({ label, uploads, error }: Props) {
   )
 }
 
-/** The props of an element that files are dropped on. */
 function useDropping(onDrop: (files: FileList) => void) {
   const [isOver, setOver] = useState(false)
   return {
@@ -75,7 +74,6 @@ function useDropping(onDrop: (files: FileList) => void) {
 
 type ChooseProps = { label: string; field: FileField; onChoose: (files: FileList | null) => void }
 
-/** The button that opens the browser's own choice of files. */
 function Choose({ label, field, onChoose }: ChooseProps) {
   const translate = useTranslate()
   const input = useRef<HTMLInputElement>(null)
@@ -147,14 +145,14 @@ const titles = {
   cancelled: 'upload.cancelled',
 } as const
 
-/** Which files are taken, in words. */
+/** The accepted file types and size, as text. */
 function useLimits({ kinds, maxBytes }: FileField): string {
   const translate = useTranslate()
   const names = kinds.map((kind) => kind.toUpperCase())
   return translate('upload.kinds', { kinds: names.join(', '), size: maxBytes / 1_000_000 })
 }
 
-/** By its ending too: of a CSV file not every system knows the type. */
+/** Includes file endings, because not every system knows the media type of CSV. */
 const acceptedAs = (kind: FileKind) => [
   fileKinds[kind].mediaType,
   ...fileKinds[kind].endings.map((ending) => `.${ending}`),

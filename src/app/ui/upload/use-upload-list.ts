@@ -4,22 +4,20 @@ import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import { translate } from '#app/platform/i18n.ts'
 import { type FileField, headBytes, whyNotFile } from '#domain/platform/upload.ts'
 
-/** One chosen file on its way to the server. */
 export type Upload = {
   readonly id: string
   readonly file: File
-  /** A refused one is never sent; a failed or cancelled one can be sent again. */
+  /** `refused` files are never sent; `failed` and `cancelled` ones can be sent again. */
   readonly state: 'ready' | 'refused' | 'sending' | 'done' | 'failed' | 'cancelled'
-  /** How much of it is sent, from 0 to 1. */
+  /** The sent fraction, from 0 to 1. */
   readonly part: number
-  /** Why it is not taken, or was not sent. */
   readonly problem?: string
 }
 
 /** The files chosen for one form. The browser keeps the names of unsent files, never their content. */
 export function useUploadList(key: string, field: FileField) {
   const [list, setList] = useState<readonly Upload[]>([])
-  // As the last change left it, drawn or not.
+  // The latest state, also before it is rendered.
   const newest = useRef(list)
   const names = useKeptNames(key)
 
@@ -41,17 +39,17 @@ export function useUploadList(key: string, field: FileField) {
     update: (id: string, part: Partial<Upload>) =>
       change(newest.current.map((one) => (one.id === id ? { ...one, ...part } : one))),
     remove: (id: string) => change(newest.current.filter((one) => one.id !== id)),
-    /** Nothing is chosen any more, and nothing is asked for again. */
+    /** Clears the list and the names to choose again. */
     clear: () => {
       change([])
       names.clear()
     },
-    /** The record that they belong to is there and names them itself: they are asked for there, and no longer here. */
+    /** The record exists now and lists the missing files itself, so this field stops asking for them. */
     release: names.release,
   }
 }
 
-/** The names of the unsent files, so that a page that was reloaded asks for those files again. */
+/** Stores the names of unsent files, so the user is asked for them again after a reload. */
 function useKeptNames(key: string) {
   const [names, setNames, { restored, forget }] = useDraft<string[]>(`files.${key}`, [])
   const [missing, setMissing] = useState(() => (restored ? names : []))

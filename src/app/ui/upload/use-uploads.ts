@@ -8,22 +8,22 @@ import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import type { FileField } from '#domain/platform/upload.ts'
 import { type Upload, useUploadList } from './use-upload-list.ts'
 
-/** What the field of files shows; sending them is the page's. */
+/** The state of the file field. Only the page can send the files. */
 export type Uploads = Omit<ReturnType<typeof useUploads>, 'sendAll'>
 
 type Sending<C extends JsonCall, Target> = {
-  /** That they belong to: what is shown of it is read again once they are sent. */
+  /** The record that owns the files. It is reloaded after sending. */
   resource: Pick<AnyResource, 'name' | 'touches'>
   key: string
   field: FileField
   input: (file: File, target: Target) => InputOf<C>
-  /** Told of each file that has arrived. */
+  /** Called for each uploaded file. */
   onAnswer?: (answer: AnswerOf<C>) => void
 }
 
 /**
- * The files that are chosen for a call, and their sending, one by one. `key` names the form: the names of what was not
- * sent are kept there, so that a page that was reloaded asks for those files again; no content is kept in the browser.
+ * The files chosen for a call, sent one by one. Names of unsent files are stored under `key`, to ask for them after a reload. No content
+ * is stored in the browser.
  */
 export function useUploads<C extends JsonCall, Target = void>(
   call: C,
@@ -40,7 +40,7 @@ export function useUploads<C extends JsonCall, Target = void>(
     update(id, { state: 'sending', part: 0, problem: undefined })
     try {
       const onProgress = (part: number) => update(id, { part })
-      // The id is the key: what is sent again after a lost answer is stored once.
+      // The id is the idempotency key: a file sent again after a lost answer is stored once.
       const answer = await upload(call, input(file, target), { onProgress, signal: abort.signal, key: id })
       onAnswer?.(answer)
       update(id, { state: 'done', part: 1 })
@@ -51,7 +51,7 @@ export function useUploads<C extends JsonCall, Target = void>(
     }
   }
 
-  /** Sends what is not there yet; true when the server has every file, and the page shows them. `target` is the record they belong to. */
+  /** Sends the remaining files. Returns true when the server has all of them. `target` is the record that owns them. */
   const sendAll = async (target: Target): Promise<boolean> => {
     for (const one of newest.current)
       if (one.state !== 'done' && one.state !== 'refused') await sendOne(one, target)
@@ -64,7 +64,7 @@ export function useUploads<C extends JsonCall, Target = void>(
   return {
     ...files,
     field,
-    /** Something is chosen, all of it can be sent (again), and nothing is on its way. */
+    /** There are files, all of them can be sent or sent again, and none is being sent. */
     isReady: list.length > 0 && list.every(({ state }) => state !== 'refused' && state !== 'sending'),
     isSending: list.some(({ state }) => state === 'sending'),
     sendAll,

@@ -6,20 +6,19 @@ import styles from './wizard.module.css'
 
 type MissingLine = {
   sentence: string
-  /** The address of the step where it is mended. */
+  /** The address of the step where the problem can be fixed. */
   to: string
-  /** What it stands in the way of. */
+  /** What the problem prevents. */
   blocks?: string
 }
 
 type Props = {
   title: string
   lines: readonly MissingLine[]
-  /** Where nothing is missing. */
   nothing: string
 }
 
-/** What the work lacks, each line a link to its step; what stands in the way of the end comes first, and nothing twice. */
+/** Everything that is missing, each line linked to its step. Lines that block finishing come first; duplicates are removed. */
 export function MissingList({ title, lines, nothing }: Props) {
   const shown = onceEach(lines)
   return (
@@ -46,7 +45,7 @@ export function MissingList({ title, lines, nothing }: Props) {
   )
 }
 
-/** Two people of one name may lack the same. */
+/** Two people with the same name may cause equal sentences. */
 function onceEach(lines: readonly MissingLine[]): MissingLine[] {
   const blocking = ({ blocks }: MissingLine) => Number(Boolean(blocks))
   const sorted = lines.toSorted((one, other) => blocking(other) - blocking(one))

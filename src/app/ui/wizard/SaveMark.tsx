@@ -8,7 +8,7 @@ import styles from './wizard.module.css'
 
 type Props<Name extends string> = {
   saving: Saving<Name>
-  /** Whether the step that is open shows what is not saved. */
+  /** Whether the open step shows the unsaved values. */
   isHere: boolean
 }
 

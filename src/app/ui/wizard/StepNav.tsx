@@ -13,11 +13,10 @@ type Props<Name extends string, Work extends object> = {
   step: Name
   addressOf: (step: Name) => string
   saving?: Saving<Name>
-  /** Stands in the place of the next step where there is none. */
+  /** Replaces the link to the next step in the last step. */
   finish?: ReactNode
 }
 
-/** To the step before and the next one; at the thumb on a phone. */
 export function StepNav<Name extends string, Work extends object>({
   of: { steps },
   step,

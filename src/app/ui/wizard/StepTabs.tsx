@@ -16,7 +16,7 @@ type Props<Name extends string, Work extends object> = {
   states: Readonly<Record<Name, StepState>>
 }
 
-/** The steps with how far each is, free to go to; on a phone one line that opens them. */
+/** The steps with their progress, in free order. On a phone, one line that opens the list. */
 export function StepTabs<Name extends string, Work extends object>(props: Props<Name, Work>) {
   const translate = useTranslate()
   const { of, step, addressOf, states } = props

@@ -12,7 +12,7 @@ type Props<Name extends string, Work extends object> = {
   mayTypeIn?: (step: Name) => boolean
 }
 
-/** What was typed in another step is not saved: which one, and the way there. */
+/** Names the step with unsaved values and links to it. */
 export function UnsavedElsewhere<Name extends string, Work extends object>({
   of: { steps },
   where,

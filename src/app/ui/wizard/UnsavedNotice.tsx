@@ -8,11 +8,11 @@ import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 type Props<T, Key extends DocumentKey> = {
   of: DocumentKind<T, Key>
   document: Key
-  /** Of what was sent; the same object until it is read again. */
+  /** The values that were sent. Pass the same object until they are reloaded. */
   snapshot: Snapshot<T>
 }
 
-/** What was typed here and had not been saved when the work was sent, from another device for one: it is said before it goes. */
+/** Warns about values on this device that were unsaved when another device sent the work, before they are dropped. */
 export function UnsavedNotice<T, Key extends DocumentKey>({ of, document, snapshot }: Props<T, Key>) {
   const translate = useTranslate()
   const left = useDocument(of, document, snapshot)

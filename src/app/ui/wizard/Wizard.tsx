@@ -13,29 +13,28 @@ import styles from './wizard.module.css'
 
 type Props<Name extends string, Work extends object> = {
   of: WizardDeclaration<Name, Work>
-  /** What each step is handed; keep its members the same while they are. */
+  /** The props of each step. Keep its members identical while unchanged. */
   work: Work
-  /** The one that is wanted; any other name is the first step. */
+  /** The requested step; an unknown name means the first step. */
   step: string | undefined
   addressOf: (step: Name) => string
   states: Readonly<Record<Name, StepState>>
-  /** None where the work is only to be read. */
+  /** Omitted if the work is read-only. */
   saving?: Saving<Name>
-  /** The last step's way on: the act that ends the work. */
+  /** Replaces the next link of the last step: the button that finishes the work. */
   finish?: ReactNode
-  /** Reads the work again, a moment after everything was saved: what was saved in one step is seen in the others. */
+  /** Reloads the work shortly after everything is saved, so other steps show what was saved in one. */
   onSaved?: () => Promise<unknown>
-  /** What the work is, above the steps. */
   header: ReactNode
-  /** Several may be open side by side: the browser's window is called by the work. */
+  /** The browser title, because several may be open at once. */
   windowTitle: string
-  /** Why the first step is alone for now. */
+  /** The reason why only the first step is available for now. */
   closed?: string | null
-  /** Where this user may do something about what is not saved; everywhere unless given. */
+  /** Whether this user may edit a step, to resolve unsaved values; default: every step. */
   mayTypeIn?: (step: Name) => boolean
 }
 
-/** Steps around one piece of work, free to move between, with how far each is and how far the save is. */
+/** Steps of one piece of work, in free order, with the progress of each and the save state. */
 export function Wizard<Name extends string, Work extends object>(props: Props<Name, Work>) {
   const { of, work, addressOf, states, saving, header, finish, closed = null } = props
   const translate = useTranslate()
@@ -80,7 +79,7 @@ export function Wizard<Name extends string, Work extends object>(props: Props<Na
   )
 }
 
-/** Why nothing of it was taken, and what the last save was refused for. */
+/** Why nothing was saved, and what the server refused in the last save. */
 function SaveProblems<Name extends string>({ saving: { state, problems } }: { saving: Saving<Name> }) {
   const translate = useTranslate()
   return (
@@ -103,7 +102,7 @@ function SaveProblems<Name extends string>({ saving: { state, problems } }: { sa
   )
 }
 
-/** A burst of writes is read once. */
+/** Waits for the end of a series of writes, then reloads once. */
 function useReadAfterSaving(state: SaveState<string>['kind'], read?: () => Promise<unknown>) {
   const wasSaving = useRef(false)
   useEffect(() => {
@@ -114,7 +113,7 @@ function useReadAfterSaving(state: SaveState<string>['kind'], read?: () => Promi
     if (!wasSaving.current || !read) return
     const timer = setTimeout(() => {
       wasSaving.current = false
-      // Without a connection it is read when there is one.
+      // Without a connection, the reload happens once it is back.
       read().catch(() => {})
     }, 800)
     return () => clearTimeout(timer)

@@ -1,49 +1,45 @@
 import type { ComponentType } from 'react'
 import type { TextKey } from '#domain/texts/keys.ts'
 
-/** What a wizard is made of. `Name` is the union of its steps' names, `Work` what each step is handed. */
+/** Declaration of a wizard. `Name` is the union of its step names, `Work` the props of each step. */
 export type WizardDeclaration<Name extends string, Work extends object> = {
-  /** The page's heading. */
   title: TextKey
-  /** What the row of steps is called for those who hear it. */
+  /** The label of the step navigation for screen readers. */
   label: TextKey
-  /** In their order. */
   steps: readonly WizardStep<Name, Work>[]
 }
 
 type WizardStep<Name extends string, Work extends object> = {
-  /** As it stands in the address. */
+  /** Its name in the address. */
   name: Name
   title: TextKey
   Step: ComponentType<Work>
-  /** A form keeps to a width that can be read. */
+  /** `form` limits the width for readability. */
   width?: 'full' | 'form'
 }
 
-/** How much a step lacks, or that it lacks nothing; null where neither can be said. */
+/** The number of missing items, or `done`; `null` if unknown. */
 export type StepState = number | 'done' | null
 
-/** How far everything is that was typed, whichever step it was typed in. */
+/** The save state of all steps together. */
 export type SaveState<Name extends string> =
   | { kind: 'saved'; at: string | null }
   | { kind: 'saving' | 'waiting' }
-  /** In the words of who refused it; null where rows say it themselves, in one of the steps where they are shown. */
+  /** `reason` is the message of the refusal; `null` if the rows themselves show it, in one of `steps`. */
   | { kind: 'unsaved'; reason: string | null; isConflict: boolean; steps: readonly Name[] }
 
 export type Saving<Name extends string> = {
   state: SaveState<Name>
-  /** What the button and Ctrl+S do. */
   save: () => void
   isBusy: boolean
-  /** Something is wrong that is to be mended first: nothing is saved by the button, and no step is left. */
+  /** A problem must be fixed first: the save button and the step buttons are disabled. */
   isBlocked?: boolean
-  /** Another step is gone to by the buttons. */
+  /** Called when the step buttons open another step. */
   onStep?: () => void
-  /** What the server refused of the last save. */
   problems: readonly string[]
 }
 
-/** Declares a wizard, so that the names of its steps are known by type. */
+/** Infers the step names of a wizard. */
 export function wizard<Name extends string, Work extends object>(
   declaration: WizardDeclaration<Name, Work>,
 ): WizardDeclaration<Name, Work> {

@@ -4,23 +4,23 @@ import { queuedWrites } from '#app/platform/queue/write-queue.ts'
 import type { SaveState } from './declaration.ts'
 
 type Work<Name extends string> = {
-  /** Which documents are of it. */
+  /** Whether the document belongs to this work. */
   isMeant: (one: AnyDocument) => boolean
-  /** How the kinds of its writes begin. */
+  /** The prefix of the kinds of its queued writes. */
   writes: string
-  /** The steps that show what is typed into a document. */
+  /** The steps that show the values of a document. */
   stepsOf: (one: AnyDocument) => readonly Name[]
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   ahead?: number
 }
 
-/** How far everything is that was typed into the documents of one piece of work (platform/autosave). */
+/** The save state of all documents of one piece of work (platform/autosave). */
 export function useSaveState<Name extends string>(work: Work<Name>): SaveState<Name> {
   const { stepsOf, ahead = 0 } = work
   const savedAt = useRef<number | null>(null)
   const wasBusy = useRef(false)
   const last = useRef(saved)
-  // The same state is the same value.
+  // Returns the same object for an unchanged state.
   const stateNow = () => {
     const now = stateOf(work)
     const isSame = now.kind === last.current.kind && now.left === last.current.left
@@ -44,7 +44,6 @@ export function useSaveState<Name extends string>(work: Work<Name>): SaveState<N
 
 type Now = {
   kind: SaveState<string>['kind']
-  /** What of it is not saved, and why where the server has said so. */
   left: AnyDocument | null
   reason: string | null
   isConflict: boolean
