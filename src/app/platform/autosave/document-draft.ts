@@ -3,7 +3,7 @@ import type { Path } from '#domain/platform/drafts/shape.ts'
 import type { DocumentKind } from './document-kind.ts'
 import { type DocumentId, type KeptDocument, keepDocument } from './document-store.ts'
 
-/** The draft of one document. The browser keeps each change at once. */
+/** The draft of one document. Each change is stored in the browser at once. */
 export function makeDraft<T>(
   { shape, arrange = (value: T) => value, findConflicts }: DocumentKind<T>,
   { key, ...kept }: KeptDocument<T>,
@@ -25,7 +25,7 @@ export function makeDraft<T>(
     setSaveMode(next: string) {
       saveMode = next || saveMode
     },
-    /** Somebody else's changes are in it. */
+    /** Applies a draft that was merged with somebody else's changes. */
     becomeMerged(next: Draft<T>) {
       const isNewer = next.base !== draft.base
       const others = (isNewer && findConflicts?.(next.value, next.base.value)) || []

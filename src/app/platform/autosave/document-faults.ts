@@ -5,12 +5,11 @@ import type { DocumentKind, Problem } from './document-kind.ts'
 
 export type Refused = Extract<Outcome, { error: unknown }>
 
-/** The faults of one document: those its kind finds in it, and those the server refused. */
 export function makeFaults<T>({ check, problemsIn, shape }: DocumentKind<T>) {
   let found: readonly Problem[] = []
   let refusal: string | null = null
   return {
-    /** Why nothing of it is sent, until `forget`. */
+    /** Why the whole document was refused; nothing is sent until `forget`. */
     refusal: () => refusal,
     problemsOf: ({ value, base }: Draft<T>, saveMode: string): readonly Problem[] => [
       ...(check?.(value, base.value, saveMode) ?? []),
@@ -19,7 +18,7 @@ export function makeFaults<T>({ check, problemsIn, shape }: DocumentKind<T>) {
     refuseAll(message: string) {
       refusal = message
     },
-    /** Notes the parts that a refusal is about. Returns whether it is about parts, which are then not sent again. */
+    /** Stores the parts that a refusal names, which are then not sent again. Returns false if it names none. */
     refuseParts({ write, error }: Refused): boolean {
       const parts = problemsIn?.(error, write.body) ?? []
       const isAnew = ({ path }: Problem) =>
@@ -27,7 +26,7 @@ export function makeFaults<T>({ check, problemsIn, shape }: DocumentKind<T>) {
       found = [...found.filter((one) => !isAnew(one)), ...parts]
       return parts.length > 0
     },
-    /** Forgets the refusal of the whole, and the faults within some paths, or all of them. */
+    /** Forgets the refusal of the whole document, and the faults at the given paths; by default, all faults. */
     forget(paths: readonly Path[] = [[]]) {
       found = found.filter(
         ({ path }) => !paths.some((one) => isWithin(shape.choice(path), shape.choice(one))),

@@ -3,37 +3,34 @@ import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import type { Path, Shape } from '#domain/platform/drafts/shape.ts'
 import type { CallError } from '../calls/call-error.ts'
 
-/** Which document of its kind. */
 export type DocumentKey = Readonly<Record<string, number>>
 
-/** What is wrong somewhere in a document. */
 export type Problem = { readonly path: Path; readonly message: string }
 
-/** One write that brings the server nearer to what is wanted, and what it has after that. */
+/** A write towards the wanted value, and the value that the server has after it. */
 export type NextWrite<T> = { readonly call: Call; readonly input: InputOf<Call>; readonly value: T }
 
-/** What a kind of document is made of, how it is sent and how its answers are read. */
+/** How a kind of document is structured, sent and read. */
 export type DocumentKind<T, Key extends DocumentKey = DocumentKey> = {
-  /** The name of its writes in the queue. */
   readonly kind: string
   readonly shape: Shape<T>
-  /** Typed values are sent when the user presses a button, and not as they are typed. */
+  /** Typed values are sent when the user presses a button, not while typing. */
   readonly isSavedByButton?: true
-  /** Tells its documents apart in the browser's storage, by a text that no national id could be found in. */
+  /** A unique name for storage, in which no national id can be found. */
   name(key: Key): string
-  /** Without what means nothing to the server yet. */
+  /** Leaves out what means nothing to the server yet. */
   meant?(value: T): T
-  /** What cannot be sent as it is typed; the rest is sent all the same. `saveMode` as in `write`. */
+  /** Values that cannot be sent as typed; all others are sent. `saveMode` as in `write`. */
   check?(value: T, base: T, saveMode: string): readonly Problem[]
-  /** Null where there is nothing to save. `saveMode` is the last one that `openDocument` was given. */
+  /** Returns null if there is nothing to save. `saveMode` is the last one passed to `openDocument`. */
   write(key: Key, base: Snapshot<T>, wanted: T, saveMode: string): NextWrite<T> | null
-  /** An answer, or the newer copy that came with a 409; null where it is none. `base` is the last known snapshot. */
+  /** Reads an answer, or the newer copy in a 409; null if it is neither. `base` is the last known snapshot. */
   read(answer: unknown, base: Snapshot<T>): Snapshot<T> | null
-  /** Which parts a refusal is about; none where it is about the whole. */
+  /** The parts that a refusal is about; empty if it is about the whole document. */
   problemsIn?(error: CallError, body: unknown): readonly Problem[]
-  /** Parts of mine that do not go together with what somebody else changed in other parts. */
+  /** Parts of `mine` that contradict somebody else's changes to other parts. */
   findConflicts?(mine: T, theirs: T): readonly Path[]
-  /** Puts what is shown in order after changes of somebody else have come in. */
+  /** Sorts the shown value after merging somebody else's changes. */
   arrange?(value: T): T
 }
 

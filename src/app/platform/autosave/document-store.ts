@@ -3,17 +3,17 @@ import { draftPlace, draftsAt, readDraft, removeDraft, writeDraft } from '../dra
 import { currentUser, type Owner } from '../session/session.ts'
 import type { DocumentKey } from './document-kind.ts'
 
-/** Which of all documents, of any kind and any session. */
+/** Identifies a document of any kind and session. */
 export type DocumentId = { readonly owner: Owner; readonly kind: string; readonly name: string }
 
-/** A document as the browser keeps it. */
+/** A document as stored in the browser. */
 export type KeptDocument<T> = {
   readonly key: DocumentKey
   readonly draft: Draft<T>
   readonly saveMode: string
 }
 
-/** Documents are kept as drafts, so they go as drafts go (T27). */
+/** Documents are stored as drafts, so they are removed like drafts (T27). */
 export function keepDocument<T>(id: DocumentId, kept: KeptDocument<T> | null) {
   const place = placeOf(id)
   if (!place) return
@@ -23,11 +23,11 @@ export function keepDocument<T>(id: DocumentId, kept: KeptDocument<T> | null) {
 
 export function keptDocument<T>(id: DocumentId): KeptDocument<T> | null {
   const place = placeOf(id)
-  // Only the function above writes there.
+  // Only `keepDocument` writes here.
   return place ? ((readDraft(place) as KeptDocument<T> | undefined) ?? null) : null
 }
 
-/** The documents of which something is kept for the owner. */
+/** The ids of the owner's stored documents. */
 export function keptIds(owner: Owner): DocumentId[] {
   const start = placeOf({ owner, kind: '', name: '' })?.trimEnd()
   if (!start) return []
@@ -37,12 +37,12 @@ export function keptIds(owner: Owner): DocumentId[] {
   })
 }
 
-/** The one text in which an id is written, as the key of a map or of the storage. */
+/** The id as a key for maps and storage. */
 export function textOf({ owner, kind, name }: DocumentId): string {
   return [owner?.PersonId, owner?.AuthType, owner?.TeamId, kind, name].join(' ')
 }
 
-/** Null for a document of another person than the one who is here. */
+/** The storage key; null if the document belongs to another user. */
 function placeOf(id: DocumentId): string | null {
   const user = currentUser()
   return user && user.PersonId === id.owner?.PersonId ? draftPlace(user.PersonId, `unit ${textOf(id)}`) : null

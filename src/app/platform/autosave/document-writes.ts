@@ -6,10 +6,9 @@ import type { DocumentDraft } from './document-draft.ts'
 import type { Faults, Refused } from './document-faults.ts'
 import type { DocumentKey, DocumentKind } from './document-kind.ts'
 
-/** Which document, and whether it belongs to the session of now, which alone sends it. */
+/** `isOwn`: the document belongs to the current session, which alone may send it. */
 type Of = { key: DocumentKey; name: string; isOwn: () => boolean; notify: () => void }
 
-/** Sends what is typed on one document, one write at a time. */
 export function makeWrites<T>(
   kind: DocumentKind<T>,
   draft: DocumentDraft<T>,
@@ -24,7 +23,7 @@ export function makeWrites<T>(
   const isUnsaved = () => isChanged(shape, asMeant())
   const isSending = () => draft.now().sent !== null
   const onItsWay = () => queuedWrites().find((write) => write.kind === kind.kind && write.name === name)
-  /** Builds the next write. If that throws, the document is refused as a whole, because a repeat would throw too. */
+  /** Builds the next write. If that throws, refuses the whole document, because a retry would throw too. */
   const nextWrite = () => {
     try {
       const wrong = faults.problemsOf(draft.now(), draft.saveMode()).map(({ path }) => path)
@@ -64,23 +63,23 @@ export function makeWrites<T>(
       return isUnsaved() ? 'unsaved' : 'saved'
     },
     send,
-    /** Leaves parts out of the writes until the next call of this. */
+    /** Leaves these parts out of the writes, until the next call. */
     hold(paths: readonly Path[]) {
       held = paths
     },
     sendSoon,
-    /** Sends at once what would be sent soon. */
+    /** Sends a scheduled write at once. */
     sendTyped() {
       if (timer !== undefined) send()
     },
     resume() {
       if (!isSending() && timer === undefined && isUnsaved()) sendSoon(0)
     },
-    /** Notes a refusal: about parts, which the next write leaves out, or about the whole. */
+    /** Stores a refusal: of parts, which the next write leaves out, or of the whole document. */
     refuse(refused: Refused) {
       const isAboutParts = faults.refuseParts(refused)
       const { sent, base } = draft.now()
-      // The next write would be the same one, so its faults cannot be left out.
+      // The next write would be the same, so leaving out the refused parts did not help.
       const isSame = () => sent && !shape.changes(nextWrite()?.value ?? base.value, sent).length
       if (!isAboutParts || isSame()) faults.refuseAll(refused.error.message)
     },

@@ -10,21 +10,19 @@ import { makeWrites } from './document-writes.ts'
 export type DocumentView<T> = {
   readonly value: T
   readonly base: Snapshot<T>
-  /** Parts that somebody else changed too: base has theirs. They are not sent before `choose`. */
+  /** Parts that somebody else changed too; `base` has their values. Not sent before `choose`. */
   readonly conflicts: readonly Path[]
-  /** What cannot be saved as it stands: what the typing shows, and what the server refused. */
+  /** Problems that prevent saving: found in the typed values, or by the server. */
   readonly problems: readonly Problem[]
-  /** Why the server took nothing of it. */
   readonly refusal: string | null
   readonly state: 'saved' | 'saving' | 'waiting' | 'unsaved'
 }
 
-/** What those who keep the documents do for one. */
 type Keeper = { id: DocumentId; isOwn: () => boolean; isWatched: (is: boolean) => void; notify: () => void }
 
 export type AutosavedDocument<T> = ReturnType<typeof makeDocument<T>>
 
-/** A document at work: one write of it is on its way at a time, and what was typed since follows that one's answer. */
+/** An open document. One write is sent at a time; later changes follow its answer. */
 export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, keeper: Keeper) {
   const { shape } = kind
   const { key } = kept
@@ -47,20 +45,19 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
     name,
     owner,
     setSaveMode: draft.setSaveMode,
-    /** What is typed, as it is from now on. */
     change(value: T, conflicts = draft.now().conflicts) {
       faults.forget(kind.isSavedByButton && shape.changes(value, draft.now().value))
       writes.sendSoon(pauseMillis)
       draft.become({ ...draft.now(), value, conflicts })
     },
-    /** The snapshot has been read again. */
+    /** Called after the snapshot was reloaded. */
     receive(theirs: Snapshot<T>) {
-      // The page was away when the server answered: what it has now shows whether the write arrived.
+      // If the page was closed when the server answered, the snapshot shows whether the write arrived.
       const next = received(shape, draft.now(), theirs, !writes.isOnItsWay())
       if (next !== draft.now()) draft.becomeMerged(next)
       writes.resume()
     },
-    /** The server has answered the write. Returns false if a page should show that and none is open. */
+    /** Called with the outcome of a write. Returns false if a page should show the outcome and none is open. */
     settle(outcome: Outcome): boolean {
       const before = draft.now()
       const snapshot = snapshotIn(kind, outcome, before.base)
@@ -73,17 +70,17 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
       outcomeListeners.notify(outcome)
       return !kind.isSavedByButton || outcomeListeners.isAny()
     },
-    /** Calls a listener with the outcome of each write, once it is in the document. */
+    /** Calls a listener with the outcome of each write, after the document has been updated. */
     onSettled: outcomeListeners.subscribe,
     choose(path: Path, whose: Whose) {
       writes.sendSoon(0)
       draft.choose(path, whose)
     },
-    /** Goes on with what an earlier page, or a session that ended, has left. */
+    /** Continues what an earlier page load or an ended session left unsent. */
     resume: writes.resume,
-    /** The moment is not waited for: there may be none. */
+    /** Skips the pause, because the page may be about to close. */
     sendTyped: writes.sendTyped,
-    /** At once, but for the held parts, and once more what was refused unless the document is saved by a button. */
+    /** Sends at once, without the held parts. Includes refused parts, unless a button saves the document. */
     sendNow(held: readonly Path[] = []) {
       faults.forget(kind.isSavedByButton && [])
       writes.hold(held)
@@ -136,7 +133,7 @@ function isAnyNew(paths: readonly Path[], before: readonly Path[]): boolean {
   return paths.some((path) => !before.some((one) => isWithin(path, one)))
 }
 
-/** Of the answer, or the newer copy that came with a 409; what cannot be read holds nothing up. */
+/** The snapshot in an answer or in a 409. An unreadable answer must not block other writes. */
 function snapshotIn<T>(kind: DocumentKind<T>, outcome: Outcome, base: Snapshot<T>): Snapshot<T> | null {
   try {
     if ('answer' in outcome) return kind.read(outcome.answer, base)
@@ -147,5 +144,5 @@ function snapshotIn<T>(kind: DocumentKind<T>, outcome: Outcome, base: Snapshot<T
   }
 }
 
-/** Nobody types a number that fast, and nobody waits for it. */
+/** The pause in typing before a write, in milliseconds. */
 const pauseMillis = 400

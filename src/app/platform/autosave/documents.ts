@@ -7,15 +7,13 @@ import { type AutosavedDocument, type DocumentView, makeDocument } from './docum
 import type { AnyKind, DocumentKey, DocumentKind } from './document-kind.ts'
 import { type DocumentId, type KeptDocument, keptDocument, keptIds, textOf } from './document-store.ts'
 
-/** A document of any kind. */
 export type AnyDocument = AutosavedDocument<unknown>
 
 /**
- * Save as you go: a document is what is typed on one piece of the server's, beside the last snapshot of it. Each
- * change is kept as a draft at once and sent a moment later. One write of a document is on its way at a time, and what
- * was typed since follows it with the version that its answer brought. A newer snapshot, from a 409 or from reading
- * again, is merged (T10, T27); nothing of either side is lost. Documents outlive their screen: what was typed goes on
- * being sent while another page is open.
+ * Autosave. A document is the user's values of one server record, next to its last snapshot. Each change is stored as a draft at once and
+ * sent after a pause. One write is sent at a time; later changes follow with the version of its answer. A newer snapshot, from a 409 or a
+ * reload, is merged, and nothing of either side is lost (T10, T27). Documents outlive their screen and keep sending while another page is
+ * open.
  */
 export function openDocument<T, Key extends DocumentKey>(
   kind: DocumentKind<T, Key>,
@@ -26,18 +24,18 @@ export function openDocument<T, Key extends DocumentKey>(
   forgetOtherSessions()
   const id = idOf(kind, kind.name(key))
   const made = () => make(kind, { draft: draftOf(snapshot), saveMode, ...keptDocument<T>(id), key }, id)
-  // Documents of one kind are of one type.
+  // All documents of a kind have the same type.
   const opened = (state.documents.get(textOf(id)) as AutosavedDocument<T> | undefined) ?? made()
   state.documents.set(textOf(id), opened)
   opened.setSaveMode(saveMode)
   return opened
 }
 
-/** Whatever page is open: what an earlier one, or an earlier session of the same person and role, left unsent goes on. */
+/** Continues sending unsent documents of earlier page loads and sessions of the same user and role, on any page. */
 export async function resumeDocuments(): Promise<void> {
   forgetOtherSessions()
   openDocuments().forEach(goOn)
-  // A kind whose script does not come holds up no other; its documents stay kept.
+  // If the script of a kind fails to load, its documents stay stored and the other kinds continue.
   await Promise.allSettled(keptIds(currentOwner()).map(resumeKept))
 }
 
@@ -54,39 +52,37 @@ function goOn(one: AnyDocument) {
   one.notify()
 }
 
-/** The open documents of this session. */
 export function openDocuments(): readonly AnyDocument[] {
-  // Without a session there is no one to send them.
+  // Without a session, nobody could send them.
   return currentOwner() ? [...state.documents.values()].filter(({ owner }) => isOwn(owner)) : []
 }
 
-/** Whether it is this one. */
+/** Returns a test for documents with this kind and key. */
 export function isOneOf<Key extends DocumentKey>(kind: DocumentKind<unknown, Key>, key: Key) {
   return (one: AnyDocument) => one.kind === kind.kind && one.name === kind.name(key)
 }
 
-/** What is typed on a document that is open. */
 export function viewOf<T, Key extends DocumentKey>(kind: DocumentKind<T, Key>, key: Key) {
-  // As above.
+  // All documents of a kind have the same type.
   return openDocuments().find(isOneOf(kind, key))?.view() as DocumentView<T> | undefined
 }
 
-/** Sends everything that was typed, or what is meant of it, now; true when the server has all of that. */
+/** Sends the matching documents now. Returns true once the server has stored all of them. */
 export async function saveAll(isMeant: (one: AnyDocument) => boolean = () => true): Promise<boolean> {
   const meant = () => openDocuments().filter(isMeant)
   for (const one of meant()) one.sendNow()
   await flush()
-  // What follows the first write of a document is on its way when that one's answer is here.
+  // A document sends its next write when its first one is answered.
   while (queuedWrites().length && meant().some((one) => one.isSending()) && !isWaiting()) await nextChange()
   return meant().every((one) => one.view().state === 'saved')
 }
 
-/** Whether the server still lacks something of this user's. */
+/** Whether any of this user's changes have not reached the server. */
 export function isAnythingUnsent(): boolean {
   return queuedWrites().length > 0 || openDocuments().some((one) => one.view().state !== 'saved')
 }
 
-/** Notifies whenever anything of a document, or of what is on its way, has changed. */
+/** Notifies of changes to any document or queued write. */
 export function subscribeToDocuments(listener: () => void): () => void {
   state.listeners.add(listener)
   const stop = subscribeToQueue(listener)
@@ -110,7 +106,7 @@ const state = moduleState(
   },
 )
 
-/** What an earlier session left in memory goes; its drafts are resumed where they are the same person's. */
+/** Drops the previous session's documents from memory. Their drafts are resumed if the user is the same. */
 function forgetOtherSessions() {
   const session = currentSession()
   if (session.step !== 'in' || session.serial === state.session) return
@@ -143,7 +139,7 @@ function make<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, id: DocumentId): 
   return made
 }
 
-/** Subscribes to the outcomes of the kind's writes from now on, whatever page is open. */
+/** Subscribes once to the outcomes of a kind's writes, on any page. */
 function subscribe(kind: AnyKind) {
   if (!state.subscribed.size) {
     subscribeToQueue(() => {
@@ -160,7 +156,7 @@ function subscribe(kind: AnyKind) {
   })
 }
 
-/** A telephone notifies of no more than this before it forgets a page. */
+/** The last event a phone sends before it may discard the page. */
 function sendWhenHidden() {
   if (document.visibilityState === 'hidden') for (const one of openDocuments()) one.sendTyped()
 }

@@ -6,10 +6,7 @@ import type { DocumentView } from './document.ts'
 import type { DocumentKey, DocumentKind } from './document-kind.ts'
 import { isAnythingUnsent, openDocument } from './documents.ts'
 
-/**
- * What is typed on one piece of the server's, saved as it is typed. `snapshot` is what was read last: keep it the same
- * object until it is read again. `saveMode` is a word for the kind's `write`.
- */
+/** Saves a record of the server while the user types. Keep `snapshot` the same object until a reload; `saveMode` is for `write`. */
 export function useDocument<T, Key extends DocumentKey>(
   kind: DocumentKind<T, Key>,
   key: Key,
@@ -25,7 +22,7 @@ export function useDocument<T, Key extends DocumentKey>(
 export type OpenDocument<T> = DocumentView<T> &
   Pick<ReturnType<typeof useDocument<T, DocumentKey>>, 'change' | 'choose'>
 
-/** What is wrong at a place or within it, in words. */
+/** The message of the first problem at or below a path. */
 export function problemAt({ problems }: Pick<DocumentView<unknown>, 'problems'>, ...place: Path) {
   return problems.find(({ path }) => isWithin(path, place))?.message
 }
@@ -34,11 +31,11 @@ export function isConflictAt({ conflicts }: Pick<DocumentView<unknown>, 'conflic
   return conflicts.some((path) => isSamePath(path, place))
 }
 
-/** Closing the tab, which ends the drafts, is asked about while the server lacks something. */
+/** Warns before the tab closes, which deletes drafts, while the server lacks changes. */
 export function useUnsentWarning() {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // A session that ends leaves by itself, and its drafts stay.
+      // An ended session leaves by itself, and its drafts stay.
       if (currentUser() && isAnythingUnsent()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)

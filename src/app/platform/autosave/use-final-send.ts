@@ -9,25 +9,21 @@ import type { DocumentKey, DocumentKind } from './document-kind.ts'
 import { isOneOf, saveAll, viewOf } from './documents.ts'
 
 type Sending<C extends Call, T, Key extends DocumentKey> = {
-  /** Of the write in the queue. */
+  /** The kind of the write in the queue. */
   kind: string
   of: DocumentKind<T, Key>
   key: Key
   call: C
   inputOf: (view: DocumentView<T>, version: number | null) => InputOf<C>
-  /** What a refusal says of the work as it is now, where it says so. */
+  /** Reads the newer state that a refusal may contain. */
   read: (current: unknown) => AnswerOf<C> | undefined
-  /** The list of what its user owes, which the act changes. */
   waiting: JsonCall
-  /** The work as the server has it now. */
+  /** Called with the new state of the work. */
   onNews: (whole: AnswerOf<C>) => void
   onSent: () => void
 }
 
-/**
- * Sends a document for good, after all that was typed into it: by the queue of writes that must arrive, so that it goes once
- * there is a connection again.
- */
+/** Submits a document after all its changes, through the write queue, so it is sent even after a lost connection. */
 export function useFinalSend<C extends Call, T, Key extends DocumentKey>(sending: Sending<C, T, Key>) {
   const { kind, of, key, call } = sending
   const name = of.name(key)
@@ -53,7 +49,6 @@ export function useFinalSend<C extends Call, T, Key extends DocumentKey>(sending
   return {
     problem,
     forget: () => setProblem(null),
-    /** On its way, or waiting for a connection. */
     state: stateOf(name),
     tryNow: () => void flush(),
     send: () => {
@@ -61,7 +56,7 @@ export function useFinalSend<C extends Call, T, Key extends DocumentKey>(sending
       if (!view) return
       setProblem(null)
       void saveAll(isOneOf(of, key))
-      // An own change that is on its way raises the version; only what was done elsewhere is a reason to stop.
+      // An unsaved change of the user will raise the version, so it is only checked once everything is saved.
       enqueue(name, call, sending.inputOf(view, view.state === 'saved' ? view.base.version : null))
     },
   }
