@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, which is there on https and localhost only; false where it could not. */
+/** Copies a text. The clipboard is available on https and localhost only; returns false if copying failed. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

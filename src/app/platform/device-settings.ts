@@ -1,14 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { moduleState } from './module-state.ts'
 
-/**
- * What belongs to the device and not to a person: the look, a folded rail. It stays after a logout, so nothing
- * personal may stand here.
- */
+/** Settings of the device, not of a user. They outlive a logout, so they must contain nothing personal. */
 const defaults = {
   look: 'auto' as 'auto' | 'light' | 'dark',
   foldedRail: false,
-  /** Keys of one character, which some people press without meaning to (WCAG 2.1.4). */
+  /** Single-character shortcuts, which some people press unintentionally (WCAG 2.1.4). */
   singleKeys: true,
 }
 type DeviceSettings = typeof defaults
@@ -21,12 +18,11 @@ function setDeviceSetting<K extends keyof DeviceSettings>(name: K, value: Device
   try {
     localStorage.setItem(place, JSON.stringify({ ...stored(), [name]: value }))
   } catch {
-    // A browser that keeps nothing still works; it only forgets.
+    // If the browser refuses storage, the setting is lost and the app keeps working.
   }
   for (const listener of state.listeners) listener()
 }
 
-/** As useState, shared by the whole app and kept on the device. */
 export function useDeviceSetting<K extends keyof DeviceSettings>(name: K) {
   const value = useSyncExternalStore(subscribe, () => deviceSetting(name))
   return [value, (next: DeviceSettings[K]) => setDeviceSetting(name, next)] as const

@@ -4,21 +4,21 @@ import { formAt, newRecord, type PageName, pages } from '#domain/platform/pages.
 import { paths } from './paths.ts'
 import type { AnyResource } from './resource/resource.ts'
 
-/** The address of the form of a record, or for a new one, over the list of its page. */
+/** The address of a record's form, or of the form for a new record, on its list page. */
 export const formPath = (page: PageName, record: string | number = newRecord) =>
   `${paths[page]()}/${encodeURIComponent(record)}`
 
 export type FormAddress = {
-  /** The id of the record whose form is open, `newRecord`, or null. */
+  /** The id of the record with the open form, `newRecord`, or null. */
   opened: string | null
   open: (record?: string | number) => void
   close: () => void
 }
 
-/** In the state of the browser's history: this form was opened from its list, which is one step back. */
+/** History state: the form was opened from its list, which is one step back. */
 const fromList = { isFromList: true }
 
-/** The forms that have addresses over the list of this resource; null elsewhere, where a form is a dialog without an address. */
+/** Opens and closes forms by address, on the list page of this resource; null elsewhere, where forms have no address. */
 export function useFormAddress({ name, page }: Pick<AnyResource, 'name' | 'page'>): FormAddress | null {
   const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function useFormAddress({ name, page }: Pick<AnyResource, 'name' | 'page'
         { state: fromList, preventScrollReset: true },
       ),
     close: () => {
-      // A dialog may ask twice before the address has changed.
+      // A dialog may close twice before the address has changed.
       if (!form || closed.current === key) return
       closed.current = key
       if (state?.isFromList) void navigate(-1)

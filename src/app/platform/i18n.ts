@@ -4,10 +4,7 @@ import type { Translate } from '#domain/texts/keys.ts'
 import { moduleState } from './module-state.ts'
 import { registry } from './registry.ts'
 
-/**
- * The Icelandic text of a key, also outside React; the texts are there before the first render (i18n-provider.ts). A plain entity
- * shares the texts that its group lacks.
- */
+/** The Icelandic text of a key, loaded before the first render (i18n-provider.ts). Plain entities fall back to shared texts. */
 export const translate: Translate = (key, values) => {
   const text = registry.translate(key, values)
   if (text !== key) return text
@@ -16,12 +13,11 @@ export const translate: Translate = (key, values) => {
   return found === shared ? text : found
 }
 
-/** As `t`, for components: they are drawn again when a text was changed, and keep what is typed in them. */
+/** Like `translate`, for components. They render again when a text changes and keep their state. */
 export const useTranslate = (): Translate => useSyncExternalStore(subscribe, () => state.translate)
 
-/** What is drawn shows the texts as they are now. */
 export function textsChanged() {
-  // Another function, so that what was made with the last one is made anew.
+  // A new function, so memoized results are computed again.
   state.translate = (key, values) => translate(key, values)
   for (const listener of state.listeners) listener()
 }

@@ -7,29 +7,27 @@ import { currentUser } from './session/session.ts'
 
 type Place = { readonly pathname: string; readonly search: string }
 
-/** The address of each page when it was last open; in memory alone, for what was searched for may be a person's name. */
+/** The last address of each page. In memory only, because a search may contain a person's name. */
 const state = moduleState(() => ({ left: new Map<PageName, string>() }))
 
-/** Called with each address, so that the way back to a list keeps its filters. */
 export function rememberList({ pathname, search }: Place) {
   const name = pageAt(pathname)
   if (!name) return
-  // The last one stands last.
+  // Reinserts the page as the most recent one.
   state.left.delete(name)
   state.left.set(name, (formAt(pathname)?.list ?? pathname) + withoutDialog(search))
 }
 
-/** Another role has other lists. */
 export function forgetLists() {
   state.left.clear()
 }
 
-/** The list as it was last left, or as it opens. */
+/** The last address of the list, or its initial one. */
 export function listAddress(name: PageName): string {
   return state.left.get(name) ?? paths[name]()
 }
 
-/** Of the lists that a page leads back to the one that was left last, else the first that may be opened. */
+/** The most recently visited list that the page leads back to, else the first one the user may open. */
 export function listBehind(page: PageName | null, lists = page && listsOf[page]): PageName | undefined {
   const user = currentUser()
   const open = (lists ?? []).filter((list) => user && can(user, 'open', list))
@@ -37,7 +35,7 @@ export function listBehind(page: PageName | null, lists = page && listsOf[page])
   return visited.at(-1) ?? open[0]
 }
 
-/** A dialog that stood open in the list would open again. */
+/** An open dialog of the list must not open again. */
 function withoutDialog(search: string): string {
   const query = new URLSearchParams(search)
   query.delete(openContract)

@@ -1,9 +1,6 @@
 const resets: (() => void)[] = []
 
-/**
- * What a module keeps in memory from one call to the next. No module keeps it otherwise, so that `resetState` reaches all
- * of it. `end` lets go of what would go on by itself: timers, channels, listeners of the document.
- */
+/** The mutable state of a module, kept here so `resetState` can reset it. `end` stops timers, channels and listeners. */
 export function moduleState<T extends object>(make: () => T, end?: (state: T) => void): T {
   const state = make()
   resets.push(() => {
@@ -13,7 +10,7 @@ export function moduleState<T extends object>(make: () => T, end?: (state: T) =>
   return state
 }
 
-/** As it is after a reload of the page: nothing is left but what the browser keeps. */
+/** Resets everything to the state after a page reload. The browser's storage stays. */
 export function resetState() {
   for (const reset of resets) reset()
 }

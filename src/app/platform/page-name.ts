@@ -1,7 +1,6 @@
 import { createContext, use } from 'react'
 import type { PageName } from '#domain/platform/pages.ts'
 
-/** Which page is open; none where nothing is. */
 export const PageNameContext = createContext<PageName | null>(null)
 
 export function usePageName(): PageName | null {

@@ -1,14 +1,14 @@
 import { type PageName, pages } from '#domain/platform/pages.ts'
 
-/** In the address of the contracts' page: the contract whose history is open. */
+/** Query parameter of the contracts page: the contract with its history open. */
 export const openContract = 'samningur'
 
 type Parameters = Record<string, string | number>
 type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
- * The address of each page: `paths.referees()`, `paths.transfer({ id: 7 })`, `paths.cards({}, { year: 2026 })`.
- * Parameters fill the first of the page's paths that has a place for all of them.
+ * The address of each page: `paths.referees()`, `paths.transfer({ id: 7 })`, `paths.cards({}, { year: 2026 })`. Parameters fill the first
+ * of the page's paths that has a place for all of them.
  */
 export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { paths: patterns }]) => [

@@ -1,7 +1,7 @@
 const firstPause = 1500
 const longestPause = 30_000
 
-/** Milliseconds to wait before what had no answer is tried again: 1.5 to 30 seconds, each twice as long as the one before. */
+/** Retry pauses in milliseconds, doubling from 1.5 to 30 seconds. */
 export class Pauses {
   #next = firstPause
 
@@ -11,7 +11,6 @@ export class Pauses {
     return pause
   }
 
-  /** There is a connection again. */
   reset() {
     this.#next = firstPause
   }

@@ -3,15 +3,14 @@ import type { Call } from '#domain/platform/call.ts'
 import { mayOpen, type PageName } from '#domain/platform/pages.ts'
 import { type AnyResource, callOf, type RecordAction } from './resource/resource.ts'
 
-/** A declared entity with what can be done with its records beside the verbs of every resource. */
 type WithActions<Action extends string> = Omit<AnyResource, 'actions'> & {
   readonly actions?: Readonly<Record<Action, Call>>
 }
 
 /**
- * Whether a user may open a page, make a call (at all, or for every record), or do something with an entity: by the table of pages and the access of
- * the declared calls. react-admin asks it by the authProvider's `canAccess`; whether one record is among the user's own is
- * said by the server with the record (`WhyNot…`).
+ * Whether a user may open a page, make a call (for own or for all records), or perform an action on an entity. Reads the table of pages
+ * and the access of the calls. react-admin uses it through `canAccess`. Whether a single record is among the user's own, the server says
+ * with the record (`WhyNot…`).
  */
 export function can(user: Holder, action: 'open', page: PageName): boolean
 export function can(user: Holder, action: 'call' | 'callForAll', call: Call): boolean
@@ -28,6 +27,6 @@ export function can(user: Holder, action: string, on: PageName | Call | AnyResou
   }
   const call = callOf(on, action)
   if (!call || scopeFor(call.access, user) === null) return false
-  // A list stands on a page too.
+  // A list also needs access to its page.
   return action !== 'list' || mayOpen(on.page, user)
 }

@@ -1,10 +1,7 @@
-/**
- * This tab's storage. A browser may forbid it or be out of room: then nothing is kept, and the app works on and
- * only forgets.
- */
+/** This tab's storage. If the browser forbids it or it is full, nothing is stored and the app still works. */
 export const tabStorage = {
   get: (place: string): string | null => orElse(null, () => sessionStorage.getItem(place)),
-  /** False where nothing is kept. */
+  /** Returns false if nothing was stored. */
   set: (place: string, value: string): boolean =>
     orElse(false, () => {
       sessionStorage.setItem(place, value)

@@ -3,7 +3,7 @@ import { moduleState } from './module-state.ts'
 
 const state = moduleState(() => ({ isOn: false, listeners: new Set<() => void>() }))
 
-/** Whether a press on a text changes it there; until it is switched off, or the page is loaded again. */
+/** Whether clicking a text edits it. Lasts until switched off or the page is reloaded. */
 export function useTextPicking() {
   return [useSyncExternalStore(subscribe, () => state.isOn), setTextPicking] as const
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Whether something that is no single call is under way, and the act that begins it. It tells by itself what failed. */
+/** Tracks a task of several calls. The task must report its own failures. */
 export function useBusy<Args extends unknown[] = []>(act: (...args: Args) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const run = async (...args: Args) => {

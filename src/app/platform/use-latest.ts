@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** What was handed last, behind an object that stays the same: a row is not drawn again for a new function. */
+/** The latest value in a stable object, so passing a new function does not render rows again. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
   useEffect(() => {

@@ -5,20 +5,16 @@ import { undoSeconds } from '#domain/platform/transitions.ts'
 import { CallError, lastResort } from './calls/call-error.ts'
 import { isAbort } from './calls/http.ts'
 
-/** How long a notice stays (SES-45). An error stays until it is closed. */
+/** How long a notice stays, in milliseconds (SES-45). An error stays until it is closed. */
 export const noticeMillis = 3000
 
 type More = {
-  /** Leads on to what waits next. */
   next?: () => void
-  /** The server takes the act back for so long, and the notice stays for as long. */
+  /** The server can undo the action for `undoSeconds`, so the notice stays as long. */
   isTakenBack?: boolean
 }
 
-/**
- * Short notices at the bottom left. `done` and `info` take a whole sentence and, where the act can be taken back,
- * how; `failed` takes what was thrown and says nothing where nobody has to know.
- */
+/** Notices at the bottom left. `done` and `info` take a sentence. `failed` takes an error and skips those the user need not know. */
 export function useNotice() {
   const notify = useNotify()
   return useMemo(

@@ -11,7 +11,7 @@ import { useUser } from './session/session.ts'
 import { today } from './today.ts'
 import { useIsViewLoading } from './view.tsx'
 
-/** What waits for this user now, as far as it is known; asked for again each minute while the tab is seen. */
+/** The pending tasks of this user, reloaded each minute while the tab is visible. */
 export function useWaiting({ enabled = true } = {}) {
   const user = useUser()
   const { data, isPending, isError, refetch } = useQuery({
@@ -48,7 +48,7 @@ export function useWaiting({ enabled = true } = {}) {
   }
 }
 
-/** How much waits on each page, for its entry in the rail; counted when the page itself has all that it asked for. */
+/** The number of pending tasks by page, for the rail. Requested after the page itself has loaded its data. */
 export function useWaitingCounts(): Partial<Record<PageName, WaitingCount>> {
   const counts: Partial<Record<PageName, WaitingCount>> = {}
   const { lines } = useWaiting({ enabled: useHasPageLoaded() })
@@ -59,22 +59,21 @@ export function useWaitingCounts(): Partial<Record<PageName, WaitingCount>> {
   return counts
 }
 
-/** How much, and where it is seen alone; of several kinds that is home. */
+/** The number and the address that lists only these tasks; home if there are several kinds. */
 export type WaitingCount = { number: number; address: string }
 
-/** How many notices are unread; they come with what waits, which every page asks for. */
 export function useUnreadNotices(): number {
   return useWaiting({ enabled: useHasPageLoaded() }).unread
 }
 
-/** Whether the first page is there, and everything that it asked for. */
+/** Whether the first page and all its data have loaded. */
 function useHasPageLoaded(): boolean {
   const isLoading = useIsViewLoading()
   const isAsking = useIsFetching() > 0
   const [hasLoaded, setHasLoaded] = useState(false)
   useEffect(() => {
     if (isLoading || isAsking || hasLoaded) return
-    // A screen that has just come asks a moment later.
+    // A new screen sends its requests a moment later.
     const timer = setTimeout(() => setHasLoaded(true), quietMillis)
     return () => clearTimeout(timer)
   }, [isLoading, isAsking, hasLoaded])

@@ -3,16 +3,13 @@ import type { PageName } from '#domain/platform/pages.ts'
 import { moduleState } from './module-state.ts'
 import { loadPart } from './parts/load-part.ts'
 
-/** The component of a page: the list, create, edit or show of a resource, or a page of its own. */
+/** The component of a page: a resource's list, create, edit or show view, or a custom page. */
 export type View = ComponentType & {
   readonly page: PageName
   readonly load: () => Promise<ComponentType>
 }
 
-/**
- * A page whose component is fetched when it is first opened. One that is here already is drawn at once: React's own
- * `lazy` shows its fallback for a moment even then, and holds back what follows it.
- */
+/** A page whose component is loaded on first use. Unlike React's `lazy`, a loaded one renders without showing a fallback. */
 export function view(page: PageName, load: View['load']): View {
   function LoadedView() {
     const Component = state.loaded.get(page) ?? use(loadView({ page, load }))
@@ -21,7 +18,7 @@ export function view(page: PageName, load: View['load']): View {
   return Object.assign(LoadedView, { page, load })
 }
 
-/** Whether a view is on its way; the old one stays in sight until it is here. */
+/** Whether a view is loading; the old one stays visible meanwhile. */
 export function useIsViewLoading(): boolean {
   return useSyncExternalStore(subscribe, () => state.loading.size > state.failed.size)
 }
@@ -29,12 +26,11 @@ export function useIsViewLoading(): boolean {
 const state = moduleState(() => ({
   loaded: new Map<PageName, ComponentType>(),
   loading: new Map<PageName, Promise<ComponentType>>(),
-  /** Of those on their way, the ones that will not come. */
   failed: new Set<PageName>(),
   listeners: new Set<() => void>(),
 }))
 
-/** Fetches a page's component; nothing of it runs. */
+/** Loads a page's component without running it. */
 export function loadView({ page, load }: Pick<View, 'page' | 'load'>): Promise<ComponentType> {
   const before = state.loading.get(page)
   if (before) return before
@@ -54,7 +50,7 @@ export function loadView({ page, load }: Pick<View, 'page' | 'load'>): Promise<C
   return next
 }
 
-/** A view that failed to come is asked for again the next time, once its page has shown the failure. */
+/** Lets a failed view be requested again, once its page has shown the failure. */
 export function forgetView(page: PageName) {
   state.loading.delete(page)
   state.failed.delete(page)

@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// zod would compile its checks with `new Function`, which the security policy forbids and the console reports.
+// Otherwise zod compiles its checks with `new Function`, which the security policy forbids.
 config({ jitless: true })

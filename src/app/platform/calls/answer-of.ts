@@ -1,7 +1,7 @@
 import type { AnswerOf, Call } from '#domain/platform/call.ts'
 
-/** An answer of a call, as the type of the call has it. */
+/** Narrows an untyped answer to the type of its call. */
 export function answerOf<C extends Call>(_call: C, answer: unknown): AnswerOf<C> {
-  // The server answers by the same declaration.
+  // The server answers according to the same declaration.
   return answer as AnswerOf<C>
 }

@@ -1,21 +1,17 @@
 import type { FieldError } from '#domain/platform/refusal.ts'
 import type { Ending } from '../session/access-token.ts'
 
-/** The last resort, to the letter (SES-19, OP-021). */
+/** The text for unknown errors, in exactly this wording (SES-19, OP-021). */
 export const lastResort = 'Something went wrong :('
 
 type Kind =
-  /** The server answered with a 'no'. */
   | 'refused'
-  /** No answer came; nobody knows whether the call was carried out. */
+  /** No answer arrived; it is unknown whether the call was carried out. */
   | 'network'
-  /** Access had run out, so nothing was sent (SES-17). */
+  /** Access had expired, so nothing was sent (SES-17). */
   | 'expired'
 
-/**
- * Why a call did not do what it was asked to. `message` is the text for the user. `status` and `body` have the
- * shape of react-admin's HttpError, so that its forms put the server's errors on their fields.
- */
+/** Why a call failed. `message` is for the user. `status` and `body` have the shape of react-admin's HttpError, for its forms. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly kind: Kind
@@ -23,11 +19,11 @@ export class CallError extends Error {
   /** The refusal's id, or 'token Expired'. */
   readonly error: string
   readonly errors: readonly FieldError[]
-  /** The newer copy that comes with a 409. */
+  /** The newer copy in a 409. */
   readonly current: unknown
-  /** The whole answer of a 'no', for where there is more in it than a sentence. */
+  /** The whole body of a refusal, for details beyond its message. */
   readonly answer: unknown
-  /** No JSON came: something on the way answered in the server's place, a gateway or a network that wants a login. */
+  /** The answer is not JSON, so it came from a gateway or a captive portal instead of the server. */
   readonly isForeign: boolean
 
   constructor(
@@ -58,7 +54,7 @@ export class CallError extends Error {
   }
 }
 
-/** What is not there, or not this person's to know of, is not there a moment later either; and what a rule refuses it refuses again. */
+/** Whether a retry may succeed. A missing record, a forbidden one or a broken rule fails again. */
 export function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof CallError && lasting.includes(error.status))
 }
@@ -81,10 +77,10 @@ export function isAboutProof(error: unknown): boolean {
   return error instanceof CallError && error.status === 403 && error.error === 'access.proofTooOld'
 }
 
-/** Nothing there; a rule's no; and a rule's no with status 200 and Success false (OP-024). */
+/** Not found, a broken rule, and a refusal with status 200 and Success false (OP-024). */
 const lasting: readonly number[] = [404, 422, 200]
 
-/** A server's 'no' as an error, whichever shape it comes in. The message of a failure ends with its `number`, a sentence. */
+/** Converts a refusal of any shape to an error. A failure's message ends with `number`, a sentence with the request's number. */
 export function refusedBy(status: number, body: unknown, number: string | null): CallError {
   const { error, error_description, Errors, Message, Current } = fieldsOf(body)
   const errors = fieldErrorsIn(Errors)
@@ -104,7 +100,7 @@ export function refusedBy(status: number, body: unknown, number: string | null):
   })
 }
 
-/** Some calls say no with 200 and Success false (OP-024). */
+/** Some calls refuse with status 200 and Success false (OP-024). */
 export function saysNo(body: unknown): boolean {
   return fieldsOf(body).Success === false
 }
@@ -122,7 +118,7 @@ function fieldErrorsIn(errors: unknown): FieldError[] {
     )
 }
 
-/** `Errors` may be one text, a list of texts or a list of fields with theirs (OP-021). */
+/** `Errors` may be a text, a list of texts, or a list of fields with messages (OP-021). */
 function textIn(errors: unknown): string {
   return [errors]
     .flat()

@@ -3,10 +3,7 @@ import { safeFileName } from '#domain/platform/file-name.ts'
 import { type Arguments, requestFile, wantedOf } from './http.ts'
 import { saveFile } from './save-file.ts'
 
-/**
- * Makes a call that answers a file and saves it under the name that the server gives it; answers that name. Throws as
- * `send` does.
- */
+/** Downloads a file, saves it under the server's name for it and returns that name. Throws like `send`. */
 export async function download<C extends FileCall>(
   call: C,
   ...[input, options]: Arguments<C>
@@ -17,7 +14,7 @@ export async function download<C extends FileCall>(
   return name
 }
 
-/** RFC 6266: the name with all its letters, as the server always sends it; a server elsewhere may hide its headers. */
+/** The full file name (RFC 6266). `null` if a server on another origin hides the header. */
 function nameIn(headers: Headers): string | null {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(headers.get('Content-Disposition') ?? '') ?? []
   return encoded === undefined ? null : decodeURIComponent(encoded)

@@ -10,33 +10,30 @@ import { CallError, endingOf, isAboutProof, refusedBy, saysNo } from './call-err
 import { answered, keyFor } from './idempotency-keys.ts'
 import { soonAgain } from './soon-again.ts'
 
-/** Where the calls go: the same origin, or the server that the build names. */
+/** The origin of the API: the page's own, or the server named in the build. */
 export const apiRoot = (): string => import.meta.env.VITE_API_ROOT ?? ''
 
 type Options = {
   signal?: AbortSignal
-  /** An Idempotency-Key that the caller keeps, across a reload too; otherwise it is kept until an answer comes. */
+  /** An Idempotency-Key that the caller stores, also across a reload. By default, a key is kept until an answer arrives. */
   key?: string
-  /** Of a session that is being opened; every other call is made with the access that is held. */
+  /** The access of a session that is being opened. Other calls use the current access. */
   access?: AccessToken
-  /** It goes on when the page is shut. */
+  /** Completes the request even if the page is closed. */
   keepalive?: boolean
-  /** Who calls asks again by itself while the server is away for a moment. */
+  /** Skips the retries during a short outage, because the caller retries itself. */
   asksOnce?: boolean
 }
 export type Arguments<C extends Call> = [keyof InputOf<C>] extends [never]
   ? [input?: Record<string, never>, options?: Options]
   : [input: InputOf<C>, options?: Options]
 
-/**
- * Makes a declared call and gives its answer. Whatever is not the wanted answer is thrown as a CallError, whose
- * message is for the user; an aborted call throws the browser's AbortError.
- */
+/** Makes a call and returns its answer. Throws a CallError with a message for the user, or the browser's AbortError if aborted. */
 export function send<C extends JsonCall>(call: C, ...[input, options]: Arguments<C>): Promise<AnswerOf<C>> {
   return sendInput(call, input, options)
 }
 
-/** As `send`, for code that is generic in the call. */
+/** Like `send`, for code that is generic in the call. */
 export async function sendInput<C extends JsonCall>(
   call: C,
   input?: Input<C>,
@@ -46,7 +43,6 @@ export async function sendInput<C extends JsonCall>(
   return answerOf(call, body)
 }
 
-/** The request that makes a declared call. */
 export function wantedOf<C extends Call>(call: C, input?: Input<C>, options?: Options): Wanted {
   const { params, query, body }: { params?: Params; query?: Query; body?: unknown } = input ?? {}
   return {
@@ -58,26 +54,22 @@ export function wantedOf<C extends Call>(call: C, input?: Input<C>, options?: Op
   }
 }
 
-/** A call that takes nothing is made with an empty one. */
 type Input<C extends Call> = InputOf<C> | Record<string, never>
 type Params = Record<string, string | number>
 type Query = Record<string, unknown>
 
 export type Wanted = {
   method: Call['method']
-  /** From the root of the server, with its query. */
+  /** Path and query, relative to the API root. */
   path: string
   body?: string | URLSearchParams
-  /** It proves who calls by what it sends: no token, and a 401 is only its own answer. */
+  /** The body proves the caller's identity. No token is sent, and a 401 does not end the session. */
   anonymous?: boolean
 } & Options
 
 type Reply = { status: number; headers: Headers; body: unknown; text: string }
 
-/**
- * Sends one request under the session's rules. `send` and react-admin's stock provider are built on it. If the server
- * requires a new proof of identity, the request waits until the user gives or declines it.
- */
+/** Sends a request under the session's rules. If a new proof of identity is required, waits until the user gives or declines it. */
 export async function request(wanted: Wanted): Promise<Reply> {
   try {
     return await requestOnce(wanted)
@@ -97,27 +89,27 @@ async function requestOnce(wanted: Wanted): Promise<Reply> {
   return { status: response.status, headers: response.headers, body, text }
 }
 
-type Said = { status: number /** null: no server of ours answered. */; requestId: string | null }
+type Said = { status: number /** `null` if the answer is not from our server. */; requestId: string | null }
 
 const saidBy = ({ status, headers }: Response): Said => ({ status, requestId: headers.get(requestIdHeader) })
 
-/** What an answer holds; whatever is not the wanted answer is thrown. */
+/** The parsed body of a successful answer; throws for any other answer. */
 export function bodyOf(asked: Headers, { text, ...said }: Said & { text: string }): unknown {
   const { status } = said
   const body = parsed(text)
   const isDone = status >= 200 && status < 300
-  // A network that wants a login first answers everything with a page of its own.
+  // A captive portal answers every request with its own page.
   if (isDone && body === undefined) return noConnection(undefined)
   if (!isDone || saysNo(body)) throw refusal(asked, said, body)
   return body
 }
 
-/** A gateway's answer leaves open whether the server acted. */
+/** Whether our server answered. A gateway's answer leaves open whether the server acted. */
 function isSpoken(status: number, text: string): boolean {
   return status < 500 && parsed(text) !== undefined
 }
 
-/** As `request`, of what answers a file: the bytes, and the headers that name them. */
+/** Like `request`, for a file: returns its bytes and headers. */
 export async function requestFile(
   wanted: Wanted,
   mediaTypes: readonly string[],
@@ -126,14 +118,14 @@ export async function requestFile(
   const response = await fetchAnswer(wanted, asked)
   if (!response.ok) throw refusal(asked, saidBy(response), parsed(await response.text().catch(noConnection)))
   const content = await response.blob().catch(noConnection)
-  // As above.
+  // A captive portal's page has another media type.
   if (!mediaTypes.includes(content.type.replace(/;.*/, ''))) return noConnection(undefined)
   return { content, headers: response.headers }
 }
 
 function refusal(asked: Headers, { status, requestId }: Said, body: unknown): CallError {
   const authorization = asked.get('Authorization')
-  // What was asked with access that has been replaced since says nothing of what is held now.
+  // A 401 to replaced access says nothing about the current access.
   const isOfNow = authorization !== null && authorization === bearer(heldAccess()?.token)
   const refused = refusedBy(
     status,
@@ -144,7 +136,7 @@ function refusal(asked: Headers, { status, requestId }: Said, body: unknown): Ca
   return refused
 }
 
-/** Of a request with the access that is held; without usable access nothing is sent (SES-17). */
+/** The headers for the current access. Without valid access, throws and sends nothing (SES-17). */
 export function headersFor(wanted: Wanted, key: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (!wanted.anonymous) {
@@ -158,7 +150,7 @@ export function headersFor(wanted: Wanted, key: string | null): Headers {
 
 const bearer = (token: string | undefined) => `Bearer ${token}`
 
-/** SES-17: nothing is sent after the end of access. */
+/** Returns the current token; after its expiry, ends access and throws (SES-17). */
 function usableToken(): string {
   const access = heldAccess()
   if (access && Date.now() < access.expiresAt) return access.token
@@ -174,11 +166,11 @@ async function fetchAnswer(
   { method, path, body, signal, keepalive, asksOnce }: Wanted,
   headers: Headers,
 ): Promise<Response> {
-  // The cookies of the login go along to a server that stands elsewhere too.
+  // Sends the login cookies to a server on another origin too.
   const credentials = apiRoot() ? 'include' : 'same-origin'
   const attempt = () => fetch(apiRoot() + path, { method, headers, body, signal, keepalive, credentials })
   try {
-    // Without a connection a write is left to its user, who is told and repeats it under the same key.
+    // A GET is retried once if the connection fails. A write is left to the user, who repeats it with the same key.
     const ask = method === 'GET' ? () => attempt().catch(againUnlessAborted(attempt)) : attempt
     return await (asksOnce ? ask() : soonAgain(ask, sayOf, signal))
   } catch (error) {
@@ -226,7 +218,7 @@ function queryText(query: Query = {}): string {
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** A list repeats its name, and what is empty is left out (OP-027). */
+/** Repeats the name for each value of a list and leaves out empty values (OP-027). */
 function pairsOf(fields: Query): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]) =>
     [value]

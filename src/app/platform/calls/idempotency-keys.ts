@@ -2,10 +2,7 @@ import { moduleState } from '../module-state.ts'
 
 type Write = { method: string; path: string; body?: string | URLSearchParams }
 
-/**
- * Keys of writes whose answer has not come. When a connection breaks, nobody knows whether the server acted; who
- * then presses the button again sends the same key, so the server acts once.
- */
+/** Idempotency keys of unanswered writes. Pressing the button again sends the same key, so the server acts only once. */
 const state = moduleState(() => ({ waiting: new Map<string, string>() }))
 
 export function keyFor(write: Write): string {
@@ -14,17 +11,17 @@ export function keyFor(write: Write): string {
   return key
 }
 
-/** The server has spoken: the same thing asked again is a new act. */
+/** The server has answered, so an equal write is a new one. */
 export function answered(write: Write) {
   state.waiting.delete(nameOf(write))
 }
 
-/** The next person's writes are none of the last one's. */
+/** Called at the end of a session, so the next user's writes get new keys. */
 export function forgetKeys() {
   state.waiting.clear()
 }
 
-/** Not randomUUID, which browsers keep from pages that came over plain http. */
+/** `crypto.randomUUID` is unavailable on pages loaded over plain http. */
 export function newKey() {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** One for each session and role: what one role has fetched is nothing for the next. */
+/** Create one per session and role, so no role sees answers fetched for another. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // The client has asked a second time itself where that helps; without a connection it says so at once.
+      // `send` already retries if that may help. Without a connection, queries fail at once.
       queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

@@ -1,4 +1,3 @@
-/** Hands the browser a file to save. */
 export function saveFile(content: Blob, name: string) {
   const address = URL.createObjectURL(content)
   const link = document.createElement('a')

@@ -1,11 +1,8 @@
 const mostRepeats = 6
-/** The server says so of its database alone, which is there again in a moment; what else is away has longer times. */
+/** Longer waits mean a longer outage. The server announces a short one only for its database. */
 const soonSeconds = 2
 
-/**
- * Asks again, for about ten seconds, while the server says that it can answer in a moment. A write carries its
- * Idempotency-Key, so nothing is done twice.
- */
+/** Repeats a call for about ten seconds while the server says that it will answer soon. Writes carry an Idempotency-Key. */
 export async function soonAgain<R>(
   ask: () => Promise<R>,
   sayOf: (reply: R) => { status: number; retryAfter: string | null },
@@ -16,7 +13,7 @@ export async function soonAgain<R>(
     const { status, retryAfter } = sayOf(reply)
     const isSoon = status === 503 && Number(retryAfter ?? Number.NaN) <= soonSeconds
     if (!isSoon || repeats === mostRepeats) return reply
-    // Somewhat uneven, so that not all come at once.
+    // Randomized, so that not all clients retry at once.
     await pause(Number(retryAfter) * 1000 * (0.75 + Math.random() / 2), signal)
   }
 }

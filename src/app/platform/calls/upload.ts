@@ -6,24 +6,20 @@ import { newKey } from './idempotency-keys.ts'
 import { soonAgain } from './soon-again.ts'
 
 type Options = {
-  /** From 0 to 1, as the browser hands the bytes on. */
+  /** Reports the sent fraction, from 0 to 1. */
   onProgress?: (part: number) => void
   signal?: AbortSignal
-  /** Kept by the caller: the same file sent again after a lost answer is stored once. */
+  /** An Idempotency-Key stored by the caller: a file sent again after a lost answer is stored once. */
   key?: string
 }
 
-/**
- * Makes a declared multipart call: its fields as texts and its files. Answers and throws as `send` does. By
- * XMLHttpRequest, for no other part of a browser tells how far a body is sent.
- */
+/** Makes a multipart call; returns and throws like `send`. Uses XMLHttpRequest, as fetch reports no upload progress. */
 export async function upload<C extends JsonCall>(
   call: C,
   input: InputOf<C>,
   { onProgress, signal, key = newKey() }: Options = {},
 ): Promise<AnswerOf<C>> {
   const { body, files }: { body?: Record<string, unknown>; files?: Record<string, readonly File[]> } = input
-  // The fields go in the form, and not as JSON.
   const wanted = { ...wantedOf(call, input), body: undefined }
   const form = new FormData()
   for (const [name, value] of Object.entries(body ?? {})) form.append(name, String(value))

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 
 type Question<Answer> = { key: readonly unknown[]; ask: (signal: AbortSignal) => Answer | Promise<Answer> }
 
-/** The answers to several questions at once, in their order; the last ones stay until the next have come. */
+/** The answers to several questions, in order. The last answers stay until new ones arrive. */
 export function useAnswers<Answer>(questions: readonly Question<Answer>[]): readonly (Answer | undefined)[] {
   return useQueries({
     queries: questions.map(({ key, ask }) => ({

@@ -15,15 +15,15 @@ type Options<C extends JsonCall> = Pick<
   UseQueryOptions<AnswerOf<C>>,
   'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'refetchOnReconnect' | 'refetchOnWindowFocus'
 > & {
-  /** The last answer stays in sight while that to another question is on its way. */
+  /** Shows the last answer while the answer to a new input is loading. */
   keepPrevious?: boolean
-  /** False where comparing a long answer with the last one costs more than drawing it. */
+  /** Set to false if comparing a long answer with the last one costs more than rendering it. */
   structuralSharing?: false
-  /** What is kept of an answer that may be older than what is known: one that was asked for before a write. */
+  /** Merges an answer with newer known data, if it was requested before a write. */
   newest?: (known: AnswerOf<C>, read: AnswerOf<C>) => AnswerOf<C>
 }
 
-/** Reads what is no record of a resource; a call that is asked the same twice is sent once. Without an input it is not asked. */
+/** Loads data that is no record of a resource. Equal requests are sent once; a null input sends none. */
 export function useCall<C extends JsonCall>(call: C, input: InputOf<C> | null, options: Options<C> = {}) {
   const { keepPrevious, newest, ...query } = options
   return useQuery<AnswerOf<C>>({
@@ -41,24 +41,21 @@ export function useCall<C extends JsonCall>(call: C, input: InputOf<C> | null, o
   })
 }
 
-/** Asks when it is time, and not again for what is known. */
+/** Returns a function that loads an answer on demand, from the cache if it is fresh. */
 export function useAsk<C extends JsonCall>(call: C) {
   const client = useQueryClient()
   const ask = (input: InputOf<C>): Promise<AnswerOf<C>> =>
     client
       .fetchQuery({ queryKey: callKey(call, input), queryFn: () => sendInput(call, input) })
       .catch((error: unknown) => {
-        // A component that had asked the same has left, and its request was cancelled with it.
+        // Another component's equal request was cancelled when it unmounted.
         if (error instanceof CancelledError && error.revert) return ask(input)
         throw error
       })
   return ask
 }
 
-/**
- * Changes the answer that was read, so that what a write did is seen at once; when it was read stays as it was. Keep
- * `input` the same object.
- */
+/** Changes the cached answer but not its age, to show a write's effect at once. Keep `input` the same object. */
 export function useChangeAnswer<C extends JsonCall>(call: C, input: InputOf<C>) {
   const client = useQueryClient()
   return useCallback(
@@ -72,7 +69,7 @@ export function useChangeAnswer<C extends JsonCall>(call: C, input: InputOf<C>) 
   )
 }
 
-/** Changes what is kept of every answer of a call, whatever it was asked with, or reads them again. */
+/** Changes or reloads every cached answer of a call, for any input. */
 export function useAnswersOf<C extends JsonCall>(call: C) {
   const client = useQueryClient()
   return {
@@ -82,7 +79,6 @@ export function useAnswersOf<C extends JsonCall>(call: C) {
   }
 }
 
-/** Where an answer is kept; without an input, where all answers of a call are. */
 export function callKey<C extends JsonCall>(call: C, input?: InputOf<C> | null): unknown[] {
   return input === undefined ? ['call', call.name] : ['call', call.name, input]
 }

@@ -2,7 +2,7 @@ import { tabStorage } from '../tab-storage.ts'
 
 const prefix = 'draft:'
 
-/** Where a person's draft stands in this tab's storage. Never an address with a national id in it. */
+/** The storage key of a user's draft. It never contains a national id. */
 export function draftPlace(personId: number, key: string): string {
   return `${prefix}${personId}:${withoutIdentity(key)}`
 }
@@ -15,7 +15,7 @@ export function readDraft(place: string): unknown {
   }
 }
 
-/** False where the browser keeps nothing. */
+/** Returns false if the browser refuses to store it. */
 export function writeDraft(place: string, value: unknown): boolean {
   return tabStorage.set(
     place,
@@ -31,31 +31,30 @@ export function forgetDrafts() {
   for (const place of draftsAt(prefix)) tabStorage.remove(place)
 }
 
-/** Who logs in after another person in the same tab finds nothing of that person's. */
+/** Another user who logs in in the same tab must not find earlier drafts. */
 export function keepOnlyDraftsOf(personId: number) {
   const own = draftsAt(`${prefix}${personId}:`)
   for (const place of draftsAt(prefix)) if (!own.includes(place)) tabStorage.remove(place)
 }
 
-/** The places that begin so. */
 export function draftsAt(start: string): string[] {
   return tabStorage.places().filter((place) => place.startsWith(start))
 }
 
 const identities = /\b\d{6}[-\s]?\d{4}\b|[^\s@<>;,]+@[^\s@<>;,]+/g
 
-/** National ids and e-mail addresses stay out of the browser's storage. */
+/** Replaces national ids and e-mail addresses, which must stay out of the browser's storage. */
 function withoutIdentity<T>(part: T): T | string {
   if (typeof part === 'number') return holdsIdentity(String(part)) ? '' : part
   return typeof part === 'string' ? part.replace(identities, '…') : part
 }
 
-/** Whether any part of it would not be kept. */
+/** Whether the text contains a national id or an e-mail address. */
 export function holdsIdentity(text: string): boolean {
   return text.search(identities) >= 0
 }
 
-/** Whether it is nothing but that, so that nothing of it would be left. */
+/** Whether the text is nothing but national ids or e-mail addresses. */
 export function isIdentity(text: string): boolean {
   return holdsIdentity(text) && !/[\p{L}\d]/u.test(text.replace(identities, ''))
 }

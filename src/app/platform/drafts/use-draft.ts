@@ -3,16 +3,14 @@ import { useUser } from '../session/session.ts'
 import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 
 /**
- * What is being typed, kept at each change: it survives a reload, a lost connection and a new login in the same
- * tab, and ends with the tab, a logout or another person's login (T27). National ids and e-mail addresses
- * are left out. `key` names the form and its record; give the component the same React key, so that another
- * record begins anew. `restored` says that the value was found, `saved` that
- * it is kept now.
+ * State that is stored at each change. It survives a reload, a lost connection and a new login in the same tab. It ends with the tab, a
+ * logout or another user's login (T27). National ids and e-mail addresses are left out. `key` names the form and record; use it as the
+ * React key too. `restored`: the value was found in storage. `saved`: it is stored now.
  */
 export function useDraft<T>(key: string, empty: T) {
   const place = draftPlace(useUser().PersonId, key)
   const [found] = useState(() => readDraft(place))
-  // Only this hook writes there, and its caller keeps to one shape a key.
+  // Only this hook writes here, and each key has one type.
   const [value, setValue] = useState(() => (found === undefined ? empty : (found as T)))
   const [saved, setSaved] = useState(found !== undefined)
 
@@ -30,10 +28,7 @@ export function useDraft<T>(key: string, empty: T) {
   return [value, change, { restored: found !== undefined, saved, forget }] as const
 }
 
-/**
- * A draft of entries, such as rows or refusals. Each change is made to the newest of them, drawn or not, and without
- * entries nothing is kept.
- */
+/** A draft of entries by key. Each change applies to the latest entries, rendered or not. An empty draft is removed. */
 export function useDraftEntries<T extends object>(key: string, empty: T) {
   const [entries, setEntries, { restored, forget }] = useDraft(key, empty)
   const latest = useRef(entries)

@@ -6,7 +6,7 @@ import { moduleState } from '../module-state.ts'
  * failed fetch can be repeated, and the import then finds its files in the browser's cache.
  */
 export async function fetchFilesFirst<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  // They are named from the root of the app, whatever page is open.
+  // File names are relative to the app's root, whichever page is open.
   const root = new URL(import.meta.env.BASE_URL, window.location.origin)
   await Promise.all(files.map((file) => fetchOnce(new URL(file, root).href)))
   return load()

@@ -3,7 +3,6 @@ import type { PageName } from '#domain/platform/pages.ts'
 import { send } from '../calls/http.ts'
 import { prefetch } from '../resource/prefetch.ts'
 
-/** What a person chose for a list, as it is asked for and kept. */
 export function preferencesOf(list: string) {
   return {
     queryKey: ['preferences', list],
@@ -12,7 +11,6 @@ export function preferencesOf(list: string) {
   }
 }
 
-/** With the page's rows. */
 export function prefetchPreferences(page: PageName, list: string) {
   const { queryKey, load } = preferencesOf(list)
   prefetch(page, listPreferences, queryKey, () => load())

@@ -10,7 +10,7 @@ import { preferencesOf } from './preferences-query.ts'
 
 type Change = (now: ListPreferences) => ListPreferences
 
-/** What this person chose for a list, kept on the server so that it outlives the session. */
+/** The user's preferences for a list, stored on the server so they outlive the session. */
 export function usePreferences(list: string) {
   const client = useQueryClient()
   const notice = useNotice()
@@ -20,7 +20,7 @@ export function usePreferences(list: string) {
     queryFn: ({ signal }) => prefetchedOr(queryKey, () => load(signal)),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // A choice shows at once, and until the server has the last one.
+  // Shows a choice at once, until the server has stored the latest one.
   const [chosen, setChosen] = useState<ListPreferences>()
   const saves = useRef(0)
 
@@ -37,11 +37,11 @@ export function usePreferences(list: string) {
     },
     [client, data, list, notice, queryKey],
   )
-  // A list is of use without its preferences: where they cannot be had it stands as it is declared.
+  // If the preferences cannot be loaded, the list is shown as declared.
   return { preferences: chosen ?? data, isLoading, save }
 }
 
-/** Made on what the server has now, so that a view saved in another window is not lost. */
+/** Applied to the server's current preferences, so a view saved in another window is not lost. */
 async function saved(list: string, change: Change): Promise<ListPreferences> {
   const Value = change(await preferencesOf(list).load())
   await send(saveListPreferences, { params: { list }, body: { Value } })
@@ -50,7 +50,6 @@ async function saved(list: string, change: Change): Promise<ListPreferences> {
 
 const state = moduleState((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
-/** Two changes made in haste are saved one after the other. */
 function inTurn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const turn = state.last.then(act, act)
   state.last = turn

@@ -6,7 +6,7 @@ import { send } from '../calls/http.ts'
 const queryKey = ['recent']
 const none: readonly string[] = []
 
-/** What this person chose last, kept on the server so that it outlives the session. */
+/** The user's recent choices, stored on the server so they outlive the session. */
 export function useRecent() {
   const client = useQueryClient()
   const { data: recent = none } = useQuery({
@@ -18,7 +18,7 @@ export function useRecent() {
     if (recent[0] === chosen) return
     const Value = [chosen, ...recent.filter((one) => one !== chosen)].slice(0, mostRecent)
     client.setQueryData(queryKey, Value)
-    // The order is of use and nothing is lost with it, so nobody is told where it could not be kept.
+    // Not worth an error message: only the order of choices is lost.
     send(saveRecentChoices, { body: { Value } }).catch(() => undefined)
   }
   return { recent, remember }

@@ -3,31 +3,29 @@ import type { CallError } from '../calls/call-error.ts'
 import type { Owner } from '../session/session.ts'
 
 /**
- * Writes that must arrive: each is kept with its Idempotency-Key until the server has answered, through a lost
- * connection, a reload and a new login of the same person in the same role (T11, T27). The key makes a repeat
- * harmless, so whatever leaves it open whether the server acted is simply sent again.
+ * A write that must arrive. It is stored with its Idempotency-Key until the server answers, through a lost connection, a reload and a new
+ * login in the same role (T11, T27). The key makes a repeat harmless, so a write with unknown outcome is sent again.
  */
 export type QueuedWrite = {
-  /** What kind of thing, whose page handles what became of it. */
+  /** The kind of write, whose page handles the outcome. */
   readonly kind: string
-  /** Which thing of that kind; one write a thing is on its way at a time. */
+  /** The object of the write. Only one write per object is sent at a time. */
   readonly name: string
-  /** What the thing is a part of, by its id: the game of a report. */
+  /** The id of what the object belongs to, such as the game of a report. */
   readonly group?: number
   readonly method: Call['method']
   readonly path: string
   readonly body?: unknown
   readonly key: string
-  /** Whose session made it, and alone sends it. */
+  /** Only the user and role that made the write may send it. */
   readonly owner: Owner
-  /** The form's draft, which has done its work once the server has saved it. */
+  /** The form's draft, deleted once the server has stored the write. */
   readonly draft?: string
   readonly state: 'saving' | 'waiting'
-  /** It was on the network: the server may have acted, whatever came back. */
+  /** It was sent at least once, so the server may have acted. */
   readonly isTried?: true
-  /** Its outcome is kept until its page has handled it. */
+  /** The outcome is stored until its page has handled it. */
   readonly mustBeHandled?: true
-  /** How often the server itself failed over it. */
   readonly failures?: number
 }
 

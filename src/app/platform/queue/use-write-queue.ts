@@ -3,7 +3,7 @@ import type { Call, InputOf } from '#domain/platform/call.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 import { enqueue, queuedWrites, subscribeToOutcomes, subscribeToQueue } from './write-queue.ts'
 
-/** The writes of one kind, or of one group of it: how to make one, how far each is, and what becomes of it; see `subscribeToOutcomes`. */
+/** The queued writes of one kind or group. `listener` gets their outcomes; see `subscribeToOutcomes`. */
 export function useWriteQueue(
   kind: string,
   listener: (outcome: Outcome) => unknown,

@@ -3,11 +3,11 @@ import { draftPlace, holdsIdentity, readDraft, removeDraft, writeDraft } from '.
 import { currentUser } from '../session/session.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 
-/** Kept beside the drafts, so that they go as drafts go: with the tab, at a logout, at another person's login. */
+/** Stored like drafts: removed with the tab, a logout or another user's login. */
 export function keepWrites(writes: readonly QueuedWrite[]) {
   const user = currentUser()
   if (!user) return
-  // A draft loses its national ids and addresses; a write must stay as it is, so one that has any lives in memory only.
+  // Writes must be stored unchanged, so one with a national id or e-mail address stays in memory.
   const kept = writes.filter(
     ({ owner, body }) => owner?.PersonId === user.PersonId && !holdsIdentity(JSON.stringify(body ?? '')),
   )
@@ -18,11 +18,10 @@ export function keepWrites(writes: readonly QueuedWrite[]) {
 export function keptWrites(): QueuedWrite[] {
   const user = currentUser()
   const kept = user ? readDraft(draftPlace(user.PersonId, place)) : undefined
-  // Only the function above writes there.
+  // Only `keepWrites` writes here.
   return Array.isArray(kept) ? (kept as QueuedWrite[]) : []
 }
 
-/** What became of writes, until their page has handled it. */
 export function keepOutcomes(outcomes: readonly Outcome[]) {
   const user = currentUser()
   if (!user) return
@@ -34,11 +33,11 @@ export function keepOutcomes(outcomes: readonly Outcome[]) {
 export function keptOutcomes(): Outcome[] {
   const user = currentUser()
   const kept = user ? readDraft(draftPlace(user.PersonId, outcomesPlace)) : undefined
-  // Only the function above writes there.
+  // Only `keepOutcomes` writes here.
   return Array.isArray(kept) ? (kept as ReturnType<typeof plain>[]).map(revived) : []
 }
 
-/** An error's message is no field of its own that JSON would take. */
+/** JSON would leave out an error's message. */
 function plain(outcome: Outcome) {
   if ('answer' in outcome) return outcome
   const { message, kind, status, error, errors, current, answer } = outcome.error

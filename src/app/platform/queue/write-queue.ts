@@ -8,10 +8,7 @@ import { currentOwner, isOwn } from '../session/session.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './write-queue-store.ts'
 
-/**
- * Puts a write on its way. One of the same name that waits is tried again at once, as it was. What goes on where an
- * answered write ended goes before all others, for they were made after what it is a part of.
- */
+/** Queues a write, or retries a waiting one of the same name unchanged. `goesOn` puts a continuation before dependent writes. */
 export function enqueue<C extends Call>(
   made: Pick<QueuedWrite, 'kind' | 'name' | 'group' | 'draft' | 'mustBeHandled'>,
   call: C,
@@ -27,7 +24,7 @@ export function enqueue<C extends Call>(
   void flush()
 }
 
-/** Takes back a write that was never on the network, so that the server cannot know of it; false where it was. */
+/** Removes a write that was never sent. Returns false if the server may know of it. */
 export function withdraw(thing: Thing): boolean {
   const write = own().find((one) => isSame(one, thing) && !one.isTried)
   if (write) change(state.writes.filter((one) => one !== write))
@@ -38,7 +35,6 @@ type Thing = Pick<QueuedWrite, 'kind' | 'name' | 'group'>
 const isSame = (one: Thing, other: Thing) =>
   one.kind === other.kind && one.name === other.name && one.group === other.group
 
-/** The session's own writes that the server has not answered yet. */
 export function queuedWrites(): readonly QueuedWrite[] {
   return state.mine
 }
@@ -49,9 +45,8 @@ export function subscribeToQueue(listener: () => void) {
 }
 
 /**
- * Subscribes to the outcomes of a kind's writes; who came last is asked first, a dialog before its page. A listener
- * answers false where an outcome is another's of the kind; what no listener of the kind handles goes to those of `''`,
- * and is kept for its page where `mustBeHandled`.
+ * Subscribes to the outcomes of a kind of write. The latest subscriber is called first, so a dialog before its page. A listener returns
+ * false to pass an outcome on. Unhandled outcomes go to the listeners of `''`, and with `mustBeHandled` are stored for their page.
  */
 export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
   const subscription = { kind, listener }
@@ -64,10 +59,7 @@ export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
   }
 }
 
-/**
- * Resumes what was left when the page was reloaded or the session had ended, and goes on by itself from then on. Nothing
- * is sent before its listeners are there; where that takes long, what waits says so.
- */
+/** Resumes writes left by a reload or an ended session. Sends once the listeners are ready; marks writes that wait for long. */
 export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.resolve()) {
   state.isReady = listenersAreThere
   const known = new Set([...state.writes, ...state.unhandled.map(({ write }) => write)].map(({ key }) => key))
@@ -81,12 +73,12 @@ export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.re
   }
 }
 
-/** One after the other, in the order they were made; the first that finds no connection ends the round. */
+/** Sends the writes in order and stops at the first one that gets no answer. */
 export async function flush(): Promise<void> {
   if (state.isFlushing) return
   state.isFlushing = true
   clearTimeout(state.timer)
-  // The listeners' scripts may come by a connection that neither gives nor ends.
+  // The listeners' scripts may load over a connection that hangs.
   state.timer = window.setInterval(markWaiting, longestSilence)
   await state.isReady.catch(() => {})
   clearInterval(state.timer)
@@ -105,9 +97,9 @@ export async function flush(): Promise<void> {
 }
 
 const longestSilence = 10_000
-/** Two minutes of tries. */
+/** About two minutes of retries. */
 const mostFailures = 9
-/** Browsers refuse more than 64 kB of bytes. */
+/** In characters; browsers refuse `keepalive` bodies over 64 kB. */
 const mostKeptAlive = 20_000
 
 type OutcomeListener = (outcome: Outcome) => unknown
@@ -115,7 +107,7 @@ type State = {
   writes: readonly QueuedWrite[]
   mine: readonly QueuedWrite[]
   unhandled: readonly Outcome[]
-  /** Outcomes that arrived while no page could show them. */
+  /** Outcomes that no page could show yet. */
   unshown: Outcome[]
   isReady: Promise<unknown>
   isFlushing: boolean
@@ -147,7 +139,7 @@ function markWaiting() {
   change(state.writes.map((one) => (isOwn(one.owner) ? { ...one, state: 'waiting' } : one)))
 }
 
-/** True once the server has answered, whatever it said. */
+/** Returns true once the server has accepted or refused the write. */
 async function sent(write: QueuedWrite): Promise<boolean> {
   change(
     state.writes.map((one) => (one.key === write.key ? { ...one, state: 'saving', isTried: true } : one)),
@@ -155,24 +147,24 @@ async function sent(write: QueuedWrite): Promise<boolean> {
   const { method, path, key } = write
   try {
     const body = write.body === undefined ? undefined : JSON.stringify(write.body)
-    // A connection that neither gives nor ends is none.
+    // A hanging connection counts as none.
     const signal = AbortSignal.timeout(20_000)
-    // A page that is being shut may be gone before a long body is.
+    // A closing page may not finish sending a long body.
     const keepalive = document.visibilityState === 'hidden' && (body?.length ?? 0) < mostKeptAlive
     const { body: answer } = await request({ method, path, body, key, signal, keepalive, asksOnce: true })
     settle({ write, answer })
     return true
   } catch (error) {
-    // The browser's own word for a connection that gave nothing.
+    // The browser's error for a timeout.
     if (error instanceof DOMException) return false
     if (!(error instanceof CallError)) {
-      // A fault of the program's own: it would be the same again and again.
+      // A bug in the client would repeat on each try.
       reportError(error)
       settle({ write, error: new CallError(lastResort, { kind: 'refused' }) })
       return true
     }
     const failures = (write.failures ?? 0) + (error.error === 'server.failed' ? 1 : 0)
-    // What the server fails over again and again is refused, and holds up nothing that comes after it.
+    // After repeated server failures, the write counts as refused, so it does not block later ones.
     if (leavesItOpen(error) && failures < mostFailures) {
       change(state.writes.map((one) => (one.key === write.key ? { ...one, failures } : one)))
       return false
@@ -195,7 +187,7 @@ function settle(outcome: Outcome) {
   if (!isHandled(outcome, '')) state.unshown.push(outcome)
 }
 
-/** A listener that throws holds up no other write. */
+/** A throwing listener must not block other writes. */
 function isHandled(outcome: Outcome, kind: string): boolean {
   try {
     return state.outcomeListeners.some((one) => one.kind === kind && one.listener(outcome) !== false)

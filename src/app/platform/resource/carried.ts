@@ -1,10 +1,9 @@
 import { moduleState } from '../module-state.ts'
 import type { AnyResource } from './resource.ts'
 
-/** Resources of lists that are part of a page, by their names: react-admin asks for them, and the table of resources has none of them. */
+/** The resources of lists embedded in pages. react-admin requests them by name, and resources.tsx does not list them. */
 const state = moduleState(() => ({ carried: new Map<string, AnyResource>() }))
 
-/** Called by a list before it asks for its rows. */
 export function carryResource(of: AnyResource) {
   state.carried.set(of.name, of)
 }

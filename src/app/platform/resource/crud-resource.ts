@@ -4,10 +4,8 @@ import { type PageName, pages } from '#domain/platform/pages.ts'
 import type { AnyResource, Resource } from './resource.ts'
 import { clientList, one, remove, save } from './verbs.ts'
 
-/** A row of a plain list or of an entity's list. */
 export type RowOf<E extends PlainList> = z.output<E['list']['answer']['element']>
 
-/** The resource of a plain list or entity; the kits take fields and texts from the entity. */
 export type CrudResource<E extends PlainList> = Resource<RowOf<E>, never, never> & { readonly entity: E }
 
 type Declaration<E extends PlainList> = Pick<AnyResource, 'touches'> & {
@@ -15,7 +13,7 @@ type Declaration<E extends PlainList> = Pick<AnyResource, 'touches'> & {
   label: keyof RowOf<E> & string
 }
 
-/** The resource of a plain list or entity: its calls are the verbs, and the first address of its page is its name. */
+/** Derives a resource from a plain list or entity. Its calls are the verbs, and its name is the first path of its page. */
 export function crudResource<E extends PlainList>(
   entity: E,
   { page, label, touches }: Declaration<E>,
@@ -32,11 +30,11 @@ export function crudResource<E extends PlainList>(
     getList: clientList(of.list, null),
     ...(isPlainEntity(of) && crudVerbs(of)),
   }
-  // The entity's own types have the members of its rows.
+  // The entity's types describe its rows.
   return { ...declared, entity } as unknown as CrudResource<E>
 }
 
-/** The record of a plain entity with the verbs that write it, for a resource with a list of its own. */
+/** The record and write verbs of a plain entity, for a resource with a custom list. */
 export function crudVerbs<E extends PlainEntity>(entity: E) {
   const record: E['list']['answer']['element'] = entity.list.answer.element
   const calls: PlainEntity = entity

@@ -5,10 +5,7 @@ import { moduleState } from '../module-state.ts'
 import { can } from '../policy.ts'
 import { currentSession, whenSessionIsKnown } from '../session/session.ts'
 
-/**
- * Asks for what the page at the address needs as soon as it is known that its user may open it and make the call, while
- * what is drawn around it is still on its way. Not before: nothing is asked for whom the page is not (OP-013).
- */
+/** Requests a page's data while the layout loads, once the user is known to have access. Nothing is sent for others (OP-013). */
 export function prefetch<Answer>(
   page: PageName,
   call: Call | undefined,
@@ -21,21 +18,21 @@ export function prefetch<Answer>(
     if (!call || !can(session.user, 'call', call)) return
     const answer = load()
     const name = hashKey(key)
-    // A page that is not opened after all leaves nothing behind, neither rows nor an error.
+    // If the page is not opened after all, neither rows nor errors stay in memory.
     answer.catch(() => {}).finally(() => setTimeout(() => state.answers.delete(name), patienceMillis))
     state.answers.set(name, { answer, serial: session.serial })
   })
 }
 
-/** The answer that was asked for early, else the one that `load` asks for now. */
+/** Returns the prefetched answer, or calls `load` if there is none. */
 export function prefetchedOr<Answer>(key: unknown[], load: () => Promise<Answer>): Promise<Answer> {
   const name = hashKey(key)
   const prefetched = state.answers.get(name)
   state.answers.delete(name)
   const session = currentSession()
-  // Never what another role was given.
+  // Never returns an answer of another role.
   if (session.step !== 'in' || prefetched?.serial !== session.serial) return load()
-  // Whatever is kept under a name was loaded for it.
+  // The key determines the type of the answer.
   return (prefetched.answer as Promise<Answer>).catch(load)
 }
 

@@ -20,10 +20,10 @@ import { type AnyRecord, type AnyResource, recordOf } from './resource.ts'
 import { restProvider } from './rest-provider.ts'
 import { notFound } from './verbs.ts'
 
-/** With this size of a page a whole list gives its rows as they came: the list kit arranges them itself. */
+/** The page size that requests all rows of a client-side list, in the server's order. */
 export const everyRow = Number.MAX_SAFE_INTEGER
 
-/** What react-admin asks of one entity, answered by its declared calls; the declaration is loaded when it is needed. */
+/** The data provider of one entity, based on its declared calls. The declaration is loaded on demand. */
 export function providerOf(declared: () => Promise<AnyResource>): Partial<DataProvider> {
   const provider = {
     getList: (name: string, params: GetListParams) =>
@@ -32,7 +32,7 @@ export function providerOf(declared: () => Promise<AnyResource>): Partial<DataPr
       const of = await declared()
       const row = await getOne(of, String(id), signal)
       const own: unknown = Reflect.get(row, of.id)
-      // The page of a record may know it by another id than its list.
+      // A record's page may use another id than its list.
       return { data: { ...row, id: String(own) === String(id) ? own : id } }
     },
     getMany: async (_name: string, { ids }: GetManyParams) => {
@@ -53,13 +53,13 @@ export function providerOf(declared: () => Promise<AnyResource>): Partial<DataPr
       return { data: { ...previousData, id } }
     },
   }
-  // react-admin's methods are generic in a record's type that only their callers name.
+  // The type parameters of react-admin's methods are only known to their callers.
   return provider as unknown as Partial<DataProvider>
 }
 
 const answered = (of: AnyResource, row: object) => ({ data: recordOf(of, row) })
 
-/** By its own call, else out of a list that answers every row without being asked for anything. */
+/** Loads a record with its own call, or finds it in a list that answers all rows. */
 async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: AbortSignal): Promise<object> {
   if (of.getOne || of.getList?.kind !== 'whole') return offered(of.getOne).load(id, signal)
   const { rows } = await of.getList.load({}, signal)
@@ -68,12 +68,12 @@ async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: Abor
   throw notFound()
 }
 
-/** The rows that a list is asked for; the options of its filters come along in `meta`. */
+/** Loads the rows of a list; the options of its filters are in `meta`. */
 export async function getList(of: AnyResource, params: GetListParams): Promise<GetListResult<AnyRecord>> {
   const list = offered(of.getList)
   if (list.kind === 'paged') {
     const { q = '' } = params.filter ?? {}
-    // No address has a national id, or one on the way to it (T21).
+    // An address must contain neither a national id nor its first digits (T21).
     if (mayHoldKennitala(q)) {
       if (!list.loadByNationalId) throw refused('validation.noNationalId')
       const ssn = bareKennitala(q)
@@ -95,7 +95,7 @@ export async function getList(of: AnyResource, params: GetListParams): Promise<G
   return { data: found.slice(from, from + pagination.perPage), total: found.length, meta: { options } }
 }
 
-/** The parameters of a path are taken out of the filter, which then holds what the query is asked for. */
+/** Fills path parameters from the filter; the rest of the filter becomes the query. */
 function filledPath(path: string, { ...filter }: Record<string, unknown>) {
   const filled = path.replace(/{(\w+)}/g, (_all, name: string) => {
     const value = encodeURIComponent(String(filter[name]))
@@ -107,7 +107,7 @@ function filledPath(path: string, { ...filter }: Record<string, unknown>) {
 
 const refused = (text: TextKey) => new CallError(translate(text), { kind: 'refused', status: 400 })
 
-/** What tells one question of a list from another; the key under which an early answer is kept. */
+/** Identifies a query of a list; also the key of its prefetched answer. */
 export function listKey(name: string, { pagination, sort, filter }: GetListParams): unknown[] {
   return [name, { pagination, sort, filter }]
 }

@@ -4,31 +4,29 @@ import type { Call, JsonCall } from '#domain/platform/call.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import type { GetListVerb, GetOneVerb, RemoveVerb, SaveVerb } from './verbs.ts'
 
-/** An entity as the kits know it: its fields by name. */
+/** An entity with its field names erased. */
 export type AnyResource = {
-  /** Its Icelandic path: react-admin's name of the resource, and the name of the list for preferences and files. */
+  /** Its Icelandic path: the name for react-admin, preferences and files. */
   readonly name: string
-  /** The page of its list. */
   readonly page: PageName
   readonly record: z.ZodType
-  /** The field that tells records apart, a number or a text. */
   readonly id: string
-  /** The field that a record is called by. */
+  /** The field with the record's display name. */
   readonly label: string
   readonly getList?: GetListVerb
   readonly getOne?: GetOneVerb
   readonly create?: SaveVerb
   readonly update?: SaveVerb
   readonly delete?: RemoveVerb
-  /** What can be done with a record beside the verbs above: methods of the data provider, by the names under which `canAccess` is asked for them. */
+  /** Actions beyond the verbs above. Each is a method of the data provider and an action name for `canAccess`. */
   readonly actions?: Readonly<Record<string, Call>>
-  /** It is a plain list or entity, which always comes as a file too. */
+  /** A plain list or entity, which can always be exported to files. */
   readonly isPlain?: true
-  /** What else shows what its writes change: other resources by their names, and calls. */
+  /** Other resources (by name) and calls whose data its writes change. */
   readonly touches?: readonly (string | JsonCall)[]
 }
 
-/** An entity as it is declared: what a record holds, and which declared call is which verb. */
+/** The declaration of an entity: its record, and the call behind each verb. */
 export type Resource<
   Row extends object,
   FilterName extends string = string,
@@ -44,7 +42,6 @@ export type Resource<
   readonly getList?: GetListVerb<FilterName, OptionName>
 }
 
-/** Declares an entity once; the types check its fields. */
 export function resource<
   Row extends object,
   FilterName extends string,
@@ -59,7 +56,7 @@ export function resource<
 
 type Shape<Row extends object> = Pick<Resource<Row>, 'record' | 'id' | 'label'>
 
-/** The same entity where its calls answer another shape: the rows of one of its lists, the whole record, a part of it. */
+/** The same entity with another record type, for calls that answer list rows or only a part of the record. */
 export function withRecord<
   Row extends object,
   FilterName extends string,
@@ -73,21 +70,18 @@ export function withRecord<
   return { ...of, ...shape }
 }
 
-/** A record of whichever entity, as react-admin passes it on. */
 export type AnyRecord = RaRecord<string | number>
 
-/** The record that an answer's row becomes: react-admin asks for an `id` in each. */
+/** Adds the `id` that react-admin requires in every record. */
 export function recordOf(of: Pick<AnyResource, 'id'>, row: object): AnyRecord {
   const id: unknown = Reflect.get(row, of.id) ?? Reflect.get(row, 'id')
-  if (typeof id !== 'number' && typeof id !== 'string') throw new Error(`A record came without its ${of.id}`)
-  // In place, for there may be 5000 rows, and each was made for this answer alone.
+  if (typeof id !== 'number' && typeof id !== 'string') throw new Error(`The record has no ${of.id}`)
+  // Changes the row in place: there may be 5000 rows, and each belongs only to this answer.
   return Object.assign(row, { id })
 }
 
-/** What react-admin asks of every resource. */
 export type RecordAction = 'list' | 'show' | 'create' | 'edit' | 'delete'
 
-/** The call behind an action that react-admin or a screen names. */
 export function callOf(of: AnyResource, action: string): Call | undefined {
   const { getList, getOne, create, update, delete: remove, actions } = of
   const verbs: Readonly<Record<RecordAction, Call | undefined>> & Readonly<Record<string, Call | undefined>> =

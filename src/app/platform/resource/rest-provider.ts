@@ -5,11 +5,11 @@ import { request } from '../calls/http.ts'
 
 type HttpOptions = { method?: string; body?: unknown; signal?: AbortSignal | null }
 
-/** The stock provider of the calls in its dialect (restListQuery) over our own client, so that the session's rules hold for it too. */
+/** react-admin's stock provider for the admin calls, over our own `request`, so the session's rules apply. */
 export const restProvider: DataProvider = simpleRestProvider(
   '/api/admin',
   async (path: string, { method = 'GET', body, signal }: HttpOptions = {}) => {
-    // The stock provider makes them of react-admin's verbs, and a body of JSON.
+    // The stock provider builds both: the method from react-admin's verbs, the body as JSON.
     const wanted = { method: method as Call['method'], body: body as string | undefined }
     const reply = await request({ ...wanted, path, signal: signal ?? undefined })
     return { status: reply.status, headers: reply.headers, body: reply.text, json: reply.body }

@@ -11,25 +11,19 @@ import { useNotice } from '../use-notice.ts'
 import type { AnyResource } from './resource.ts'
 
 type Actions = Readonly<Record<string, Call>>
-/** A resource as far as its actions matter. */
 export type WithActions<A extends Actions> = Pick<AnyResource, 'name' | 'touches'> & { readonly actions?: A }
 export type ActionName<A extends Actions> = keyof A & string
 export type ActionInput<A extends Actions, N extends ActionName<A>> = InputOf<A[N]>
 export type ActionAnswer<A extends Actions, N extends ActionName<A>> = AnswerOf<A[N]>
 
 type Options<Answer> = {
-  /** Said when it is done. */
   done?: TextKey | ((answer: Answer) => string)
   onDone?: (answer: Answer) => void
-  /** Where the screen itself shows why it was refused; otherwise a notice says it. */
+  /** For screens that show a refusal themselves; by default it is shown as a notice. */
   onRefused?: (error: unknown) => void
 }
 
-/**
- * An action of a resource: a method of the data provider, `dataProvider.confirm('samningar', input)`. `act` gives what the
- * server answered, or null where it was not done: a refused action is never reported as done, and the reason is shown.
- * What is shown of the resource is read again, whatever became of it.
- */
+/** An action as a hook. `act` resolves to the answer, or to null after a failure, which is shown. Both reload the resource. */
 export function useAction<A extends Actions, N extends ActionName<A>>(
   of: WithActions<A>,
   action: N,
@@ -41,7 +35,7 @@ export function useAction<A extends Actions, N extends ActionName<A>>(
   return useSending(method, of, options)
 }
 
-/** As `useAction`, of a call that belongs to no resource; `touches` are the calls whose answers it changes. */
+/** Like `useAction`, for a call without a resource. `touches` are the calls whose answers it changes. */
 export function useSend<C extends JsonCall>(
   call: C,
   { touches, ...options }: Options<AnswerOf<C>> & Pick<AnyResource, 'touches'> = {},
@@ -60,7 +54,7 @@ function useSending<Input, Answer>(
   const isBusy = useRef(false)
   const { mutateAsync, isPending, error, reset } = useMutation({ mutationFn: method })
   const act = async (input: Input): Promise<Answer | null> => {
-    // A double press is one action.
+    // Ignores a double press.
     if (isBusy.current) return null
     isBusy.current = true
     try {
@@ -70,7 +64,7 @@ function useSending<Input, Answer>(
       options.onDone?.(answer)
       return answer
     } catch (refusal) {
-      // The page that follows says that access is over.
+      // The login page that follows explains the end of access.
       if (!(refusal instanceof CallError && refusal.status === 401))
         (options.onRefused ?? notice.failed)(refusal)
       return null
@@ -82,10 +76,7 @@ function useSending<Input, Answer>(
   return [act, { isPending, error, reset }] as const
 }
 
-/**
- * The method of an action for a form, which says itself what became of it; once it is done all that shows it is read again.
- * `recover` makes an answer of a refusal that is none, or throws it on.
- */
+/** An action's method for a form, which shows the outcome. `recover` turns an expected refusal into an answer, or rethrows it. */
 export function useMethod<A extends Actions, N extends ActionName<A>, Recovered = never>(
   of: WithActions<A>,
   action: N,
@@ -106,7 +97,7 @@ export function useMethod<A extends Actions, N extends ActionName<A>, Recovered 
 
 type Touched = Partial<Pick<AnyResource, 'name' | 'touches'>>
 
-/** Reads again what is shown of a resource, of all that its writes touch, and what waits: the one place where that is done. */
+/** Reloads a resource, everything its writes touch, and the pending counts. */
 export function useRefresh() {
   const client = useQueryClient()
   return useCallback(

@@ -5,7 +5,7 @@ import type { AnyRecord, AnyResource } from './resource.ts'
 import { useRefresh } from './use-action.ts'
 import { asItStandsNow } from './use-record.ts'
 
-/** The records of a resource as they are kept here: put right by what an action has answered, or read again. */
+/** The cached records of a resource: replaced with an action's answer, or reloaded. */
 export function useRecords(of: AnyResource) {
   const client = useQueryClient()
   const refresh = useRefresh()
@@ -22,7 +22,7 @@ export function useRecords(of: AnyResource) {
   )
 }
 
-/** Changes a record as its page keeps it, so that what a write did is seen at once; when it was read stays as it was. */
+/** Changes a cached record, to show the effect of a write at once. Its age does not change. */
 export function useChangeRecord<Row>({ name }: AnyResource, id: number | string) {
   const client = useQueryClient()
   return useCallback(

@@ -4,31 +4,29 @@ import { CallError } from '../calls/call-error.ts'
 import { send } from '../calls/http.ts'
 import { translate } from '../i18n.ts'
 
-// Each verb names a declared call and says how react-admin's question becomes its input, so nothing is written twice.
+// Each verb names a call and maps react-admin's parameters to its input.
 
 export type Option = { readonly Value: number | string; readonly Label: string }
-/** The options of filters, by the names under which the answer has them. */
 export type Options = Readonly<Record<string, readonly Option[]>>
 
-/** Every row in one answer: asked once a server filter, then sorted, searched and paged here. */
+/** All rows in one answer: one request per server filter, then sorted, searched and paged in the browser. */
 type WholeList<FilterName extends string = string, OptionName extends string = string> = {
   readonly kind: 'whole'
-  /** Types only: what the server can be asked to filter by, and the lists of options in its answer. */
+  /** For types only: the server filters, and the lists of options in the answer. */
   readonly names?: { readonly filter: FilterName; readonly option: OptionName }
   readonly call: JsonCall
-  /** `asked` is what the server is asked for: the query of the call. */
+  /** `asked` is the query of the call. */
   readonly load: (asked: FilterPayload, signal?: AbortSignal) => Promise<{ rows: object[]; options: Options }>
-  /** The options that a call of their own answers. */
   readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
 }
-/** The server sorts, searches and pages, in the dialect of ra-data-simple-rest; `path` is below /api/admin, and its parameters are filters. */
+/** The server sorts, searches and pages (ra-data-simple-rest). `path` is below /api/admin; its parameters are filters. */
 type PagedList = {
   readonly kind: 'paged'
   readonly call: JsonCall
   readonly path: string
-  /** Asked instead where a whole national id is sought, so that it stands in no address (T21); filters do not narrow it. */
+  /** Used for a whole national id, which must not be in an address (T21). Filters do not apply to it. */
   readonly loadByNationalId?: (ssn: string, signal?: AbortSignal) => Promise<object[]>
-  /** The options of its filters, which are more than a page of rows tells. */
+  /** Loads all filter options; a page of rows contains only some. */
   readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
 }
 export type GetListVerb<FilterName extends string = string, OptionName extends string = string> =
@@ -40,7 +38,7 @@ export type GetOneVerb = {
 }
 export type SaveVerb = {
   readonly call: JsonCall
-  /** `key` is an Idempotency-Key that the form keeps until it has an answer. */
+  /** `key` is an Idempotency-Key that the form keeps until it gets an answer. */
   readonly save: (record: object, key?: string) => Promise<object>
 }
 export type RemoveVerb = { readonly call: Call; readonly remove: (id: string) => Promise<unknown> }
@@ -55,30 +53,28 @@ type OptionsOf<C extends JsonCall> = {
 }[keyof AnswerOf<C> & string]
 
 type OptionsDetail<O extends JsonCall, N extends string> = {
-  /** The call that answers the options of the filters, where they do not come along with the rows. */
   optionsCall?: O
-  /** What it is asked, where it is asked something. */
   optionsInput?: InputOf<O>
-  /** The name of its options, where it answers one list of them. */
+  /** The name of its options, if it answers a single list. */
   optionsName?: N
 }
 type QueryDetail<C extends JsonCall, Asked extends FilterPayload> = {
-  /** The call's query, where it is not the list's filters as they are; its argument names the filters. */
+  /** Maps the list's filters to the call's query; its argument type names the filters. */
   query: (asked: Asked) => QueryOf<C>
 }
 type InputsDetail<C extends JsonCall, Asked extends FilterPayload> = {
-  /** What the call is asked with, where that is no query alone; asked for each of several, the answers are joined. */
+  /** Inputs other than a query. With several, the call is made for each and the rows are joined. */
   inputs: (asked: Asked) => readonly InputOf<C>[]
-  /** Which of the answered rows are meant, where not the server but the client tells by what was asked. */
+  /** Filters rows in the browser, if the server cannot. */
   keep?: (row: RowIn<C>, asked: Asked) => boolean
-  /** The field that tells its rows apart, where they are no records of the resource themselves. */
+  /** The field that identifies its rows, if they are not records of the resource. */
   id?: keyof RowIn<C> & string
 }
 type RowIn<C extends JsonCall> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never
 type RowsOf<C extends JsonCall> = AnswerOf<C> extends readonly object[] ? null : Rows<C>
 type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = OptionsOf<C> | OptionsOf<O> | N
 
-/** A list whose call answers every row at once; `rows` is the part of the answer that holds them, null for the whole. */
+/** A list whose call answers all rows at once. `rows` is their name in the answer; null if the answer itself is the list. */
 export function clientList<const C extends JsonCall, O extends JsonCall = C, N extends string = never>(
   call: C,
   rows: RowsOf<C>,
@@ -121,7 +117,7 @@ export function clientList(
     load: async (asked, signal) => {
       const answers = await Promise.all(inputsOf(asked).map((input) => read(call, input, signal)))
       const all = answers.flatMap((answer) => (rows === null ? [...answer] : [...(answer[rows] ?? [])]))
-      // As below: the declaration's types know the rows.
+      // The types of the declaration describe the rows.
       const kept = keep ? all.filter((row) => keep(row as never, asked)) : all
       return {
         rows: id ? kept.map((row) => ({ ...row, id: Reflect.get(row, id) })) : kept,
@@ -134,16 +130,16 @@ export function clientList(
   }
 }
 
-/** Several calls that answer rows for one entity: a list says by its filter `list` which of them it shows. */
+/** Several calls for the rows of one entity. The filter `list` selects the call. */
 export function switchList(lists: Readonly<Record<string, WholeList>>): WholeList {
   const [first] = Object.values(lists)
-  if (!first) throw new Error('There is no list to choose from')
+  if (!first) throw new Error('switchList needs at least one list')
   return {
     kind: 'whole',
     call: first.call,
     load: ({ list, ...asked }, signal) => {
       const chosen = lists[String(list)]
-      if (!chosen) throw new Error(`There is no list ${list}`)
+      if (!chosen) throw new Error(`Unknown list ${list}`)
       return chosen.load(asked, signal)
     },
   }
@@ -168,19 +164,19 @@ export function serverList(
 }
 
 type OneDetail<C extends JsonCall> = {
-  /** What the call is asked with, where that is not its id in the path alone. */
+  /** Input other than the id in the path. */
   input?: (id: string) => InputOf<C>
-  /** The record, where it is not the whole answer; undefined if the answer does not have it. */
+  /** Extracts the record from the answer; returns undefined if it is missing. */
   record?: (answer: AnswerOf<C>, id: string) => object | undefined
 }
 
-/** One record by its id, which fills the one parameter of the call's path unless `input` says otherwise. */
+/** Loads a record by id. The id fills the only path parameter of the call, unless there is `input`. */
 export function one<const C extends JsonCall>(call: C, { input, record }: OneDetail<C> = {}): GetOneVerb {
   return {
     call,
     load: async (id, signal) => {
       const answer = await read(call, input?.(id) ?? paramsOf(call, id), signal)
-      // The server answers by the same declaration.
+      // The server answers according to the same declaration.
       const found = record ? record(answer as AnswerOf<C>, id) : answer
       if (!found) throw notFound()
       return found
@@ -188,17 +184,16 @@ export function one<const C extends JsonCall>(call: C, { input, record }: OneDet
   }
 }
 
-/** A record is sent as the call's body and answered as it stands then; with its Version, where it has one. */
+/** Sends a record as the call's body, with its Version if it has one. The answer is the saved record. */
 export function save(call: JsonCall): SaveVerb {
   return { call, save: (body, key) => read(call, { body }, undefined, key) }
 }
 
-/** One record by its id, which fills the one parameter of the call's path unless `input` says otherwise. */
+/** Deletes a record by id. The id fills the only path parameter of the call, unless there is `input`. */
 export function remove<const C extends JsonCall>(call: C, input?: (id: string) => InputOf<C>): RemoveVerb {
   return { call, remove: (id) => read(call, input?.(id) ?? paramsOf(call, id)) }
 }
 
-/** As the server says it of a record that is not there. */
 export function notFound(): CallError {
   const refusal = 'record.notFound'
   return new CallError(translate(`refusals.${refusal}`), { kind: 'refused', status: 404, error: refusal })
@@ -209,14 +204,14 @@ function paramsOf(call: Call, id: string) {
   return { params: { [name]: id } }
 }
 
-// The declaration's types have checked the fields of this call; here any call is asked by name.
+// The declaration's types have checked the input; here calls are untyped.
 type Answer = object[] & Record<string, object[]>
 
 function read(call: JsonCall, input: object, signal?: AbortSignal, key?: string): Promise<Answer> {
   return send(call, input as never, { signal, key }) as Promise<Answer>
 }
 
-/** What of an answer looks like lists of options; the filters take theirs by name. `name` is that of an answer that is one list. */
+/** All lists of options in an answer, by name. `name` is used if the answer itself is a list. */
 function optionsIn(answer: Answer, name?: string): Options {
   const lists = Array.isArray(answer) ? (name ? { [name]: answer } : {}) : answer
   return Object.fromEntries(

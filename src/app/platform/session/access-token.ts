@@ -1,17 +1,14 @@
 import { moduleState } from '../module-state.ts'
 
-/** What a session's calls are made with; in memory only, so that no storage and no address ever holds it (T20). */
+/** The access for a session's calls. In memory only, never in storage or an address (T20). */
 export type AccessToken = {
   readonly token: string
   readonly expiresAt: number
-  /** How long access lasts without use, and when it ends unused; absent if the server does not send this. */
+  /** How long unused access lasts, and when it ends; absent if the server has no idle limit. */
   readonly idle?: { readonly millis: number; readonly endsAt: number }
 }
 
-/**
- * How access ended other than by logout: it expired (SES-17), it was unused for too long, or the server answered 401
- * (SES-18).
- */
+/** How access ended, other than by logout: it expired (SES-17), was unused for too long, or the server answered 401 (SES-18). */
 export type Ending = 'expired' | 'unused' | 'refused'
 
 type Held = {
@@ -56,7 +53,6 @@ export function subscribeToAccess(listener: () => void) {
   return () => void state.listeners.delete(listener)
 }
 
-/** The session subscribes to this: a call has found that access is over. */
 export function subscribeToEndOfAccess(listener: (ending: Ending) => void) {
   state.onEnd = listener
 }

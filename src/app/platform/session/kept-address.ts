@@ -7,7 +7,7 @@ import { tabStorage } from '../tab-storage.ts'
 
 const place = 'wanted'
 
-/** Where a login begins: the server's own way to the electronic-id provider, or another that the build names (OP-008). */
+/** The start of a login: the server's own address for the electronic-id provider, or the one named in the build (OP-008). */
 export const loginStart: string = import.meta.env.VITE_LOGIN_URL ?? `${apiRoot()}/eid/start`
 
 /** The address at which a logged-in user proves their identity again. */
@@ -22,20 +22,20 @@ export function loginAddress(wanted: string, result?: 'token Expired'): string {
   return query.size ? `/?${query}` : '/'
 }
 
-/** The address that is wanted now: of the login page its query, of any other page the page itself. */
+/** The requested address. The login page has it in its query; for other pages it is their own address. */
 export function wantedAddress(): string | null {
   const { pathname, search } = window.location
   return keptPath(pathname === '/' ? new URLSearchParams(search).get('redirect') : pathname + search)
 }
 
-/** Called when the browser leaves for the provider; the address survives the way there and back in this tab only. */
+/** Call when the browser leaves for the provider. The address survives the round trip in this tab only. */
 export function keepAddress() {
   const wanted = wantedAddress()
   if (wanted) tabStorage.set(place, wanted)
   else tabStorage.remove(place)
 }
 
-/** Where a finished login goes: the kept address when it is a page that this role may open, else home (OP-007). */
+/** The address after login: the stored one if this role may open it, else home (OP-007). */
 export function addressAfterLogin(holder: Holder): string {
   const wanted = wantedAddress() ?? keptPath(tabStorage.get(place))
   tabStorage.remove(place)

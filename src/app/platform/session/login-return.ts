@@ -1,7 +1,7 @@
 import { type LoginReturn, parseLoginHash } from '#domain/session/login-hash.ts'
 import { moduleState } from '../module-state.ts'
 
-/** Takes what the provider sent back out of the address, where no script and no history may find it (OP-005, T20). */
+/** Removes the provider's answer from the address, so no script or history entry finds it (OP-005, T20). */
 export function takeLoginFromAddress() {
   state.returned = parseLoginHash(window.location.hash)
   if (window.location.hash)

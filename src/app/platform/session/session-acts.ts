@@ -25,7 +25,7 @@ import {
 import { askWhetherUnused } from './still-here.ts'
 import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from './tabs.ts'
 
-/** Once at the start: finishes a login that comes back from the provider, else resumes one, else asks for one (SES-11). */
+/** Called once at the start: finishes a login returning from the provider, or resumes a session, or asks for a login (SES-11). */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
   watchForTheEnd(() => askWhetherUnused(changed))
   watchPresence(() => void send(calls.current).catch(() => {}))
@@ -43,10 +43,7 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
   setSession({ step: 'out', problem: translate('login.cancelled') })
 }
 
-/**
- * Picking a role and club completes the login (SES-09, SES-12). A role that is refused may be chosen again: the refusal is
- * thrown, and is the problem that the login page shows.
- */
+/** Completes the login with a role and club (SES-09, SES-12). Throws a refusal; the login page then offers the choice again. */
 export async function login(id: ElectronicId, authType: number, teamId: number): Promise<void> {
   const choice = currentSession()
   if (choice.step !== 'choosing' || choice.sending) return
@@ -55,7 +52,7 @@ export async function login(id: ElectronicId, authType: number, teamId: number):
   try {
     const { token, state } = id
     const role = { authType: String(authType), teamId: String(teamId) }
-    // Whoever is logged in there may be logged out by it.
+    // The login may log out the user of another tab.
     await whileOthersWait(async () => {
       const answer = await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } })
       isUsedUp = true
@@ -64,14 +61,14 @@ export async function login(id: ElectronicId, authType: number, teamId: number):
     notifyTabs('changed')
   } catch (error) {
     const problem = messageOf(error)
-    // Once access was given, the token is used up: what failed is only the way in.
+    // Once access was granted, the token is used up, so no other role can be chosen with it.
     if (isUsedUp || !isWorthAnotherTry(error)) setSession({ step: 'out', problem, mayRetry: mayResume() })
     else setSession({ ...choice, problem, sending: false })
     throw error
   }
 }
 
-/** Resumes the login that the cookie holds, with the same absolute end (OP-010). */
+/** Resumes the login stored in the cookie, with the same absolute end (OP-010). */
 export async function resume(): Promise<void> {
   const attempt: Attempt = { isOutdated: false }
   state.resuming = attempt
@@ -86,7 +83,7 @@ export async function resume(): Promise<void> {
   }
 }
 
-/** Another role of the same person, within the same login (OP-045); with an address its page opens in that role. */
+/** Changes the role within the same login (OP-045), and opens `address` in the new role. */
 export async function changeRole(authType: number, teamId: number, address?: string): Promise<void> {
   const before = heldAccess()
   expectChange(async () => {})
@@ -98,17 +95,16 @@ export async function changeRole(authType: number, teamId: number, address?: str
     })
     notifyTabs('changed')
   } finally {
-    // It did not come about: what ends now, ends.
+    // The change failed, so a later 401 ends the session again.
     if (before === heldAccess()) expectChange(null)
   }
 }
 
-/** SES-36. Without an answer nothing ends, because the cookie would resume the session. */
+/** SES-36. If the server does not answer, the session stays, because the cookie would resume it. */
 export function logout(): Promise<void> {
   return logoutBy(calls.logout)
 }
 
-/** Ends the sessions in other browsers too. */
 export function logoutEverywhere(): Promise<void> {
   return logoutBy(calls.endAllSessions)
 }
@@ -133,18 +129,18 @@ export function giveUpLogin() {
   setSession({ step: 'out' })
 }
 
-// OP-002: the OAuth spellings; a browser keeps no secret (OP-001).
+// OAuth's names and values (OP-002). There is no client secret, because browsers cannot keep one (OP-001).
 const tokenForm = {
   grant_type: 'authorization_code',
   response_type: 'token',
   client_id: 'bakvordur',
 } as const
 
-/** The provider has proven a person; what may that person be here? */
+/** The provider has identified a person; loads the roles to choose from. */
 async function proven(id: ElectronicId): Promise<void> {
   try {
     const { Options } = await send(calls.authenticationOptions, { body: id })
-    // Another server than ours may answer in another shape (OP-004).
+    // Another server may answer in another shape (OP-004).
     const options = Array.isArray(Options) ? Options : []
     if (options.length) return setSession({ step: 'choosing', id, options })
     setSession(
@@ -157,7 +153,7 @@ async function proven(id: ElectronicId): Promise<void> {
   }
 }
 
-/** Whether the association has no staff yet; another server than ours may not know the question. */
+/** Whether the association has no staff yet; false if the server does not know the call. */
 export async function isWithoutStaff(): Promise<boolean> {
   try {
     return (await send(beginState)).IsWithoutStaff === true
@@ -166,7 +162,7 @@ export async function isWithoutStaff(): Promise<boolean> {
   }
 }
 
-/** Makes the proven person the first staff user, and goes on in that role. */
+/** Makes the identified person the first staff user and logs in with that role. */
 export async function beginAssociation(id: ElectronicId, code: string, name: string): Promise<void> {
   const { token, state } = id
   setSession({ step: 'beginning', id, sending: true, isNameMissing: name !== '' })
@@ -178,11 +174,10 @@ export async function beginAssociation(id: ElectronicId, code: string, name: str
     const isNameMissing = name !== '' || (error instanceof CallError && error.error === 'begin.nameMissing')
     return setSession({ step: 'beginning', id, problem: messageOf(error), isNameMissing })
   }
-  // What is refused now is shown by the choice of the role.
   await login(id, AuthType.Staff, 0).catch(() => {})
 }
 
-/** Access and its user change at one moment: nothing that one session left to be sent goes in the name of the next. */
+/** Sets access and user together, so no pending request of one session is sent as the next user. */
 async function open(answer: { access_token: string; expires_in: number }, attempt?: Attempt): Promise<void> {
   const access = accessFrom(answer)
   const user = await send(calls.current, {}, { access })
@@ -197,18 +192,18 @@ async function open(answer: { access_token: string; expires_in: number }, attemp
   endWhenOver()
 }
 
-/** Another tab may change what the cookie holds while this one starts by it. */
+/** `isOutdated`: another tab changed the cookie during this attempt. */
 type Attempt = { isOutdated: boolean }
 type Shared = { serial: number; resuming: Attempt | null }
 const state = moduleState((): Shared => ({ serial: 0, resuming: null }))
 
-/** A resumed session of the same role goes on as it was. */
+/** A resumed session with the same role keeps its serial. */
 function serialFor(user: User): number {
   const before = currentUser()
   return before && isSameOwner(before, user) ? state.serial : ++state.serial
 }
 
-/** The server marks a login that can be resumed by a cookie that scripts may read; one on another host can only be asked. */
+/** Whether a session may be resumable, marked by a cookie that scripts can read. With a server on another host, always try. */
 export function mayResume(): boolean {
   return apiRoot() !== '' || document.cookie.includes('bakvordur-login=1')
 }
@@ -226,7 +221,7 @@ function loggedOut() {
   if (step === 'in' || step === 'starting') leaveLoggedOut()
 }
 
-/** Another tab has logged in or changed the role: the cookie is for all, so this tab goes along. */
+/** Another tab has logged in or changed the role. The cookie is shared, so this tab follows. */
 async function changed(): Promise<void> {
   const before = currentUser()
   const { step } = currentSession()
@@ -237,7 +232,7 @@ async function changed(): Promise<void> {
   if (before && user && user.PersonId !== before.PersonId) leaveFor('/heim')
 }
 
-/** The access of this tab is refused while another tab changes the role: what becomes of that is this tab's as well. */
+/** This tab's access was refused while another tab changes the role; waits for that and follows it. */
 async function followChange(): Promise<void> {
   await whenNoTabChanges()
   await changed()

@@ -26,12 +26,12 @@ export function watchForTheEnd(askWhetherUnused: () => Promise<void>) {
   window.addEventListener('pageshow', reloadLeftPage)
 }
 
-/** The browser may bring a page back that was left for good. */
+/** The browser may restore a page that was left for good from its cache. */
 function reloadLeftPage({ persisted }: PageTransitionEvent) {
   if (persisted && currentSession().step === 'leaving') window.location.reload()
 }
 
-/** Ends access that is over, else asks again in a minute at the latest: no number of milliseconds overflows (OP-009). */
+/** Ends expired access, else checks again after at most a minute, so the timer never overflows (OP-009). */
 export function endWhenOver() {
   clearTimeout(state.timer)
   const access = heldAccess()
@@ -43,32 +43,29 @@ export function endWhenOver() {
   state.timer = window.setTimeout(endWhenOver, Math.min(left, idleLeft, 60_000))
 }
 
-/** Clears what a session leaves in this tab; its drafts stay, for they are picked up after the next login. */
+/** Clears the session's data in this tab. Drafts stay for the next login. */
 export function forgetAccess() {
   clearTimeout(state.timer)
   holdAccess(null)
-  // Whoever logs in next is not asked for it.
+  // Declines a pending proof, so the next user is not asked for it.
   answerProof(false)
   forgetKeys()
 }
 
-/** The user is done: nothing stays, and the page is loaded anew (SES-15, OP-011). */
+/** Logout: clears everything and reloads the page (SES-15, OP-011). */
 export function leaveLoggedOut() {
   forgetAccess()
   forgetDrafts()
   leaveFor('/utskraning')
 }
 
-/** What is on screen goes first, so that nothing of it is left for the Back button (T20). */
+/** Clears the screen first, so the Back button shows nothing of it (T20). */
 export function leaveFor(address: string) {
   setSession({ step: 'leaving' })
   window.location.replace(address)
 }
 
-/**
- * The role is about to be changed, here or in another tab, which ends the access that is held now: a 401 to that one says
- * no more than this, and `follow` finds out what became of it. Access that comes after is refused in earnest.
- */
+/** Announces a role change, here or in another tab. A 401 to the current access then calls `follow` instead of ending the session. */
 export function expectChange(follow: (() => Promise<void>) | null) {
   const access = heldAccess()
   state.change = follow && access && { of: access, follow }
@@ -85,7 +82,7 @@ const state = moduleState(
   },
 )
 
-/** Local expiry goes to the root, a 401 to the external login, unless the last one was a moment ago (OP-008). */
+/** Local expiry shows the login page. A 401 goes to the external login, unless the last one was a moment ago (OP-008). */
 function end(ending: Ending) {
   if (currentSession().step !== 'in') return
   if (ending === 'refused' && state.change?.of === heldAccess()) return followChange()
@@ -103,7 +100,7 @@ function end(ending: Ending) {
   })
 }
 
-/** Many calls may be refused at once; one of them asks. */
+/** Only the first of several refused calls follows the change. */
 function followChange() {
   const { change } = state
   if (!change || change.isFollowed) return
@@ -111,7 +108,7 @@ function followChange() {
   void change.follow()
 }
 
-/** A 401 a minute after the last one would send the browser to and fro for ever. */
+/** Prevents an endless redirect loop between the login and a 401. */
 function wasJustRefused(): boolean {
   const last = Number(tabStorage.get('refusedAt'))
   tabStorage.set('refusedAt', String(Date.now()))

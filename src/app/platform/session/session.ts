@@ -4,14 +4,13 @@ import { isSameRole, type User } from '#domain/session/user.ts'
 import { moduleState } from '../module-state.ts'
 import type { Ending } from './access-token.ts'
 
-/** What the provider sent back; handed on to the server and kept nowhere. */
 export type ElectronicId = { token: string; state?: string }
 
 export type Session =
   | { step: 'starting' }
-  /** Nobody: the login page, with what went wrong on the way. */
+  /** Nobody is logged in: the login page, with the reason. */
   | { step: 'out'; problem?: string; ended?: Ending; mayRetry?: boolean }
-  /** Proven by electronic id, and now to choose a role (SES-09). */
+  /** Identified by electronic id, choosing a role (SES-09). */
   | {
       step: 'choosing'
       id: ElectronicId
@@ -19,20 +18,18 @@ export type Session =
       problem?: string
       sending?: boolean
     }
-  /** Proven by electronic id, in an association that has no staff yet. */
   | {
       step: 'beginning'
       id: ElectronicId
       problem?: string
       sending?: boolean
-      /** The national registry gave no name, so the person writes it. */
+      /** The national registry returned no name, so the person must enter it. */
       isNameMissing?: boolean
     }
   /** A window in which the logged-in user proves their identity again (proof.ts). */
   | { step: 'proving'; problem?: string; isDone?: boolean }
-  /** The serial is another for each login and role, so that nothing of one is shown in the next. */
+  /** Each login and role has its own serial, so no data of one is shown in the next. */
   | { step: 'in'; user: User; expiresAt: number; serial: number }
-  /** On the way to another page of the browser. */
   | { step: 'leaving' }
 
 export function currentSession(): Session {
@@ -43,7 +40,7 @@ export function currentUser(): User | null {
   return state.session.step === 'in' ? state.session.user : null
 }
 
-/** The person and the role that something was typed in; null before a login. */
+/** The user and role that typed something; null before login. */
 export type Owner = Pick<User, 'PersonId' | 'AuthType' | 'TeamId'> | null
 
 export function currentOwner(): Owner {
@@ -63,20 +60,20 @@ export function useSession(): Session {
   return useSyncExternalStore(subscribe, currentSession)
 }
 
-/** The user of the open session; only what stands behind the login may ask. */
+/** The logged-in user. Throws before login. */
 export function useUser(): User {
   const now = useSession()
-  if (now.step !== 'in') throw new Error('There is no user before the login')
+  if (now.step !== 'in') throw new Error('useUser must be called after login')
   return now.user
 }
 
-/** Tells of the session once it is known who is here, if anybody: before anything is drawn for it, or now. */
+/** Calls `tell` once the session is known, before anything is rendered for it; at once if it already is. */
 export function whenSessionIsKnown(tell: (session: Session) => void) {
   if (state.session.step === 'starting') state.waiting.add(tell)
   else tell(state.session)
 }
 
-/** For the acts on a session, which stand in files of their own. */
+/** For the functions that change the session, which are in other files. */
 export function setSession(next: Session) {
   state.session = next
   for (const tell of state.waiting) tell(next)

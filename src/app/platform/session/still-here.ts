@@ -11,7 +11,7 @@ export async function askWhetherUnused(follow: () => Promise<void>): Promise<voi
   const before = heldAccess()
   try {
     const access = accessFrom(await send(calls.resume))
-    // Access that was taken meanwhile has set its own end.
+    // Other access was set meanwhile, with its own end.
     if (heldAccess() !== before) return
     if (before?.token !== access.token) return await follow()
     holdAccess(access)

@@ -1,6 +1,6 @@
 import { moduleState } from '../module-state.ts'
 
-/** What one tab notifies the others of; never anything about a person. */
+/** A message to other tabs; never contains personal data. */
 export type News = 'loggedOut' | 'changing' | 'changed' | 'used' | 'proven'
 
 const state = moduleState(
@@ -8,7 +8,7 @@ const state = moduleState(
   ({ channel }) => channel?.close(),
 )
 
-/** Subscribes to the other tabs of this browser; a tab gets no message of its own. */
+/** Subscribes to the other tabs of this browser; a tab does not receive its own messages. */
 export function subscribeToTabs(listeners: Record<News, () => void>) {
   state.channel?.close()
   state.channel = new BroadcastChannel('bakvordur')
@@ -19,7 +19,7 @@ export function notifyTabs(news: News) {
   state.channel?.postMessage(news)
 }
 
-/** Does what ends the access of the other tabs, which are told; they can wait for it, and need not where this tab dies on the way. */
+/** Runs `act`, which ends the access of other tabs. They are notified and can wait for the lock; a closed tab releases it. */
 export async function whileOthersWait(act: () => Promise<void>): Promise<void> {
   const told = () => {
     notifyTabs('changing')
@@ -34,5 +34,5 @@ export async function whenNoTabChanges(): Promise<void> {
 }
 
 const lockName = 'bakvordur'
-/** Browsers keep them from pages that came over plain http. */
+/** Undefined on pages loaded over plain http. */
 const locksOfBrowser = (): LockManager | undefined => navigator.locks
