@@ -30,7 +30,6 @@ register({ waiting: async () => (await import('./waiting.ts')).waiting, document
 type SessionScope = {
   session: number
   router: ReturnType<typeof createBrowserRouter>
-  /** Stops sending queued writes. */
   stopSending: () => void
   client: ReturnType<typeof newQueryClient>
 }
@@ -39,7 +38,7 @@ const state = moduleState(
   ({ scope }) => endScope(scope),
 )
 
-/** Everything behind the login, anew for each session and role: nothing of the last one is left in it. */
+/** Everything behind the login. Created anew for each session and role, so no data of the last one is left. */
 export function Admin({ session }: { session: number }) {
   const { router } = scopeOf(session)
   return (
@@ -53,9 +52,9 @@ const TextPicker = lazyDialog<{ onClose: () => void }>(
   async () => (await import('./texts/picker/TextPicker.tsx')).TextPicker,
 )
 
-/** react-admin's contexts stand within the router, for its parts ask it where they are. */
+/** react-admin's contexts must be inside the router, because their parts read the location. */
 function AdminWithResources() {
-  // react-admin would keep filters in the browser's storage, where nothing personal may stand.
+  // react-admin would store filters in the browser, where nothing personal may be stored.
   const [store] = useState(memoryStore)
   const [isPicking, setPicking] = useTextPicking()
   return (
@@ -83,13 +82,12 @@ function AdminWithResources() {
   )
 }
 
-/** Tells react-admin of forms that are dialogs over their list, which stays as it is below them. */
 function formsOf(list: View | undefined) {
   const hasForms = list && pages[list.page].hasForms
   return { hasCreate: hasForms, hasEdit: hasForms }
 }
 
-/** The documented addresses of a view, but for the one at which its resource has it. */
+/** The documented addresses of a view, except the one its resource already serves. */
 function routesOf(View: View | undefined, served?: string) {
   const paths = View ? pages[View.page].paths.filter((path) => path !== served) : []
   return paths.map((path) => <Route key={path} path={path} Component={View} />)
@@ -99,7 +97,7 @@ function scopeOf(session: number): SessionScope {
   if (state.scope?.session === session) return state.scope
   endScope(state.scope)
   state.scope?.client.clear()
-  // A router with data, for only that one can ask before something unsaved is left.
+  // Only a data router can ask before unsaved values are lost.
   const router = createBrowserRouter([
     { path: '*', Component: AdminWithResources, HydrateFallback: Loading, ErrorBoundary: PageFailure },
   ])

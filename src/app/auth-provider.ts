@@ -10,16 +10,13 @@ import { resources } from './resources.tsx'
 
 type Role = ElectronicId & { AuthType: number; TeamId: number }
 
-/**
- * The role flow: electronic id, choice of a role and club, and what that role may do. A plain object, for the login page
- * works with it before anything of react-admin is loaded.
- */
+/** Login, choice of role and access checks. A plain object, as the login page uses it before react-admin is loaded. */
 export const authProvider = {
-  /** Takes the role that was chosen for a proven person; a refusal is rejected, and shown by the login page. */
+  /** Logs in with the chosen role; rejects with the refusal, which the login page shows. */
   login: ({ token, state, AuthType, TeamId }: Role) => login({ token, state }, AuthType, TeamId),
-  /** Finishes a login that comes back from the provider in the address, else resumes one, else asks for one. */
+  /** Finishes a login returning from the provider, or resumes a session, or asks for a login. */
   handleCallback: () => startSession(returnedLogin()),
-  /** Leaves for a page of its own, so react-admin is to lead nowhere. */
+  /** Leaves for a page of its own; `false` stops react-admin from redirecting. */
   logout: async () => {
     await logout()
     return false as const
@@ -27,10 +24,7 @@ export const authProvider = {
   checkAuth: async () => {
     if (!currentUser()) throw new Error('Nobody is logged in')
   },
-  /**
-   * A 401 ends access. It is not rejected: react-admin would log out a session that has ended, and take the refused
-   * write for done. A 403 and the rest are shown where they came up.
-   */
+  /** Ends access after a 401, but never rejects: react-admin would then log out and treat the refused write as done. */
   checkError: async (error: unknown) => {
     if (error instanceof CallError && error.status === 401 && currentUser()) endAccess(endingOf(error))
   },
@@ -42,7 +36,7 @@ export const authProvider = {
     const user = currentUser()
     return user && { AuthType: user.AuthType, Websites: user.Websites, TeamId: user.TeamId }
   },
-  /** Answers from the table of pages and the access of the declared calls. `resource` may name a page too. */
+  /** Reads the table of pages and the access of the declared calls. `resource` may also be the name of a page. */
   canAccess: async ({ resource, action }) => {
     const user = currentUser()
     if (!user) return false

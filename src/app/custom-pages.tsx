@@ -1,6 +1,6 @@
 import { type View, view } from './platform/view.tsx'
 
-/** The pages beside the entities, and those whose documented address is not the one of their resource. */
+/** The pages without an entity, and those with another address than their resource. */
 export const customPages: readonly View[] = [
   view('home', async () => (await import('./session/Home.tsx')).Home),
   view('begin', async () => (await import('./begin/BeginPage.tsx')).BeginPage),

@@ -1,6 +1,6 @@
 import type { Registry } from './platform/registry.ts'
 
-/** The documents of all pages, by the kinds' names: each is loaded where its page is opened, or something of it waits. */
+/** The kinds of autosaved documents, by name. Each is loaded when its page opens or an unsent document is found. */
 export const documentKinds: Registry['documentKinds'] = {
   'gameExecution.form': async () =>
     (await import('./game-execution/execution-document.ts')).executionDocument,

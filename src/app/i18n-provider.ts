@@ -6,16 +6,16 @@ import { moduleState } from './platform/module-state.ts'
 
 const state = moduleState((): { texts: TextTree } => ({ texts: {} }))
 
-/** The one language, for react-admin and, by `t`, for the whole client. What is no key is a sentence already. */
+/** The provider for the only language, for react-admin and `translate`. A string that is no key is returned unchanged. */
 export const i18nProvider = polyglotI18nProvider(
-  // The type wants the texts of react-admin, none of which can appear.
+  // The type requires react-admin's own texts, which never appear.
   () => state.texts as unknown as TranslationMessages,
   'is',
   [{ locale: 'is', name: 'Íslenska' }],
   { allowMissing: true },
 )
 
-/** Gets the texts that the server has checked; the built-in ones where it gives none. Called before the first render. */
+/** Loads the texts from the server, or the built-in ones if it has none. Called before the first render. */
 export async function loadTexts(): Promise<void> {
   await setTexts((await served()) ?? (await import('#domain/texts/built-in.json')).default)
 }
@@ -25,10 +25,9 @@ export async function setTexts(tree: TextTree): Promise<void> {
   await i18nProvider.changeLocale('is')
 }
 
-/** All texts as they are shown in this tab. */
 export const shownTexts = (): TextTree => state.texts
 
-/** Shows a text that was changed in this tab at once; other tabs have it from their next load on. */
+/** Shows a changed text in this tab at once; other tabs get it when they reload. */
 export async function showText(key: string, text: string): Promise<void> {
   await setTexts(withText(state.texts, key.split('.'), text))
   textsChanged()

@@ -17,7 +17,7 @@ import { Entry, loadAdmin } from './session/Entry.tsx'
 import { EntryBoundary } from './session/EntryBoundary.tsx'
 import { showLook } from './ui/theme/look.ts'
 
-// The first of all: nothing else may see the token in the address, and no history keeps it (OP-005, T20).
+// Must be first: nothing else may see the token in the address, and no history may store it (OP-005, T20).
 takeLoginFromAddress()
 
 const texts = loadTexts()
@@ -25,17 +25,16 @@ register({ translate: i18nProvider.translate, texts })
 showLook()
 void start()
 
-// Not awaited at the top of the module: the admin's parts import from this one, and would wait for it.
+// No top-level await: the admin's modules import this one and would wait for it.
 async function start() {
   const isLoggedOut = window.location.pathname === '/utskraning'
-  // Before the scripts, which take all connections of the browser; it says nothing before the texts are there.
+  // Started before the scripts, which use all of the browser's connections. It shows nothing before the texts are loaded.
   const session = isLoggedOut ? undefined : authProvider.handleCallback()
-  // What a resumed session needs comes while the server is asked; what fails to come is asked for again.
+  // Loads what a resumed session needs in parallel. A failed part is requested again later.
   if (mayResume() && !isLoggedOut) Promise.all([loadAdmin(), loadViewHere()]).catch(() => {})
   await Promise.all([texts.then(draw), session])
 }
 
-/** Before it is known whether it may be opened. */
 async function loadViewHere() {
   const page = pageAt(window.location.pathname)
   const view = views.find((one) => one.page === page)
@@ -44,7 +43,7 @@ async function loadViewHere() {
 
 function draw() {
   const root = document.getElementById('root')
-  if (!root) throw new Error('index.html has lost its root')
+  if (!root) throw new Error('index.html has no root element')
   createRoot(root).render(
     <StrictMode>
       <EntryBoundary>

@@ -3,7 +3,6 @@ import { findActions } from './ui/overlay/find-actions.ts'
 import { recordSources } from './ui/overlay/find-records.ts'
 import { findPages, type PaletteSource } from './ui/overlay/palette-sources.ts'
 
-/** Where Ctrl+K looks, in this order; a feature that can find more adds a line. */
 export const paletteSources: readonly PaletteSource[] = [
   { title: 'frame.search.actions', find: findActions },
   { title: 'frame.search.pages', find: findPages },

@@ -7,11 +7,9 @@ import type { AnyResource } from './platform/resource/resource.ts'
 import { type View, view } from './platform/view.tsx'
 
 type Entity = {
-  /** react-admin's name of the resource: its Icelandic path. */
   readonly name: string
-  /** Its record and its calls by verb, loaded when the entity is asked for. */
   readonly declared: () => Promise<AnyResource>
-  /** At `/name`, and wherever else its page stands (domain/platform/pages.ts). */
+  /** At `/name`, and at the other paths of its page (domain/platform/pages.ts). */
   readonly list?: View
   /** At `/name/:id`. */
   readonly edit?: View
@@ -19,7 +17,7 @@ type Entity = {
 
 type PlainEntityFile = { resource: AnyResource; List: ComponentType }
 
-/** Plain entities, each in a file `<page>.entity.tsx` of its feature: it exports the `resource` and the page of its `List`. */
+/** Plain entities, each in a file `<page>.entity.tsx` of its feature that exports `resource` and `List`. */
 const files = import.meta.glob<PlainEntityFile>('./*/*.entity.tsx')
 
 const plainEntities = Object.entries(files).map(([file, load]) => {
@@ -33,15 +31,12 @@ const plainEntities = Object.entries(files).map(([file, load]) => {
 
 function pageOf(file: string): PageName {
   const [, name = ''] = /(\w+)\.entity\.tsx$/.exec(file) ?? []
-  if (!Object.hasOwn(pages, name)) throw new Error(`${file} has the name of no page`)
-  // A name of the table is a page's.
+  if (!Object.hasOwn(pages, name)) throw new Error(`${file} is not named after a page`)
+  // `hasOwn` has checked that the name is a page.
   return name as PageName
 }
 
-/**
- * The entities, each a `<Resource>` of react-admin, in the order of the rail; one without a view is read and written on other pages. A
- * list that is a part of a page carries its resource itself.
- */
+/** The entities in the order of the rail. One without a view is used on other pages. Embedded lists register their own. */
 export const resources: readonly Entity[] = [
   {
     name: 'domarar',
@@ -316,16 +311,14 @@ export const resources: readonly Entity[] = [
   },
 ]
 
-/** The view of each page. */
 export const views: readonly View[] = [
   ...resources.flatMap(({ list, edit }) => [list, edit].filter((one) => one !== undefined)),
   ...customPages,
 ]
 
-/** The declaration of an entity by its name as a resource. */
 export async function resourceNamed(name: string): Promise<AnyResource> {
   const entity = resources.find((one) => one.name === name)
   const declared = entity ? await loadPart(entity.declared) : carriedResource(name)
-  if (!declared) throw new Error(`There is no resource ${name}`)
+  if (!declared) throw new Error(`Unknown resource ${name}`)
   return declared
 }

@@ -1,18 +1,15 @@
 import { translate } from './platform/i18n.ts'
 import type { Waiting } from './platform/waiting.ts'
 
-/**
- * What may wait for somebody. Home and the rail show those that this user may deal with; they are loaded on every page, so nothing
- * of an area is imported here.
- */
+/** All kinds of pending tasks; home and the rail show the user's own. Loaded on every page, so import nothing of a feature. */
 export const waiting: readonly Waiting[] = [
-  // What an association that has no game yet still lacks.
+  // Missing setup of an association without games.
   { name: 'begin.missing', page: 'begin', text: 'home.beginMissing', state: 'attention' },
-  // Unanswered games, and the reports that a supervisor still owes; who writes them is told so by the reports' own line.
+  // Unanswered appointments, and the reports that a supervisor owes. Supervisors see the latter in the reports' own line.
   { name: 'assignments.unanswered', page: 'assignments', text: 'home.unansweredGames', state: 'waiting' },
-  // Places of coming games whose officials cannot come, for staff.
+  // Roles in upcoming games whose officials declined, for staff.
   { name: 'assignments.declined', page: 'assignments', text: 'home.declinedPlaces', state: 'refused' },
-  // Games with officials who cannot take them or have not answered, on the days from the first to the last.
+  // Games with officials who declined or have not answered, from the first to the last affected day.
   {
     name: 'appointments.toReplace',
     page: 'appointments',
@@ -35,7 +32,7 @@ export const waiting: readonly Waiting[] = [
     }),
     state: 'attention',
   },
-  // The forms that a referee owes or has begun; the line leads to the one that has waited longest.
+  // Execution forms that a referee owes or has begun; leads to the oldest one.
   {
     name: 'gameExecution.due',
     page: 'gameExecution',
@@ -43,7 +40,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.executionsDue',
     state: 'attention',
   },
-  // The reports that a supervisor owes, with how long the first may take; the line leads to it.
+  // Inspector reports that a supervisor owes, with the first deadline; leads to that report.
   {
     name: 'inspectorReports.due',
     page: 'inspectorReport',
@@ -52,7 +49,7 @@ export const waiting: readonly Waiting[] = [
     values: ({ MinutesLeft }) => ({ left: leftText(MinutesLeft ?? null) }),
     state: 'attention',
   },
-  // The line-ups of today's games that a club has not handed in.
+  // Line-ups of today's games that the club has not submitted.
   {
     name: 'results.lineUpsDue',
     page: 'gameReports',
@@ -60,7 +57,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.lineUpsDue',
     state: 'attention',
   },
-  // What staff chase: results since yesterday, and reports that nobody has confirmed, of the days that the results open with.
+  // Missing results of games up to yesterday, and unconfirmed reports, for staff. Uses the default days of the results page.
   {
     name: 'results.missing',
     page: 'results',
@@ -75,7 +72,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.reportsOverdue',
     state: 'attention',
   },
-  // Confirmed reports that staff have opened and not confirmed again; the line leads to the one that was opened first.
+  // Confirmed reports that staff reopened and have not confirmed again; leads to the one reopened first.
   {
     name: 'matchReports.inCorrection',
     page: 'gameReport',
@@ -83,7 +80,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.reportsInCorrection',
     state: 'attention',
   },
-  // Requests that wait for the own club's consent, and for staff those that wait for the association.
+  // Requests that wait for the user's club to consent; for staff, those that wait for the association.
   {
     name: 'gameTimes.consent',
     page: 'gameTimeChanges',
@@ -98,7 +95,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.gameTimesAssociation',
     state: 'waiting',
   },
-  // Mail that has not gone: what has failed or is held and must be looked at, and what waits for the worker.
+  // Unsent mail: failed or held messages that need attention, and messages waiting for the worker.
   {
     name: 'mail.failed',
     page: 'outbox',
@@ -121,9 +118,9 @@ export const waiting: readonly Waiting[] = [
     text: 'home.queuedMail',
     state: 'waiting',
   },
-  // The rows at which a job has failed and that it tries again.
+  // Rows whose job failed and is retried.
   { name: 'jobs.failed', page: 'jobFailures', text: 'home.jobsFailed', state: 'attention' },
-  // Duplicates to decide on, and what the registry does not take.
+  // Duplicates to decide, and records that the registry refused.
   {
     name: 'registry.queue',
     page: 'fifaQueue',
@@ -131,7 +128,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.registryWaits',
     state: 'attention',
   },
-  // A club's own notification that is not sent, and for staff the clubs whose are not.
+  // The club's own notification that is not sent; for staff, the clubs with an unsent one.
   { name: 'participation.own', page: 'participation', text: 'home.participationDue', state: 'attention' },
   {
     name: 'participation.missing',
@@ -140,9 +137,9 @@ export const waiting: readonly Waiting[] = [
     text: 'home.participationMissing',
     state: 'waiting',
   },
-  // The own lists that nobody is on, before the season; the line leads to those of the first team that has one.
+  // The club's empty squad lists before the season; leads to the first team that has one.
   { name: 'squadLists.empty', page: 'squadLists', text: 'home.squadListsEmpty', state: 'waiting' },
-  // What a request waits for, of those whom it waits for: the association's decision, the own club's, or missing papers.
+  // Requests pending with the user: a decision of the association, a decision of the club, or missing documents.
   {
     name: 'transfers.toDecide',
     page: 'openTransfers',
@@ -159,7 +156,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.transfersUnfinished',
     state: 'attention',
   },
-  // Contracts that the association has to confirm or reject; for the club that sent one those whose paper is missing.
+  // Contracts for the association to confirm or reject; for the club that sent one, those with a missing document.
   {
     name: 'contracts.toDecide',
     page: 'contracts',
@@ -174,7 +171,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.contractsUnfinished',
     state: 'attention',
   },
-  // A text file that cannot be read as a whole, for those who edit it.
+  // An unreadable text file, for users who edit texts.
   { name: 'texts.broken', page: 'texts', text: 'home.textsBroken', state: 'refused' },
 ]
 
