@@ -19,7 +19,7 @@ const known = new Set([
 const threatParts = new Set(idsAtRowStarts('threats.md', /^### (.+)$/gm))
 
 // Standards look like requirements too.
-const citation = /\b(?!(?:ISO|MPL|OFL|PDF|RFC|SHA|UTF)-)[A-Z]{2,3}-\d+\b|\bD\d-\d+\b|\bT\d\d\b(?!:)/g
+const citation = /\b(?!(?:AES|ISO|MPL|OFL|PDF|RFC|SHA|UTF)-)[A-Z]{2,3}-\d+\b|\bD\d-\d+\b|\bT\d\d\b(?!:)/g
 const threatPart = /threats, '([^']+)'/g
 
 const citedIds: Fence = (files) =>

@@ -13,7 +13,7 @@ const matrix = 'tests/data/authz-matrix.json'
 // citations.test.ts makes ids up.
 const isTest = (file: string) => /(?<!\/citations)\.test\.tsx?$/.test(file)
 // Standards look like requirements too.
-const id = /\b(?!(?:ISO|MPL|OFL|PDF|RFC|SHA|UTF)-)[A-Z]{2,3}-\d{2,3}\b|\bD\d-\d{3}\b|\bT\d\d\b(?!:)/g
+const id = /\b(?!(?:AES|ISO|MPL|OFL|PDF|RFC|SHA|UTF)-)[A-Z]{2,3}-\d{2,3}\b|\bD\d-\d{3}\b|\bT\d\d\b(?!:)/g
 
 const tests = sourceFiles('tests').filter(({ file }) => isTest(file))
 const now = provenIds([...tests, { file: matrix, text: readFileSync(path.join(root, matrix), 'utf8') }])
