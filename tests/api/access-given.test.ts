@@ -9,11 +9,11 @@ import { askForAccess, eidToken, logIn } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// Access is given, changed and ends by itself; in the hands of staff alone (the matrix asks as every other role).
+// Only staff may give, change and end access; the matrix test covers the other roles.
 
 let server: TestServer
 beforeAll(async () => {
-  // One login lasts through the days that the clock goes to.
+  // The tests move the clock by days, so one login must last that long.
   server = await testServer({ environment: { sessionSeconds: 300 * 86_400 } })
 })
 afterAll(() => server.stop())
@@ -37,8 +37,8 @@ const historyOf = async (id: number): Promise<RoleEvent[]> =>
   (await staff().get(`rest/access/roles/${id}/history`)).json()
 const statusOf = async (token: string) => (await withToken(server, token)('GET', 'users/current')).status
 
-describe('a role that is given', () => {
-  test('T18 lets its person in, with its club, areas and last day', async () => {
+describe('giving a role', () => {
+  test('T18 opens the app for the person with the club, areas and last day of the role', async () => {
     const person = await aPerson(db())
     const Person = { PersonId: person.id, Ssn: '' }
     const last = addDays(today(), 3)
@@ -53,7 +53,7 @@ describe('a role that is given', () => {
     ])
   })
 
-  test('T18 goes to somebody whom only the national registry knows, by the whole national id', async () => {
+  test('T18 works for a person only the national registry knows, by the full national id', async () => {
     const Ssn = '0102031429'
     const found = await (await staff().post('rest/access/person', { Ssn })).json()
     expect(found).toMatchObject({ PersonId: 0, Ssn, Name: expect.stringMatching(/./) })
@@ -76,7 +76,7 @@ describe('a role that is given', () => {
     ['a day that is over', { EndsOn: '2020-01-01' }, 'roles.endPast'],
     ['a day that is none', { EndsOn: '2026-02-30' }, 400],
     ['a member that is unknown', { Id: 3 }, 400],
-  ])('T05 to or with %s is refused in a sentence and gives nothing', async (_what, body, refusal) => {
+  ])('T05 to or with %s is refused with a sentence and stores nothing', async (_what, body, refusal) => {
     const person = await aPerson(db())
     const response = await give({ Person: { PersonId: person.id, Ssn: '' }, ...body })
     const answer = await response.json()
@@ -97,8 +97,8 @@ describe('a role that is given', () => {
   })
 })
 
-describe('a role that is changed', () => {
-  test('T04 is moved to another club at once', async () => {
+describe('changing a role', () => {
+  test('T04 to another club takes effect at once', async () => {
     const [from, to] = [await aTeam(db()), await aTeam(db())]
     const { role, token } = await loggedIn(server, { auth_type: 3, team_id: from.id })
     expect((await change(role.id, { TeamId: to.id, Version: 1 })).status).toBe(200)
@@ -109,7 +109,7 @@ describe('a role that is changed', () => {
     ])
   })
 
-  test('T04 to one that its person has, to no club, or to a day that is over is refused', async () => {
+  test('T04 to a role the person already has, to no club or to a past day is refused', async () => {
     const [one, other] = [await aTeam(db()), await aTeam(db())]
     const { person, role } = await aHolder(db(), { auth_type: 3, team_id: one.id })
     await aRole(db(), { person_id: person.id, auth_type: 3, team_id: other.id })
@@ -119,7 +119,7 @@ describe('a role that is changed', () => {
     expect(await stands(person.id)).toMatchObject([{ Version: 1 }, { Version: 1 }])
   })
 
-  test('T10 with an old version is refused with the newer copy', async () => {
+  test('T10 with a stale version is refused with the current version', async () => {
     const { role } = await aHolder(db(), { auth_type: 4 })
     await change(role.id, { EndsOn: today(), Version: 1 })
     const response = await change(role.id, { EndsOn: null, Version: 1 })
@@ -128,13 +128,13 @@ describe('a role that is changed', () => {
 })
 
 describe('the last day of a role', () => {
-  test('T18 is over at its end in Iceland: for the session, a login, a change of role and what was resumed', async () => {
+  test('T18 ends the session, new logins, role changes and resumed sessions at midnight in Iceland', async () => {
     const { person, role, persona, cookie } = await loggedIn(server, { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     server.clock.set(`${today()}T23:30:00.000Z`)
     await change(role.id, { EndsOn: today() })
     const { access } = await logIn(server, persona)
-    // What is left of the day and no more.
+    // The access lasts for the rest of the day only.
     expect(access.expires_in).toBe(30 * 60)
     const other = await logIn(server, personaOf(person.ssn, { auth_type: 7 }))
     server.clock.set(`${today()}T23:59:59.000Z`)
@@ -160,7 +160,7 @@ describe('the last day of a role', () => {
   })
 })
 
-describe('the last of staff', () => {
+describe('the last role of staff', () => {
   const ofStaff = async () =>
     (
       await db()
@@ -171,7 +171,7 @@ describe('the last of staff', () => {
         .execute()
     ).map(({ id }) => id)
 
-  test('T05 two who end all access of each other at once: one stays', async () => {
+  test("T05 two staff who end each other's access at the same moment leave one of them", async () => {
     const one = await loggedIn(server, { auth_type: 1 })
     const other = await loggedIn(server, { auth_type: 1 })
     const own = (await ofStaff()).filter((id) => id !== one.role.id && id !== other.role.id)
@@ -187,7 +187,7 @@ describe('the last of staff', () => {
     const [left] = await ofStaff()
     const stays = left === one.role.id ? one : other
     expect(await ofStaff()).toEqual([stays.role.id])
-    // Neither ends the own one, nor gives it a last day, though others with one are there.
+    // The last staff user may not end their own role or give it a last day, even if other staff roles with a last day exist.
     const self = withToken(server, stays.token)
     const path = `rest/access/roles/${stays.role.id}`
     expect(await refusalOf(await self('DELETE', path))).toEqual([422, 'roles.lastStaff'])
@@ -201,7 +201,7 @@ describe('the last of staff', () => {
   })
 })
 
-test('T18 all access of a person ends at once, and a second time there is nothing left', async () => {
+test('T18 staff can end all access of a person at once, and a second request finds nothing to end', async () => {
   const { person, token } = await loggedIn(server, { auth_type: 4 })
   await aRole(db(), { person_id: person.id, auth_type: 7 })
   const end = () => staff().delete(`rest/access/persons/${person.id}/roles`)

@@ -10,8 +10,6 @@ import { askForAccess, askForOptions, eidToken, logIn } from '../support/login.t
 import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 
-// Access can be taken away: a role, an alias, a session; by staff alone, and at once.
-
 const { server, db } = apiTest()
 beforeEach(async () => {
   await db().deleteFrom('rate_limits').execute()
@@ -43,7 +41,7 @@ const listed = async (filter: object, more = ''): Promise<AccessRole[]> => {
 }
 
 describe('the list of roles', () => {
-  test('T18 names person, role, club, aliases, since when and when it was last seen', async () => {
+  test('T18 names the person, role, club, aliases, start and last use of each role', async () => {
     const { person, role, token } = await loggedIn(server(), {
       auth_type: AuthType.Restricted,
       websites: ['DOM'],
@@ -72,7 +70,7 @@ describe('the list of roles', () => {
     expect(await (await staff().get(`rest/access/roles/${role.id}`)).json()).toMatchObject({ id: role.id })
   })
 
-  test('T18 is searched by name, role, club and alias, and paged', async () => {
+  test('T18 can be searched by name, role, club and alias, and paged', async () => {
     const team = await aTeam(db())
     const one = await aHolder(db(), { auth_type: 3, team_id: team.id })
     const other = await aHolder(db(), { auth_type: 5, team_id: team.id })
@@ -88,7 +86,7 @@ describe('the list of roles', () => {
     expect(page.headers.get('Content-Range')).toMatch(/^access\/roles 0-1\/\d+$/)
   })
 
-  test('T18 knows since when a user of a club has been one', async () => {
+  test('T18 shows since when a club user has had the role', async () => {
     const saved = await server()
       .as(personas.clubUser)
       .post('users/addorupdateuser', { Name: 'x', Ssn: '0102031429', TeamGroup: [] })
@@ -109,7 +107,7 @@ describe('the list of roles', () => {
   })
 })
 
-describe('a role that is taken away', () => {
+describe('ending a role', () => {
   test.each(authTypes)('T18 SES-18 of AuthType %s ends all its access at once', async (auth_type) => {
     const team_id = [3, 5].includes(auth_type) ? (await aTeam(db())).id : undefined
     const { person, role, persona, token, cookie } = await loggedIn(server(), { auth_type, team_id })
@@ -125,7 +123,7 @@ describe('a role that is taken away', () => {
     expect((await call('POST', 'users/changerole', { body: role_ })).status).toBe(401)
     expect((await call('POST', 'users/logout')).status).toBe(401)
     expect((await call('POST', 'rest/sessions/end-all')).status).toBe(401)
-    // An electronic-id token from before opens nothing, and offers nothing.
+    // An electronic-id token issued before grants no access and offers no roles.
     const code = { code: kept, authType: auth_type, teamId: team_id ?? 0 }
     expect(await refusalOf(await askForAccess(server(), code))).toEqual([403, 'login.roleNotYours'])
     expect(await (await askForOptions(server(), { token: kept })).json()).toEqual({ Options: [] })
@@ -141,7 +139,7 @@ describe('a role that is taken away', () => {
     })
   })
 
-  test('T18 leaves the other roles of its person, whose login in the ended one is over', async () => {
+  test("T18 leaves the person's other roles, but closes the session of the ended role", async () => {
     const { person, role, token } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     const other = await logIn(server(), personaOf(person.ssn, { auth_type: 7 }))
@@ -153,7 +151,7 @@ describe('a role that is taken away', () => {
     expect(await refusalOf(back)).toEqual([403, 'login.roleNotYours'])
   })
 
-  test('T18 answers no repeat of what was done with it', async () => {
+  test('T18 also refuses repeats of requests the role made before', async () => {
     const { role, token } = await loggedIn(server(), { auth_type: 4 })
     const call = withToken(server(), token)
     const sent = { key: 'repeat-1', body: { Value: noPreferences } }
@@ -165,7 +163,7 @@ describe('a role that is taken away', () => {
     expect(await refusalOf(await save())).toEqual([401, 'access.none'])
   })
 
-  test('T18 is given by no repeat of the login, or of the change of role, that once opened it', async () => {
+  test('T18 cannot be undone by repeating the login or role change that opened it', async () => {
     const { person, role, persona } = await loggedIn(server(), { auth_type: 4 })
     const code = await eidToken(server(), persona)
     const ask = () =>
@@ -188,7 +186,7 @@ describe('a role that is taken away', () => {
     }
   })
 
-  test('T18 that is unknown, or ended a second time, is told so and changes nothing', async () => {
+  test('T18 returns 404 for an unknown or already ended role and changes nothing', async () => {
     const { role } = await aHolder(db(), { auth_type: 4 })
     const answers = await Promise.all([endRole(role.id), endRole(role.id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
@@ -200,14 +198,14 @@ describe('a role that is taken away', () => {
     expect(await roleIds()).toEqual(before)
   })
 
-  test('T18 the same request again is answered as the first', async () => {
+  test('T18 with the same idempotency key returns the first response', async () => {
     const { role } = await aHolder(db(), { auth_type: 4 })
     const end = () => staff().delete(`rest/access/roles/${role.id}`, undefined, { key: 'end-1' })
     const first = await (await end()).json()
     expect(await (await end()).json()).toEqual(first)
   })
 
-  test('T18 may be the own one, and a repeat of that is answered as the first', async () => {
+  test("T18 is possible for one's own role, and a repeat returns the first response", async () => {
     const { role, token } = await loggedIn(server(), { auth_type: 1 })
     const end = () => withToken(server(), token)('DELETE', `rest/access/roles/${role.id}`, { key: 'own-1' })
     const first = await end()
@@ -218,7 +216,7 @@ describe('a role that is taken away', () => {
   })
 
   test.each(Object.entries(personas).filter(([, { AuthType: type }]) => type !== 1))(
-    'T05 is not ended, nor are its sessions, by %s',
+    'T05 and ending its sessions is refused to %s',
     async (_name, persona) => {
       const own = await db()
         .selectFrom('roles')
@@ -246,8 +244,8 @@ describe('a role that is taken away', () => {
   )
 })
 
-describe('an alias that is taken away', () => {
-  test('T04 SES-31 holds back the next call, and its repeat', async () => {
+describe('removing an alias', () => {
+  test('T04 SES-31 refuses the next call that needs it, and a repeat of an earlier one', async () => {
     const { person, role, token } = await loggedIn(server(), {
       auth_type: 2,
       websites: ['DOM', 'NDO'],
@@ -265,14 +263,14 @@ describe('an alias that is taken away', () => {
     })
   })
 
-  test('T04 may be the last one: the role stays, and reaches what asks for no alias', async () => {
+  test('T04 may leave a role without any alias, which still reaches calls that need none', async () => {
     const { role, token } = await loggedIn(server(), { auth_type: 2, websites: ['DOM'] })
     expect((await saveAliases(role.id, { Websites: [] })).status).toBe(200)
     expect(await statusOf(token)).toBe(200)
     expect((await withToken(server(), token)('GET', 'referees')).status).toBe(403)
   })
 
-  test('T10 with an old version is refused with the newer copy', async () => {
+  test('T10 with a stale version is refused with the current version', async () => {
     const { role } = await aHolder(db(), { auth_type: 2, websites: ['DOM'] })
     await saveAliases(role.id, { Websites: ['NDO'], Version: 1 })
     const response = await saveAliases(role.id, { Websites: [], Version: 1 })
@@ -280,14 +278,17 @@ describe('an alias that is taken away', () => {
     expect(await response.json()).toMatchObject({ error: 'record.stale', Current: { Websites: ['NDO'] } })
   })
 
-  test.each([1, 3, 4, 5, 6, 7] as const)('T04 of AuthType %s there is none', async (auth_type) => {
-    const team_id = [3, 5].includes(auth_type) ? (await aTeam(db())).id : undefined
-    const { role } = await aHolder(db(), { auth_type, team_id })
-    expect(await refusalOf(await saveAliases(role.id, { Websites: ['DOM'] }))).toEqual([
-      422,
-      'roles.noAliases',
-    ])
-  })
+  test.each([1, 3, 4, 5, 6, 7] as const)(
+    'T04 is refused for AuthType %s, which has no aliases',
+    async (auth_type) => {
+      const team_id = [3, 5].includes(auth_type) ? (await aTeam(db())).id : undefined
+      const { role } = await aHolder(db(), { auth_type, team_id })
+      expect(await refusalOf(await saveAliases(role.id, { Websites: ['DOM'] }))).toEqual([
+        422,
+        'roles.noAliases',
+      ])
+    },
+  )
 
   test.each([
     { Websites: ['XXX'] },
@@ -296,19 +297,19 @@ describe('an alias that is taken away', () => {
     {},
     { Websites: [], AuthType: 1 },
     { Websites: [], Version: 0 },
-  ])('T05 %j is refused', async (body) => {
+  ])('T05 with the body %j is refused', async (body) => {
     const { role } = await aHolder(db(), { auth_type: 2, websites: ['DOM'] })
     expect((await saveAliases(role.id, body)).status).toBe(400)
     expect(await (await staff().get(`rest/access/roles/${role.id}`)).json()).toMatchObject({ Version: 1 })
   })
 
-  test('T04 of an unknown role is told so', async () => {
+  test('T04 returns 404 for an unknown role', async () => {
     expect(await refusalOf(await saveAliases(1, { Websites: [] }))).toEqual([404, 'roles.notFound'])
   })
 })
 
-describe('sessions that staff end', () => {
-  test('T18 of a role end, and no others; the person can log in anew', async () => {
+describe('ending sessions as staff', () => {
+  test('T18 can be limited to one role, and the person can log in again', async () => {
     const { person, role, persona, token, cookie } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     const other = await logIn(server(), personaOf(person.ssn, { auth_type: 7 }))
@@ -316,14 +317,14 @@ describe('sessions that staff end', () => {
     expect([response.status, await response.json()]).toEqual([200, { EndedSessions: 1 }])
     expect([await statusOf(token), await resumed(cookie)]).toEqual([401, 401])
     expect(await statusOf(other.access.access_token)).toBe(200)
-    // That the access of an ended session still logs out does not bring it back.
+    // Logging out with the access of an ended session does not revive the session.
     expect((await withToken(server(), token)('POST', 'users/logout')).status).toBe(401)
     expect(await statusOf((await logIn(server(), persona)).access.access_token)).toBe(200)
     const audit = await lastAudit('access.endRoleSessions')
     expect(audit).toMatchObject({ records: { Role: role.id, Person: person.id } })
   })
 
-  test('T18 of a person end, whatever the role', async () => {
+  test('T18 can cover a person in every role', async () => {
     const { person, token } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     const other = await logIn(server(), personaOf(person.ssn, { auth_type: 7 }))
@@ -336,12 +337,12 @@ describe('sessions that staff end', () => {
     })
   })
 
-  test('T18 of nobody known are told so', async () => {
+  test('T18 returns 404 for an unknown role or person', async () => {
     expect((await staff().delete('rest/access/roles/1/sessions')).status).toBe(404)
     expect((await staff().delete('rest/access/persons/1/sessions')).status).toBe(404)
   })
 
-  test('T18 may be the own ones', async () => {
+  test("T18 may end one's own sessions", async () => {
     const { person, token } = await loggedIn(server(), { auth_type: 1 })
     const end = () =>
       withToken(server(), token)('DELETE', `rest/access/persons/${person.id}/sessions`, { key: 'mine' })

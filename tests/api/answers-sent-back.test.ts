@@ -7,7 +7,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
 
-// A record that was read by a documented call can be sent back whole, with the members that the call adds.
+// A record read from a documented call can be posted back unchanged, including members that only the response has.
 
 const { server, db } = apiTest()
 
@@ -84,7 +84,7 @@ const pairs: Record<string, () => Promise<Pair>> = {
   }),
 }
 
-describe('what was answered can be sent back', () => {
+describe('a response can be posted back unchanged:', () => {
   test.each(Object.entries(pairs))('%s', async (_name, pairOf) => {
     const { persona, from, to, sent } = await pairOf()
     const read = await server().as(persona).get(from)

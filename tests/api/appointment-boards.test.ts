@@ -12,7 +12,7 @@ import { waitingCounts } from '../support/waiting.ts'
 
 const { server, db } = apiTest()
 
-// Far ahead, so that no answer is late.
+// Far enough ahead that no answer to an appointment is late.
 const days = ['2026-07-18', '2026-07-19'] as const
 const { Referee, Assistant1 } = RefereeRole
 const lasts = 120
@@ -34,7 +34,7 @@ const clock = (minutes: number | null) =>
     : `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 const aTime = (random: Random) => (random.chance(0.1) ? null : 9 * 60 + 30 * random.between(0, 19))
 
-/** Whether nobody can be at both games: said without the rules that are tested. */
+/** Whether one official cannot work both games. Computed independently of the code under test. */
 function meet(one: Game, other: Game): boolean {
   if (one.isOff || other.isOff || one.day !== other.day || one.minutes === null || other.minutes === null)
     return false
@@ -84,7 +84,7 @@ async function aBoard(
   return games
 }
 
-/** Moves a game, often onto another one of its officials, or puts it off, or gives it its time again. */
+/** Moves a game (often onto another game of one of its officials), postpones it, or gives it its time again. */
 async function change(random: Random, games: readonly Game[]): Promise<string> {
   const game = random.pick(games)
   const change = (values: object) => updateRow(db(), 'games', game.id, values)
@@ -108,7 +108,7 @@ async function change(random: Random, games: readonly Game[]): Promise<string> {
   return onto ? 'onto' : 'moved'
 }
 
-test('on random boards a move or a put-off game opens exactly the places whose official would be twice at once', async () => {
+test('moving or postponing games on random boards reopens exactly the places whose official would have two games at once', async () => {
   await sql`delete from referees where person_id > 0`.execute(db())
   const officials: number[] = []
   for (let index = 0; index < 5; index++)
@@ -142,6 +142,6 @@ test('on random boards a move or a put-off game opens exactly the places whose o
       if (waitingGames) seen.set('opened', (seen.get('opened') ?? 0) + 1)
     }
   }
-  // Each kind of change came up, and both outcomes.
+  // Every kind of change occurred, and both outcomes.
   for (const kind of ['onto', 'moved', 'off', 'on', 'opened']) expect(seen.get(kind), kind).toBeGreaterThan(0)
 })

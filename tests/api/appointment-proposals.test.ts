@@ -36,7 +36,7 @@ const drafts = () =>
     .orderBy('role_id')
     .execute()
 
-test('fills the open places as drafts, nobody twice at once, on leave or at the own club, and says what stays empty', async () => {
+test('a proposal drafts officials who are free, not on leave and not of a club of the game, and names the places left empty', async () => {
   const club = await aTeam(db())
   const [first, second] = [await at('18:00', { home_team_id: club.id }), await at('18:30')]
   const own = await anOfficial({ team_id: club.id })
@@ -49,7 +49,7 @@ test('fills the open places as drafts, nobody twice at once, on leave or at the 
   expect(await work()).toBe(true)
   const found = await drafts()
   const persons = found.map(({ person_id }) => person_id)
-  // Two officials for both games, and the club's own one for the other game.
+  // Two officials are free for both games; the third belongs to a club of the other game.
   expect(new Set(persons)).toEqual(new Set([free[1]!.id, free[2]!.id, own.id]))
   expect(persons).toHaveLength(3)
   expect(found.find(({ person_id }) => person_id === own.id)?.game_id).toBe(second.id)
@@ -81,7 +81,7 @@ test('a proposal replaces an official who declined only if asked to, and skips p
   ).toMatchObject([{ game_id: game.id, person_id: other.id }])
 })
 
-test('a place that somebody filled meanwhile stays as it is', async () => {
+test('a proposal does not overwrite a place that staff filled while it was running', async () => {
   const game = await at('18:00')
   const [mine, other] = [await anOfficial(), await anOfficial()]
   const { Id } = await ask(game.id)
@@ -95,7 +95,6 @@ test('a place that somebody filled meanwhile stays as it is', async () => {
   expect(await read(Id)).toMatchObject({ State: 'done', Filled: 0 })
 })
 
-/** Returns a random generator that repeats its numbers for the same seed. */
 function dice(seed: number) {
   let state = seed
   return (most: number) => {
@@ -182,7 +181,7 @@ test('a proposal with an unknown state to replace is refused', async () => {
   expect(await db().selectFrom('appointment_proposals').select('id').execute()).toEqual([])
 })
 
-test('who asks twice waits for one; what is called off leaves nothing', async () => {
+test('a second request returns the running proposal, and a cancelled proposal drafts nothing', async () => {
   const game = await at('18:00')
   const person = await anOfficial()
   const { Id } = await ask(game.id)
@@ -201,14 +200,14 @@ test('who asks twice waits for one; what is called off leaves nothing', async ()
   expect(await work()).toBe(false)
 })
 
-test('who asks twice at once waits for one', async () => {
+test('simultaneous requests start only one proposal', async () => {
   const game = await at('18:00')
   const asked = await Promise.all([ask(game.id), ask(game.id), ask(game.id)])
   expect(new Set(asked.map(({ Id }) => Id)).size).toBe(1)
   expect(await db().selectFrom('appointment_proposals').select('id').execute()).toHaveLength(1)
 })
 
-test('one that fails says so in words', async () => {
+test('a failed proposal names the reason in a sentence', async () => {
   const { Id } = await ask((await at('18:00')).id)
   await work(async () => 'proposals.failed')
   const run = await read(Id)
@@ -216,7 +215,7 @@ test('one that fails says so in words', async () => {
   expect(run.Failure).toMatch(/\S+ \S+/)
 })
 
-test('of no games or of too many is refused, and one that is not there is not found', async () => {
+test('a proposal for no games or too many is refused, and an unknown proposal returns 404', async () => {
   expect((await staff().post('rest/appointments/proposals', { GameIds: [] })).status).toBe(400)
   const many = Array.from({ length: 601 }, (_, index) => index + 1)
   expect((await staff().post('rest/appointments/proposals', { GameIds: many })).status).toBe(400)

@@ -18,7 +18,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
   })
   afterAll(() => database.close())
 
-  test('levels are read as they were written', async () => {
+  test('levels round-trip through the database', async () => {
     const { db } = database
     await db.deleteFrom('referee_levels').execute()
     const tournament = await aTournament(db)
@@ -43,7 +43,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     ])
   })
 
-  test('courts that have a place are answered with it, the others are left out', async () => {
+  test('courts with a location are returned with it, courts without one are left out', async () => {
     const { db } = database
     const [here, nowhere] = [await aCourt(db), await aCourt(db)]
     await insertRow(db, 'places', { court_id: here.id, latitude: 64.147, longitude: -21.943 })
@@ -52,7 +52,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(await courtPlaces(db, [])).toEqual(new Map())
   })
 
-  test('persons live where their postcode is, with the town written behind it or not', async () => {
+  test("a person's home is found by postcode, with or without a town behind it", async () => {
     const { db } = database
     const placeOf = await homePlaces(db)
     const akureyri = { Latitude: 65.68, Longitude: -18.09 }
@@ -60,7 +60,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(['6000', '999', '', null].map(placeOf)).toEqual(Array(4).fill(null))
   })
 
-  test('every postcode that comes along has a name and lies in Iceland', async () => {
+  test('every postcode in use has a name and lies in Iceland', async () => {
     const rows = await database.db.selectFrom('places').selectAll().where('court_id', 'is', null).execute()
     expect(rows.length).toBeGreaterThan(150)
     const strange = rows.filter(
@@ -73,7 +73,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(strange).toEqual([])
   })
 
-  test('an official is kept from all teams of the own club and of those that were entered', async () => {
+  test('an official conflicts with all teams of the own club and of the clubs entered for them', async () => {
     const { db } = database
     const [own, registered, family, other] = [
       await aTeam(db),
@@ -88,7 +88,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     await db
       .insertInto('official_conflicts')
       .values([
-        // The entry names a team under the club.
+        // The conflict is stored for a team of the club.
         { person_id: official.id, team_id: joint.id, kind: 'family' },
         { person_id: free.id, team_id: other.id, kind: 'other' },
       ])

@@ -35,7 +35,7 @@ beforeEach(async () => {
   await sql`delete from referees where person_id > 0`.execute(db())
 })
 
-/** Somebody who may take each place on the field. */
+/** An official who is allowed in every role on the field. */
 const anOfficial = (values: object = {}, person: object = {}) =>
   aReferee(db(), { permission_type_id: RefereePermission.NationalA, ...values }, person)
 
@@ -89,7 +89,7 @@ const publishSeen = (seen: readonly PublicationDraft[]) =>
 const publish = async () => publishSeen(await publicationNow())
 
 describe('the board', () => {
-  test('has the games of its days with all places, whom they are published with and what is drafted', async () => {
+  test('lists the games of its days with all places, their published officials and drafts', async () => {
     const [first, second] = [await at('14:00'), await at('16:00')]
     await aGame(db(), { game_day: '2026-05-17T14:00' })
     const [one, other] = [await anOfficial({}, { name: 'Ása Orradóttir' }), await anOfficial()]
@@ -109,7 +109,7 @@ describe('the board', () => {
     })
   })
 
-  test('says who is on leave, who has declined and who has not answered two days before', async () => {
+  test('marks officials on leave, declined, or without an answer two days before the game', async () => {
     const [near, far] = [await aGame(db(), { game_day: '2026-05-13T18:00' }), await at('18:00')]
     const [away, silent, gone] = [await anOfficial(), await anOfficial(), await anOfficial()]
     await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
@@ -130,7 +130,7 @@ describe('the board', () => {
     expect(cellOf(games, near.id, Assistant1)).toMatchObject({ DeclinedReason: 'Veikindi', IsLate: false })
   })
 
-  describe('opens a place whose official can no longer take it, at any distance, and counts it as waiting', () => {
+  describe('a place reopens and counts as pending, however far ahead the game is, if', () => {
     const far = '2026-07-18'
     const waiting = async () => (await waitingCounts(server(), personas.staff))['appointments.toReplace'] ?? 0
     const stateOf = async (game: number, role: RefereeRole = Referee) =>
@@ -148,7 +148,7 @@ describe('the board', () => {
       return publishSeen((await asked.json()).Drafts)
     }
 
-    test('its game was moved onto another of the official’s games, and no longer if one of them is put off', async () => {
+    test('the game was moved onto another game of the official, but not after either is postponed', async () => {
       const [one, other] = [await farGame('12:00'), await farGame('18:00')]
       const person = await appointed(one)
       await save({ GameId: other.id, PersonId: person.id })
@@ -175,7 +175,7 @@ describe('the board', () => {
       expect([await stateOf(game.id), await waiting()]).toEqual(['onLeave', 1])
     })
 
-    test('a club of the game is entered for the official', async () => {
+    test('a club of the game is entered as a conflict of the official', async () => {
       const team = await aTeam(db())
       const game = await farGame('12:00', { home_team_id: team.id })
       const person_id = (await appointed(game)).id
@@ -202,14 +202,14 @@ describe('the board', () => {
       expect([await stateOf(game.id), await waiting()]).toEqual(['cannot', 1])
     })
 
-    test('the official is taken from the referees’ list', async () => {
+    test('the official is removed from the list of referees', async () => {
       const game = await farGame('12:00')
       const { id } = await appointed(game)
       await db().deleteFrom('referees').where('person_id', '=', id).execute()
       expect([await stateOf(game.id), await waiting()]).toEqual(['cannot', 1])
     })
 
-    test('but not for what staff passed over with a reason, on either of two games', async () => {
+    test('and only if staff did not override the rule with a reason, on either of two games', async () => {
       const [one, other] = [await farGame('12:00'), await farGame('12:30')]
       const person = await appointed(one)
       await save({ GameId: other.id, PersonId: person.id, Reason: 'Skiptir í hálfleik' })
@@ -217,7 +217,7 @@ describe('the board', () => {
       expect([await stateOf(one.id), await stateOf(other.id), await waiting()]).toEqual(['asked', 'asked', 0])
     })
 
-    test('and an answer is no longer late once the game has begun', async () => {
+    test('and only until the game begins: then a missing answer is no longer late', async () => {
       const game = await aGame(db(), { game_day: '2026-05-12T12:05' })
       await aPlace(db(), { game_id: game.id, person_id: (await anOfficial()).id, asked_at: '2026-05-01' })
       expect(await waiting()).toBe(1)
@@ -227,7 +227,7 @@ describe('the board', () => {
     })
   })
 
-  test('ASG-12 D1-008 who reads the schedule sees it as it is published, and nothing of leave, reasons or drafts', async () => {
+  test('ASG-12 D1-008 a reader of the schedule sees what is published, but no leave, reasons or drafts', async () => {
     const game = await at('18:00')
     const [away, drafted] = [await anOfficial(), await anOfficial()]
     await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
@@ -255,8 +255,8 @@ describe('the board', () => {
   })
 })
 
-describe('candidates', () => {
-  test('come best first, and whom the rules forbid last with the reason', async () => {
+describe('a candidate for an appointment', () => {
+  test('is listed by suitability, with ineligible officials and the reason last', async () => {
     const club = await aTeam(db(), { short_name: 'Ernir' })
     const court = await aCourt(db())
     const game = await at('18:00', { home_team_id: club.id, court_id: court.id })
@@ -276,7 +276,7 @@ describe('candidates', () => {
     expect(found.map(({ IsForbidden }) => IsForbidden)).toEqual([false, true, true, true])
   })
 
-  test('a second team counts as its club', async () => {
+  test('of a club is recognized in games of its second team', async () => {
     const club = await aTeam(db())
     const second = await aTeam(db(), { parent_team_id: club.id })
     const own = await anOfficial({ team_id: club.id })
@@ -286,7 +286,7 @@ describe('candidates', () => {
     )
   })
 
-  test('a draft elsewhere counts as if it were published', async () => {
+  test('is busy with drafts of other games as with published appointments', async () => {
     const [game, other] = [await at('18:00'), await at('18:15')]
     const drafted = await anOfficial()
     await save({ GameId: other.id, PersonId: drafted.id })
@@ -295,7 +295,7 @@ describe('candidates', () => {
     expect(codesOf((await candidatesOf(game.id))[0])).not.toContain('otherGame')
   })
 
-  test('one game after the other at one court is possible, at another court only with time for the way', async () => {
+  test('may work consecutive games on one court, but needs travel time between two courts', async () => {
     const court = await aCourt(db())
     const game = await at('18:00', { court_id: court.id })
     const [here, there] = [await anOfficial(), await anOfficial()]
@@ -307,7 +307,7 @@ describe('candidates', () => {
     expect(codes.get(there.id)).toContain('otherGame')
   })
 
-  test('a club of last week, late reports and good marks stand in words', async () => {
+  test('has a recent club, late reports and good marks shown in words', async () => {
     const club = await aTeam(db(), { short_name: 'Ernir' })
     const person = await anOfficial()
     const before = await aGame(db(), { game_day: '2026-05-09T14:00', home_team_id: club.id })
@@ -328,7 +328,7 @@ describe('candidates', () => {
     )
   })
 
-  test('show when each was last at a game of each club before this one, at any distance', async () => {
+  test('is shown with the last game of each club before this one, at any distance', async () => {
     const club = await aTeam(db(), { short_name: 'Ernir' })
     const second = await aTeam(db(), { short_name: 'Ernir 2', parent_team_id: club.id })
     const guests = await aTeam(db(), { short_name: 'Súlur' })
@@ -366,7 +366,7 @@ describe('candidates', () => {
     ])
   })
 
-  test('are found by parts of their names; who was only written on a report is none', async () => {
+  test('is found by parts of the name, but people who only appear on a report are not', async () => {
     const game = await at('18:00')
     const wanted = await anOfficial({}, { name: 'Þórunn Ægisdóttir' })
     await anOfficial({}, { name: 'Sigurður Ægisson' })
@@ -376,7 +376,7 @@ describe('candidates', () => {
     ])
   })
 
-  test('whoever has no game in the month comes before hundreds who are as near and have one', async () => {
+  test('without a game in the month comes before hundreds of equally close ones with a game', async () => {
     const [first, last, busy] = [8_000_001, 8_000_500, 8_000_450]
     const right = RefereePermission.NationalA
     const { tournament_id } = await at('10:00')
@@ -393,21 +393,21 @@ describe('candidates', () => {
       db(),
     )
     const found = await candidatesOf((await at('18:00')).id)
-    // Other tests have few officials.
+    // Other tests expect few officials.
     await sql`delete from referees where person_id between ${first} and ${last}`.execute(db())
     expect(found[0]).toMatchObject({ PersonId: busy + 1, MonthGames: 0, Name: 'Dómari' })
     expect(found.every(({ PersonId, MonthGames }) => PersonId > busy && MonthGames === 0)).toBe(true)
   })
 
-  test('of a game that is not there are not found, and an unknown role is refused', async () => {
+  test('is refused for an unknown game or role', async () => {
     expect((await staff().get('rest/appointments/candidates/987654/20')).status).toBe(404)
     const game = await at('18:00')
     expect((await staff().get(`rest/appointments/candidates/${game.id}/29`)).status).toBe(400)
   })
 })
 
-describe('a draft', () => {
-  test('is kept, changed and taken back, and nobody but staff sees it', async () => {
+describe('a draft appointment', () => {
+  test('can be stored, changed and removed, and only staff see it', async () => {
     const game = await at('18:00')
     const [one, other] = [await anOfficial(), await anOfficial()]
     const [saved] = await (await save({ GameId: game.id, PersonId: one.id })).json()
@@ -422,7 +422,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('of an older version is refused with the game as it stands, also where the draft was taken back in between', async () => {
+  test('with a stale version is refused with the current game, even if the draft was removed meanwhile', async () => {
     const game = await at('18:00')
     const [one, other] = [await anOfficial(), await anOfficial()]
     await save({ GameId: game.id, PersonId: one.id })
@@ -438,7 +438,7 @@ describe('a draft', () => {
     ])
   })
 
-  test('of somebody whom the rules forbid needs a reason, which is kept', async () => {
+  test('needs a reason, which is stored, if the official is ineligible', async () => {
     const game = await at('18:00')
     const away = await anOfficial({}, { name: 'Orri Ásuson' })
     await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
@@ -471,7 +471,7 @@ describe('a draft', () => {
         ByName: personas.staff.Name,
       },
     ])
-    // The reason is of this appointment alone: another holder of the place has none.
+    // The reason belongs to this appointment: the next holder of the place has none.
     const other = await anOfficial()
     await save({ GameId: game.id, PersonId: other.id })
     await publish()
@@ -493,7 +493,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('nobody is twice at one game, whatever the reason, and nobody who is no official', async () => {
+  test('cannot put one person in two places of a game, or use a person who is no official, whatever the reason', async () => {
     const game = await at('18:00')
     const [person, stranger] = [await anOfficial(), await aPerson(db())]
     await aPlace(db(), { game_id: game.id, person_id: person.id })
@@ -508,7 +508,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('who is put into two places of one game by one save is refused, also without a place before', async () => {
+  test('is refused if one save puts a person into two places of a game', async () => {
     const game = await at('18:00')
     const person = await anOfficial({}, { name: 'Orri Ásuson' })
     const response = await save(
@@ -525,7 +525,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('T23 that names a place twice is refused with the reason, and nothing is kept', async () => {
+  test('T23 is refused with the reason if one save names a place twice, and nothing is stored', async () => {
     const game = await at('18:00')
     const [one, other] = [await anOfficial(), await anOfficial()]
     for (const second of [one, other]) {
@@ -540,7 +540,7 @@ describe('a draft', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('two change places in one save', async () => {
+  test('can swap two officials in one save', async () => {
     const game = await at('18:00')
     const [one, other] = [await anOfficial(), await anOfficial()]
     await aPlace(db(), { game_id: game.id, person_id: one.id })
@@ -554,7 +554,7 @@ describe('a draft', () => {
     expect((await places(game.id)).map(({ person_id }) => person_id)).toEqual([other.id, one.id])
   })
 
-  test('of several cells one that is refused keeps all of them out', async () => {
+  test('is not stored if another cell of the same save is refused', async () => {
     const [game, past] = [await at('18:00'), await aGame(db(), { game_day: '2026-05-01T18:00' })]
     const person = await anOfficial()
     const sent = [
@@ -577,8 +577,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a publication', () => {
-  test('sets the places, asks for answers, and writes one mail to each with all games, and to who lost one', async () => {
+describe('publishing drafts', () => {
+  test('fills the places, asks for answers, and sends one mail to each official affected with all their games', async () => {
     const [first, second] = [await at('12:00'), await at('18:00')]
     const [before, after] = [await anOfficial(), await anOfficial({}, { name: 'Una Karadóttir' })]
     await aPlace(db(), { game_id: first.id, person_id: before.id, confirmed_at: testNow })
@@ -606,7 +606,7 @@ describe('a publication', () => {
     expect(mails[1]?.body).toMatch(/16\.05\.26 - 12:00.*Dómari\n.*16\.05\.26 - 18:00.*Aðstoðardómari 2/s)
   })
 
-  test('OP-037 the mail and a notice lead each new official to the question, and the notice goes to nobody else', async () => {
+  test('OP-037 sends a mail and a notice that lead each new official, and nobody else, to the question', async () => {
     const [tonight, later] = [
       await aGame(db(), { game_day: '2026-05-12T20:00' }),
       await aGame(db(), { game_day: '2026-05-22T20:00' }),
@@ -640,7 +640,7 @@ describe('a publication', () => {
     ])
   })
 
-  test('an official without an address is not counted as written to, and is named', async () => {
+  test('names officials without an address and does not count them as mailed', async () => {
     const game = await at('18:00')
     const person = await anOfficial({}, { name: 'Orri Ásuson', email: null })
     const reached = await anOfficial({}, { email: 'domari@example.is' })
@@ -656,7 +656,7 @@ describe('a publication', () => {
     expect(await db().selectFrom('outbox').select('person_id').execute()).toEqual([{ person_id: reached.id }])
   })
 
-  test('a place that is emptied is nobody’s', async () => {
+  test('can empty a place', async () => {
     const game = await at('18:00')
     const person = await anOfficial()
     await aPlace(db(), { game_id: game.id, person_id: person.id })
@@ -665,7 +665,7 @@ describe('a publication', () => {
     expect(await places(game.id)).toEqual([])
   })
 
-  test('who declined and is taken again is asked anew, with a reason', async () => {
+  test('asks an official who declined again, if staff gave a reason', async () => {
     const game = await at('18:00')
     const person = await anOfficial()
     await aPlace(db(), {
@@ -685,7 +685,7 @@ describe('a publication', () => {
     ])
   })
 
-  test('of drafts that are not those that were seen does nothing', async () => {
+  test('is refused if the drafts differ from those the user saw', async () => {
     const game = await at('18:00')
     const [one, other] = [await anOfficial(), await anOfficial()]
     await save({ GameId: game.id, PersonId: one.id })
@@ -699,7 +699,7 @@ describe('a publication', () => {
     expect(await places(game.id)).toEqual([])
   })
 
-  test('names the game whose official became impossible meanwhile, and does nothing', async () => {
+  test('is refused with the name of a game whose official became ineligible meanwhile', async () => {
     const [game, other] = [await at('18:00'), await at('20:00')]
     const person = await anOfficial()
     await save(
@@ -710,7 +710,6 @@ describe('a publication', () => {
     const answer = await publish()
     const refused = await answer.json()
     expect([answer.status, refused.error]).toEqual([422, 'appointments.cannotPublish'])
-    // One sentence says what became of it.
     expect(refused.error_description).toMatch(
       /: .+ – Í orlofi, síðasti dagur: 16\.05\.2026\. Skráðu ástæðu í sætið til að raða samt\. Ekkert var birt\.$/,
     )
@@ -719,7 +718,7 @@ describe('a publication', () => {
     expect(await drafts()).toHaveLength(2)
   })
 
-  test('does not take a place from somebody who came to it meanwhile', async () => {
+  test('does not replace an official who got the place meanwhile', async () => {
     const game = await at('18:00')
     const [drafted, imported] = [await anOfficial(), await anOfficial()]
     await save({ GameId: game.id, PersonId: drafted.id })
@@ -728,7 +727,7 @@ describe('a publication', () => {
     expect(await places(game.id)).toMatchObject([{ person_id: imported.id }])
   })
 
-  test('of one of two who change places is refused, for the other would be twice at the game', async () => {
+  test('is refused for one half of a swap, since the other official would be twice at the game', async () => {
     const game = await at('18:00')
     const [one, other] = [await anOfficial(), await anOfficial()]
     await aPlace(db(), { game_id: game.id, person_id: one.id })
@@ -745,7 +744,7 @@ describe('a publication', () => {
     expect(await drafts()).toHaveLength(2)
   })
 
-  test('of who is moved to a game at the same time is refused without what takes them from the other one', async () => {
+  test("is refused for an official's move to a simultaneous game without the draft that frees them from the other", async () => {
     const [left, taken] = [await at('18:00'), await at('18:30')]
     const [moved, instead] = [await anOfficial(), await anOfficial()]
     await aPlace(db(), { game_id: left.id, person_id: moved.id })
@@ -760,7 +759,7 @@ describe('a publication', () => {
     expect((await places(taken.id)).map(({ person_id }) => person_id)).toEqual([moved.id])
   })
 
-  test('names who loses a place, with their answer, and is refused if it leaves a holder out', async () => {
+  test('names the official who loses a place, with their answer, and is refused if that was not seen', async () => {
     const game = await at('18:00')
     const [holder, taker] = [await anOfficial({}, { name: 'Jón Handhafi' }), await anOfficial()]
     await aPlace(db(), { game_id: game.id, person_id: holder.id })
@@ -775,7 +774,7 @@ describe('a publication', () => {
     const refused = [409, 'appointments.seatUnseen']
     for (const Loses of [null, { PersonId: taker.id, Answer: 'open' as const, Name: '' }])
       expect(await refusalOf(publishSeen(seen.map((draft) => ({ ...draft, Loses }))))).toEqual(refused)
-    // The holder confirms after the user saw the draft.
+    // The current official confirms after the user saw the draft.
     await db().updateTable('game_referees').set({ confirmed_at: testNow }).execute()
     expect(await refusalOf(publishSeen(seen))).toEqual(refused)
     expect(await places(game.id)).toMatchObject([{ person_id: holder.id }])
@@ -785,7 +784,7 @@ describe('a publication', () => {
     expect(await places(game.id)).toMatchObject([{ person_id: taker.id }])
   })
 
-  test('publishing some drafts leaves the others, and two users can publish different drafts at once', async () => {
+  test('may cover some drafts and leave others, and two users can publish different drafts at once', async () => {
     const [first, second] = [await at('12:00'), await at('18:00')]
     const [one, other] = [await anOfficial(), await anOfficial()]
     await save({ GameId: first.id, PersonId: one.id }, { GameId: second.id, PersonId: other.id })
@@ -796,7 +795,7 @@ describe('a publication', () => {
     expect([...(await places(first.id)), ...(await places(second.id))]).toHaveLength(2)
   })
 
-  test('two users who publish at once take no place twice and none from a holder they did not see', async () => {
+  test('twice at the same moment fills no place twice and removes no official the user did not see', async () => {
     const game = await at('18:00')
     const [holder, taker] = [await anOfficial(), await anOfficial()]
     await aPlace(db(), { game_id: game.id, person_id: holder.id })
@@ -809,7 +808,7 @@ describe('a publication', () => {
     ])
   })
 
-  test('twice at once is done once', async () => {
+  test('sent twice at the same moment is done once', async () => {
     const game = await at('18:00')
     await save({ GameId: game.id, PersonId: (await anOfficial()).id })
     const answers = await Promise.all([publish(), publish()])
@@ -818,7 +817,7 @@ describe('a publication', () => {
     expect(await db().selectFrom('mails').selectAll().execute()).toHaveLength(1)
   })
 
-  test('drafts that are not wanted are discarded as they were seen', async () => {
+  test('is not the only end of drafts: staff can discard those they saw', async () => {
     const game = await at('18:00')
     await save({ GameId: game.id, PersonId: (await anOfficial()).id })
     const [seen] = await drafts()
@@ -831,7 +830,7 @@ describe('a publication', () => {
   })
 })
 
-describe('hours to answer', () => {
+describe('the hours to answer an appointment', () => {
   const near = () => aGame(db(), { game_day: '2026-05-13T18:00' })
   const hoursAgo = (hours: number) => new Date(Date.parse(testNow) - hours * 3_600_000)
   const isLate = async (game: number) =>
@@ -839,7 +838,7 @@ describe('hours to answer', () => {
   const rules = async () => (await staff().get('rest/appointments/rules')).json()
   const toReplace = async () => (await waitingCounts(server(), personas.staff))['appointments.toReplace'] ?? 0
 
-  test('the hours count from when the official was asked, on the board and in the pending count', async () => {
+  test('count from when the official was asked, on the board and in the pending count', async () => {
     const game = await near()
     const person = await anOfficial()
     await aPlace(db(), { game_id: game.id, person_id: person.id, asked_at: hoursAgo(23) })
@@ -849,12 +848,12 @@ describe('hours to answer', () => {
       .set({ asked_at: hoursAgo(24) })
       .execute()
     expect([await isLate(game.id), await toReplace()]).toEqual([true, 1])
-    // If the time is unknown, the day alone decides.
+    // If the time is unknown, only the days before the game count.
     await db().updateTable('game_referees').set({ asked_at: null }).execute()
     expect([await isLate(game.id), await toReplace()]).toEqual([true, 1])
   })
 
-  test('the hours begin at publication, and again when the official is replaced', async () => {
+  test('begin at publication, and again when the official is replaced', async () => {
     const game = await near()
     const [one, other] = [await anOfficial(), await anOfficial()]
     await save({ GameId: game.id, PersonId: one.id })
@@ -866,12 +865,12 @@ describe('hours to answer', () => {
       .updateTable('game_referees')
       .set({ asked_at: hoursAgo(48) })
       .execute()
-    // An import writes the same way.
+    // Imports replace officials with the same update.
     await db().updateTable('game_referees').set({ person_id: other.id }).execute()
     expect((await askedAt())[0]?.asked_at).not.toBe(hoursAgo(48).toISOString())
   })
 
-  test('staff can set the hours, and a stale version is refused', async () => {
+  test('can be set by staff, and a stale version is refused', async () => {
     const game = await near()
     await aPlace(db(), { game_id: game.id, person_id: (await anOfficial()).id, asked_at: hoursAgo(10) })
     const before = await rules()
@@ -892,7 +891,7 @@ describe('hours to answer', () => {
   })
 })
 
-test('what waits for staff counts who is on leave or has not answered two days before, and nothing of other roles', async () => {
+test('the pending count of staff has officials on leave or silent two days before the game; other roles have no such count', async () => {
   const [near, far] = [await aGame(db(), { game_day: '2026-05-13T18:00' }), await at('18:00')]
   const [away, silent, comes] = [await anOfficial(), await anOfficial(), await anOfficial()]
   await aHoliday(db(), { person_id: away.id, date_from: day, date_to: day })
@@ -904,7 +903,7 @@ test('what waits for staff counts who is on leave or has not answered two days b
   expect((await waitingCounts(server(), personas.restrictedNdo))['appointments.toReplace']).toBeUndefined()
 })
 
-test('two appointers at one cell: one is kept, the other is told, and nothing of other cells is lost', async () => {
+test('two simultaneous drafts for one cell: one is stored, the other refused, and other cells are unaffected', async () => {
   const game = await at('18:00')
   const people = [await anOfficial(), await anOfficial(), await anOfficial()]
   const answers = await Promise.all([

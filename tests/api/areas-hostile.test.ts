@@ -14,14 +14,12 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// Squad lists, the form of a game's execution, participation and fines, as somebody uses them who means harm.
-
 let server: TestServer
 const db = () => server.services.database.db
 const { own, other } = personaClubs
 
 beforeAll(async () => {
-  // More is sent here than one person's budgets allow.
+  // The tests send more requests than one user's budgets allow.
   const plenty = createBudget({ most: 1_000_000_000, seconds: 1 })
   const rows = { auditRows: plenty, refusalRows: plenty }
   const calendars = { calendars: plenty, calendarAddresses: plenty }
@@ -30,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What no field of these calls takes, and what looks as if it could be more than that. */
+/** Values that no field accepts, and values that probe for injection or overflow. */
 const odd = [
   ...[null, true, -1, 1.5, 2_147_483_648, 1e21, [], [[]], {}, { $gt: 0 }],
   ...['', 'x', '1', '\u0000', '\ud800', "1'; drop table persons; --", '%_\\', 'ﷺ'.repeat(3000)],
@@ -144,7 +142,7 @@ async function everyCall(): Promise<Asked[]> {
   ]
 }
 
-/** The body with this value in each of its places, one after the other, the body itself among them. */
+/** Yields the body with `value` in place of each of its parts in turn, starting with the whole body. */
 function* spoiled(body: unknown, value: unknown): Generator<unknown> {
   yield value
   if (typeof body !== 'object' || body === null) return
@@ -156,7 +154,7 @@ function* spoiled(body: unknown, value: unknown): Generator<unknown> {
 }
 
 describe('odd values in every field', () => {
-  test('T17 T23 are taken or refused in a sentence, and are no fault of the server', async () => {
+  test('T17 T23 are accepted or refused with a sentence, and never cause a server error', async () => {
     const faults: string[] = []
     for (const { call, method = 'POST', persona, body } of await everyCall()) {
       for (const value of odd)
@@ -174,8 +172,8 @@ describe('odd values in every field', () => {
   })
 })
 
-describe('others’ records by their ids', () => {
-  test('T02 T05 a club reads, changes and removes nothing of another club, and is told nothing of it', async () => {
+describe('records of another club', () => {
+  test('T02 T05 cannot be read, changed or deleted by a club, and no refusal reveals their content', async () => {
     const list = await aSquadList(db(), { team_id: other, name: 'Leynilistinn' })
     const { id: person_id } = await aPerson(db(), { team_id: other, name: 'Leyndur Leikmaður' })
     const { id: Id } = await aSquadListPlayer(db(), { squad_list_id: list.id, person_id })
@@ -245,7 +243,7 @@ describe('others’ records by their ids', () => {
     ).toEqual([{ id: Id, version: 1 }])
   })
 
-  test('T21 a list, a row or a person that is another’s is answered as one that does not exist', async () => {
+  test('T21 are answered like records that do not exist', async () => {
     const list = await aSquadList(db(), { team_id: other })
     const mine = await aSquadList(db(), { team_id: own })
     const { id: person } = await aPerson(db(), { team_id: other })
@@ -270,7 +268,7 @@ describe('others’ records by their ids', () => {
   })
 })
 
-test('T21 no national id that is looked for, sent or refused stands in the log', async () => {
+test('T21 the log contains no national id that was searched, sent or refused', async () => {
   const list = await aSquadList(db(), { team_id: own })
   const ssn = '0107051450'
   const as = server.as(personas.clubUser)

@@ -29,7 +29,7 @@ const today = testNow.slice(0, 10)
 const db = () => server.services.database.db
 
 beforeAll(async () => {
-  // The clock goes days ahead within one login.
+  // The tests move the clock by days within one login.
   server = await testServer({ environment: { sessionSeconds: 30 * 86_400 } })
   for (const table of ['game_referees', 'holidays', 'inspector_reports', 'game_executions'] as const)
     await db().deleteFrom(table).execute()
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.clock.set(testNow))
 
-/** A game of the referee persona `days` from today. */
+/** Creates a game of the referee persona, `days` from today. */
 async function assigned(days: number, time = '19:15', person_id = referee) {
   const game = await aGame(db(), { game_day: `${addDays(today, days)}T${time}` })
   const place = await aPlace(db(), { game_id: game.id, person_id })
@@ -59,7 +59,7 @@ async function refusalOf(response: Response | Promise<Response>) {
 }
 
 describe('the schedule call', () => {
-  test('ASG-03 ASG-12 answers a game with its whole referee team and what the server allows', async () => {
+  test('ASG-03 ASG-12 returns a game with its whole referee team and the actions the user may take', async () => {
     const tournament = await aTournament(db(), { short_name: 'Besta' })
     const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
     const court = await aCourt(db(), { name: 'Þorlákshafnarvöllur' })
@@ -110,14 +110,14 @@ describe('the schedule call', () => {
     ])
   })
 
-  test('ASG-03 a game without known clubs or court has empty texts', async () => {
+  test('ASG-03 returns empty texts for unknown clubs and court', async () => {
     const game = await aGame(db(), { game_day: '2026-07-01T14:00', home_team_id: null, away_team_id: null })
     await aPlace(db(), { game_id: game.id, person_id: referee })
     const [row] = await scheduleOf(`referee=${referee}&from=2026.07.01&to=2026.07.01`)
     expect(row).toMatchObject({ HomeTeamShortName: '', AwayTeamShortName: '', CourtName: '' })
   })
 
-  test('ASG-04 the window is today to 14 days ahead, both days included, and in the order of the games', async () => {
+  test('ASG-04 by default covers today and the next 14 days, in the order of the games', async () => {
     const person = await aReferee(db())
     for (const [days, time] of [
       [14, '23:45'],
@@ -133,7 +133,7 @@ describe('the schedule call', () => {
     expect(asked.map((row) => row.DaysUntilGame)).toEqual([-1, 0, 3, 14, 15])
   })
 
-  test('T24 DaysUntilGame goes by the calendar in Iceland and the clock of the server', async () => {
+  test("T24 computes DaysUntilGame from the calendar in Iceland and the server's clock", async () => {
     const person = await aReferee(db())
     await assigned(1, '00:30', person.id)
     server.clock.set('2026-05-12T23:59:59Z')
@@ -150,12 +150,12 @@ describe('the schedule call', () => {
     ['from=2026.02.30', 400, 'input.malformed'],
     ['to=1e3', 400, 'input.malformed'],
     ['club=1', 400, 'input.malformed'],
-  ])('D1-006 a window of %s is refused', async (query, status, error) => {
+  ])('D1-006 refuses a window of %s', async (query, status, error) => {
     const response = await server.as(personas.staff).get(`referees/schedule?referee=${referee}&${query}`)
     expect(await refusalOf(response)).toEqual([status, error])
   })
 
-  test('ASG-07 without a referee the answer is the sentence of the page', async () => {
+  test('ASG-07 without a referee refuses roles other than staff with the sentence of the page', async () => {
     for (const persona of [personas.restrictedNdo, personas.supervisor]) {
       const response = await server.as(persona).get('referees/schedule')
       expect(response.status).toBe(422)
@@ -163,7 +163,7 @@ describe('the schedule call', () => {
     }
   })
 
-  test('ASG-04 ASG-06 without a referee staff see the games of the coming two weeks, each once, and who has yet to answer', async () => {
+  test('ASG-04 ASG-06 without a referee returns to staff each game of the next two weeks once, with who has not answered', async () => {
     const { place } = await assigned(1)
     const { game_id } = place
     const colleague = await aReferee(db(), {})
@@ -182,7 +182,7 @@ describe('the schedule call', () => {
     expect(own).toMatchObject({ Unanswered: null })
   })
 
-  test("ASG-05 a referee sees the own assignments and never another's", async () => {
+  test('ASG-05 returns to a referee only their own assignments', async () => {
     await assigned(1)
     const mine = await scheduleOf('', personas.referee)
     expect(mine.length).toBeGreaterThan(0)
@@ -192,7 +192,7 @@ describe('the schedule call', () => {
   })
 
   test.each(['staff', 'restrictedNdo', 'supervisor'] as const)(
-    'ASG-01 %s sees those of anybody',
+    'ASG-01 %s sees the assignments of any official',
     async (name) => {
       await assigned(2)
       expect((await scheduleOf(`referee=${referee}`, personas[name])).length).toBeGreaterThan(0)
@@ -200,14 +200,14 @@ describe('the schedule call', () => {
   )
 
   test.each(['clubUser', 'limited', 'transfersOnly', 'restrictedDom', 'restrictedNone'] as const)(
-    'ASG-01 %s is refused',
+    'ASG-01 refuses %s',
     async (name) => {
       const response = await server.as(personas[name]).get(`referees/schedule?referee=${referee}`)
       expect(await refusalOf(response)).toEqual([403, 'access.denied'])
     },
   )
 
-  test('D1-008 leave of the day is shown to the person and to staff, without its comment', async () => {
+  test('D1-008 shows leave to the person and to staff, without its comment', async () => {
     const person = await aReferee(db())
     await assigned(5, '19:15', referee)
     await aHoliday(db(), {
@@ -245,7 +245,7 @@ describe("a game's reports on its row", () => {
     return { game, rowFor }
   }
 
-  test('ASG-14 ASG-15 ASG-17 follow the moments, which are the first hand-in and the confirmed report', async () => {
+  test('ASG-14 ASG-15 ASG-17 show the times of the first hand-in and of the confirmed report', async () => {
     const { game, rowFor } = await judged()
     await insertRow(db(), 'inspector_reports', { game_id: game.id, person_id: supervisor })
     await insertRow(db(), 'game_executions', {
@@ -256,7 +256,7 @@ describe("a game's reports on its row", () => {
     expect(await rowFor(personas.staff)).toMatchObject({
       Hand_In_Date: '2026-05-11T09:00:00.000Z',
       RefereeReport: { FilledOutDate: null },
-      // What was handed in is the form: the report itself would not be there.
+      // A report that was handed in counts even though no report record exists.
       WhyNotReport: 'inspectorReports.notSent',
       WhyNotExecution: null,
     })
@@ -279,7 +279,7 @@ describe("a game's reports on its row", () => {
     expect((await rowFor(personas.supervisor, supervisor)).WhyNotExecution).toBeNull()
   })
 
-  test('T07 a draft is a secret: nothing of it stands in the row of the judged referee', async () => {
+  test('T07 show nothing of a draft to the referee it assesses', async () => {
     const { game, rowFor } = await judged()
     const before = await rowFor(personas.referee)
     await insertRow(db(), 'inspector_reports', { game_id: game.id, person_id: supervisor })
@@ -292,7 +292,7 @@ describe('the answer to an assignment', () => {
     server.as(persona).post(`referees/rsvp/${id}`, undefined, { key })
   const confirmedAt = async (id: number) => (await rowById(db(), 'game_referees', id)).confirmed_at
 
-  test.each([1, 6])('ASG-10 ASG-11 is taken %i days before the game', async (days) => {
+  test.each([1, 6])('ASG-10 ASG-11 is accepted %i days before the game', async (days) => {
     const { place } = await assigned(days)
     const response = await answer(place.id)
     expect(response.status).toBe(200)
@@ -320,7 +320,7 @@ describe('the answer to an assignment', () => {
     expect((await answer(place.id)).status).toBe(200)
   })
 
-  test('ASG-10 twice gives the same answer, with the same key, another one or none', async () => {
+  test('ASG-10 can be repeated with the same idempotency key, another key or none, and returns the same response', async () => {
     const { place } = await assigned(3)
     const first = await (await answer(place.id, personas.referee, 'lykill-1')).text()
     server.clock.forward(60)
@@ -333,7 +333,7 @@ describe('the answer to an assignment', () => {
     expect(await confirmedAt(place.id)).toBe(testNow)
   })
 
-  test('T02 a game of another is not there', async () => {
+  test("T02 for another official's game returns 404", async () => {
     const { place } = await assigned(3)
     for (const persona of [personas.otherReferee, personas.supervisor]) {
       expect(await refusalOf(answer(place.id, persona))).toEqual([404, 'record.notFound'])
@@ -342,13 +342,13 @@ describe('the answer to an assignment', () => {
     expect(await confirmedAt(place.id)).toBeNull()
   })
 
-  test('D1-009 a supervisor answers for the own place', async () => {
+  test('D1-009 can be given by a supervisor for their own place', async () => {
     const { place } = await assigned(3, '19:15', supervisor)
     expect((await answer(place.id, personas.supervisor)).status).toBe(200)
   })
 
   test.each(['staff', 'restrictedNdo', 'clubUser', 'limited', 'transfersOnly'] as const)(
-    'ASG-11 %s answers for nobody',
+    'ASG-11 cannot be given by %s',
     async (name) => {
       const { place } = await assigned(3)
       expect(await refusalOf(answer(place.id, personas[name]))).toEqual([403, 'access.denied'])
@@ -356,13 +356,16 @@ describe('the answer to an assignment', () => {
     },
   )
 
-  test.each(['0', '-1', '1e3', 'x', '99999999999', "1'--"])('ASG-11 the id %s is malformed', async (id) => {
-    const response = await server.as(personas.referee).post(`referees/rsvp/${encodeURIComponent(id)}`)
-    expect(response.status).toBe(400)
-  })
+  test.each(['0', '-1', '1e3', 'x', '99999999999', "1'--"])(
+    'ASG-11 with the malformed id %s is refused',
+    async (id) => {
+      const response = await server.as(personas.referee).post(`referees/rsvp/${encodeURIComponent(id)}`)
+      expect(response.status).toBe(400)
+    },
+  )
 })
 
-describe('the question of an appointment', () => {
+describe('accepting an appointment', () => {
   const accept = async (id: number | string, persona: Persona = personas.referee, key?: string) => {
     const game = await db()
       .selectFrom('game_referees as place')
@@ -380,20 +383,17 @@ describe('the question of an appointment', () => {
     [3, null],
     [10, 'assignments.tooEarly'],
     [120, 'assignments.tooEarly'],
-  ])(
-    'OP-037 is answered %i days before the game, whatever the button of the list says',
-    async (days, list) => {
-      const { place, game } = await assigned(days)
-      const day = game.game_day.slice(0, 10).replaceAll('-', '.')
-      const rows = await scheduleOf(`referee=${referee}&from=${day}&to=${day}`, personas.referee)
-      const row = rows.find(({ RefereeGameId }) => RefereeGameId === place.id)
-      expect(row).toMatchObject({ WhyNotConfirm: list, WhyNotAccept: null, WhyNotDecline: null })
-      const answered = await accept(place.id)
-      expect(answered.status).toBe(200)
-      expect(await answered.json()).toEqual({ RefereeGameId: place.id, Confirmed: testNow })
-      expect(await confirmedAt(place.id)).toBe(testNow)
-    },
-  )
+  ])('OP-037 is possible %i days before the game, even if the list shows no button', async (days, list) => {
+    const { place, game } = await assigned(days)
+    const day = game.game_day.slice(0, 10).replaceAll('-', '.')
+    const rows = await scheduleOf(`referee=${referee}&from=${day}&to=${day}`, personas.referee)
+    const row = rows.find(({ RefereeGameId }) => RefereeGameId === place.id)
+    expect(row).toMatchObject({ WhyNotConfirm: list, WhyNotAccept: null, WhyNotDecline: null })
+    const answered = await accept(place.id)
+    expect(answered.status).toBe(200)
+    expect(await answered.json()).toEqual({ RefereeGameId: place.id, Confirmed: testNow })
+    expect(await confirmedAt(place.id)).toBe(testNow)
+  })
 
   test('is refused with its sentence once the game has begun', async () => {
     const { place } = await assigned(0)
@@ -407,7 +407,7 @@ describe('the question of an appointment', () => {
     expect(await confirmedAt(place.id)).toBeNull()
   })
 
-  test('is refused where the game was moved since the official saw it, was put off, or nobody asked', async () => {
+  test('is refused if the game was moved since the official saw it, was postponed, or nobody asked', async () => {
     const { place, game } = await assigned(10)
     const seen = { GameDay: game.game_day }
     const answer = (body: object = seen) =>
@@ -424,7 +424,7 @@ describe('the question of an appointment', () => {
     expect(await confirmedAt(place.id)).toBeNull()
   })
 
-  test('twice gives the same answer, with the same key, another one or none', async () => {
+  test('can be repeated with the same idempotency key, another key or none, and returns the same response', async () => {
     const { place } = await assigned(10)
     const first = await (await accept(place.id, personas.referee, 'svar-1')).text()
     server.clock.forward(60)
@@ -435,7 +435,7 @@ describe('the question of an appointment', () => {
     expect(await confirmedAt(place.id)).toBe(testNow)
   })
 
-  test('T02 is the appointed person’s alone, and another’s is not there', async () => {
+  test('T02 is only for the appointed person; others get 404', async () => {
     const { place } = await assigned(10)
     for (const persona of [personas.otherReferee, personas.supervisor])
       expect(await refusalOf(accept(place.id, persona))).toEqual([404, 'record.notFound'])
@@ -444,14 +444,14 @@ describe('the question of an appointment', () => {
     expect(await confirmedAt(place.id)).toBeNull()
   })
 
-  test.each(['0', '-1', '1e3', 'x', '99999999999'])('the id %s is malformed', async (id) => {
+  test.each(['0', '-1', '1e3', 'x', '99999999999'])('with the malformed id %s is refused', async (id) => {
     const response = await accept(id)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ error: 'input.malformed' })
   })
 })
 
-describe('whoever cannot come', () => {
+describe('declining an appointment', () => {
   const decline = (
     id: number,
     persona: Persona = personas.referee,
@@ -466,7 +466,7 @@ describe('whoever cannot come', () => {
     server.as(persona).post(`rest/assignments/${id}/decline-seen`, { Declined })
   const waiting = async () => (await waitingCounts(server, personas.staff))['assignments.declined'] ?? 0
 
-  test('ASG-10 says so with a reason at any time before the game, and staff see it at once', async () => {
+  test('ASG-10 is possible with a reason at any time before the game, and staff see it at once', async () => {
     const before = await waiting()
     const { place, game } = await assigned(20)
     const answered = await decline(place.id)
@@ -488,7 +488,7 @@ describe('whoever cannot come', () => {
     })
   })
 
-  test('D1-008 the reason is for the person and for staff', async () => {
+  test('D1-008 shows the reason to the person and to staff only', async () => {
     const { place } = await assigned(9)
     await decline(place.id, personas.referee, 'Aðgerð á hné')
     const query = `referee=${referee}&from=2026.05.21&to=2026.05.21`
@@ -500,7 +500,7 @@ describe('whoever cannot come', () => {
       expect(await reasonFor(persona)).toMatchObject([{ RefereeGameId: place.id, Reason: null }])
   })
 
-  test('is nothing to see to once the game is cancelled', async () => {
+  test('needs no attention from staff once the game is cancelled', async () => {
     const { place, game } = await assigned(21)
     await decline(place.id)
     const before = await waiting()
@@ -511,7 +511,7 @@ describe('whoever cannot come', () => {
     expect([await isListed(), await waiting()]).toEqual([false, before - 1])
   })
 
-  test('ASG-10 may change the answer until the game begins', async () => {
+  test('ASG-10 and accepting can alternate until the game begins', async () => {
     const { place } = await assigned(0, '19:15')
     expect((await decline(place.id)).status).toBe(200)
     expect(await refusalOf(confirm((await assigned(0)).place.id))).toEqual([422, 'assignments.tooLate'])
@@ -521,7 +521,7 @@ describe('whoever cannot come', () => {
     expect(await refusalOf(decline(place.id))).toEqual([422, 'assignments.hasBegun'])
   })
 
-  test('waits for staff until they have seen it, or the place is somebody else’s', async () => {
+  test('stays pending for staff until they mark it as seen or the place has another official', async () => {
     const before = await waiting()
     const [one, other] = [await assigned(4), await assigned(5)]
     for (const { place } of [one, other]) await decline(place.id)
@@ -541,23 +541,26 @@ describe('whoever cannot come', () => {
     ['a moment that no calendar has', '0000-01-01T00:00:00Z'],
     ['a moment of endless digits', `2026-05-01T10:00:00.${'0'.repeat(500)}Z`],
     ['a time of another zone', '2026-05-01T10:00:00+02:00'],
-  ])('T23 %s is refused as what staff have seen, and it still waits', async (_name, moment) => {
+  ])('T23 stays pending if staff mark it as seen with %s, which is refused', async (_name, moment) => {
     const { place } = await assigned(6)
     await decline(place.id)
     expect(await refusalOf(seen(place.id, moment))).toEqual([400, 'input.malformed'])
     expect((await declined()).some(({ RefereeGameId }) => RefereeGameId === place.id)).toBe(true)
   })
 
-  test.each(['', '   ', 'x'.repeat(301), 7, undefined])('T23 the reason %j is refused', async (reason) => {
-    const { place } = await assigned(3)
-    const response = await server
-      .as(personas.referee)
-      .post(`rest/assignments/${place.id}/decline`, { Reason: reason })
-    expect([400, 422]).toContain(response.status)
-    expect((await declined()).some(({ RefereeGameId }) => RefereeGameId === place.id)).toBe(false)
-  })
+  test.each(['', '   ', 'x'.repeat(301), 7, undefined])(
+    'T23 with the reason %j is refused',
+    async (reason) => {
+      const { place } = await assigned(3)
+      const response = await server
+        .as(personas.referee)
+        .post(`rest/assignments/${place.id}/decline`, { Reason: reason })
+      expect([400, 422]).toContain(response.status)
+      expect((await declined()).some(({ RefereeGameId }) => RefereeGameId === place.id)).toBe(false)
+    },
+  )
 
-  test('T02 a game of another is not there, and nobody else declines', async () => {
+  test("T02 for another official's game returns 404", async () => {
     const { place } = await assigned(3)
     for (const persona of [personas.otherReferee, personas.supervisor])
       expect(await refusalOf(decline(place.id, persona))).toEqual([404, 'record.notFound'])
@@ -568,13 +571,13 @@ describe('whoever cannot come', () => {
   })
 })
 
-describe('the referee options', () => {
+describe('the list of referees to choose from', () => {
   const optionsFor = async (persona: Persona, query = '') =>
     (await server.as(persona).get(`referees/refereeoptions${query}`)).json() as Promise<
       { Value: string; Label: string }[]
     >
 
-  test('ASG-06 ASG-13 are persons by id and name, in Icelandic order, by their filters', async () => {
+  test('ASG-06 ASG-13 has ids and names in Icelandic order, and can be filtered', async () => {
     const team = await aTeam(db())
     const names = ['Þór Ö', 'Árni A', 'Aron A']
     const ids = []
@@ -602,7 +605,7 @@ describe('the referee options', () => {
     expect((await optionsFor(personas.restrictedNdo)).length).toBeGreaterThan(found.length)
   })
 
-  test('ASG-06 namesakes are told apart by their clubs', async () => {
+  test('ASG-06 tells namesakes apart by their clubs', async () => {
     const team = await aTeam(db(), { short_name: 'Ægir' })
     await aReferee(db(), { team_id: team.id }, { name: 'Tvífari Tvífarason' })
     await aReferee(db(), { team_id: null }, { name: 'Tvífari Tvífarason' })
@@ -613,19 +616,19 @@ describe('the referee options', () => {
     ])
   })
 
-  test('D1-005 a referee gets only the own option, whatever is asked', async () => {
+  test("D1-005 has only the referee's own entry for a referee, whatever the filter", async () => {
     const own = [{ Value: String(referee), Label: personas.referee.Name }]
     expect(await optionsFor(personas.referee)).toEqual(own)
   })
 })
 
-describe('what waits', () => {
+describe('the pending count', () => {
   const unanswered = async (persona: Persona) =>
     (await waitingCounts(server, persona))['assignments.unanswered'] ?? 0
   const reportsDue = async (persona: Persona) =>
     (await waitingCounts(server, persona))['supervisorReports.reportsDue'] ?? 0
 
-  test('ASG-10 counts the own games that can be answered now and are not', async () => {
+  test('ASG-10 for a referee has the own games that can be answered but are not', async () => {
     const before = await unanswered(personas.referee)
     const ofOther = await unanswered(personas.otherReferee)
     const { place } = await assigned(6)
@@ -638,7 +641,7 @@ describe('what waits', () => {
     expect(await unanswered(personas.referee)).toBe(before)
   })
 
-  test('SUP-02 counts the supervisor’s own games of the past that have no report', async () => {
+  test('SUP-02 for a supervisor has the own past games without a report', async () => {
     const before = await reportsDue(personas.supervisor)
     const supervised = async (days: number) => {
       const game = await aGame(db(), { game_day: `${addDays(today, days)}T14:00` })
@@ -657,7 +660,7 @@ describe('what waits', () => {
   })
 })
 
-describe('the telephones of a game’s officials', () => {
+describe("the phone numbers of a game's officials", () => {
   const numberOf: Record<number, string> = {}
   beforeAll(async () => {
     for (const [index, id] of [referee, otherReferee, supervisor].entries()) {
@@ -666,7 +669,7 @@ describe('the telephones of a game’s officials', () => {
     }
   })
   const phones = (...ids: number[]) => ids.map((PersonId) => ({ PersonId, Gsm: numberOf[PersonId] }))
-  /** A game `days` from today with the three of them. */
+  /** Creates a game `days` from today with the referee, the assistant and the supervisor. */
   async function gameOf(days: number, own: object = {}) {
     const { id: game_id } = await aGame(db(), { game_day: `${addDays(today, days)}T19:15` })
     await aPlace(db(), { game_id, person_id: referee, ...own })
@@ -680,7 +683,7 @@ describe('the telephones of a game’s officials', () => {
     return rows.find(({ GameId }) => GameId === game)?.Phones
   }
 
-  test('each reads those of the others in the own row, and not the own', async () => {
+  test("are those of the colleagues, in each official's own row", async () => {
     const game = await gameOf(3)
     expect(await phonesIn(game, personas.referee, referee)).toEqual(phones(otherReferee, supervisor))
     expect(await phonesIn(game, personas.supervisor, supervisor)).toEqual(phones(referee, otherReferee))
@@ -690,25 +693,25 @@ describe('the telephones of a game’s officials', () => {
     [-3, true],
     [-4, false],
     [20, true],
-  ])('a game %i days away: %s', async (days, isTold) => {
+  ])('of a game %i days away are visible: %s', async (days, isTold) => {
     const found = await phonesIn(await gameOf(days), personas.referee, referee)
     expect(found).toEqual(isTold ? phones(otherReferee, supervisor) : [])
   })
 
-  test('who has declined, or was put on the report by hand, reads none', async () => {
+  test('are hidden from officials who declined or were only added on the report', async () => {
     const declined = { declined_at: testNow, declined_reason: 'Veikindi' }
     for (const own of [declined, { set_by_hand: true }])
       expect(await phonesIn(await gameOf(1, own), personas.referee, referee)).toEqual([])
   })
 
-  test('REP-19 the number of somebody who was put on the report by hand is told to nobody', async () => {
+  test('REP-19 omit people who were only added on the report', async () => {
     const game_id = await gameOf(0)
     const { id } = await aPerson(db(), { gsm: '8990099' })
     await aPlace(db(), { game_id, person_id: id, role_id: RefereeRole.Backup, set_by_hand: true })
     expect(await phonesIn(game_id, personas.referee, referee)).toEqual(phones(otherReferee, supervisor))
   })
 
-  test('rows of others carry none, whoever asks', async () => {
+  test('are missing in rows of other people for every role', async () => {
     const game = await gameOf(2)
     for (const persona of [personas.staff, personas.restrictedNdo, personas.supervisor])
       expect(await phonesIn(game, persona, referee)).toEqual([])

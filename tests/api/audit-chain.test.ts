@@ -46,7 +46,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
   const rows = () => database.db.selectFrom('audit').selectAll().orderBy('id').execute()
   const forge = (change: ReturnType<typeof sql>) => forgeAudit(database, change)
 
-  test('rows are chained in order, each once, also by several instances at the same moment', async () => {
+  test('several instances that write at the same moment chain every row once, in order', async () => {
     await write('a', 'b', 'c')
     expect(
       await Promise.all([sealAudit(database, key), sealAudit(database, key), sealAudit(database, key)]),
@@ -66,7 +66,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await sealAudit(database, key)).toBe(0)
   })
 
-  test('a row cannot be changed or removed through the app', async () => {
+  test('the app cannot change or delete an audit row', async () => {
     const refused = /audit rows cannot be changed/
     await expect(database.db.updateTable('audit').set({ act: 'x' }).execute()).rejects.toThrow(refused)
     await expect(database.db.deleteFrom('audit').execute()).rejects.toThrow(refused)
@@ -76,7 +76,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
 
   const broken = async (head: Head | null = null) => (await verifyAudit(database.db, key, head)).broken
 
-  test('T30 a row that was changed behind the app is found', async () => {
+  test('T30 a row changed behind the app is detected', async () => {
     const [, second, third] = await rows()
     await forge(sql`update audit set result = 403 where id = ${second!.id}`)
     expect(await broken()).toEqual({ kind: 'altered', id: second!.id, seal_number: 2 })
@@ -91,7 +91,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await broken()).toBeNull()
   })
 
-  test('T30 who has the database alone cannot seal what was changed: the chain has a key', async () => {
+  test('T30 access to the database without the key is not enough to seal changed rows', async () => {
     const before = await rows()
     await forge(sql`update audit set person_id = 1, seal_number = null, hash = null`)
     const another = plainKey(Buffer.from('what somebody guesses'))
@@ -105,7 +105,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await broken()).toBeNull()
   })
 
-  test('T30 an emptied row keeps its link where the server proves that it emptied it, and breaks the chain where not', async () => {
+  test("T30 emptying a row with the server's proof keeps the chain whole, and without it breaks the chain", async () => {
     const [, second] = await rows()
     const empty = (emptied: string) => {
       const gone = { person_id: null, records: '{}', request_id: '', emptied }
@@ -115,7 +115,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
         .where('id', '=', second!.id)
         .execute()
     }
-    // Nothing else than emptying goes through.
+    // The database rejects every change other than emptying.
     const more = database.db
       .updateTable('audit')
       .set({ emptied: 'x', result: 500 })
@@ -140,7 +140,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await broken()).toBeNull()
   })
 
-  test('T30 a tail that was cut off is missed by the head that is kept elsewhere', async () => {
+  test('T30 the stored head reveals that rows were cut from the end', async () => {
     const sealed = await rows()
     const { seal_number, hash } = sealed[4]!
     const head = { at: '2026-05-12T12:00:00.000Z', seal_number: seal_number!, hash: hash! }
@@ -153,14 +153,14 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await broken()).toBeNull()
     expect(await broken(head)).toEqual({ kind: 'cut', seal_number: 3, head: 5 })
 
-    // Nothing is sealed over it, also where new rows would take the numbers.
+    // Sealing is refused, even if new rows would fill the missing numbers.
     await write('f', 'g')
     await expect(sealAudit(database, key, head)).rejects.toThrow(BrokenChain)
     await expect(sealAudit(database, plainKey(Buffer.from('another key')))).rejects.toThrow(BrokenChain)
     expect((await rows()).filter((row) => row.seal_number === null)).toHaveLength(2)
   })
 
-  test('T30 rows that were removed from the middle are found', async () => {
+  test('T30 rows deleted from the middle are detected', async () => {
     const [, second, third] = await rows()
     await forge(sql`delete from audit where id = ${second!.id}`)
     expect(await broken()).toEqual({ kind: 'missing', id: third!.id, seal_number: 3, after: 1 })
@@ -168,7 +168,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
 })
 
 test.each(engines)(
-  'T30 on the %s database a refusal is counted in its row for a minute, then the row is sealed and stays as it is',
+  'T30 on the %s database a row counts equal refusals for a minute, then is sealed and never changes',
   async (_engine, openDatabase) => {
     const database = await openDatabase()
     const rows = () => database.db.selectFrom('audit').selectAll().orderBy('id').execute()
@@ -196,7 +196,7 @@ test.each(engines)(
     for (const records of [{ Game: 2, Count: 4 }, { Game: 1, Count: 3 }, { Game: 1, Count: 2 }, {}])
       await expect(count(open?.id, records)).rejects.toThrow(refused)
     await expect(count(over?.id, { Game: 1, Count: 2 })).rejects.toThrow(refused)
-    // A row that is none of a refusal is not counted in.
+    // A row that is not a refusal cannot count anything.
     const { refusal_key: _none, ...other } = refusal(now, '')
     await database.db.insertInto('audit').values(other).execute()
     await expect(count((await rows()).at(-1)?.id, { Count: 2 })).rejects.toThrow(refused)
@@ -204,7 +204,7 @@ test.each(engines)(
   },
 )
 
-describe('the server', () => {
+describe('the audit sealer of the server', () => {
   const start = new Date('2026-05-12T12:00:00Z')
 
   async function sealing(
@@ -219,14 +219,14 @@ describe('the server', () => {
       clock: () => at,
       log: createLog((line) => logged.push(JSON.parse(line))),
     }
-    // Nothing else is used of them.
+    // The sealer uses only these services.
     return { logged, worker: auditSealer(services as unknown as Services) }
   }
   const act = (database: Database, name: string) =>
     insertRow(database.db, 'audit', { at: '2026-05-12T12:00:00Z', act: name, result: 200, request_id: name })
   const place = (dataDir: string) => ({ dataDir, databaseUrl: null, auditKey: null })
 
-  test('T30 makes a key once, outside the database, which only its owner may read', () => {
+  test('T30 creates a key once, outside the database and readable by its owner only', () => {
     const dataDir = path.join(temporaryFolder(), 'gögn')
     expect(knownAuditKey(place(dataDir))).toBeNull()
     const made = auditKeyOf(place(dataDir))
@@ -236,7 +236,7 @@ describe('the server', () => {
     expect(given).not.toEqual(made)
   })
 
-  test('T30 seals what its last requests left, and keeps the head in the folder and in the log at the stop', async () => {
+  test('T30 seals the last rows at the stop, and stores the head in the folder and the log', async () => {
     const database = await memoryDatabase()
     const dataDir = temporaryFolder()
     const { worker, logged } = await sealing(dataDir, database)
@@ -256,7 +256,7 @@ describe('the server', () => {
     await database.close()
   })
 
-  test('T30 leaves a chain alone that does not fit its key or its head, and says so in the log', async () => {
+  test('T30 leaves a chain unsealed and logs why if the key or the head does not fit', async () => {
     const database = await memoryDatabase()
     const [one, other] = [temporaryFolder(), temporaryFolder()]
     await act(database, 'a')
@@ -279,7 +279,7 @@ describe('the server', () => {
     ).toHaveLength(1)
     expect(readHead(place(one))).toEqual(kept)
 
-    // A restore ends where its backup did; the head of before is put aside, not lost.
+    // A restored database ends at its backup; the previous head is moved aside, not deleted.
     setHeadAside(place(one), start)
     expect(readHead(place(one))).toBeNull()
     expect(readdirSync(one).sort()).toEqual(['audit-head.before-1778587200000.json', 'audit.key'])
@@ -287,7 +287,7 @@ describe('the server', () => {
   })
 })
 
-describe('T30 an instance with another key than the last seal', () => {
+describe('T30 an instance whose key did not make the last seal', () => {
   const otherKey = { ...readEnvironment({}), auditKey: 'b'.repeat(64) }
   async function sealedDatabase() {
     const database = await postgresDatabase()
@@ -297,7 +297,7 @@ describe('T30 an instance with another key than the last seal', () => {
     return database
   }
 
-  test('is refused at the start', async () => {
+  test('refuses to start', async () => {
     const database = await sealedDatabase()
     await expect(refuseForeignKey(database, otherKey)).rejects.toThrow(
       /^AUDIT_KEY, or the file audit\.key in DATA_DIR, is not the key of this database's audit/,

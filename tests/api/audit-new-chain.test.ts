@@ -19,7 +19,7 @@ const at = new Date('2026-05-12T12:00:00Z')
 describe.each([
   ['embedded', memoryDatabase],
   ['PostgreSQL', postgresDatabase],
-] as const)('T30 where the key is lost, on the %s database,', (_engine, open) => {
+] as const)('T30 if the key is lost, on the %s database,', (_engine, open) => {
   let database: Database
   let head: Head
   beforeAll(async () => {
@@ -27,14 +27,14 @@ describe.each([
     await write('a', 'b', 'c')
     await sealAudit(database, lost)
     await emptyAudit(given(database), lost, new Date('2019-06-01T00:00:00Z'))
-    // What was emptied is told in a row of its own, which is no part of these chains.
+    // Retention adds an audit row of its own, which these chains leave out.
     await forge(sql`delete from audit where act = 'retention'`)
     const last = (await rows()).at(-1)
     head = { at: at.toISOString(), seal_number: last?.seal_number ?? 0, hash: last?.hash ?? '' }
   })
   afterAll(() => database.close())
 
-  /** The first of them is past its time already, the second will be. */
+  /** The first row is older than the retention period; the second will be. */
   async function write(...acts: string[]) {
     const days = ['2012-01-01', '2020-01-01', '2026-01-01']
     const row = (act: string, index: number) => ({
@@ -50,14 +50,14 @@ describe.each([
   const forge = (change: ReturnType<typeof sql>) => forgeAudit(database, change)
   const broken = async (from: Head | null = null) => (await verifyAudit(database.db, key, from)).broken
 
-  test('the check tells another key from a change, and the server seals nothing', async () => {
+  test('the check distinguishes a different key from a changed row, and the server seals nothing', async () => {
     expect(await broken()).toMatchObject({ kind: 'otherKey', seal_number: 1 })
     await write('d')
     await expect(sealAudit(database, key, head)).rejects.toThrow(BrokenChain)
     expect((await verifyAudit(database.db, lost)).broken).toBeNull()
   })
 
-  test('no new chain covers a cut end up, nor a change where the key is there', async () => {
+  test('a new chain is refused if the end was cut off, or if the key exists and a row was changed', async () => {
     const cut = { ...head, seal_number: 4 }
     await expect(beginNewChain(database, key, cut, at)).rejects.toThrow(/does not contain the head stored at/)
     await forge(sql`update audit set result = 403 where act = 'c'`)
@@ -66,7 +66,7 @@ describe.each([
     expect((await verifyAudit(database.db, lost)).broken).toBeNull()
   })
 
-  test('a new chain takes the rows over, says where it begins, and goes on', async () => {
+  test('a new chain takes over the old rows, records where it begins, and continues', async () => {
     const before = await rows()
     const { begun, takenOver } = await beginNewChain(database, key, head, at)
     expect([begun.seal_number, takenOver]).toEqual([4, 3])
@@ -78,7 +78,7 @@ describe.each([
       begun: [{ at: at.toISOString(), seal_number: 4 }],
       rotated: [],
     })
-    // What they were sealed with stays, should the key come to light again.
+    // The old seals stay, in case the lost key is found.
     const seals = (all: typeof before) => all.slice(0, 3).map(({ hash, emptied }) => [hash, emptied])
     expect(seals(await rows())).toEqual(seals(before))
     await expect(beginNewChain(database, key, head, at)).rejects.toThrow(/fits the audit/)
@@ -88,7 +88,7 @@ describe.each([
     ['a change of its content', sql`result = 403`, sql`result = 200`],
     ['a change of who it was', sql`person_id = 1`, sql`person_id = 1002`],
     ['the proof of another row', sql`taken_over = repeat('0', 64)`, null],
-  ])('%s of a row that was taken over is found', async (_what, change, back) => {
+  ])('%s of a taken-over row is detected', async (_what, change, back) => {
     const [, , third] = await rows()
     await forge(sql`update audit set ${change} where id = ${third?.id}`)
     expect(await broken()).toEqual({ kind: 'altered', id: third?.id, seal_number: 3 })
@@ -97,7 +97,7 @@ describe.each([
     expect(await broken()).toBeNull()
   })
 
-  test('a row that was taken over is emptied when its time is over, and nothing else can be done to it', async () => {
+  test('a taken-over row is emptied after its retention period and cannot be changed otherwise', async () => {
     const refused = /audit rows cannot be changed/
     const update = (values: { taken_over: string; result?: number; emptied?: string }) =>
       database.db.updateTable('audit').set(values).where('act', '=', 'b').execute()
@@ -108,7 +108,7 @@ describe.each([
     expect(await verifyAudit(database.db, key, head)).toMatchObject({ broken: null, emptied: 3 })
   })
 
-  test('a row that was taken over and is gone is missed', async () => {
+  test('a deleted taken-over row is detected', async () => {
     const [, second, third] = await rows()
     await forge(sql`delete from audit where id = ${second?.id}`)
     expect(await broken()).toEqual({ kind: 'missing', id: third?.id, seal_number: 3, after: 1 })

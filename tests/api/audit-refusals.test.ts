@@ -14,7 +14,7 @@ const rows = async () => {
   const all = await db.selectFrom('audit').selectAll().where('id', '>', seen).orderBy('id').execute()
   return all.map(({ act, auth_type, result, records }) => ({ act, auth_type, result, records }))
 }
-/** Everybody is logged in before, so that what is new are the refusals. */
+/** Logs everybody in first, so that only refusals are new. */
 async function begin() {
   for (const persona of [personas.staff, personas.clubUser, personas.referee]) await server.tokenOf(persona)
   const last = await server.services.database.db
@@ -41,7 +41,7 @@ describe.each([
   })
   const forbidden = () => server.as(personas.referee).post('notes', { Text: 'Nei' })
 
-  test('T29 refusals of one kind by one person in a minute are one row with their count', async () => {
+  test('T29 equal refusals of one person within a minute are one row with their count', async () => {
     for (let time = 0; time < 30; time++) expect((await forbidden()).status).toBe(403)
     const refused = { act: 'notes.save', auth_type: 4, result: 403 }
     expect(await rows()).toEqual([{ ...refused, records: { Count: 30 } }])
@@ -53,12 +53,12 @@ describe.each([
     ])
   })
 
-  test('T29 refusals at the same moment are counted one by one', async () => {
+  test('T29 simultaneous refusals are each counted', async () => {
     await Promise.all(Array.from({ length: 25 }, forbidden))
     expect((await rows()).map(({ records }) => records)).toEqual([{ Count: 25 }])
   })
 
-  test('another kind and another person have rows of their own', async () => {
+  test('another kind of refusal or another person gets a separate row', async () => {
     await forbidden()
     await server.as(personas.referee).get('notes/5')
     await server.as(personas.staff).post('notes', { Text: 'refuse' })
@@ -72,7 +72,7 @@ describe.each([
   })
 })
 
-describe('in the audit', () => {
+describe('the audit', () => {
   beforeAll(async () => {
     server = await testServer()
   })
@@ -84,7 +84,7 @@ describe('in the audit', () => {
   const wrongLogin = (from: string) =>
     askForAccess({ fetch: (path, init) => server.fetch(path, init, from) }, { code: 'x.y.z' })
 
-  test('T02 are ids that are not there or not one’s own, also of reads that leave no row otherwise', async () => {
+  test('T02 records requests for unknown or foreign ids, even of calls that are not audited otherwise', async () => {
     const response = await server.as(personas.clubUser).get('rest/match-reports/99999999/news')
     expect(response.status).toBe(404)
     expect(await rows()).toEqual([
@@ -92,7 +92,7 @@ describe('in the audit', () => {
     ])
   })
 
-  test('T22 are malformed writes and keys, without what was sent', async () => {
+  test('T22 records malformed writes and keys, without the content', async () => {
     await server.as(personas.staff).get('referees')
     const take = (List: string, key?: string) =>
       server.as(personas.staff).post('rest/exports', { List }, { key })
@@ -108,7 +108,7 @@ describe('in the audit', () => {
     ])
   })
 
-  test('T19 are failed logins, with a keyed hash of the address that the log has too', async () => {
+  test('T19 records failed logins, with the same keyed hash of the address as the log', async () => {
     await wrongLogin('203.0.113.7')
     await wrongLogin('203.0.113.7')
     await wrongLogin('203.0.113.8')
@@ -122,7 +122,7 @@ describe('in the audit', () => {
     const logged = server.lines.map((line) => JSON.parse(line)).filter(({ route }) => route === '/api/token')
     expect(logged.map(({ address }) => address)).toEqual([one, one, other])
     expect(JSON.stringify(told) + server.lines.join()).not.toContain('203.0.113')
-    // Whoever reads both without the key cannot try addresses out.
+    // Without the key, a reader of audit and log cannot find out an address by guessing.
     const elsewhere = await testServer({ database: server.services.database })
     elsewhere.services.addressKey = Buffer.from('another key')
     const app = createApp(elsewhere.services)
@@ -131,13 +131,13 @@ describe('in the audit', () => {
     expect(JSON.parse(elsewhere.lines.at(-1)!).address).not.toBe(one)
   })
 
-  test('T18 are no requests whose access is missing or has ended', async () => {
+  test('T18 does not record requests whose access is missing or has ended', async () => {
     expect((await server.anonymous.get('referees')).status).toBe(401)
     expect((await server.anonymous.post('users/resume')).status).toBe(401)
     expect(await rows()).toEqual([])
   })
 
-  test('T29 many addresses, and a person with many kinds, do not fill it', async () => {
+  test('T29 cannot be flooded from many addresses or by many kinds of refusals of one person', async () => {
     const budgets = { ...createBudgets(), refusalRows: createBudget({ most: 3, seconds: 3600 }) }
     const app = createApp({ ...server.services, budgets })
     for (let address = 1; address <= 20; address++) {
@@ -159,7 +159,7 @@ describe('in the audit', () => {
     expect((await rows()).map(({ records }) => records.Count ?? 1)).toEqual([1, 1, 1, 3])
   })
 
-  test('staff read how often it was', async () => {
+  test('shows staff how often each refusal occurred', async () => {
     for (let time = 0; time < 3; time++) await server.as(personas.clubUser).get('rest/audit')
     const page = await (
       await server

@@ -42,7 +42,7 @@ async function read(query: { sort?: unknown; range?: unknown; filter?: unknown }
 const january = { From: '2026-01-01', To: '2026-01-31' }
 
 describe('the audit list', () => {
-  test('answers a page in the simple-rest dialect, newest first', async () => {
+  test('returns a page in the simple-rest dialect, newest first', async () => {
     const { rows, range } = await read({ range: [0, 9], filter: january })
     expect(range).toBe('audit 0-9/31')
     expect(rows).toHaveLength(10)
@@ -60,7 +60,7 @@ describe('the audit list', () => {
     expect(next.rows.map(({ At }) => At)).toEqual(['2026-01-01T00:00:00.000Z'])
   })
 
-  test('turns round by its sort', async () => {
+  test('sorts in both directions', async () => {
     const { rows } = await read({ sort: ['At', 'ASC'], filter: january })
     expect(rows).toHaveLength(20)
     expect(rows[0]?.At).toBe('2026-01-01T00:00:00.000Z')
@@ -80,7 +80,7 @@ describe('the audit list', () => {
     expect((await read({ filter: { ...until, ...filter } })).total).toBe(total)
   })
 
-  test('hides readings until they, their act or a refusal is asked for', async () => {
+  test('hides reads unless the filter asks for reads, their action or refusals', async () => {
     const { db } = server().services.database
     const row = { at: '2025-03-03T12:00:00Z', person_id: null, auth_type: 4, request_id: 'x' }
     await db
@@ -105,7 +105,7 @@ describe('the audit list', () => {
     expect(await acts({ Outcome: ['refused'] })).toEqual(all.slice(2))
   })
 
-  test('names what was touched, as far as it is still there', async () => {
+  test('names the records involved, as far as they still exist', async () => {
     const { db } = server().services.database
     const team = await aTeam(db)
     const person = await aPerson(db, { name: 'Ásta Önnudóttir' })
@@ -142,13 +142,13 @@ describe('the audit list', () => {
   })
 
   test.each(['restrictedDom', 'clubUser', 'referee', 'supervisor'] as const)(
-    '%s is refused',
+    'is closed to %s',
     async (persona) => {
       expect((await server().as(personas[persona]).get('rest/audit')).status).toBe(403)
     },
   )
 
-  test('counts to a cap, so that a long history costs no more than a short one', async () => {
+  test('counts up to a cap, so that a long history costs no more than a short one', async () => {
     const { db } = server().services.database
     const many = Array.from({ length: 10_050 }, () => ({
       at: '2020-05-05T00:00:00Z',

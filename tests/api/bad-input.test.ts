@@ -30,7 +30,7 @@ test.each([
   ['broken', '{"Text": "x"'],
   ['empty', ''],
   ['not UTF-8', new Uint8Array([0x22, 0xc3, 0x28, 0x22])],
-])('JSON that is %s is 400', async (_what, body) => expectRefused(await send(body), 400))
+])('JSON that is %s returns 400', async (_what, body) => expectRefused(await send(body), 400))
 
 test.each([
   ['a number for a text', '{"Text": 5}', 'Text', 'Gildið er ekki af réttri gerð.'],
@@ -59,19 +59,19 @@ test.each([
     'Í textanum eru tákn sem ekki er hægt að vista.',
   ],
   ['null for the body', 'null', '', 'Gildið er ekki af réttri gerð.'],
-])('%s is 400 and the sentence stands by its field', async (_what, body, Field, Message) =>
+])('%s returns 400 with the sentence at its field', async (_what, body, Field, Message) =>
   expectRefused(await send(body), 400, Field, Message),
 )
 
-test('lists within lists without end are 400', async () =>
+test('endlessly nested lists return 400', async () =>
   expectRefused(await send(`{"Text": ${'['.repeat(400_000)}${']'.repeat(400_000)}}`), 400))
 
 test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
-  'a body of the type "%s" is 415',
+  'a body of the type "%s" returns 415',
   async (type) => expectRefused(await send('{"Text": "x"}', type), 415),
 )
 
-test('a type that names its letters is taken', async () => {
+test('a content type with a charset is accepted', async () => {
   const response = await server.fetch('/api/admin/notes/upload', {
     method: 'POST',
     headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'Application/JSON; charset=utf-8' },
@@ -81,7 +81,7 @@ test('a type that names its letters is taken', async () => {
 })
 
 test.each(['1e3', '0x10', '-1', '1.5', ' 1', '99999999999', "1'--", '%00', '١'])(
-  'an id "%s" is 400',
+  'an id "%s" returns 400',
   async (id) => expectRefused(await server.as(personas.staff).get(`notes/${id}`), 400, 'id'),
 )
 
@@ -91,11 +91,11 @@ test.each([
   ['team=1&team=%27%3B+drop+table+persons', 'team.1'],
   ['team[]=1', ''],
   ['team=%00', 'team'],
-])('a query "%s" is 400', async (query, field) =>
+])('a query "%s" returns 400', async (query, field) =>
   expectRefused(await server.as(personas.staff).get(`notes/7?${query}`), 400, field),
 )
 
-test('a form that says a thing twice is 400, so that no two readers differ', async () => {
+test('a form with a repeated field returns 400, so that no two parsers can read it differently', async () => {
   const form = 'grant_type=authorization_code&code=x&authType=4&authType=1'
   const response = await server.fetch('/api/token', {
     method: 'POST',
@@ -110,7 +110,7 @@ test.each([
   ['empty', '', 'access.none'],
   ['of another kind', 'Basic c3RhZmY6c3RhZmY=', 'access.none'],
   ['invented', `Bearer ${'A'.repeat(43)}`, 'access.none'],
-])('access that is %s is 401', async (_what, Authorization, error) => {
+])('an Authorization header that is %s returns 401', async (_what, Authorization, error) => {
   const headers = Authorization === undefined ? undefined : { Authorization }
   const response = await server.fetch('/api/admin/notes/latest', { headers })
   expect(response.status).toBe(401)
@@ -122,7 +122,7 @@ test.each([
   ['rest/audit', { To: '0000-12-31' }],
   ['rest/outbox', { MailId: 2_147_483_648 }],
   ['rest/outbox', { MailId: -9_007_199_254_740_991 }],
-])('T22 %s with %j, which the database could not hold, is refused in words', async (list, filter) => {
+])('T22 %s with %j, which the database cannot store, is refused with a sentence', async (list, filter) => {
   const server = await testServer()
   const query = `?filter=${encodeURIComponent(JSON.stringify(filter))}`
   const response = await server.as(personas.staff).get(list + query)
@@ -131,7 +131,7 @@ test.each([
   await server.stop()
 })
 
-test('T14 a form of a thousand names is read, and one of nothing but names is not', async () => {
+test('T14 a form with a thousand fields is accepted, one with 150,000 is refused', async () => {
   const send = (more: number) =>
     server.fetch('/api/admin/notes/form', {
       method: 'POST',

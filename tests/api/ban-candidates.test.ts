@@ -37,7 +37,7 @@ beforeAll(async () => {
   await sql`truncate teams, tournaments, games, incidents, lineups, rulings, ban_rules, told_bans cascade`.execute(
     database.db,
   )
-  // The seasons have rulings that nobody may write, too.
+  // The random seasons have rulings that the constraints forbid.
   await sql`do $$ declare one text; begin
     for one in select conname from pg_constraint where conrelid = 'rulings'::regclass and contype = 'c' loop
       execute format('alter table rulings drop constraint %I', one);
@@ -47,17 +47,17 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// Whom the desk and the list of bans read is chosen by what was told; here everybody is read beside them, as the season
-// stands and after each change of it.
+// The review queue and the list of bans choose people by the bans last notified. These tests compare that choice with everybody, before and after
+// each change.
 
 const first = '2022-01-01'
-/** After all of its games. */
+/** After all games of the season. */
 const now = '2027-05-08T12:00:00'
 const window = { today: '2027-05-08', since: '2026-05-01', season: '2026-01-01' }
 const act = { by: null, at: new Date('2026-06-01T12:00:00Z') }
 
 test.each(isWhole ? [1, 2, 3] : [1])(
-  'of random seasons the desk and the list read everybody who is before the committee or banned, seed %i',
+  'in random seasons the review queue and the list of bans miss nobody who awaits a ruling or is banned, seed %i',
   async (seed) => {
     await ofSeasons(seed, async (db, people, changes) => {
       await tellBans(db, people, { ...act, isQuiet: true })
@@ -71,7 +71,7 @@ test.each(isWhole ? [1, 2, 3] : [1])(
   },
 )
 
-test('bans of random seasons and of their corrections are derived from few games as from all', async () => {
+test('in random seasons bans derived from the relevant games equal those derived from all games, also after corrections', async () => {
   await ofSeasons(5, async (db, people, changes) => {
     expect(await derived(db, people)).toEqual(await derivedFromAllGames(db, people))
     for (const change of changes) {
@@ -81,7 +81,7 @@ test('bans of random seasons and of their corrections are derived from few games
   })
 })
 
-/** One player's yellow cards, a ruling on a number of them, and the games whose cards are taken back after it was served. */
+/** One player's yellow cards, a ruling on some of them, and the games whose cards are deleted after the ban was served. */
 const ruledSeason = fc.record({
   cards: fc.subarray([1, 2, 3, 4, 5, 6, 7, 8], { minLength: 3 }),
   Yellows: fc.integer({ min: 1, max: 4 }),
@@ -90,7 +90,7 @@ const ruledSeason = fc.record({
 })
 
 test.each([1, 2])(
-  'bans are derived from few games as from all after cards of served rulings were taken back, seed %i',
+  'bans derived from the relevant games equal those of all games after cards of served rulings were deleted, seed %i',
   async (seed) => {
     await fc.assert(
       fc.asyncProperty(ruledSeason, ({ cards, Yellows, week, takenBack }) =>
@@ -108,7 +108,7 @@ test.each([1, 2])(
   },
 )
 
-test('a card that is taken back after its ruling was served leaves the served game with the ruling', async () => {
+test('deleting a card after its ban was served keeps the served game with the ruling', async () => {
   const Rulings = [aRuling(1, '2026-05-26T17:00:00', { Yellows: 4, Games: 1 })]
   const Cards = [1, 2, 3, 4, 6].map((game) => yellow(game))
   await alone(async (db) => {
@@ -121,7 +121,7 @@ test('a card that is taken back after its ruling was served leaves the served ga
 
 const derived = async (db: Queryable, people: number[]) => readBans(await factsOf(db, people, first)).Bans
 
-/** The bans by all games of the teams, whenever each ban began. */
+/** The bans derived from all games of the teams, whenever each ban began. */
 async function derivedFromAllGames(db: Queryable, people: number[]) {
   const matters = await matterFactsOf(db, people, { cards: first, rulings: first })
   const bans = readDrafts(matters).Bans.map((ban) => ({ ...ban, Since: `${first}T00:00:00` }))
@@ -129,14 +129,14 @@ async function derivedFromAllGames(db: Queryable, people: number[]) {
   return readBans({ ...matters, ...(await calendarFor(db, bans, [], matters.Games)) }).Bans
 }
 
-/** What the desk derives the matters of these people from. */
+/** The facts from which the review queue derives the cases of these people. */
 async function deskFacts(db: Queryable, people: number[], days: { since: string; season: string }) {
   return matterFactsOf(db, people, await cardRange(db, days))
 }
 
 const newYear = { since: '2027-01-01', season: '2027-01-01' }
 
-test('over the turn of a year the desk finds in the cards of its season what it finds in all', async () => {
+test('around New Year the review queue finds the same in the cards of its season as in all cards', async () => {
   await ofSeasons(4, async (db, people) => {
     await sql`update tournaments set year = 2027 where id % 2 = 0`.execute(db)
     await toNewYear(db)
@@ -145,13 +145,13 @@ test('over the turn of a year the desk finds in the cards of its season what it 
   })
 })
 
-test('a ruling of the new year, or its correction, on a dismissal of the old one has its ground', async () => {
+test('a ruling of the new year on a dismissal of the old year, or its correction, finds the dismissal', async () => {
   const ruled = { GameId: 1, Card: RuledCard.Dismissal, Games: 2 }
   const Rulings = [
     aRuling(1, '2026-05-07T12:00:00', ruled),
     aRuling(2, '2026-05-05T12:00:00', { ...ruled, PersonId: 101 }),
     aRuling(3, '2026-05-08T12:00:00', { ...ruled, PersonId: 101, RulingId: 2, GameId: 0, Card: null }),
-    // Of whom no card is there.
+    // This person has no card.
     aRuling(4, '2026-05-07T12:00:00', { ...ruled, PersonId: 102 }),
   ]
   const Cards = [red(1), red(1, { PersonId: 101 })]
@@ -165,8 +165,8 @@ test('a ruling of the new year, or its correction, on a dismissal of the old one
 test.each([
   ['begins in December', nextLeague],
   ['goes on in January', league],
-])('the cards of a tournament that %s are counted over the turn of the year', async (_, { Id }) => {
-  // Its first game is on 29 December, its second one on 5 January.
+])('cards of a tournament that %s are counted across New Year', async (_, { Id }) => {
+  // The first game is on 29 December, the second on 5 January.
   const Games = weeks(2, { TournamentId: Id })
   await alone(async (db) => {
     const people = await write(db, facts({ Games, Cards: [red(1), red(2)] }))
@@ -175,7 +175,7 @@ test.each([
   })
 })
 
-test('in January the dismissals of December are on the desk, counted with those before', async () => {
+test('in January the review queue has dismissals of December, counted with those before', async () => {
   await alone(async (db) => {
     const people = await write(db, facts({ Games: weeks(2), Cards: [red(1), red(2)] }))
     await sql`update games set game_day = game_day + interval '232 days'`.execute(db)
@@ -188,7 +188,7 @@ test('in January the dismissals of December are on the desk, counted with those 
 test.each([
   ['began in the December before its year', 2026, ['2025-12-20', '2026-12-28']],
   ['is of two years before and goes on', 2025, ['2025-11-01', '2027-01-05']],
-])('the cards of a tournament that %s are counted', async (_, year, [one, other]) => {
+])('cards of a tournament that %s are counted', async (_, year, [one, other]) => {
   await alone(async (db) => {
     const people = await write(db, facts({ Games: weeks(2), Cards: [red(1), red(2)] }))
     await sql`update tournaments set year = ${year}`.execute(db)
@@ -200,7 +200,7 @@ test.each([
   })
 })
 
-test('a card of long before is left out, whatever number its game has', async () => {
+test('cards of years ago are left out, whatever the id of their game', async () => {
   await alone(async (db) => {
     const people = await write(db, facts({ Games: weeks(3), Cards: [red(1), red(2), red(3)] }))
     await toNewYear(db)
@@ -210,7 +210,7 @@ test('a card of long before is left out, whatever number its game has', async ()
   })
 })
 
-/** Later by so much that the year turns in between. */
+/** Moves all dates by 240 days, so that New Year falls within the season. */
 async function toNewYear(db: Queryable) {
   await sql`update games set game_day = game_day + interval '240 days'`.execute(db)
   await sql`update rulings set published_at = published_at + interval '240 days', until = until + 240`.execute(
@@ -239,7 +239,7 @@ async function missed(db: Queryable, people: number[]) {
   }
 }
 
-/** What staff and referees do to a game that was told of. */
+/** A change that staff or referees make to a game after notices about it went out. */
 const change = fc.record({
   gameId: fc.integer({ min: 1, max: 20 }),
   what: fc.oneof(
@@ -270,7 +270,7 @@ async function apply(db: Queryable, { gameId: game_id, what }: Change) {
   return db.updateTable('games').set(what).where('id', '=', game_id).execute()
 }
 
-/** Each season is alone in the database while it is looked at. */
+/** Runs `look` on each random season, alone in the database. */
 async function ofSeasons(
   seed: number,
   look: (db: Queryable, people: number[], changes: Change[]) => Promise<void>,
@@ -283,7 +283,7 @@ async function ofSeasons(
   )
 }
 
-/** What is written is taken back. */
+/** Rolls back everything that `work` writes. */
 async function alone(work: (db: Queryable) => Promise<void>) {
   const undo = new Error('what was written is taken back')
   const written = database.transaction(async (tx) => {
@@ -293,9 +293,9 @@ async function alone(work: (db: Queryable) => Promise<void>) {
   await expect(written).rejects.toBe(undo)
 }
 
-/** Answers everybody whom the season names. */
+/** Inserts the season and returns the ids of all its people. */
 async function write(db: Queryable, season: BanFacts): Promise<number[]> {
-  // The rows fit each other, and the other tables are not asked.
+  // The rows are consistent, so foreign keys to other tables are not checked.
   await sql`set local session_replication_role to replica`.execute(db)
   const { Tournaments, Teams, Games, Cards, Rulings, LineUps, Rules } = season
   await insert(db, 'teams', Teams, ({ Id, ClubId }) => ({
@@ -342,7 +342,7 @@ async function write(db: Queryable, season: BanFacts): Promise<number[]> {
     person_id: one.PersonId,
     position_id: Position.Starter,
   }))
-  // Two rows say nothing of one subject.
+  // Each subject may have only one row of rules.
   const rules = new Map(Rules.map((one) => [`${one.CategoryId} ${one.AgeGroupId} ${one.FromYear}`, one]))
   await insert(
     db,

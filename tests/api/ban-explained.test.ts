@@ -25,7 +25,7 @@ const { own, other } = personaClubs
 let ageGroup = 5000
 let scene: Scene
 let sentOffIn: number
-/** The first of the home side was sent off in the 34th minute of a game a week before. */
+/** The first home player was sent off in the 34th minute of a game a week before. */
 beforeEach(async () => {
   scene = await aReport(db, { squad: 2 })
   const { id: tournament_id } = scene.tournament
@@ -76,19 +76,19 @@ const atHome = async (persona: Persona) =>
     .parse(await (await server().as(persona).get('rest/bans/coming')).json())
     .find(({ PersonId }) => PersonId === scene.home.ids[0])?.Note.Why
 
-describe('the cards that led to a ban', () => {
-  test('are shown to the club in the picker, on the page of the game and at home', async () => {
+describe('the cards behind a ban', () => {
+  test('are shown to the club in the player picker, on the page of the game and on the home page', async () => {
     expect(await inPicker(personas.clubUser)).toEqual([why(), undefined])
     expect(await onGamePage(personas.clubUser)).toEqual([[scene.home.ids[0], why()]])
     expect(await atHome(personas.clubUser)).toEqual(why())
   })
 
-  test('are shown to staff in the picker and on the page of the game', async () => {
+  test('are shown to staff in the player picker and on the page of the game', async () => {
     expect(await inPicker(personas.staff)).toEqual([why(), undefined])
     expect(await onGamePage(personas.staff)).toEqual([[scene.home.ids[0], why()]])
   })
 
-  test('of a player whose ban another club serves are not shown to the club that lists the player', async () => {
+  test('are hidden from a club that lines the player up if the player serves the ban with another club', async () => {
     await sentOff(other, scene.home.ids[1])
     const [, Ban] = (await reportFrom(await server().as(personas.clubUser).get(reportAddress(scene.gameId))))
       .HomePlayers
@@ -97,7 +97,7 @@ describe('the cards that led to a ban', () => {
   })
 })
 
-test('the list of bans says of each card whether the viewer may read the match report of its game', async () => {
+test('the list of bans tells for each card whether the viewer may read its match report', async () => {
   await db
     .updateTable('persons')
     .set({ ssn: '0101902939' })

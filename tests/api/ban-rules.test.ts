@@ -28,7 +28,7 @@ const playedIn = async (year: number) =>
 const listed = async () => (await staff().get('rest/banrules')).json()
 const rows = () => db().selectFrom('ban_rules').selectAll().orderBy('id').execute()
 
-test('the database knows which rules a played game has followed, as the domain does', async () => {
+test('the query for rules that a played game has followed agrees with the domain', async () => {
   const of = (year: number, category_type_id: number | null, age_group_type_id: number | null) =>
     aTournament(db(), { year, category_type_id, age_group_type_id })
   const cup = await of(2026, TournamentCategory.Cup, 1)
@@ -62,8 +62,8 @@ test('the database knows which rules a played game has followed, as the domain d
   expect(expected.length).toBeGreaterThan(10)
 })
 
-describe('the rules of bans', () => {
-  test('are those that staff wrote, the latest season first, and below them the standard ones', async () => {
+describe('ban rules', () => {
+  test('are returned latest season first, followed by the standard rules', async () => {
     const tournament = await aTournament(db(), { name: 'Besta deild karla', year: 2026 })
     const ofOne = await (await save({ TournamentId: tournament.id, Dismissals: [2, null] })).json()
     const ofKind = await (await save({ CategoryId: TournamentCategory.Cup, FromYear: 2027 })).json()
@@ -77,7 +77,7 @@ describe('the rules of bans', () => {
     )
   })
 
-  test('are changed and deleted', async () => {
+  test('can be changed and deleted', async () => {
     const made = await (await save({ YellowScope: BanScope.Tournament })).json()
     const changed = await (await save({ ...made, ForgottenFromRound: 12, EffectWeekday: null })).json()
     expect(changed).toEqual({ ...made, ForgottenFromRound: 12, EffectWeekday: null, Version: 2 })
@@ -86,7 +86,7 @@ describe('the rules of bans', () => {
     expect(await refusalOf(staff().delete(`rest/banrules/${made.Id}`))).toEqual([404, 'record.notFound'])
   })
 
-  test('rules of a season that has begun need a reason to be corrected, and the earlier version is stored', async () => {
+  test('need a reason to be corrected in a season that has begun, and the earlier version is stored', async () => {
     const made = await (await save({})).json()
     const ofNext = await (await save({ FromYear: 2027 })).json()
     await playedIn(2026)
@@ -111,7 +111,7 @@ describe('the rules of bans', () => {
     expect((await save({ CategoryId: TournamentCategory.Cup })).status).toBe(200)
   })
 
-  test('rules show whose bans change before they are saved, are refused unseen, and then change bans and notify clubs', async () => {
+  test('show whose bans would change, are refused if the user did not see that, and then change bans and notify clubs', async () => {
     await sql`truncate told_bans, changed_bans, notices cascade`.execute(db())
     const tournament = await aTournament(db(), { year: 2026, age_group_type_id: 2000 })
     const game = await aGame(db(), {
@@ -149,7 +149,7 @@ describe('the rules of bans', () => {
     expect(await unseen.json()).toMatchObject({ error: 'bans.changesBans' })
     expect(await rows()).toEqual([])
     const { Digest } = await preview(longer)
-    // The same number of changed bans, but other lengths.
+    // The number of changed bans is the same, but their lengths differ.
     expect((await save({ ...rules, Dismissals: [4], Seen: Digest })).status).toBe(422)
     const made = await (await save({ ...rules, ...longer, Seen: Digest })).json()
     await tellChangedBans(server().services)
@@ -169,7 +169,7 @@ describe('the rules of bans', () => {
     expect(told.length).toBeGreaterThan(0)
   })
 
-  test('rules may begin on a day within a season, once a day, and need a reason only if a game was played from then on', async () => {
+  test('may begin on a day within a season, once a day, and need a reason only if a game was played since', async () => {
     await save({})
     const game = await playedIn(2026)
     await updateRow(db(), 'games', game.id, { game_day: '2026-05-02T14:00' })
@@ -196,7 +196,7 @@ describe('the rules of bans', () => {
     ).rejects.toThrow('a game was played by the ban rules')
   })
 
-  test('are refused if other rules were saved after their bans were derived', async () => {
+  test('are refused if other rules were saved since their bans were derived', async () => {
     const saving = await Promise.all([save({}), save({ AgeGroupId: 1 }), save({ AgeGroupId: 3 })])
     const answers = await Promise.all(
       saving.map(async (one) => (one.ok ? 'saved' : (await one.json()).error)),
@@ -205,7 +205,7 @@ describe('the rules of bans', () => {
     expect(await rows()).toHaveLength(answers.filter((answer) => answer === 'saved').length)
   })
 
-  test('T10 with an old version are refused with the newer copy', async () => {
+  test('T10 with a stale version are refused with the current version', async () => {
     const made = await (await save({})).json()
     await save({ ...made, Dismissals: [5] })
     await playedIn(2026)
@@ -214,7 +214,7 @@ describe('the rules of bans', () => {
     expect(await response.json()).toMatchObject({ Current: { Id: made.Id, Dismissals: [5], Version: 2 } })
   })
 
-  test('are written once of the same from the same season, also by two at once', async () => {
+  test('can exist only once per subject and season, even if two users save at once', async () => {
     const both = await Promise.all([save({}), save({})])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
     expect(await refusalOf(save({}))).toEqual([422, 'bans.rulesTwice'])
@@ -223,7 +223,7 @@ describe('the rules of bans', () => {
     expect(await rows()).toHaveLength(3)
   })
 
-  test('name what is there, and steps in their order', async () => {
+  test('must name existing records and have ascending steps', async () => {
     const steps = (...cards: number[]) => ({ YellowSteps: cards.map((At) => ({ At, Games: 1 })) })
     expect(await refusalOf(save({ TournamentId: 999_999 }))).toEqual([404, 'record.notFound'])
     expect(await refusalOf(save({ CategoryId: 999_999 }))).toEqual([404, 'record.notFound'])
@@ -252,7 +252,7 @@ describe('the rules of bans', () => {
     { TournamentId: -1 },
     { Version: 0 },
     { Name: 'Annað' },
-  ])('with bad input %o are refused in a sentence, and nothing is kept', async (part) => {
+  ])('with bad input %o are refused with a sentence, and nothing is stored', async (part) => {
     const response = await save(part)
     expect(response.status).toBe(400)
     const { error, error_description } = await response.json()
@@ -261,7 +261,7 @@ describe('the rules of bans', () => {
   })
 
   test.each(['clubUser', 'limited', 'referee', 'restrictedNdo'] as const)(
-    'OP-016 %s neither reads nor writes them',
+    'OP-016 can be neither read nor written by %s',
     async (name) => {
       const other = server().as(personas[name])
       expect(await refusalOf(other.get('rest/banrules'))).toEqual([403, 'access.denied'])

@@ -20,7 +20,7 @@ const { own, other } = personaClubs
 const played = { home_result: 2, away_result: 1, report_status: 'S' } as const
 
 let ageGroup = 1000
-/** A game of an age group of its own, so that no other game of the clubs serves a ban of it. */
+/** Creates a game in an age group of its own, so that no other game of the clubs serves a ban of it. */
 async function aScene(options: Parameters<typeof aReport>[1]) {
   const scene = await aReport(db, options)
   ageGroup++
@@ -28,7 +28,7 @@ async function aScene(options: Parameters<typeof aReport>[1]) {
   return scene
 }
 
-/** A week before the game of the scene, in the same tournament; the first of the home side was dismissed in it. */
+/** A game a week earlier in the same tournament, in which the first home player was sent off. */
 async function dismissedBefore(scene: Scene, type: IncidentType = IncidentType.Red) {
   const of = { tournament_id: scene.tournament.id, home_team_id: own, away_team_id: other }
   const game = await aGame(db, { ...of, game_day: '2026-05-05T19:15', ...played })
@@ -60,17 +60,17 @@ const inside = async ({ gameId }: Scene) =>
   (await db.selectFrom('lineups').select('person_id').where('game_id', '=', gameId).execute()).length
 const dismissed = { Cause: BanCause.Dismissal, Count: 1, Left: 1, Until: null, IsCertain: true }
 
-describe('the picker of the line-up says who is banned, and why', () => {
+describe('the player picker of the line-up shows who is banned and why,', () => {
   test.each([IncidentType.Red, IncidentType.SecondYellow])('after a dismissal of type %i', async (type) => {
     const scene = await aScene({ squad: 2 })
     await dismissedBefore(scene, type)
     expect(await banOf(scene)).toEqual([dismissed, null])
     expect(await banOf(scene, personas.staff)).toEqual([dismissed, null])
-    // The other club learns nothing of a side that is not its own.
+    // A club sees no bans of the other side.
     expect((await report(personas.otherClubUser, scene)).HomePlayers).toEqual([])
   })
 
-  test('until a game of the team was played without the person', async () => {
+  test('until the team has played a game without the person', async () => {
     const scene = await aScene({ squad: 2 })
     await dismissedBefore(scene)
     const of = { tournament_id: scene.tournament.id, home_team_id: own, game_day: '2026-05-08T19:15' }
@@ -82,7 +82,7 @@ describe('the picker of the line-up says who is banned, and why', () => {
     expect(await banOf(scene)).toEqual([dismissed, null])
   })
 
-  test('of who was lent and then bought, in the games of the club that bought', async () => {
+  test('for a player on loan who was then bought, in the games of the buying club', async () => {
     const scene = await aScene({ squad: 1 })
     await dismissedBefore(scene)
     const asked = {
@@ -107,7 +107,7 @@ describe('the picker of the line-up says who is banned, and why', () => {
     expect(await banOf(scene)).toEqual([null])
   })
 
-  test('a card that is taken back, or of which the committee acquits, bans nobody', async () => {
+  test('but not after the card was deleted or the committee acquitted the player', async () => {
     const scene = await aScene({ squad: 1 })
     const { game, card } = await dismissedBefore(scene)
     const { person_id } = card
@@ -125,7 +125,7 @@ describe('the picker of the line-up says who is banned, and why', () => {
     expect(await banOf(again)).toEqual([null])
   })
 
-  test('games that the committee adds hold from Friday noon after it published them; a draft says nothing', async () => {
+  test('for extra games of the committee from Friday noon after their publication, but not for a draft', async () => {
     const scene = await aScene({ squad: 1, game_day: '2026-05-12T12:30' })
     const { game, card } = await dismissedBefore(scene)
     const { person_id } = card
@@ -145,8 +145,8 @@ describe('the picker of the line-up says who is banned, and why', () => {
   })
 })
 
-describe('a club does not line up who is banned', () => {
-  test('neither a row nor the whole side', async () => {
+describe('a club with a banned player', () => {
+  test('cannot put the player into the line-up, by row or as a whole side', async () => {
     const scene = await aScene({ squad: 2 })
     await dismissedBefore(scene)
     const [banned, free] = scene.home.ids
@@ -165,7 +165,7 @@ describe('a club does not line up who is banned', () => {
   })
 
   test.each([personas.referee, personas.staff])(
-    '$Name may, for a report tells who played',
+    'differs from $Name, who may enter the player, since a report states who played',
     async (persona) => {
       const scene = await aScene({ squad: 1 })
       await dismissedBefore(scene)
@@ -174,7 +174,7 @@ describe('a club does not line up who is banned', () => {
     },
   )
 
-  test('nor hands in the side, when the card came after the line-up; once it is corrected it is handed in', async () => {
+  test('cannot hand in a line-up made before the card until it is corrected', async () => {
     const scene = await aScene({ squad: 2 })
     expect((await saveRow(personas.clubUser, scene, scene.home.ids[0])).status).toBe(200)
     const { card } = await dismissedBefore(scene)
@@ -187,7 +187,7 @@ describe('a club does not line up who is banned', () => {
     expect((await sides.execute()).filter(({ handed_in_at }) => handed_in_at)).toHaveLength(1)
   })
 
-  test('nor hands it in again with somebody who was banned since', async () => {
+  test('cannot hand in the line-up again if a player was banned since', async () => {
     const scene = await aScene({ squad: 2 })
     expect((await saveRow(personas.clubUser, scene, scene.home.ids[0])).status).toBe(200)
     expect((await handIn(scene)).status).toBe(200)
@@ -196,7 +196,7 @@ describe('a club does not line up who is banned', () => {
     expect([refused.status, (await refused.json()).error]).toEqual([422, 'bans.inLineUp'])
   })
 
-  test('nor takes out of it, once the game has begun, who is banned and played', async () => {
+  test('cannot remove a banned player who played, once the game has begun', async () => {
     const scene = await aScene({ squad: 2, game_day: '2026-05-12T11:30' })
     await dismissedBefore(scene)
     const person_id = scene.home.ids[0]!
@@ -210,7 +210,7 @@ describe('a club does not line up who is banned', () => {
     expect((await server().as(personas.referee).post(address, takeOut)).status).toBe(200)
   })
 
-  test('the other club hands in its own side all the same', async () => {
+  test('does not keep the other club from handing in its side', async () => {
     const scene = await aScene({ squad: 2 })
     await dismissedBefore(scene)
     await aLineUpRow(db, { game_id: scene.gameId, team_id: own, person_id: scene.home.ids[0]! })
@@ -223,7 +223,7 @@ describe('a club does not line up who is banned', () => {
 })
 
 test.each(['referee', 'staff'] as const)(
-  '%s confirms a report with somebody who is banned with a reason, which stays on it',
+  '%s may confirm a report with a banned player with a reason, which is stored with the report',
   async (name) => {
     const scene = await aScene({ squad: 2, game_day: '2026-05-12T11:00' })
     await dismissedBefore(scene)
@@ -236,12 +236,12 @@ test.each(['referee', 'staff'] as const)(
     const { Timeline } = await report(personas.staff, scene)
     expect(Timeline.find(({ Act }) => Act === 'confirm')).toMatchObject({ Reason })
     const told = await db.selectFrom('notices').select('kind').where('record_id', '=', scene.gameId).execute()
-    // Two people are staff; whoever confirmed is not told of it.
+    // Two users are staff; the one who confirmed gets no notice.
     expect(told.filter(({ kind }) => kind === 'bannedPlayed')).toHaveLength(name === 'staff' ? 1 : 2)
   },
 )
 
-test('a club that confirms its own reports does not confirm one with somebody who is banned', async () => {
+test('a club that confirms its own reports may not confirm one with a banned player', async () => {
   const scene = await aScene({ squad: 2, game_day: '2026-05-12T11:00' })
   await dismissedBefore(scene)
   await aLineUpRow(db, { game_id: scene.gameId, team_id: own, person_id: scene.home.ids[0]! })
@@ -251,7 +251,7 @@ test('a club that confirms its own reports does not confirm one with somebody wh
   expect([refused.status, (await refused.json()).error]).toEqual([422, 'bans.clubsDoNotConfirm'])
 })
 
-test('the page of a game names who is out of it: to staff of both sides, to a club its own, to officials nobody', async () => {
+test('the page of a game lists absent players: of both sides for staff, of its own side for a club, none for officials', async () => {
   const scene = await aScene({ squad: 2 })
   await dismissedBefore(scene)
   const bans = async (persona: Persona) =>

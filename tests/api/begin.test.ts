@@ -11,7 +11,6 @@ import { type TestServer, testServer } from '../support/server.ts'
 const someone = { Kennitala: '0101801449' }
 const another = { Kennitala: '0202811459' }
 
-/** A server on a database without anything in it. */
 async function emptyServer(database: Database) {
   const server = await testServer({ database })
   return Object.assign(server, { [Symbol.asyncDispose]: () => server.stop() })
@@ -38,7 +37,7 @@ async function staffOf({ services }: TestServer) {
 }
 
 describe.each(emptyEngines)('an empty association on the database %s', (_engine, empty) => {
-  test('is begun by the code of the server, in the name that the registry has, and is entered by the same login', async () => {
+  test("gets its first staff user by the code of the server, with the registry's name, and the same login opens the app", async () => {
     await using server = await emptyServer(await empty())
     expect(await isWithoutStaff(server)).toBe(true)
     const Code = await newCode(server)
@@ -55,7 +54,7 @@ describe.each(emptyEngines)('an empty association on the database %s', (_engine,
     expect(await history.text()).toContain('"Act":"begin.code"')
   })
 
-  test('is begun by one of two who give the same code, or two codes, at one moment', async () => {
+  test('gets only one first user from two people who send the same code, or two codes, at once', async () => {
     await using server = await emptyServer(await empty())
     const codes = [await newCode(server), await newCode(server)]
     const tokens = [await eidToken(server, someone), await eidToken(server, another)]
@@ -67,8 +66,8 @@ describe.each(emptyEngines)('an empty association on the database %s', (_engine,
   })
 })
 
-describe('a code', () => {
-  test('that is wrong, late, used or meets staff begins nothing, and says why', async () => {
+describe('a start code', () => {
+  test('is refused with the reason if it is wrong, expired, used or no longer needed', async () => {
     await using server = await emptyServer(await emptyDatabase())
     const Code = await newCode(server)
     const wrong = await beginAs(server, 'ABCDE-ABCDE-ABCDE-ABCDE-ABCDE')
@@ -86,7 +85,7 @@ describe('a code', () => {
     expect(await staffOf(server)).toHaveLength(1)
   })
 
-  test('is kept as a hash only, and is not in what the server logs', async () => {
+  test('is stored as a hash only, and is not logged', async () => {
     await using server = await emptyServer(await emptyDatabase())
     const Code = await newCode(server)
     const bare = Code.replaceAll('-', '')
@@ -112,7 +111,7 @@ describe('a code', () => {
     expect((await beginAs(server, await newCode(server), another)).status).toBe(200)
   })
 
-  test('is of no use without the electronic id, or from another site', async () => {
+  test('is refused without the electronic id, or from another site', async () => {
     await using server = await emptyServer(await emptyDatabase())
     const Code = await newCode(server)
     expect(await errorOf(await begin(server, { Token: 'x', Code }))).toBe('login.tokenInvalid')
@@ -126,7 +125,7 @@ describe('a code', () => {
     expect(await isWithoutStaff(server)).toBe(true)
   })
 
-  test('needs the own name where the registry gives none', async () => {
+  test("needs the user's name if the registry has none", async () => {
     await using server = await emptyServer(await emptyDatabase())
     server.services.registry = {
       nameOf: async () => {

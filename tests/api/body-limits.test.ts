@@ -30,27 +30,27 @@ const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =
     method: 'POST',
     headers: { ...headers, ...more },
     body,
-    // A body without a length streams in.
+    // A stream, so that the request has no Content-Length.
     ...{ duplex: 'half' },
   })
 
 test.each([
   ['told by its length', (body: string) => ({ body, more: { 'Content-Length': String(body.length) } })],
   ['without a length', (body: string) => ({ body: new Blob([body]).stream(), more: {} })],
-])('1,000,000 bytes are read and one more is refused, %s', async (_how, sending) => {
+])('a body of 1,000,000 bytes is accepted and one byte more is refused, %s', async (_how, sending) => {
   const fits = sending(bodyOf(1_000_000))
-  // It is read, and found to be too long a text.
+  // The body is read; only the text in it is too long.
   expect((await post('notes', fits.body, fits.more)).status).toBe(400)
   const large = sending(bodyOf(1_000_001))
   await expectTooLarge(await post('notes', large.body, large.more))
 })
 
-test('a call that says so takes more, and no more than it says', async () => {
+test('a call may declare a larger limit, and refuses more than that', async () => {
   expect(await (await post('notes/upload', bodyOf(3_000_000))).json()).toEqual({ Length: 2_999_989 })
   await expectTooLarge(await post('notes/upload', bodyOf(3_000_001)))
 })
 
-test('a call without a body takes no large one either', async () => {
+test('a call without a body refuses a large one too', async () => {
   await expectTooLarge(await post('notes/knock', bodyOf(1_000_001)))
 })
 
@@ -83,15 +83,15 @@ test.each([
   ['/api/token', 'application/x-www-form-urlencoded'],
   ['/api/admin/users/authenticationoptions', 'application/json'],
   ['/eid/token', 'application/json'],
-])('T14 who is not known yet makes the server read 50,000 bytes and no more: %s', async (path, type) => {
+])('T14 an unauthenticated caller can make the server read at most 50,000 bytes: %s', async (path, type) => {
   const sent = (bytes: number) =>
     server().fetch(path, { method: 'POST', headers: { 'Content-Type': type }, body: 'x'.repeat(bytes) })
   expect((await sent(50_000)).status).toBe(400)
   await expectTooLarge(await sent(50_001))
 })
 
-test('T14 T29 what cannot be read counts by its bytes, of that person alone, until it has rested', async () => {
-  // A budget rests with time, so its clock stands: on a slow machine a byte would be free again before the next call.
+test('T14 T29 unreadable bodies consume a byte budget of their sender only, which refills after a pause', async () => {
+  // The budget refills with time, so the test stops its clock: on a slow machine a byte would be free again before the next call.
   let now = 0
   const malformedBytes = createBudget({ most: 100_000, seconds: 3600 }, () => now)
   const budgets = { ...createBudgets(), malformedBytes }
@@ -112,7 +112,7 @@ test('T14 T29 what cannot be read counts by its bytes, of that person alone, unt
   expect((await send('{"Text":"gott"}')).status).toBe(200)
 })
 
-test('T14 the page of the local electronic id takes no more either, and says so on a page', async () => {
+test('T14 the page of the local electronic id has the same limit and answers with a page', async () => {
   const sent = (bytes: number) =>
     server().fetch('/eid/authorize', {
       method: 'POST',

@@ -8,19 +8,19 @@ import { temporaryFolder } from '../support/csv-folder.ts'
 const root = path.join(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-test('the commit is the one that is given, else what git says, else unknown', () => {
+test("the commit is the configured one, else git's, else unknown", () => {
   expect(commitOf(root, ' a95d44f5ab12 ')).toBe('a95d44f5ab12')
   expect(commitOf(temporaryFolder(), '')).toBe('unknown')
   expect(commitOf(root, '')).toMatch(/^([\da-f]{12}(-dirty)?|unknown)$/)
 })
 
-test('a program knows its version, and the commit that its build has written', () => {
+test('a program knows its version and the commit it was built from', () => {
   const folder = temporaryFolder()
   expect(readBuildInfo(folder)).toEqual({ version, commit: 'unknown' })
   writeFileSync(path.join(folder, 'build.json'), '{"commit":"a95d44f5ab12"}')
   expect(readBuildInfo(folder)).toEqual({ version, commit: 'a95d44f5ab12' })
 })
 
-test('the list of changes has a section for this version', () => {
+test('the changelog has a section for this version', () => {
   expect(readFileSync(path.join(root, '.deploy/CHANGELOG.md'), 'utf8')).toContain(`\n## ${version}`)
 })

@@ -6,7 +6,7 @@ import type { CalendarGame } from '#domain/calendars/game-event.ts'
 import { compose } from '#server/calendars/compose.ts'
 import { eventText } from '#server/calendars/event-text.ts'
 
-// What a calendar program is given is a file of RFC 5545: it is read here by another library than the one that writes it.
+// A calendar feed is an RFC 5545 file. The tests parse it with a different library than the one that writes it.
 
 const labels = {
   ownGames: 'Leikirnir mínir',
@@ -53,7 +53,7 @@ const hard = [
   ['what looks like a line of the file', 'STATUS:CANCELLED'],
 ] as const
 
-test.each(hard)('%s in a name come back as they were', (_what, name) => {
+test.each(hard)('%s in a name round-trip through the calendar file', (_what, name) => {
   expect(eventIn(write(aCalendarGame({ Home: name, Court: name, Tournament: name })))).toMatchObject({
     summary: `${name} – KR`,
     location: name,
@@ -61,7 +61,7 @@ test.each(hard)('%s in a name come back as they were', (_what, name) => {
   })
 })
 
-test('the name of the calendar is escaped like every other text', () => {
+test('the name of the calendar is escaped like any other text', () => {
   const title = 'Leikir félags: Þór, KA; Hamrarnir\\'
   const line = written(title, aCalendarGame())
     .replaceAll('\r\n ', '')
@@ -76,14 +76,14 @@ test.each([
   ['a lone LF', 'Valur\nSTATUS:CANCELLED'],
   ['NUL', 'Valur\u0000STATUS:CANCELLED'],
   ['a line separator', 'Valur\u2028STATUS:CANCELLED'],
-])('T15 %s in a name begins no line of the file', (_what, name) => {
+])('T15 %s in a name cannot start a new line of the file', (_what, name) => {
   const text = write(aCalendarGame({ Home: name, Court: name, Tournament: name }))
   expect(eventIn(text)).toMatchObject({ summary: 'Valur STATUS:CANCELLED – KR', status: 'CONFIRMED' })
   const isBroken = (sign: string) => text.replaceAll('\r\n', '').includes(sign)
   expect(['\r', '\n', '\u0000', '\u2028'].filter(isBroken)).toEqual([])
 })
 
-test('each line ends with CR LF, has 75 octets at most and no half of a letter', () => {
+test('each line ends with CR LF, has at most 75 octets and never splits a character', () => {
   const text = write(...hard.map(([, name], index) => aCalendarGame({ GameId: index + 1, Home: name })))
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true)
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -93,7 +93,7 @@ test('each line ends with CR LF, has 75 octets at most and no half of a letter',
   }
 })
 
-test('the file has its zone, with the clock of UTC all year, before its events, and what the programs call it', () => {
+test('the file has its time zone (UTC all year) and its display name before the events', () => {
   const text = write(aCalendarGame())
   expect(text.indexOf('BEGIN:VTIMEZONE')).toBeLessThan(text.indexOf('BEGIN:VEVENT'))
   const { name, timezones, version } = convertIcsCalendar(undefined, text)
@@ -104,7 +104,7 @@ test('the file has its zone, with the clock of UTC all year, before its events, 
   })
 })
 
-test('an event has a number from zero on, and the moments of its last change in UTC', () => {
+test('an event has a SEQUENCE from zero on, and its last change in UTC', () => {
   const lines = write(aCalendarGame()).split('\r\n')
   expect(lines).toEqual(
     expect.arrayContaining([
@@ -125,13 +125,13 @@ test.each([
   ['on the last evening of a year', '2026-12-31T23:30:00', 1, '2027-01-01T01:30:00Z'],
   ['on a leap day', '2028-02-29T12:00:00', 7, '2028-02-29T13:00:00Z'],
   ['in the hour that other countries skip', '2026-03-29T01:30:00', null, '2026-03-29T03:30:00Z'],
-])('T24 a game %s ends when it does', (_what, GameDay, AgeGroup, end) => {
+])('T24 a game %s ends at the right time', (_what, GameDay, AgeGroup, end) => {
   const event = eventIn(write(aCalendarGame({ GameDay, AgeGroup })))
   expect(event?.start.date).toEqual(new Date(`${GameDay}Z`))
   expect(event && 'end' in event && event.end?.date).toEqual(new Date(end))
 })
 
-test('T24 the zone of the server changes nothing of it', () => {
+test('T24 the time zone of the server does not affect the file', () => {
   const script = `
     import { compose } from '#server/calendars/compose.ts'
     import { eventText } from '#server/calendars/event-text.ts'

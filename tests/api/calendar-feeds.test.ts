@@ -38,7 +38,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     aPlace(db(), { game_id: game.id, person_id: await personIdOf(db(), persona), role_id })
   const change = (game: { id: number }, values: object) => updateRow(db(), 'games', game.id, values)
 
-  test('an official reads the own games with the own role, and nothing of others', async () => {
+  test('an official reads their own games with their role, and nothing of others', async () => {
     const court = await aCourt(db(), { name: 'Fálkavöllur' })
     const tournament = await aTournament(db(), { short_name: 'Besta deild kvenna' })
     const teams = [await aTeam(db(), { short_name: 'Valur' }), await aTeam(db(), { short_name: 'KR' })]
@@ -76,7 +76,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     ])
   })
 
-  test('an official who has said not to come, or has another in the place, has the game no more', async () => {
+  test('an official who declined or was replaced no longer has the game', async () => {
     const [first, second] = [await aGame(db()), await aGame(db())]
     await set(referee, first)
     const place = await set(referee, second)
@@ -92,7 +92,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(await events(path)).toEqual(new Map())
   })
 
-  test('with two places at a game it is one event with both roles; a supervisor has the own games', async () => {
+  test('an official with two places at a game has one event with both roles; a supervisor has their own games', async () => {
     const game = await aGame(db())
     await set(supervisor, game, RefereeRole.Supervisor)
     await set(supervisor, game, RefereeRole.Backup)
@@ -101,7 +101,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     })
   })
 
-  test('a club reads the games of its teams, home and away, and not those of others', async () => {
+  test('a club reads only the games of its teams, home and away', async () => {
     const under = await aTeam(db(), { parent_team_id: own })
     const games = [
       await aGame(db(), { home_team_id: own }),
@@ -127,7 +127,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     ['gets another team', { away_team_id: null }],
     ['is cancelled', { outcome: 'cancelled', cancelled_reason: 'hætt við' }],
     ['is put off', { report_status: 'F' }],
-  ])('SEQUENCE grows when a game %s, and once more when that is taken back', async (_what, values) => {
+  ])('SEQUENCE grows when a game %s, and again when that is undone', async (_what, values) => {
     const court = await aCourt(db())
     const given = 'court_id' in values ? { court_id: court.id } : values
     const game = await aGame(db(), { home_team_id: own })
@@ -145,7 +145,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(back?.lastModified?.date.getTime()).toBeGreaterThanOrEqual(first!.lastModified!.date.getTime())
   })
 
-  test('SEQUENCE and the moments grow with whatever a subscriber sees, and stay with what nobody sees', async () => {
+  test('SEQUENCE and the times grow with every change a subscriber sees, and with no other', async () => {
     const court = await aCourt(db(), { name: 'Fálkavöllur' })
     const tournament = await aTournament(db(), {
       short_name: 'Lengjudeild',
@@ -192,11 +192,11 @@ describe.each(demoEngines)('on %s', (_name, open) => {
       sequence: ownBefore.sequence + 1,
       at: server.clock.now().getTime(),
     })
-    // The part of an official is in no club's calendar.
+    // The official's part of the game is in no club's calendar.
     expect(await seen(club)).toEqual(before)
   })
 
-  test('SEQUENCE stays when a result, the report or nothing of it changes', async () => {
+  test('SEQUENCE stays when a result or the report changes, or nothing does', async () => {
     const game = await aGame(db(), { home_team_id: own })
     await change(game, { home_result: 2, away_result: 1, report_status: 'U', report_version: 3 })
     await change(game, { game_day: game.game_day })
@@ -211,7 +211,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     ['cancelled', { outcome: 'cancelled' }, /^Aflýst: /],
     ['put off', { report_status: 'F' }, /^Frestað: /],
   ] as const)(
-    'a game that is %s stays, as cancelled, and is on again when it is put back',
+    'a game that is %s stays as cancelled, and is confirmed again when it is put back',
     async (_what, off, summary) => {
       const game = await aGame(db(), { home_team_id: own })
       const path = await aCalendar(server, clubUser)
@@ -229,7 +229,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     },
   )
 
-  test('a game whose time is not known is a whole day, and one without a court or a team says so', async () => {
+  test('a game without a time is an all-day event, and a missing court or team is named as missing', async () => {
     const game = await aGame(db(), { home_team_id: own, away_team_id: null, game_day: '2026-06-01T00:00' })
     const undecided = await aCourt(db(), { name: 'Leikv. óákv.' })
     const second = await aGame(db(), { home_team_id: own, court_id: undecided.id })
@@ -244,7 +244,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(found.get(second.id)?.location).toBeUndefined()
   })
 
-  test('games that were more than 60 days ago are left out, and of too many the last ones', async () => {
+  test('games more than 60 days ago are left out, and so are the last ones of too many', async () => {
     const old = await aGame(db(), { home_team_id: own, game_day: '2026-03-12T23:59' })
     const edge = await aGame(db(), { home_team_id: own, game_day: '2026-03-13T00:00' })
     const { id: tournament_id } = await aTournament(db())
@@ -260,7 +260,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect([old, edge, rows.at(-1)!].map(({ id }) => found.has(id))).toEqual([false, true, false])
   })
 
-  test('a feed that has not changed is answered with 304, by its tag or its time, and its times are those of the change', async () => {
+  test('an unchanged feed returns 304 by ETag or date, and its dates are those of the change', async () => {
     const game = await aGame(db(), { home_team_id: own })
     const path = await aCalendar(server, clubUser)
     const first = await server.fetch(path)
@@ -288,7 +288,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
   })
 })
 
-describe('who has lost the access reads nothing at once', () => {
+describe('a calendar stops at once', () => {
   let server: TestServer
   const db = () => server.services.database.db
   beforeAll(async () => {
@@ -315,7 +315,7 @@ describe('who has lost the access reads nothing at once', () => {
   }
   const setRole = (id: number, values: object) => updateRow(db(), 'roles', id, values)
 
-  test.each([3, 4] as const)('T18 a role of AuthType %i that staff take away', async (type) => {
+  test.each([3, 4] as const)('T18 if staff end the role of AuthType %i', async (type) => {
     const { role, status } = await aRoleWithCalendar(type)
     expect((await server.as(personas.staff).delete(`rest/access/roles/${role.id}`)).status).toBe(200)
     expect(await status()).toBe(404)
@@ -324,7 +324,7 @@ describe('who has lost the access reads nothing at once', () => {
     )
   })
 
-  test('T18 a role after its last day', async () => {
+  test('T18 after the last day of the role', async () => {
     const { role, status } = await aRoleWithCalendar(4)
     await setRole(role.id, { ends_on: '2026-05-12' })
     expect(await status()).toBe(200)
@@ -332,7 +332,7 @@ describe('who has lost the access reads nothing at once', () => {
     expect(await status()).toBe(404)
   })
 
-  test('T04 a role that has lost the area of games, or the club', async () => {
+  test('T04 if the role loses the area of games, or its club', async () => {
     const restricted = await aRoleWithCalendar(2, ['UTL', 'FEL'])
     await setRole(restricted.role.id, { websites: ['FEL'] })
     expect(await restricted.status()).toBe(404)
@@ -341,7 +341,7 @@ describe('who has lost the access reads nothing at once', () => {
     expect(await club.status()).toBe(404)
   })
 
-  test('T01 what is no address of a calendar is not found, whatever it looks like, and takes no other method', async () => {
+  test('T01 a malformed or unknown calendar address returns 404, and other methods are refused', async () => {
     const path = await aCalendar(server, referee)
     const token = path.slice(9, 52)
     const wrong = [
@@ -360,7 +360,7 @@ describe('who has lost the access reads nothing at once', () => {
     expect((await server.anonymous.get('users/current', { headers })).status).toBe(401)
   })
 
-  test('T21 neither the address nor its token is in a line of the log', async () => {
+  test('T21 no log line contains a calendar address or its token', async () => {
     const path = await aCalendar(server, referee)
     server.lines.length = 0
     await server.fetch(path)
@@ -374,7 +374,7 @@ describe('who has lost the access reads nothing at once', () => {
   })
 })
 
-test('T29 who asks each second is told to wait, by the calendar and by the address, and others read on', async () => {
+test('T29 a client that polls every second is told to wait, per calendar and per address, while others can read', async () => {
   const budgets = createBudgets()
   const server = await testServer({ budgets })
   const paths = [await aCalendar(server, referee), await aCalendar(server, clubUser)] as const

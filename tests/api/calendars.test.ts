@@ -5,7 +5,7 @@ import { apiTest } from '../support/api-test.ts'
 import { aCalendar } from '../support/calendar-feed.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 
-// T01, T02: who has officials' or clubs' games makes addresses for them, each role its own; nobody sees those of others.
+// T01, T02: roles with games of their own (officials, clubs) create calendar addresses; each role sees only its own.
 
 const { server, db } = apiTest({
   environment: { publicUrl: 'https://bakvordur.example', sessionSeconds: 30 * 86_400 },
@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 test.each([clubUser, referee, supervisor, limited, restrictedUtl, restrictedBrt])(
-  'AuthType $AuthType ($Name) makes an address, sees it in the list without the address, and ends it',
+  'AuthType $AuthType ($Name) can create an address, list it without the address, and end it',
   async (persona) => {
     const made = await server().as(persona).post('rest/calendars', { Name: ' sími ' })
     expect(made.status).toBe(200)
@@ -49,7 +49,7 @@ test.each([personas.staff, personas.transfersOnly, personas.restrictedUrl, perso
   },
 )
 
-test('another’s calendar is neither seen nor ended, not even by another role of the same person', async () => {
+test("another user's calendar cannot be seen or ended, nor can one of the same person's other role", async () => {
   const path = await aCalendar(server(), clubUser)
   const [{ id }] = (await own(clubUser)) as [OwnCalendar]
   const asReferee = { ...personas.manyRoles, AuthType: 4, TeamId: 0 } as const
@@ -65,7 +65,7 @@ test('another’s calendar is neither seen nor ended, not even by another role o
   expect((await server().anonymous.delete(`rest/calendars/${id}`)).status).toBe(401)
 })
 
-test('of the address the database keeps a hash alone, and a repeat of the same press makes no second one', async () => {
+test('the database stores only a hash of the address, and repeating a request creates no second one', async () => {
   const ask = () => server().as(referee).post('rest/calendars', { Name: 'sími' }, { key: 'press-1' })
   const first = await (await ask()).json()
   expect(await (await ask()).json()).toEqual(first)
@@ -76,7 +76,7 @@ test('of the address the database keeps a hash alone, and a repeat of the same p
   expect(JSON.stringify([rows, kept])).not.toContain(token)
 })
 
-test('making and ending leave a row of the audit with the number, and no address', async () => {
+test('creating and ending a calendar is audited with its number, but not its address', async () => {
   const path = await aCalendar(server(), clubUser)
   const [{ id }] = (await own(clubUser)) as [OwnCalendar]
   await end(clubUser, id)
@@ -90,7 +90,7 @@ test('making and ending leave a row of the audit with the number, and no address
   expect(JSON.stringify(rows)).not.toContain(path.slice(9, 52))
 })
 
-test('a role has ten at the most, also when several are made at once; one that ends gives room', async () => {
+test('a role has at most ten calendars, even if several are created at once, and ending one makes room', async () => {
   const made = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       server()
@@ -113,7 +113,7 @@ test.each([
   ['a name with a control character', { Name: 'sí\u0007mi' }],
   ['another role', { Name: 'sími', RoleId: 1 }],
   ['a token of one’s own', { Name: 'sími', Token: 'x' }],
-])('%s is refused with a sentence, and nothing is made', async (_what, body) => {
+])('%s is refused with a sentence, and nothing is created', async (_what, body) => {
   const response = await server().as(referee).post('rest/calendars', body)
   expect(response.status).toBe(400)
   expect(await own(referee)).toEqual([])

@@ -13,11 +13,11 @@ import { apiTest } from '../support/api-test.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 
-// The list of fines holds the numbers that staff type, so there is no count of it to compare.
+// Staff type the card counts in the list of fines, so there is nothing to compare.
 
 const { Yellow, SecondYellow, Red } = IncidentType
 
-/** What may happen to somebody in a game, and what it is by the rules of the game. */
+/** The incidents that a person may have in a game, and the cards that the rules of the game make of them. */
 const outcomes = [
   { types: [], yellow: 0, sentOff: 0 },
   { types: [Yellow], yellow: 1, sentOff: 0 },
@@ -30,7 +30,7 @@ type Outcome = (typeof outcomes)[number]
 
 const isOfficial = (person: number) => person === 2
 const mostGames = 5
-/** Of each game what happens to two players and the coach. */
+/** For each game, the incidents of two players and the coach. */
 const season = fc.array(fc.array(fc.constantFrom(...outcomes, outcomes[1]), { minLength: 3, maxLength: 3 }), {
   minLength: 2,
   maxLength: mostGames,
@@ -103,7 +103,7 @@ beforeAll(async () => {
         everyGame.map(({ id: game_id }) => ({ game_id, person_id: referee, role_id: RefereeRole.Referee })),
       )
       .execute()
-    // Who plays on in spite of a ban has sat out nothing, so all bans are open at the end.
+    // A player who plays despite a ban serves nothing, so all bans are still open at the end.
     const sides = everyGame.flatMap(({ index, id: game_id, people }) =>
       people.map(({ types }, person) => ({
         game_id,
@@ -130,7 +130,7 @@ beforeAll(async () => {
         ),
       )
       .execute()
-    // As after an import: the job remembers what holds.
+    // As after an import, the job stores the current bans.
     const at = server().services.clock().toISOString()
     const people = new Set(sides.map(({ person_id }) => person_id))
     await db
@@ -147,7 +147,7 @@ async function read(path: string): Promise<unknown> {
   return response.json()
 }
 
-test('the card counts of referees have the yellow cards and dismissals of players and officials', async () => {
+test('the card counts of referees equal the yellow cards and dismissals of players and officials', async () => {
   const asked = seasons.map((_, index) => `motId=${tournamentId(index)}`).join('&')
   const { RefTournementCardScore } = cardCounts.answer.parse(
     await read(`referees/spjold-domara/talning?${asked}`),
@@ -166,7 +166,7 @@ test('the card counts of referees have the yellow cards and dismissals of player
     ])
 })
 
-test('the list of bans has each ban for them, by the same yellow cards and dismissals', async () => {
+test('the list of bans has every ban, with the same number of yellow cards and dismissals', async () => {
   const bans = publicBans.answer.parse(await read('rest/bans'))
   const byName = rowsBy(bans, ({ Name }) => Name)
   const told = (name: string) =>
@@ -176,7 +176,7 @@ test('the list of bans has each ban for them, by the same yellow cards and dismi
       const own = ofPerson(games, person)
       const yellows = sum(own.map(({ yellow }) => yellow))
       const dismissed = sum(own.map(({ sentOff }) => sentOff))
-      // The steps of the league cup, where all works by itself.
+      // The ban steps of the league cup, where every ban is automatic.
       expect(told(nameOf(index, person)), nameOf(index, person)).toEqual([
         ...Array.from({ length: dismissed }, (_, nth) => `dismissal ${nth + 1}`),
         ...[3, 5].filter((step) => step <= yellows).map((step) => `yellows ${step}`),
@@ -184,10 +184,10 @@ test('the list of bans has each ban for them, by the same yellow cards and dismi
     }
 })
 
-/** A part of them, since each is a question of its own. */
+/** A part of the people, since each needs a request of its own. */
 const some = [...seasons.entries()].slice(0, 12)
 
-test('the games of a person have the same cards', async () => {
+test('the games of a person show the same cards', async () => {
   for (const [index, games] of some)
     for (const person of [0, 1, 2]) {
       const rows = personGames.answer.parse(await read(`rest/people/${personId(index, person)}/games`))
@@ -197,7 +197,7 @@ test('the games of a person have the same cards', async () => {
     }
 })
 
-test('the report of a game asks for a report to the committee of the same dismissals', async () => {
+test('the match report asks for a discipline report for the same dismissals', async () => {
   for (const [index, games] of some.slice(0, 6))
     for (const [game, people] of games.entries()) {
       const path = `gamereport/${gameId(index, game)}/${personaClubs.own}/0`
@@ -209,7 +209,7 @@ test('the report of a game asks for a report to the committee of the same dismis
     }
 })
 
-test('a card of somebody in no line-up stands among the games of the person', async () => {
+test("a card of a person outside the line-up is among the person's games", async () => {
   const index = seasons.findIndex(([game]) => game?.[0]?.types.length)
   const who = [gameId(index, 0), personId(index, 0)] as const
   await server()

@@ -74,7 +74,7 @@ async function put(games: readonly Game[]) {
   }
 }
 
-/** The same counted game by game, by nothing that the server uses. */
+/** Counts the same game by game, without any code of the server. */
 function expected(games: readonly Game[], chosen: readonly number[], group: number | null) {
   const counted = games.filter(
     ({ status, hasResult, tournament, referee }) =>
@@ -85,7 +85,7 @@ function expected(games: readonly Game[], chosen: readonly number[], group: numb
   const sum = (some: readonly Game[]) => ({
     games: some.length,
     yellow: some.flatMap((one) => one.incidents).filter((type) => type === 13).length,
-    // All incidents of a game are of one person, who is sent off once.
+    // All incidents of a game belong to one person, who is sent off at most once.
     red: some.filter(({ incidents }) => incidents.includes(14) || incidents.includes(18)).length,
   })
   const average = (cards: number, of: number) => (of ? Math.round((cards / of) * 100) / 100 : 0)

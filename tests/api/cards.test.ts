@@ -91,14 +91,14 @@ async function search(query: string) {
 }
 
 describe('the search for tournaments', () => {
-  test('CRD-06 the categories are those that tournaments have', async () => {
+  test('CRD-06 offers the categories that have tournaments', async () => {
     const response = await server().as(personas.staff).get('referees/refcategories')
     const categories = cardCategories.answer.parse(await response.json())
     expect(categories[0]).toEqual({ Value: 61, Label: 'Íslandsmót' })
     expect(categories).toContainEqual({ Value: 62, Label: 'Bikarkeppni' })
   })
 
-  test('CRD-02 CRD-05 CRD-07 answers the tournaments of the year and the category in their age groups', async () => {
+  test('CRD-02 CRD-05 CRD-07 returns the tournaments of the year and category, grouped by age group', async () => {
     const { AvailableJudgeGroups, AvailableGroups } = await search('year=2019&category=61')
     expect(AvailableGroups).toEqual([
       {
@@ -121,16 +121,16 @@ describe('the search for tournaments', () => {
     ])
   })
 
-  test('CRD-07 answers no groups where there is no tournament', async () => {
+  test('CRD-07 returns no groups if there is no tournament', async () => {
     expect(await search('year=2002&category=61')).toEqual({ AvailableJudgeGroups: [], AvailableGroups: [] })
   })
 
-  test.each([2001, 2030])('CRD-03 the year %i may be searched', async (year) => {
+  test.each([2001, 2030])('CRD-03 accepts the year %i', async (year) => {
     await search(`year=${year}&category=61`)
   })
 
   test.each([2000, 2031])(
-    'CRD-03 the year %i is refused, and the sentence says which are not',
+    'CRD-03 refuses the year %i with a sentence that names the allowed years',
     async (year) => {
       const response = await server()
         .as(personas.staff)
@@ -142,7 +142,7 @@ describe('the search for tournaments', () => {
     },
   )
 
-  test('CRD-03 a year before 2001 may be searched where there are games', async () => {
+  test('CRD-03 accepts a year before 2001 if it has games', async () => {
     const years = async () => (await server().as(personas.staff).get('rest/cards/older-years')).json()
     await aTournament(db(), { year: 1986, category_type_id: 61 })
     expect(await years()).toEqual([])
@@ -155,7 +155,7 @@ describe('the search for tournaments', () => {
     expect(response.status).toBe(400)
   })
 
-  test('D1-013 a category that does not exist is refused', async () => {
+  test('D1-013 refuses an unknown category', async () => {
     const response = await server().as(personas.staff).get('referees/reftournements?year=2019&category=9999')
     expect(response.status).toBe(400)
     expect((await response.json()).error_description).toBe('Þessi tegund móta er ekki til.')
@@ -169,8 +169,8 @@ describe('the search for tournaments', () => {
   )
 })
 
-describe('the count', () => {
-  test('CRD-09 CRD-11 OP-034 each referee has a row for each tournament, with the cards and their average', async () => {
+describe('the card count', () => {
+  test('CRD-09 CRD-11 OP-034 has a row for each referee and tournament, with the cards and their average', async () => {
     const { RefCards } = await count(`motId=${league}&motId=${youth}`)
     const row = (
       Acronym: string,
@@ -188,7 +188,7 @@ describe('the count', () => {
     ])
   })
 
-  test('CRD-10 CRD-12 each tournament has its totals and averages, and so have all of them', async () => {
+  test('CRD-10 CRD-12 has totals and averages of each tournament and of all together', async () => {
     const { RefTournementCardScore } = await count(`motId=${league}&motId=${youth}`)
     expect(RefTournementCardScore).toEqual({
       Tournements: [
@@ -217,7 +217,7 @@ describe('the count', () => {
     })
   })
 
-  test('CRD-13 OP-033 with a group only the games of its referees are counted', async () => {
+  test('CRD-13 OP-033 with a group includes only the games of its referees', async () => {
     const { RefCards, RefTournementCardScore } = await count(`motId=${league}&motId=${youth}&group=1003`)
     expect(RefCards.map(({ Refname }) => Refname)).toEqual(['Ösp Örlygs Ýmisdóttir'])
     expect(RefTournementCardScore).toMatchObject({ TotalGames: 3, TotalYellowCards: 3, TotalRedCards: 1 })
@@ -225,7 +225,7 @@ describe('the count', () => {
     expect((await count(`motId=${league}&group=1007`)).RefCards).toEqual([])
   })
 
-  test('CRD-13 a tournament of another category is left out, and one that is not there too', async () => {
+  test('CRD-13 leaves out unknown tournaments and those of another category', async () => {
     const names = async (query: string) =>
       (await count(query)).RefTournementCardScore.Tournements.map(({ TournementName }) => TournementName)
     expect(await names(`motId=${league}&category=61`)).toEqual(['Besta deild 2019'])
@@ -234,7 +234,7 @@ describe('the count', () => {
     expect((await count('motId=999999999')).RefTournementCardScore).toMatchObject({ TotalAvgYellowGame: 0 })
   })
 
-  test('CRD-09 only games that are over count, by their report or else by their result', async () => {
+  test('CRD-09 includes only finished games: those with a finished report, or else with a result', async () => {
     const { id } = await aTournament(db())
     for (const status of Object.values(ReportStatus)) await played(id, osp, [Yellow], status)
     await played(id, osp, [Yellow], null)
@@ -244,7 +244,7 @@ describe('the count', () => {
     expect(RefCards).toMatchObject([{ Games: 4, YellowConcat: '4 (1,00)' }])
   })
 
-  test('CRD-09 a game is its main referee’s, not the assistants’, the supervisor’s or the backup’s', async () => {
+  test('CRD-09 assigns a game to its main referee, not to assistants, supervisor or backup', async () => {
     const { id } = await aTournament(db())
     const game = await played(id, osp, [Yellow])
     for (const role of [RefereeRole.Assistant1, RefereeRole.Supervisor, RefereeRole.Backup])
@@ -261,7 +261,7 @@ describe('the count', () => {
     },
   )
 
-  test('D1-014 two hundred tournaments are counted at once, one more is refused', async () => {
+  test('D1-014 covers up to two hundred tournaments and refuses one more', async () => {
     const ids = (number: number) =>
       Array.from({ length: number }, (_, index) => `motId=${index + 1}`).join('&')
     await count(ids(200))
@@ -275,8 +275,8 @@ describe('the count', () => {
   })
 })
 
-describe('who sees what of the counts', () => {
-  test('D1-014 a referee gets the own rows and the whole totals', async () => {
+describe('access to the card count', () => {
+  test('D1-014 a referee gets only the own rows, but the complete totals', async () => {
     const query = `motId=${league}&motId=${youth}`
     const whole = await count(query)
     const own = await count(query, personas.referee)
@@ -294,7 +294,7 @@ describe('who sees what of the counts', () => {
     'referees/refcategories',
     'referees/reftournements?year=2019&category=61',
     'referees/spjold-domara/talning?motId=1',
-  ])('CRD-01 CRD-08 %s is refused to those who may not open the pages', async (path) => {
+  ])('CRD-01 CRD-08 %s is refused to roles that cannot open the pages', async (path) => {
     for (const name of ['restrictedThj', 'restrictedNone', 'clubUser', 'limited', 'transfersOnly'] as const)
       expect((await server().as(personas[name]).get(path)).status, name).toBe(403)
     for (const name of ['staff', 'restrictedDom', 'referee', 'supervisor'] as const)
@@ -302,7 +302,7 @@ describe('who sees what of the counts', () => {
   })
 })
 
-test('CRD-11 two seasons of a tournament are told apart by the year', async () => {
+test('CRD-11 two seasons of a tournament are distinguished by the year', async () => {
   const seasons = []
   for (const year of [2017, 2018]) {
     const { id } = await aTournament(db(), { short_name: 'Lengjudeild', year })

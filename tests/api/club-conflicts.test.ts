@@ -23,11 +23,11 @@ const list = async (persona: Persona): Promise<{ Kind: string }[]> =>
   answerOf(server().as(persona).get('rest/conflicts'))
 const rows = () => db().selectFrom('official_conflicts').selectAll().execute()
 
-describe('clubs to whose games an official is not appointed', () => {
+describe('clubs whose games an official must not get', () => {
   test.each<[string, Persona]>([
     ['a referee', personas.referee],
     ['a supervisor', personas.supervisor],
-  ])('%s enters, reads, changes and deletes the own ones', async (_who, persona) => {
+  ])('%s can add, read, change and delete the own conflicts', async (_who, persona) => {
     const personId = await personIdOf(db(), persona)
     const team = await aTeam(db())
     const made = await answerOf(save(persona, { TeamId: team.id }))
@@ -44,7 +44,7 @@ describe('clubs to whose games an official is not appointed', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('T05 those of others are not there for an official, whatever is sent', async () => {
+  test('T05 an official gets 404 for the conflicts of others, whatever the body', async () => {
     const other = await personIdOf(db(), personas.otherReferee)
     const team = await aTeam(db())
     const theirs = await answerOf(save(personas.otherReferee, { TeamId: team.id }))
@@ -65,7 +65,7 @@ describe('clubs to whose games an official is not appointed', () => {
     ['a club user', personas.clubUser],
     ['a limited user', personas.limited],
     ['a user of transfers', personas.transfersOnly],
-  ])('%s sees nothing of them, not even of people of the own club', async (_who, persona) => {
+  ])('%s sees no conflicts, not even of people of the own club', async (_who, persona) => {
     const team = await aTeam(db())
     const { Id } = await answerOf(save(personas.referee, { TeamId: team.id }))
     const denied = [403, 'access.denied']
@@ -75,7 +75,7 @@ describe('clubs to whose games an official is not appointed', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('staff enter, read, change and delete those of everybody', async () => {
+  test('staff can add, read, change and delete conflicts of any official', async () => {
     const [team, official] = [await aTeam(db()), await aReferee(db(), {}, { name: 'Össur Ýrarson' })]
     const made = await answerOf(save(personas.staff, { TeamId: team.id, PersonId: official.id }))
     await answerOf(save(personas.referee, { TeamId: team.id }))
@@ -91,7 +91,7 @@ describe('clubs to whose games an official is not appointed', () => {
     ])
   })
 
-  test('staff name an official and a club that there are, once', async () => {
+  test('staff must name an existing official and club, and each pair only once', async () => {
     const [team, nobody, official] = [await aTeam(db()), await aPerson(db()), await aReferee(db())]
     const kept = (body: object) => answerOf(save(personas.staff, { TeamId: team.id, ...body }))
     expect(await kept({})).toEqual([422, 'clubConflicts.personMissing'])
@@ -104,7 +104,7 @@ describe('clubs to whose games an official is not appointed', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('the own club is there without being entered, and cannot be entered', async () => {
+  test('the own club is listed without an entry and cannot be entered', async () => {
     const before = await list(personas.referee)
     const club = await aTeam(db())
     await updateRow(db(), 'persons', own, { team_id: club.id })

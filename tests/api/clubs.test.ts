@@ -14,8 +14,8 @@ const usual = { ShortName: 'Hrafn', Name: 'Knattspyrnufélagið Hrafn', Type: 'F
 const save = (body: object) => answerOf(staff().post('rest/clubs', { ...usual, ...body }))
 const stored = (id: number) => db().selectFrom('teams').selectAll().where('id', '=', id).executeTakeFirst()
 
-describe('clubs and teams that staff keep', () => {
-  test('a club and its second team are made, changed, listed and deleted', async () => {
+describe('clubs and teams', () => {
+  test('staff can create, change, list and delete a club and its second team', async () => {
     const club = await save({ FelixNumber: '9912', Email: 'hrafn@felag.example' })
     expect(club).toMatchObject({ Id: expect.any(Number), ParentTeamId: 0, Version: 1 })
     expect(club.Id).toBeGreaterThanOrEqual(1_000_000)
@@ -30,7 +30,7 @@ describe('clubs and teams that staff keep', () => {
     expect(await stored(club.Id)).toBeUndefined()
   })
 
-  test('a club is not its own ancestor, and a team belongs to a club and to no other team', async () => {
+  test('a club cannot be its own ancestor, and a team can belong to a club but not to another team', async () => {
     const club = await aTeam(db())
     const team = await aTeam(db(), { parent_team_id: club.id })
     expect(await save({ Id: club.id, ParentTeamId: club.id })).toEqual([422, 'clubs.ownParent'])
@@ -41,7 +41,7 @@ describe('clubs and teams that staff keep', () => {
     expect(await stored(club.id)).toEqual(club)
   })
 
-  test('T10 of two clubs that are put under each other at the same moment one is refused', async () => {
+  test('T10 if two clubs are put under each other at the same moment, one is refused', async () => {
     const [one, other] = [await aTeam(db()), await aTeam(db())]
     const answers = await Promise.all([
       save({ Id: one.id, ParentTeamId: other.id }),
@@ -59,14 +59,14 @@ describe('clubs and teams that staff keep', () => {
     expect(await save(body)).toEqual([400, 'input.malformed'])
   })
 
-  test('a club that somebody is registered with stays', async () => {
+  test('a club with registered people cannot be deleted', async () => {
     const club = await aTeam(db())
     await aPerson(db(), { team_id: club.id })
     expect(await answerOf(staff().delete(`rest/clubs/${club.id}`))).toEqual([422, 'inUse.persons'])
     expect(await stored(club.id)).toBeDefined()
   })
 
-  test('T10 an import keeps what was made or changed here, and says so', async () => {
+  test('T10 an import keeps clubs created or changed in the app and reports the conflict', async () => {
     const { database } = server().services
     const take = (...rows: string[]) =>
       importFolder(

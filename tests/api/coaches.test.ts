@@ -48,7 +48,7 @@ const rowOf = (rows: Coach[], id: number) => rows.find(({ PersonId }) => PersonI
 const idsOf = (rows: Coach[]) => rows.map(({ PersonId }) => PersonId)
 
 describe('the coaches call', () => {
-  test('COA-04 answers each coach with all fields, and the four option lists', async () => {
+  test('COA-04 returns each coach with all fields, and four lists of options', async () => {
     const { CoachList, CoachTeams, CoachDivisions, CoachPermissions, CoachGenders } = await list()
     expect(rowOf(CoachList, theirs)).toEqual({
       PersonId: theirs,
@@ -69,13 +69,13 @@ describe('the coaches call', () => {
     ])
   })
 
-  test('OP-051 a man has the code 1, a woman the code 2', async () => {
+  test('OP-051 returns 1 for men and 2 for women', async () => {
     const { CoachList } = await list()
     expect(rowOf(CoachList, ours)?.Gender).toBe('1')
     expect(rowOf(CoachList, oursBelow)?.Gender).toBe('2')
   })
 
-  test('COA-04 gives an empty text for whatever is not known of a coach', async () => {
+  test('COA-04 returns an empty text for unknown fields', async () => {
     const { id } = await aCoach(server().services.database.db, {}, { name: 'Ólöf', email: null })
     const { CoachList } = await list()
     expect(rowOf(CoachList, id)).toEqual({
@@ -94,14 +94,14 @@ describe('the coaches call', () => {
     ['team', () => club, () => [theirs]],
     ['division', () => 8, () => [ours]],
     ['gender', () => 2, () => [oursBelow]],
-  ])('COA-02 a filter by %s leaves those who have it', async (name, value, expected) => {
+  ])('COA-02 a filter by %s returns only coaches with that value', async (name, value, expected) => {
     const mine = [ours, oursBelow, theirs]
     const { CoachList } = await list(`?${name}=${value()}&permission=2`)
     expect(idsOf(CoachList).filter((id) => mine.includes(id))).toEqual(expected())
     expect(CoachList.every(({ Permission }) => Permission === 'KSÍ A')).toBe(true)
   })
 
-  test('COA-02 several values of one filter leave those who have any of them', async () => {
+  test('COA-02 several values of one filter return coaches with any of them', async () => {
     const { CoachList } = await list('?gender=1&gender=2')
     expect(idsOf(CoachList)).toContain(ours)
     expect(idsOf(CoachList)).toContain(oursBelow)
@@ -116,9 +116,9 @@ describe('the coaches call', () => {
   )
 })
 
-describe('who sees what of the coaches', () => {
+describe('access to the coaches', () => {
   test.each(['clubUser', 'restrictedThj', 'limited'] as const)(
-    'COA-01 D1-015 %s sees the coaches of the own club and of the clubs under it, and no others',
+    'COA-01 D1-015 %s sees only the coaches of the own club and its sub-teams',
     async (name) => {
       const { CoachList, CoachTeams } = await list('', personas[name])
       expect(rowOf(CoachList, ours)).toMatchObject(wholeContact)
@@ -135,7 +135,7 @@ describe('who sees what of the coaches', () => {
     expect(idsOf(CoachList)).not.toContain(ours)
   })
 
-  test('D1-015 AuthType 2 without a club has no coaches of its own', async () => {
+  test('D1-015 AuthType 2 without a club sees no coaches by membership', async () => {
     const { db } = server().services.database
     const { id } = await db
       .selectFrom('persons')
@@ -152,7 +152,7 @@ describe('who sees what of the coaches', () => {
   })
 
   test.each(['referee', 'supervisor'] as const)(
-    'COA-01 D1-015 T06 %s sees every coach, without phones and places',
+    'COA-01 D1-015 T06 %s sees every coach, without phone numbers and towns',
     async (name) => {
       const { CoachList } = await list('', personas[name])
       for (const id of [ours, oursBelow, theirs]) expect(rowOf(CoachList, id)).toMatchObject(noContact)

@@ -25,7 +25,7 @@ const played = { home_result: 2, away_result: 1, report_status: 'S' } as const
 
 let ageGroup = 3000
 let tournament_id: number
-/** Each test has an age group of its own, so that no other game serves its bans. */
+/** Each test has its own age group, so games of other tests do not serve its bans. */
 beforeEach(async () => {
   ageGroup++
   tournament_id = (await aTournament(db, { age_group_type_id: ageGroup })).id
@@ -42,7 +42,7 @@ const ofPerson = async (id: number, persona: Persona = personas.clubUser) =>
 const game = (game_day: string, more: object = {}) =>
   aGame(db, { tournament_id, home_team_id: own, away_team_id: other, game_day, ...more })
 
-/** Somebody of the team who was sent off a week before the clock of the tests. */
+/** A player of the team who was sent off a week before the test clock. */
 async function dismissed(team_id: number = own, name = 'Brottrekinn Leikmaður') {
   const before = await game('2026-05-05T19:15', { home_team_id: team_id, ...played })
   const { id: person_id } = await aPerson(db, { team_id, name })
@@ -56,7 +56,7 @@ const { Cause, Count, Left, Until } = { Cause: 'dismissal', Count: 1, Left: 1, U
 const oneGame = { Cause, Count, Left, Until, IsCertain: true }
 
 describe('the home page of a club', () => {
-  test('names a banned player with the next game, the cause and what is left, until the card is deleted', async () => {
+  test('lists a banned player with the next game, the cause and the games left, until the card is deleted', async () => {
     const { id, card } = await dismissed()
     expect(await ofPerson(id)).toEqual([])
     const next = await game('2026-05-16T14:00')
@@ -76,7 +76,7 @@ describe('the home page of a club', () => {
     expect(await ofPerson(id)).toEqual([])
   })
 
-  test('names nobody for a game that was put off, was cancelled or is more than 30 days away', async () => {
+  test('lists nobody for a game that is postponed, cancelled or more than 30 days away', async () => {
     const { id } = await dismissed()
     await game('2026-05-16T14:00', { report_status: 'F' })
     await game('2026-05-17T14:00', { outcome: 'cancelled' })
@@ -91,7 +91,7 @@ describe('the home page of a club', () => {
     expect(await ofPerson(id)).toMatchObject([{ Note: { ...oneGame, IsCertain: false } }])
   })
 
-  test('names a player who moved with a ban at the new club alone', async () => {
+  test('lists a player who moved during a ban only at the new club', async () => {
     const { id } = await dismissed(other)
     const next = await game('2026-05-16T14:00')
     expect(await ofPerson(id, personas.otherClubUser)).toMatchObject([{ GameId: next.id }])
@@ -119,14 +119,14 @@ describe('the home page of a club', () => {
     expect(await onGame(personas.otherClubUser)).toEqual([])
   })
 
-  test('names players for the games of a team under the club', async () => {
+  test('lists players for the games of its sub-teams', async () => {
     const under = await aTeam(db, { parent_team_id: own })
     const { id } = await dismissed(under.id)
     const next = await game('2026-05-16T14:00', { away_team_id: under.id, home_team_id: other })
     expect(await ofPerson(id)).toMatchObject([{ GameId: next.id }])
   })
 
-  test('shows published rulings and no drafts', async () => {
+  test('includes published rulings but no drafts', async () => {
     const { id, game_id } = await dismissed()
     await game('2026-05-08T14:00', played)
     await game('2026-05-16T14:00')
@@ -138,7 +138,7 @@ describe('the home page of a club', () => {
     expect(await ofPerson(id)).toMatchObject([{ Note: { Cause: 'ruling', Left: 2, IsCertain: true } }])
   })
 
-  test('shows each club its own players, and refuses users who pick no line-ups', async () => {
+  test('shows each club only its own players, and refuses users who do not set line-ups', async () => {
     const { id } = await dismissed()
     await game('2026-05-16T14:00')
     expect(await ofPerson(id)).toHaveLength(1)
@@ -149,7 +149,7 @@ describe('the home page of a club', () => {
   })
 })
 
-describe('the home page, the page of a club and the page of a game name the same people', () => {
+describe('the home page, the page of a club and the page of a game list the same banned people', () => {
   const personsOf = async (persona: Persona, path: string, part = (answer: unknown) => answer) => {
     const response = await server().as(persona).get(path)
     expect(response.status).toBe(200)
@@ -168,7 +168,7 @@ describe('the home page, the page of a club and the page of a game name the same
   })
   const everywhere = { home: true, club: true, game: true }
 
-  test('if the rules ban at the first yellow card', async () => {
+  test('if the rules ban a player for the first yellow card', async () => {
     const terms = { ...generalRules, YellowSteps: [{ At: 1, Games: 1 }], YellowsAutomatic: true }
     const rules = { tournament_id, from_year: 2026, terms: JSON.stringify(termsOf(terms)) }
     await db.insertInto('ban_rules').values(rules).execute()
@@ -178,7 +178,7 @@ describe('the home page, the page of a club and the page of a game name the same
     expect(await places(next.id, id)).toEqual(everywhere)
   })
 
-  test('if the player came to a club of which another team serves the ban, until that team has served it', async () => {
+  test('if the player joined a club of which another team serves the ban, until that team has served it', async () => {
     const under = await aTeam(db, { parent_team_id: own })
     const { id } = await dismissed(other)
     await aTransfer(db, {

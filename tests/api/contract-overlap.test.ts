@@ -20,19 +20,20 @@ import { rowById } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-// One valid contract at a time: the rule and the database say the same, and whoever meets the database is told the rule.
+// A player has one valid contract at a time. The rule in the domain and the constraint in the database must agree, and a broken constraint must be
+// reported with the sentence of the rule.
 
 const { own, other } = personaClubs
 const confirmed = { team_id: own, state: 'confirmed' } as const
 const rows = ({ DateFrom, DateTo }: ContractDates) => ({ date_from: DateFrom, date_to: DateTo })
 
-/** Few days apart, so that two often touch, and are often of one day or none. */
+/** Short periods a few days apart, so that pairs often overlap, and some last one day or none. */
 function someDates(random: Random): ContractDates {
   const DateFrom = addDays('2026-11-16', random.between(0, 4))
   return { DateFrom, DateTo: addDays(DateFrom, random.between(0, 3)) }
 }
 
-/** Whether the database takes both as confirmed contracts of one player. */
+/** Whether the database accepts both as confirmed contracts of one player. */
 async function areTaken(database: Database, one: ContractDates, two: ContractDates, team_id: number) {
   const { id: person_id } = await aPerson(database.db)
   await aContract(database.db, { ...confirmed, person_id, team_id, ...rows(one) })
@@ -47,7 +48,7 @@ async function areTaken(database: Database, one: ContractDates, two: ContractDat
 }
 
 describe.each(emptyEngines)('on the %s database', (_name, migratedOne) => {
-  test('CON-12 the rule and the constraint agree on any two contracts, of one day and of none too', async () => {
+  test('CON-12 the rule and the constraint agree for any two contracts, including contracts of one day or none', async () => {
     const database = await migratedOne()
     const { id: team } = await aTeam(database.db)
     const random = randomFrom(20_261_116)
@@ -63,7 +64,7 @@ describe.each(emptyEngines)('on the %s database', (_name, migratedOne) => {
   })
 })
 
-describe('over the server', () => {
+describe('over HTTP', () => {
   let server: TestServer
   const db = () => server.services.database.db
   beforeAll(async () => {
@@ -90,7 +91,7 @@ describe('over the server', () => {
   test.each([
     ['touches another on one day', '2027-11-16', undefined],
     ['overlaps another by one day', '2027-11-15', 'contracts.overlaps'],
-  ])('CON-12 a contract that %s is confirmed, or refused', async (_what, date_from, refusal) => {
+  ])('CON-12 confirming a contract that %s gives the expected result', async (_what, date_from, refusal) => {
     const { id: person_id } = await aPerson(db(), { team_id: own })
     await aContract(db(), { ...confirmed, person_id, date_from: '2026-05-12', date_to: '2027-11-16' })
     const id = await waitingContract(person_id, { date_from, date_to: '2028-11-16' })
@@ -98,7 +99,7 @@ describe('over the server', () => {
     expect([answer.Success, answer.error]).toEqual([refusal === undefined, refusal])
   })
 
-  test('CON-12 a contract that meets another one in the database only is refused by the same sentence', async () => {
+  test('CON-12 an overlap only the database detects is refused with the same sentence', async () => {
     const { id: person_id } = await aPerson(db(), { team_id: own })
     const dates = { date_from: '2026-05-12', date_to: '2027-11-16' }
     const id = await waitingContract(person_id, dates)
@@ -131,7 +132,7 @@ describe('over the server', () => {
   const standing = (person_id: number) =>
     aContract(db(), { ...confirmed, person_id, date_from: '2028-11-15', date_to: '2029-11-16' })
 
-  test('TRA-33 a transfer whose contract overlaps one that the new club has already is not closed, and says which one', async () => {
+  test('TRA-33 a transfer cannot be closed if its contract overlaps an existing one of the new club, and the refusal names that contract', async () => {
     const { id: person_id } = await aPerson(db(), { team_id: other })
     const old = await aContract(db(), { ...confirmed, team_id: other, person_id, date_from: '2025-01-01' })
     await standing(person_id)
@@ -147,7 +148,7 @@ describe('over the server', () => {
     expect(status).toBe('Samþykkt')
   })
 
-  test('OP-115 the club that is left does not learn of the contract that stands against it', async () => {
+  test('OP-115 the former club does not learn of the contract that prevents the transfer', async () => {
     const { id: person_id } = await aPerson(db(), { team_id: other })
     await standing(person_id)
     const { id } = await aTransfer(db(), { ...terms, person_id })
@@ -155,11 +156,11 @@ describe('over the server', () => {
     expect((await answer.json()).WhyNotClose).toBe('access.denied')
   })
 
-  test('TRA-33 CON-12 a transfer whose contract ends on the day on which the next one begins is closed', async () => {
+  test('TRA-33 CON-12 a transfer can be closed if its contract ends on the day the next one begins', async () => {
     const { id: person_id } = await aPerson(db(), { team_id: other })
     const next = { date_from: terms.contract_to, date_to: '2029-11-16' }
     await aContract(db(), { ...confirmed, person_id, ...next })
-    // Ended on the day it began: it was never valid.
+    // This contract ended on the day it began, so it was never valid.
     await aContract(db(), { ...confirmed, person_id, date_from: '2026-06-01', date_to: '2026-06-01' })
     const { id } = await aTransfer(db(), { ...terms, person_id })
     expect((await close(id)).Success).toBe(true)
@@ -188,7 +189,7 @@ describe('an import', () => {
   const stored = () =>
     database.db.selectFrom('contracts').select(['id', 'date_from', 'date_to']).orderBy('id').execute()
 
-  test('names both lines of a file that overlap, and the contract of the database that a line overlaps', async () => {
+  test('names both overlapping lines of a file, and the stored contract that a line overlaps', async () => {
     const file = contracts(
       '8,0303302989,1,1170,2026-01-01,2027-11-16,1',
       '9,0303302989,2,1170,2027-11-15,2028-11-16,1',
@@ -200,7 +201,7 @@ describe('an import', () => {
     ])
   })
 
-  test('takes those that touch on one day, that are not confirmed, and that change places', async () => {
+  test('accepts contracts that share one day, that are not confirmed, or that swap their periods', async () => {
     const file = contracts(
       '11,0303302989,1,1170,2026-01-01,2027-11-16,1',
       '12,0303302989,2,1170,2027-11-16,2028-11-16,1',
@@ -220,7 +221,7 @@ describe('an import', () => {
     ])
   })
 
-  test('names a line that moves a stored contract over another one', async () => {
+  test('names a line that moves a stored contract onto another', async () => {
     const file = contracts('11,0303302989,1,1170,2027-11-15,2028-11-16,1')
     const before = await stored()
     const faulty = importFolder(database, csvFolder({ 'contracts.csv': file }), importedAt)

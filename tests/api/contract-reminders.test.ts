@@ -25,7 +25,7 @@ async function aClubWith(ends: readonly string[], email: string | null = null) {
   return { team, contracts }
 }
 
-test('a club is told once 60 days before and once 14 days before, of all its contracts in one mail', async () => {
+test('a club gets one mail about all its contracts, 60 days and again 14 days before they end', async () => {
   const { team, contracts } = await aClubWith(
     ['2026-12-02', '2026-12-01', '2026-12-01'],
     'eitt@felog.example',
@@ -62,7 +62,7 @@ test('a club is told once 60 days before and once 14 days before, of all its con
   expect(marks.every(({ mail_id }) => mail_id !== null)).toBe(true)
 })
 
-test('nobody is reminded of what was not confirmed, is over, is far away or has been followed by a later contract', async () => {
+test('no reminder is sent for unconfirmed, ended, distant or already renewed contracts', async () => {
   server().clock.set('2026-11-01T12:00:00.000Z')
   const { team } = await aClubWith(['2026-10-31', '2027-11-16'], 'tvo@felog.example')
   await aContract(db(), { team_id: team.id, date_to: '2026-11-20' })
@@ -76,7 +76,7 @@ test('nobody is reminded of what was not confirmed, is over, is far away or has 
   expect(await mailTo('tvo@felog.example')).toEqual([])
 })
 
-test('without an address of its own a club’s users are told, and a club that nobody reaches is told later', async () => {
+test('a club without an address is mailed through its users, and later if it has none yet', async () => {
   server().clock.set('2026-11-10T12:00:00.000Z')
   const { team } = await aClubWith(['2026-11-20'])
   await remindClubs(server().services)

@@ -6,8 +6,8 @@ import { personaClubs, personas } from '../support/personas.ts'
 import type { TestServer } from '../support/server.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
 
-// Random people do random things to random contracts; each answer and each row is held against a small model of the
-// documents. A failure tells its seed: put it into `seed` to walk the same way again.
+// Random users perform random actions on random contracts. Each response and row is compared with a small model of the requirements. A failure names
+// its seed; set `seed` to it to repeat the run.
 
 const seed = 20_261_231
 const steps = walkOf(10_000)
@@ -31,7 +31,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test(`CON-05 CON-06 CON-07 OP-123 T02 T08 T10 ${steps} steps, legal and illegal, go as the documents say`, async () => {
+test(`CON-05 CON-06 CON-07 OP-123 T02 T08 T10 ${steps} random steps, legal and illegal, match the model of the requirements`, async () => {
   const random = randomFrom(seed)
   const seen = new Map<string, number>()
   let worlds = await makeWorlds()
@@ -40,10 +40,10 @@ test(`CON-05 CON-06 CON-07 OP-123 T02 T08 T10 ${steps} steps, legal and illegal,
       throw new Error(`step ${step} of seed ${seed}`, { cause: error })
     })
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-    // A version only grows, so a write that should not have been is still seen when the steps of a batch are over.
+    // Versions only grow, so an unexpected write is still visible at the end of the batch.
     if (step % 12 === 0)
       expect(await rowsOf(worlds), `rows until step ${step} of seed ${seed}`).toEqual(worlds.map(modelRow))
-    // The uploads of a day are limited, and a decision is for good.
+    // Uploads are limited per day, and decided contracts cannot change again.
     if (step % 24 === 0) server.clock.forward(4000)
     if (step % 60 === 0) worlds = await makeWorlds()
   }
@@ -55,7 +55,7 @@ test(`CON-05 CON-06 CON-07 OP-123 T02 T08 T10 ${steps} steps, legal and illegal,
   ])
 }, 1_800_000)
 
-/** Two contracts of one player over the same days with two clubs, and one of somebody else. */
+/** Two contracts of one player for the same period with two clubs, and one of another player. */
 async function makeWorlds(): Promise<World[]> {
   const first = await aContract(db(), { team_id: own })
   const rival = await aContract(db(), { team_id: other, person_id: first.person_id })
@@ -114,7 +114,7 @@ function send({ id }: World, { name, act, reason, version }: Asked) {
   return client.post('contracts/RejectContract', { Id: id, RejectionMessage: reason, Version: version })
 }
 
-/** What the documents and the matrix say to it. */
+/** The result that the requirements and the access matrix demand. */
 function verdict(worlds: readonly World[], world: World, { name, act, reason, version }: Asked): string {
   const isClub = ['clubUser', 'otherClubUser', 'restrictedSem'].includes(name)
   if (name !== 'staff' && !(act === 'addFile' && isClub)) return '403 access.denied'

@@ -39,7 +39,7 @@ const stored = (id: number) => rowById(db(), 'contracts', id)
 const list = async (persona: Persona, which: string) =>
   (await (await server().as(persona).get(`contracts/${which}`)).json()) as { Id: number; TeamId: number }[]
 
-test('CON-17 CON-15 OP-124 a club sends a contract and then its file, and the answer tells the id in both places', async () => {
+test('CON-17 CON-15 OP-124 a club sends a contract and then its file, and the response has the id at the top and in Data', async () => {
   const player = await aPerson(db(), { team_id: own, name: 'Þengill Ósmundsson' })
   const made = await (await add(personas.clubUser, { PersonId: player.id, ContractTypeId: 1171 })).json()
   expect(made).toMatchObject({
@@ -86,7 +86,7 @@ test.each([
   ['CON-12 a start yesterday', { DateFrom: '2026-05-11' }, 'contracts.startTooEarly', 'DateFrom'],
   ['CON-12 an end before the next 16 November', { DateTo: '2025-12-31' }, 'contracts.endTooEarly', 'DateTo'],
   ['an end before the start', { DateFrom: '2028-01-01' }, 'contracts.datesReversed', 'DateTo'],
-])('%s is a no inside the answer, and nothing is kept', async (_what, dates, error, field) => {
+])('%s is refused inside a 200 response, and nothing is stored', async (_what, dates, error, field) => {
   const player = await aPerson(db(), { team_id: own })
   const response = await add(personas.clubUser, { PersonId: player.id, ...dates })
   expect(response.status).toBe(200)
@@ -101,7 +101,7 @@ test.each([
   expect(last).toMatchObject({ act: 'contracts.add', result: 422 })
 })
 
-test('CON-11 both ends count: 16 November and 31 December', async () => {
+test('CON-11 a contract may end on 16 November or 31 December, both included', async () => {
   for (const DateTo of ['2026-11-16', '2026-12-31', '2028-11-16', '2028-12-31']) {
     const player = await aPerson(db(), { team_id: own })
     expect(await (await add(personas.clubUser, { PersonId: player.id, DateTo })).json()).toMatchObject({
@@ -110,7 +110,7 @@ test('CON-11 both ends count: 16 November and 31 December', async () => {
   }
 })
 
-test('CON-12 a contract begins no earlier than the active one ends, at whichever club that is', async () => {
+test('CON-12 a contract must begin on or after the end of the active one, at whichever club', async () => {
   const player = await aPerson(db(), { team_id: own })
   const dates = { date_from: '2025-02-01', date_to: '2026-11-20' }
   await aContract(db(), { person_id: player.id, team_id: other, state: 'confirmed', ...dates })
@@ -131,7 +131,7 @@ test.each([
   expect((await add(personas.clubUser, { PersonId: 1, ...wrong })).status).toBe(400)
 })
 
-test('CON-17 CON-18 T05 a contract is taken with all that the documents give it, and says nothing of what is the server’s', async () => {
+test('CON-17 CON-18 T05 a contract is accepted with all documented members, and those the server sets are ignored', async () => {
   const player = await aPerson(db(), { team_id: own })
   const lies = { Id: 1, PlayerName: 'X', TeamToName: 'X', ContractType: 'X', RegistrationDate: '2001-01-01' }
   const sent = { PersonId: player.id, ...lies, Rejected: true, ContractFile: [{}] }
@@ -149,7 +149,7 @@ test('CON-17 CON-18 T05 a contract is taken with all that the documents give it,
   })
 })
 
-test('T02 T21 a club has contracts in its own name only, with people whom it knows', async () => {
+test('T02 T21 a club can only make contracts for itself, with people it knows', async () => {
   const stranger = await aPerson(db(), { team_id: other, ssn: '0102801429' })
   expect((await add(personas.clubUser, { PersonId: stranger.id })).status).toBe(404)
   expect((await add(personas.clubUser, { PersonId: 2_000_000_000 })).status).toBe(404)
@@ -168,7 +168,7 @@ test('T02 T21 a club has contracts in its own name only, with people whom it kno
   })
 })
 
-test('T11 a second click makes no second contract, with a key or without', async () => {
+test('T11 a second click creates no second contract, with an idempotency key or without', async () => {
   const player = await aPerson(db(), { team_id: own })
   const body = {
     ContractTypeId: 1170,
@@ -183,7 +183,7 @@ test('T11 a second click makes no second contract, with a key or without', async
   expect(await (await send()).json()).toMatchObject({ Success: false, error: 'contracts.already' })
 })
 
-test('CON-18 T30 what an import changes of a contract stands in its history', async () => {
+test('CON-18 T30 changes of a contract by an import are in its history', async () => {
   const { id } = await aContract(db(), { team_id: own, date_from: '2026-01-01', date_to: '2027-11-16' })
   const { ssn } = await db()
     .selectFrom('contracts')
@@ -208,7 +208,7 @@ test('CON-18 T30 what an import changes of a contract stands in its history', as
   })
 })
 
-test('CON-19 OP-123 D3-028 a contract is confirmed once its file is there; a second time changes nothing', async () => {
+test('CON-19 OP-123 D3-028 a contract can be confirmed once it has a file; confirming again changes nothing', async () => {
   const { id } = await aContract(db(), { team_id: own })
   expect(await (await confirm(id)).json()).toEqual(
     no(
@@ -241,7 +241,7 @@ test('CON-19 OP-123 D3-028 a contract is confirmed once its file is there; a sec
   expect(await late.json()).toMatchObject({ Success: false, error: 'contracts.isConfirmed' })
 })
 
-test('CON-06 of two contracts of one player over the same days only one is confirmed, at the same moment too', async () => {
+test('CON-06 only one of two contracts of a player for the same period can be confirmed, even at the same moment', async () => {
   const player = await aPerson(db(), { team_id: own })
   const one = await aContract(db(), { team_id: own, person_id: player.id })
   const two = await aContract(db(), { team_id: other, person_id: player.id, date_to: '2027-11-16' })
@@ -255,7 +255,7 @@ test('CON-06 of two contracts of one player over the same days only one is confi
   )
 })
 
-test('CON-07 CON-20 a rejection needs its reason, which the club then reads', async () => {
+test('CON-07 CON-20 a rejection needs a reason, which the club can read', async () => {
   const { id } = await aContract(db(), { team_id: own })
   const reject = (RejectionMessage?: string) =>
     server().as(personas.staff).post('contracts/RejectContract', { Id: id, RejectionMessage })
@@ -276,7 +276,7 @@ test('CON-07 CON-20 a rejection needs its reason, which the club then reads', as
   expect(await (await confirm(id)).json()).toMatchObject({ Success: false, error: 'contracts.isRejected' })
 })
 
-test('T10 what was changed since it was read is neither confirmed nor rejected', async () => {
+test('T10 a contract that changed since it was read can be neither confirmed nor rejected', async () => {
   const { id } = await aContract(db(), { team_id: own })
   await withFile(id)
   const stale = await confirm(id, '?version=1')
@@ -287,7 +287,7 @@ test('T10 what was changed since it was read is neither confirmed nor rejected',
   expect(await (await confirm(id, '?version=2')).json()).toMatchObject({ Success: true })
 })
 
-test('CON-05 T01 T08 nobody but the association confirms or rejects', async () => {
+test('CON-05 T01 T08 only the association can confirm or reject', async () => {
   const { id } = await aContract(db(), { team_id: own })
   await withFile(id)
   for (const persona of [
@@ -304,7 +304,7 @@ test('CON-05 T01 T08 nobody but the association confirms or rejects', async () =
   expect((await stored(id)).state).toBe('unconfirmed')
 })
 
-test('CON-18 D3-026 D3-027 D3-030 T02 each club has its own contracts and their files, staff have all', async () => {
+test('CON-18 D3-026 D3-027 D3-030 T02 a club sees only its own contracts and their files, staff see all', async () => {
   const under = await aTeam(db(), { parent_team_id: own })
   const mine = await aContract(db(), { team_id: own })
   const ofUnder = await aContract(db(), { team_id: under.id })
@@ -327,7 +327,7 @@ test('CON-18 D3-026 D3-027 D3-030 T02 each club has its own contracts and their 
   expect(await idsFor(personas.otherClubUser)).toEqual([false, false, true])
 })
 
-test('CON-21 T13 the newest file is the contract, the others can be asked for, and each opening is in the audit', async () => {
+test('CON-21 T13 the newest file is the contract, earlier ones can be requested, and each download is audited', async () => {
   const { id } = await aContract(db(), { team_id: own })
   const where = `contracts/AddContractFile/${id}`
   expect((await server().as(personas.staff).get(`contracts/GetContractFile/${id}`)).status).toBe(404)
@@ -365,7 +365,7 @@ test('CON-21 T13 the newest file is the contract, the others can be asked for, a
   ).toBe(404)
 })
 
-test('CON-04 CON-18 the newest decisions come first, all of them when they are asked for', async () => {
+test('CON-04 CON-18 the newest decisions come first, and all can be requested', async () => {
   for (let index = 10; index < 35; index++)
     await aContract(db(), { team_id: own, state: 'confirmed', decided_at: `2026-04-${index - 5}T10:00:00Z` })
   const some = await list(personas.clubUser, 'GetConfirmedContracts')
@@ -380,14 +380,14 @@ test('CON-04 CON-18 the newest decisions come first, all of them when they are a
   ).toBe(400)
 })
 
-test('T29 of more contracts that end in a year than a page has those that end last come, the first of them first', async () => {
+test('T29 if more contracts end in a year than fit a page, the last of them are returned, earliest first', async () => {
   for (const day of ['2031-11-16', '2031-12-01', '2031-12-31'])
     await aContract(db(), { team_id: own, state: 'confirmed', date_to: day })
   const rows = await ending(db(), { club: own }, { from: '2031-01-01', to: '2031-12-31', most: 2 })
   expect(rows.map(({ date_to }) => date_to)).toEqual(['2031-12-01', '2031-12-31'])
 })
 
-test('contracts that end this year come by their ends, those of another year when it is named', async () => {
+test('contracts ending this year are sorted by end; another year can be requested', async () => {
   const values = { team_id: other, state: 'confirmed' as const }
   const late = await aContract(db(), { ...values, date_to: '2026-12-31' })
   const early = await aContract(db(), { ...values, date_to: '2026-11-16' })

@@ -16,8 +16,8 @@ const save = (body: object) => staff().post('rest/courts', body)
 const storedCourt = (id: number) =>
   db().selectFrom('courts').selectAll().where('id', '=', id).executeTakeFirst()
 
-describe('courts that staff keep', () => {
-  test('a court is made above the ids that imports bring, changed, listed and deleted', async () => {
+describe('courts', () => {
+  test('a court that staff create gets an id above imported ones, and can be changed, listed and deleted', async () => {
     const made = await answerOf(save({ Name: ' Hlíðarvöllur ', TeamId: personaClubs.own }))
     expect(made).toEqual({
       Id: expect.any(Number),
@@ -40,20 +40,20 @@ describe('courts that staff keep', () => {
     ['a name of 10,000 characters', { Name: 'V'.repeat(10_000) }],
     ['an id that is a text', { Name: 'Völlur', TeamId: 'Fálkinn' }],
     ['a field that there is not', { Name: 'Völlur', id: 7 }],
-  ])('T23 %s is refused, and nothing is written', async (_what, body) => {
+  ])('T23 %s is refused, and nothing is stored', async (_what, body) => {
     const before = await db().selectFrom('courts').selectAll().execute()
     expect(await answerOf(save(body))).toEqual([400, 'input.malformed'])
     expect(await db().selectFrom('courts').selectAll().execute()).toEqual(before)
     expect(courtNameMax).toBeLessThan(10_000)
   })
 
-  test('a club or a court that there is not is refused', async () => {
+  test('an unknown club or court is refused', async () => {
     const unknown = 2_000_000_000
     expect(await answerOf(save({ Name: 'Völlur', TeamId: unknown }))).toEqual([404, 'record.notFound'])
     expect(await answerOf(save({ Id: unknown, Name: 'Völlur' }))).toEqual([404, 'record.notFound'])
   })
 
-  test('a court that games are played on stays, and the refusal says why', async () => {
+  test('a court with games cannot be deleted, and the refusal names the reason', async () => {
     const court = await aCourt(db())
     await aGame(db(), { court_id: court.id })
     const refused = await staff().delete(`rest/courts/${court.id}`)
@@ -62,17 +62,17 @@ describe('courts that staff keep', () => {
     expect(await storedCourt(court.id)).toBeDefined()
   })
 
-  test('T10 of a court that is deleted while a game is put on it one of the two happens', async () => {
+  test('T10 a court cannot be deleted while a game is being moved to it', async () => {
     const court = await aCourt(db())
     const deleting = await server().services.database.transaction(async (tx) => {
       await aGame(tx, { court_id: court.id })
-      // It waits for this transaction, which has the court.
+      // The deletion waits for this transaction, which locks the court.
       return { answer: answerOf(staff().delete(`rest/courts/${court.id}`)) }
     })
     expect(await deleting.answer).toEqual([422, 'inUse.games'])
   })
 
-  test('T10 an import keeps what was made, changed or deleted here, and says so', async () => {
+  test('T10 an import keeps courts created, changed or deleted in the app and reports the conflict', async () => {
     const { database } = server().services
     const take = (...rows: string[]) =>
       importFolder(database, csvFolder({ 'courts.csv': lines('Id,Name', ...rows) }), importedAt)

@@ -14,8 +14,7 @@ import { allTables, lockTables } from '../support/postgres-locks.ts'
 import { type Cut, postgresProxy } from '../support/postgres-proxy.ts'
 import { testServer } from '../support/server.ts'
 
-// A connection that is lost at any moment is answered with 503, never with 'saved', and never ends the server: an error
-// that nobody awaits fails the whole run.
+// A database connection lost at any moment leads to 503, never to "saved", and never stops the server. An unhandled rejection fails the whole run.
 
 async function opened(limits: { databasePoolSize?: number; databaseStatementSeconds?: number } = {}) {
   const url = await demoPostgresUrl()
@@ -49,7 +48,7 @@ const expectUnavailable = (response: Response) => expectRefused(response, 'serve
 const steps = ['begin', 'savepoint attempt', 'release savepoint attempt', 'commit']
 const cuts: Cut[] = ['before it arrives', 'before its answer arrives']
 
-test('T11 a save answers 503 if its database connection is cut at any step, and the repeat saves once', async () => {
+test('T11 a save returns 503 if its database connection is cut at any step, and the repeat saves once', async () => {
   const { proxy, post, countOf } = await opened()
   for (const [step, cut] of steps.flatMap((step) => cuts.map((cut) => [step, cut] as const))) {
     const key = randomUUID()
@@ -66,7 +65,7 @@ test('T11 a save answers 503 if its database connection is cut at any step, and 
   }
 })
 
-test('T11 a write whose connection the server ends in the middle of a statement is 503, and its repeat is done once', async () => {
+test('T11 a write returns 503 if the server ends its connection in mid-statement, and the repeat saves once', async () => {
   const { url, post, countOf } = await opened()
   const key = randomUUID()
   const lock = await lockTables(url, ['mails'])
@@ -78,7 +77,7 @@ test('T11 a write whose connection the server ends in the middle of a statement 
   expect(await countOf('í miðjum klíðum')).toBe(1)
 })
 
-test('a transaction in which a statement failed is never told to be saved', async () => {
+test('a transaction with a failed statement never reports success', async () => {
   const { database, countOf } = await opened()
   const saving = database.transaction(async (tx) => {
     await sql`insert into mails (kind, subject, body, created_at) values ('bulk', 'x', 'hálft', now())`.execute(
@@ -90,7 +89,7 @@ test('a transaction in which a statement failed is never told to be saved', asyn
   expect(await countOf('hálft')).toBe(0)
 })
 
-test('a statement of a request that takes too long is ended and answered with 503; one of a job goes on', async () => {
+test('a slow statement of a request is cancelled with 503, a slow statement of a job continues', async () => {
   const { database, server } = await opened({ databaseStatementSeconds: 1 })
   const job = sql`select pg_sleep(2)`.execute(database.forJobs().db)
   await sql`create function slow() returns trigger language plpgsql as $$ begin perform pg_sleep(2); return new; end $$`.execute(
@@ -108,7 +107,7 @@ test('a statement of a request that takes too long is ended and answered with 50
   expect(await notesIn(database)).toEqual(['seint'])
 })
 
-test('who waits for another write longer than a part of that time is told that many are at it', async () => {
+test('a write that waits too long for another write is refused with the sentence that the server is busy', async () => {
   const { url, post, countOf } = await opened({ databaseStatementSeconds: 1 })
   const key = randomUUID()
   const lock = await lockTables(url, ['mails'])
@@ -118,13 +117,13 @@ test('who waits for another write longer than a part of that time is told that m
   expect(await countOf('beðið')).toBe(1)
 })
 
-test('where nothing comes from the database any more, who asks gets 503 and waits no longer', async () => {
+test('if the database falls silent, requests get 503 after the time limit', async () => {
   const { proxy, post } = await opened({ databaseStatementSeconds: 1 })
   proxy.silence()
   await expectRefused(await post('þögn'), 'server.unavailable', '5')
 })
 
-test('requests have as many connections as the operator says, and a job does not wait for theirs', async () => {
+test('requests share the configured number of connections, and a job does not wait for them', async () => {
   const { url, database, server } = await opened({ databasePoolSize: 2 })
   await server.tokenOf(personas.clubUser)
   const lock = await lockTables(url, ['mails'])
@@ -141,19 +140,19 @@ test('requests have as many connections as the operator says, and a job does not
 })
 
 describe('a job whose connection is cut', () => {
-  // Without an outside party, and with one to send mail to.
+  // With a mail server to send to, and without any outside service.
   const smtp = { url: 'smtp://127.0.0.1:1', from: 'vordur@bakvordur.example' }
   const backupSchedule = { minutes: 0, folder: 'no such folder' }
 
-  // The embedded database alone has copies.
+  // Only the embedded database is copied.
   test.each(workers.filter((start) => start !== backupCopies).map((start) => [start.name, start] as const))(
-    '%s says so in the log and ends no more than its turn',
+    '%s logs the failure and loses only its current turn',
     async (_name, start) => {
       const { url, database, server } = await opened()
       const lock = await lockTables(url, await allTables(url))
       const services = { ...server.services, database: database.forJobs() }
       const worker = start({ ...services, environment: { ...services.environment, smtp, backupSchedule } })
-      // One that tries again waits for the lock again.
+      // A job that retries waits for the lock again.
       await eventually(async () => {
         await lock.cutNow()
         expect(server.lines.join()).toContain('background work failed')

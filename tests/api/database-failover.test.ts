@@ -11,7 +11,7 @@ import { createServer } from '../support/postgres-server.ts'
 import { primarySettings, startStandby } from '../support/postgres-standby.ts'
 import { testServer } from '../support/server.ts'
 
-test('T11 when the primary dies and a standby takes over, no answered write is lost and none is there twice', async () => {
+test('T11 if the primary fails and a standby takes over, no acknowledged write is lost or doubled', async () => {
   const primary = await createServer(primarySettings)
   onTestFinished(() => primary.remove())
   await primary.start()

@@ -19,7 +19,7 @@ const divided = migration(
 const refused =
   'The migration 002-divided.sql is half done on this database, and this program cannot finish it. Start the version that began it'
 
-/** A database on which the second step of a migration has failed. */
+/** A database on which the second step of a migration failed. */
 async function halfDone() {
   const { pool, close } = await openPostgres(await newDatabaseOn(inject('postgresUrl')), silentLog)
   onTestFinished(close)
@@ -40,7 +40,7 @@ test.each([
   expect((await client.query(`select to_regclass('two') as two`, [])).rows).toEqual([{ two: null }])
 })
 
-test('the program that began it finishes it, and then the tables may be read', async () => {
+test('the program that began the migration can finish it, and then the tables can be read', async () => {
   const { pool, client } = await halfDone()
   await expect(refuseHalfDone(client)).rejects.toThrow(
     'The migration 002-divided.sql is half done on this database. Start the server of the version that began it, which goes on where it ended, and then try again.',

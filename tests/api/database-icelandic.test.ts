@@ -5,8 +5,8 @@ import { compareIcelandic, fold, icelandicOrder } from '#domain/platform/iceland
 import type { Database } from '#server/platform/database/database.ts'
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 
-// Whoever writes a name: common letters often, everything else sometimes, composed and decomposed, no NUL and no
-// lone surrogate (PostgreSQL holds neither), nothing that the running Node's Unicode does not know yet.
+// Generates names: mostly common letters, some of everything else, composed and decomposed. It leaves out NUL and lone surrogates, which PostgreSQL
+// cannot store, and characters unknown to this Node's Unicode version.
 const letter = fc.oneof(
   { weight: 6, arbitrary: fc.constantFrom(...'aábdðeéfghiíjklmnoóprstuúvxyýþæöAÁÐÉÍÓÚÝÞÆÖ  ') },
   { weight: 2, arbitrary: fc.constantFrom(...'0123456789-./,\'"’–_\u00a0\u00ad\t@\\%[]^`{}~') },
@@ -48,7 +48,7 @@ describe.each([
     return rows
   }
 
-  test('any name has the same key and the same folded text as in the browser', async () => {
+  test('any name has the same sort key and normalized text in the database and the browser', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 50 }), async (names) => {
         expect(await keysOf(names)).toEqual(
@@ -59,7 +59,7 @@ describe.each([
     )
   })
 
-  test('names come in Icelandic order whatever the collation of the database', async () => {
+  test('names sort in Icelandic order whatever the collation of the database', async () => {
     const names = [
       'Örn',
       'Ævar',
@@ -82,18 +82,18 @@ describe.each([
     expect(rows.map(({ name }) => name)).toEqual(names.toSorted(compareIcelandic))
   })
 
-  test('a list by name and a search by a part of it each use their index', async () => {
+  test('a list by name and a search by part of a name use their indexes', async () => {
     const byName = sql`explain select * from persons order by name_order, id limit 25`
     const byPart = sql`explain select * from persons where name_folded like '%gudr%'`
     await database.transaction(async (tx) => {
-      // The table is empty; the question is whether the indexes can serve at all.
+      // The table is empty, so sequential scans are off: the test only checks that the indexes can be used.
       await sql`set local enable_seqscan to off`.execute(tx)
       expect(JSON.stringify((await byName.execute(tx)).rows)).toContain('persons_order')
       expect(JSON.stringify((await byPart.execute(tx)).rows)).toContain('persons_search')
     })
   })
 
-  test('the indexes are made anew under any search_path, as a restore and PostgreSQL itself do', async () => {
+  test('the indexes can be rebuilt under any search_path, as a restore and PostgreSQL itself do', async () => {
     await database.transaction(async (tx) => {
       await sql`insert into persons (ssn, name) values ('0101302989', 'Guðrún 2 Ósk')`.execute(tx)
       await sql`set local search_path to pg_catalog`.execute(tx)

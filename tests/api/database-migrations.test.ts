@@ -29,7 +29,7 @@ afterEach(async () => {
   for (const engine of engines.splice(0)) await engine.close()
 })
 
-test('a schema that lacks several migrations is refused with their number and the first of them', () => {
+test('a schema that lacks several migrations is refused with their number and the first name', () => {
   expect(behind(['001-second.sql', '002-third.sql'])).toMatch(
     /^The database lacks 2 migrations, the first of which is 001-second\.sql: run npm run migrate/,
   )
@@ -51,7 +51,7 @@ describe.each([
     return rows
   }
 
-  test('what is new is applied in order, once', async () => {
+  test('new migrations are applied in order, once', async () => {
     const pool = await opened()
     await migrate(pool, [first])
     await migrate(pool, [first, second])
@@ -63,7 +63,7 @@ describe.each([
     ])
   })
 
-  test('one that fails says which and why, and leaves nothing of itself', async () => {
+  test('a failing migration names itself and the reason, and is rolled back', async () => {
     const pool = await opened()
     const bad = migration('001-bad.sql', 'create table three (id integer); insert into nowhere values (1)')
     await expect(migrate(pool, [first, bad])).rejects.toThrow(
@@ -76,7 +76,7 @@ describe.each([
     expect(await query(pool, 'select * from one')).toEqual([{ id: 1 }])
   })
 
-  test('a migration that was changed after it was applied refuses the start', async () => {
+  test('a migration changed after it was applied stops the start', async () => {
     const pool = await opened()
     await migrate(pool, [first, second])
     await expect(migrate(pool, [migration(first.name, `${first.text} `), second])).rejects.toThrow(
@@ -84,7 +84,7 @@ describe.each([
     )
   })
 
-  test('a database of a newer program refuses the start', async () => {
+  test('a database of a newer program stops the start', async () => {
     const pool = await opened()
     await migrate(pool, [first, second])
     await expect(migrate(pool, [first])).rejects.toThrow(
@@ -101,7 +101,7 @@ update one set more = id where ctid in (select ctid from one where more is null 
 create index one_more on one (more)`,
   )
 
-  test('one in steps commits each of them, and is continued where it ended', async () => {
+  test('a migration in steps commits each step and continues where it stopped', async () => {
     const pool = await opened()
     const logged: unknown[] = []
     const log = { info: (...given: unknown[]) => logged.push(given), warn: () => undefined }
@@ -127,7 +127,7 @@ create index one_more on one (more)`,
     expect(logged).toEqual([])
   })
 
-  test('one that works through a large table says so before, once', async () => {
+  test('a migration that rewrites a large table is logged once, in advance', async () => {
     const pool = await opened()
     const logged: unknown[] = []
     const log = {
@@ -149,7 +149,7 @@ create index one_more on one (more)`,
     ])
   })
 
-  test('a database whose base has another text refuses the start and stays as it is', async () => {
+  test('a database whose base migration has another text stops the start and stays unchanged', async () => {
     const pool = await opened()
     const own = migrationsIn(folder)
     await migrate(pool, own)
@@ -162,7 +162,7 @@ create index one_more on one (more)`,
     expect(await query(pool, 'select * from migrations order by name')).toEqual(before)
   })
 
-  test('a migration that comes before an applied one refuses the start', async () => {
+  test('a migration that sorts before an applied one stops the start', async () => {
     const pool = await opened()
     await migrate(pool, [first, second])
     const between = migration('000-g.sql', 'select 1')
@@ -187,7 +187,7 @@ async function twoSessions() {
   return { pool: pool.pool, other }
 }
 
-test('a table that another session locks ends the migration with a sentence, and it is applied once it is free', async () => {
+test('a table locked by another session stops the migration with a sentence, and it succeeds once the lock is released', async () => {
   const { pool, other } = await twoSessions()
   await other.query('begin', [])
   await other.query('lock table one', [])
@@ -198,7 +198,7 @@ test('a table that another session locks ends the migration with a sentence, and
   await migrate(pool, [first, second], { limits: soon })
 })
 
-test('an instance that migrates without end is waited for, which is told, and then named', async () => {
+test('an instance that never finishes migrating is waited for with a warning, then reported', async () => {
   const { pool, other } = await twoSessions()
   const warned: unknown[] = []
   const log = { info: () => undefined, warn: (...given: unknown[]) => warned.push(given) }
@@ -210,7 +210,7 @@ test('an instance that migrates without end is waited for, which is told, and th
   expect(warned).toEqual([[{ seconds: 0.02 }, 'waiting for another instance that migrates the database']])
 })
 
-test('a statement without end is ended with a sentence', async () => {
+test('a statement that exceeds the time limit stops the migration with a sentence', async () => {
   const { pool } = await twoSessions()
   await expect(
     migrate(pool, [first, migration('001-long.sql', 'select pg_sleep(600)')], {
@@ -230,11 +230,11 @@ test.each([
   ['create function f() returns trigger as $$ update persons set a = 1 $$ language sql', []],
   ['do $$ begin delete from mails; end $$', ['mails']],
   ['create trigger t before update on persons for each row execute function f()', []],
-])('what is told of a migration: %s', (text, tables) => {
+])('the tables that a migration rewrites are found in its text: %s', (text, tables) => {
   expect(rewrittenTables(text)).toEqual(tables)
 })
 
-test('several instances that start at once on an empty PostgreSQL each find it migrated, once', async () => {
+test('several instances that start on an empty PostgreSQL migrate it only once', async () => {
   const databaseUrl = await newDatabaseOn(inject('postgresUrl'))
   const start = () => openDatabase({ dataDir: '', databaseUrl }, silentLog)
   const instances = await Promise.all(Array.from({ length: 6 }, start))

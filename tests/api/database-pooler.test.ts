@@ -67,7 +67,7 @@ describe('T26 with DATABASE_POOLER=transaction', () => {
     expect(url).toBeTruthy()
   })
 
-  test('a statement that fails alone leaves its connection usable', async () => {
+  test('a failed statement leaves its connection usable', async () => {
     const { database } = await pooled({ size: 1 })
     await expect(sql`select 1 / 0`.execute(database.db)).rejects.toThrow('division by zero')
     expect((await sql`select 1 as one`.execute(database.db)).rows).toEqual([{ one: 1 }])

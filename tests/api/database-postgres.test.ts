@@ -59,13 +59,13 @@ test('a server that is too old or lacks trigrams is refused', () => {
   expect(whyNotUse({ ...server, trigrams: false })).toContain('pg_trgm')
 })
 
-test('connections that the server ended are replaced', async () => {
+test('connections ended by the server are replaced', async () => {
   const database = await opened()
   await ask(database.url, `${terminate} where datname = current_database() and pid <> pg_backend_pid()`)
   await eventually(() => sql`select 1`.execute(database.db))
 })
 
-test('after a lost connection everybody who listens is called once, since something may have been missed', async () => {
+test('after a lost connection every listener is called once, since notifications may have been missed', async () => {
   const database = await opened()
   const heard: string[] = []
   await database.listen('news', (payload) => heard.push(payload))
@@ -75,7 +75,7 @@ test('after a lost connection everybody who listens is called once, since someth
   await eventually(() => expect(heard).toEqual(['', 'after']))
 })
 
-test('a transaction gets the notifications of another instance, and instances see each other', async () => {
+test("instances receive each other's notifications", async () => {
   const one = await opened()
   const other = await openDatabase({ dataDir: '', databaseUrl: one.url }, silentLog)
   open.push(other)
@@ -87,7 +87,7 @@ test('a transaction gets the notifications of another instance, and instances se
   await eventually(() => expect(heard).toEqual(['from one']))
 })
 
-test('where a newer instance changes the columns of what is prepared, who asks is told once to try again', async () => {
+test('if a newer instance changes the columns of a prepared statement, the caller is asked once to try again', async () => {
   const database = await opened()
   await ask(database.url, 'create table notes (id integer)')
   await ask(database.url, 'insert into notes values (1)')

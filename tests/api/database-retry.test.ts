@@ -6,7 +6,7 @@ import { isContended, retriedTransaction } from '#server/platform/database/retry
 import { refusalFor } from '#server/platform/http/failure.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'
 
-// On the real PostgreSQL, where two transactions can wait for each other.
+// Needs the real PostgreSQL, where two transactions can deadlock.
 
 let database: Database
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => database.close())
 
 const given = () => ({ database, log: silentLog })
 
-/** Counts both up, the first one first; until both have the first one neither goes on. */
+/** Increments both counters in the given order. Two callers wait for each other after their first increment, so opposite orders deadlock. */
 function crosswise() {
   let atBoth = () => {}
   const both = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ function crosswise() {
   }
 }
 
-test('of two transactions that wait for each other the one that is undone is run again, and both are written', async () => {
+test('a transaction rolled back by a deadlock is run again, and both are stored', async () => {
   const countUp = crosswise()
   await Promise.all(
     [
@@ -46,7 +46,7 @@ test('of two transactions that wait for each other the one that is undone is run
   expect(rows).toEqual([{ count: 2 }, { count: 2 }])
 })
 
-test('it is tried five times, with a pause between, and then told', async () => {
+test('a transaction is tried five times with pauses, then the error is thrown', async () => {
   const pauses: number[] = []
   let attempts = 0
   const work = async () => {
@@ -78,22 +78,19 @@ test('T10 when two transactions write the same key at once, the slower one runs 
   expect((await Promise.all([write(), write()])).sort()).toEqual(['taken', 'written'])
 })
 
-test.each(['23505', '23503', '23P01'])(
-  'T10 a constraint that is broken twice (%s) is answered with 409',
-  async (code) => {
-    let attempts = 0
-    const work = async () => {
-      attempts++
-      throw Object.assign(new Error('a constraint'), { code })
-    }
-    const failed = await retriedTransaction(given(), work).catch((error: unknown) => error)
-    expect(attempts).toBe(2)
-    expect(refusalFor(failed).id).toBe('record.raced')
-    expect(statusOf('record.raced')).toBe(409)
-  },
-)
+test.each(['23505', '23503', '23P01'])('T10 a constraint violated twice (%s) returns 409', async (code) => {
+  let attempts = 0
+  const work = async () => {
+    attempts++
+    throw Object.assign(new Error('a constraint'), { code })
+  }
+  const failed = await retriedTransaction(given(), work).catch((error: unknown) => error)
+  expect(attempts).toBe(2)
+  expect(refusalFor(failed).id).toBe('record.raced')
+  expect(statusOf('record.raced')).toBe(409)
+})
 
-test('any other failure is told at once', async () => {
+test('any other error is thrown at once', async () => {
   let attempts = 0
   const work = async () => {
     attempts++

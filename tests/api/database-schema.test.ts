@@ -9,13 +9,13 @@ import { columnsOf } from '#server/platform/crud/columns.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { sourceFiles } from '../support/source-files.ts'
 
-// The types are written by hand beside the migrations; this holds them together.
+// The table types are written by hand beside the migrations, so this test compares them.
 
 type Columns = Record<string, 'null' | 'not null'>
 
-test('each table and column of the types is in the database, and the other way round', async () => {
+test('the types name exactly the tables and columns of the database', async () => {
   const database = await memoryDatabase()
-  // What the database computes from columns that are never null is not null either.
+  // Generated columns count as not null, since they are computed from columns that are never null.
   const { rows } = await sql<{ table: string; column: string; nullable: boolean }>`
     select table_name as table, column_name as column, is_nullable = 'YES' and is_generated = 'NEVER' as nullable
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
@@ -36,7 +36,7 @@ function declared(): Record<string, Columns> {
   return Object.assign({}, ...sourceFiles('src').map(({ text }) => tablesIn(text)))
 }
 
-/** The tables of plain entities that no area names, by the members of the entities. */
+/** The tables of plain entities without types of their own, derived from the members of the entity. */
 function plainTables(): Record<string, Columns> {
   const isNull = (schema: z.core.$ZodType) => nothingIn.has(schema) || z.safeParse(schema, null).success
   return Object.fromEntries(
@@ -58,7 +58,7 @@ function plainTables(): Record<string, Columns> {
   )
 }
 
-/** The tables of one area: what the interface 'Schema' of a file lists. */
+/** The tables of one area, from the interface 'Schema' in `text`. */
 function tablesIn(text: string): Record<string, Columns> {
   const columnsOf = (properties: Property[]): Columns =>
     Object.fromEntries(

@@ -8,7 +8,7 @@ import { testServer } from '../support/server.ts'
 
 const aMinute = 60_000
 
-/** Transactions of one subject that stay open until the test ends the next or all of them. */
+/** Transactions of one subject that stay open until the test ends one or all of them. */
 function held(database: Database, subject: string, count: number) {
   const begun: (() => void)[] = []
   let isOver = false

@@ -7,7 +7,7 @@ import { type Database, withSavepoint } from '#server/platform/database/database
 import { memoryDatabase, postgresDatabase } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 
-test('what is asked in many short transactions stays prepared on the embedded database', async () => {
+test('a statement used in many short transactions stays prepared on the embedded database', async () => {
   const database = await memoryDatabase()
   const times = 150
   for (let turn = 0; turn < times; turn++)
@@ -19,7 +19,7 @@ test('what is asked in many short transactions stays prepared on the embedded da
   await database.close()
 })
 
-test('the embedded database keeps nothing of what it has answered', async () => {
+test('the embedded database frees the memory of its results', async () => {
   const database = await memoryDatabase()
   const answer = (rows: number) =>
     sql`select repeat(chr(64 + n % 26), 10000) from generate_series(1, ${rows}::int) as n`.execute(
@@ -28,12 +28,12 @@ test('the embedded database keeps nothing of what it has answered', async () => 
   await answer(10)
   const before = usedAfterCollection()
   for (let turn = 0; turn < 40; turn++) await answer(100)
-  // 40 MB were answered.
+  // About 40 MB of results.
   expect(usedAfterCollection() - before).toBeLessThan(10_000_000)
   await database.close()
 })
 
-// What the rest of the server relies on, the same on both engines.
+// Behaviour that the rest of the server relies on, the same on both engines.
 describe.each([
   ['embedded', memoryDatabase],
   ['PostgreSQL', postgresDatabase],
@@ -53,7 +53,7 @@ describe.each([
   const write = (db: Database['db'], id: number, text: string) =>
     sql`insert into notes values (${id}, ${text})`.execute(db)
 
-  test('each type of column comes out as text, number, boolean or what JSON holds', async () => {
+  test('each column type is read as text, number, boolean or a JSON value', async () => {
     const value = await rowOf(sql`select
       date '2026-05-01' as day, timestamp '2026-05-01 19:15' as wall_clock, time '19:15' as time,
       timestamptz '2026-05-01 19:15:03.12+02' as moment, timestamptz '2026-05-01T19:15Z' as whole_moment,
@@ -87,7 +87,7 @@ describe.each([
     })
   })
 
-  test('each kind of value goes in as it is', async () => {
+  test('each kind of value round-trips', async () => {
     const moment = new Date('2026-05-01T17:15:03.120Z')
     const [texts, bytes, json] = [['a,b', 'c"', 'Þ'], Buffer.from([0, 1, 255]), JSON.stringify({ a: 'Þ' })]
     const value =
@@ -108,25 +108,25 @@ describe.each([
     })
   })
 
-  test('a number that JavaScript cannot hold is refused, not rounded', async () => {
+  test('a number too large for JavaScript is refused, not rounded', async () => {
     await expect(rowOf(sql`select 9007199254740993::int8`)).rejects.toThrow('too large')
     expect(await rowOf(sql`select 1 as one`)).toEqual({ one: 1 })
   })
 
-  test('an error tells its code and its constraint, and the next statement goes on', async () => {
+  test('an error has its code and constraint, and the next statement works', async () => {
     const twice = sql`insert into notes values (${-1}, 'a'), (${-1}, 'b')`.execute(database.db)
     await expect(twice).rejects.toMatchObject({ code: '23505', constraint: 'notes_pkey', table: 'notes' })
     await expect(sql`select nothing`.execute(database.db)).rejects.toMatchObject({ code: '42703' })
     expect(await rowOf(sql`select 1 as one`)).toEqual({ one: 1 })
   })
 
-  test('a write tells how many rows it touched', async () => {
+  test('a write returns the number of affected rows', async () => {
     await database.db.insertInto('types').values({ kind: TypeKind.JobTitle, id: -1, label: 'a' }).execute()
     const updated = await database.db.updateTable('types').set({ label: 'b' }).where('id', '=', -1).execute()
     expect(updated[0]?.numUpdatedRows).toBe(1n)
   })
 
-  test('a transaction keeps all of its work, or nothing of it when it throws', async () => {
+  test('a transaction commits all its writes, or none if it throws', async () => {
     await database.transaction(async (tx) => {
       await write(tx, 1, 'kept')
     })
@@ -138,7 +138,7 @@ describe.each([
     expect(await notes()).toEqual(['kept'])
   })
 
-  test('a savepoint loses what failed and keeps the transaction, also inside another one', async () => {
+  test('a failed savepoint, also a nested one, is rolled back without ending the transaction', async () => {
     await database.transaction(async (tx) => {
       await write(tx, 10, 'before')
       await withSavepoint(tx, async () => {
@@ -165,7 +165,7 @@ describe.each([
     expect(level.rows).toEqual([{ level: 'read committed' }])
   })
 
-  test('a query on the database itself inside a transaction throws, instead of waiting for itself', async () => {
+  test('querying the database itself inside a transaction throws instead of deadlocking', async () => {
     const inside = database.transaction(() => sql`select 1`.execute(database.db))
     await expect(inside).rejects.toThrow('inside a transaction, use the transaction')
     const nested = database.transaction(() => database.transaction(async () => undefined))
@@ -173,7 +173,7 @@ describe.each([
     await database.transaction(async () => undefined)
   })
 
-  test('many statements and transactions at the same moment do not mix', async () => {
+  test('concurrent statements and transactions do not mix', async () => {
     await sql`create table counters (value integer)`.execute(database.db)
     await sql`insert into counters values (0)`.execute(database.db)
     const add = () =>
@@ -186,7 +186,7 @@ describe.each([
     expect((await read()).rows).toEqual([{ value: 40 }])
   })
 
-  test('a notification comes when its transaction is committed, and not when it is rolled back', async () => {
+  test('a notification arrives when its transaction commits, and not if it is rolled back', async () => {
     const heard: string[] = []
     const heardByAnother: string[] = []
     const stop = await database.listen('news', (payload) => heard.push(payload))

@@ -17,7 +17,7 @@ import { isWhole } from '../support/long-form.ts'
 
 const today = '2026-11-21'
 
-test('the demo is the same for the same day', async () => {
+test('the demo is deterministic for a day', async () => {
   const [one, other] = await Promise.all([filled(today, 'small'), filled(today, 'small')])
   expect(await contentOf(one)).toEqual(await contentOf(other))
   await Promise.all([one.close(), other.close()])
@@ -30,7 +30,7 @@ test('the demo is the same on both databases', async () => {
   await Promise.all([embedded.close(), postgres.close()])
 })
 
-test('a database is empty until it is filled, and the fill says how far it is', async () => {
+test('a database is empty until it is filled, and the fill reports its progress', async () => {
   const database = await emptyDatabase()
   expect(await isEmpty(database)).toBe(true)
   const heard: string[] = []
@@ -41,7 +41,7 @@ test('a database is empty until it is filled, and the fill says how far it is', 
   await database.close()
 })
 
-test('a fill that is cut off leaves the database empty', async () => {
+test('a fill that is interrupted leaves the database empty', async () => {
   const database = await emptyDatabase()
   const cutOff = (done: number) => {
     if (done === 5) throw new Error('the power went')
@@ -86,12 +86,12 @@ describe.each([
     }
   })
 
-  test('has somebody for each AuthType and each alias', () => {
+  test('has a user for each AuthType and each alias', () => {
     expect(new Set(demo.roles.map((role) => role.auth_type))).toEqual(new Set(authTypes))
     expect(new Set(demo.roles.flatMap((role) => role.websites))).toEqual(new Set(aliases))
   })
 
-  test('has national ids that agree with a birth date and belong to nobody', () => {
+  test('has national ids that match a birth date and belong to no real person', () => {
     const wrong = demo.persons.filter(({ ssn }) => {
       const [, dd = '', mm = '', yy = '', century = ''] = /^(\d\d)(\d\d)(\d\d)1[45]\d([90])$/.exec(ssn) ?? []
       const born = `${century === '9' ? 19 : 20}${yy}-${mm}-${dd}`
@@ -101,21 +101,21 @@ describe.each([
     expect(new Set(demo.persons.map((person) => person.ssn)).size).toBe(demo.persons.length)
   })
 
-  test('writes to no address and rings no telephone that exists', () => {
+  test('has no deliverable mail address and no existing phone number', () => {
     const addresses = [...demo.persons, ...demo.teams].flatMap((one) => one.email ?? [])
     expect(addresses.filter((address) => !/^[a-z0-9.]+@[a-z]+\.example$/.test(address))).toEqual([])
     const numbers = demo.persons.flatMap(({ gsm, home_phone }) => [gsm ?? [], home_phone ?? []].flat())
     expect(numbers.filter((number) => !/^[46]0\d{5}$/.test(number))).toEqual([])
   })
 
-  test('names people by Icelandic custom', () => {
+  test('names people after Icelandic custom', () => {
     const named = demo.persons.filter(({ nationality, name }) => nationality === 'IS' && !isPersona(name))
     const ending = { male: /son$/, female: /dóttir$/ }
     const wrong = named.filter(({ name, gender }) => !(gender ? ending[gender] : /bur$/).test(name))
     expect(wrong).toEqual([])
   })
 
-  test('GTC-11 has a request for another time in every state, and those that are open can be accepted', () => {
+  test('GTC-11 has a game-time request in every state, and open requests can be accepted', () => {
     expect(new Set(demo.timeRequests.map(({ status }) => status))).toEqual(new Set(['N', 'S', 'H', 'L']))
     for (const request of demo.timeRequests) {
       const { game_day, court_id, home_team_id, away_team_id, report_status } = demo.game(request.game_id)
@@ -129,7 +129,7 @@ describe.each([
     }
   })
 
-  test('has only options that exist', () => {
+  test('uses only existing options', () => {
     const { Division: ageGroup, ...kinds } = TypeKind
     const used: [kind: string, ids: (number | null)[]][] = [
       [kinds.RefereeDivision, demo.referees.map((one) => one.division_type_id)],
@@ -162,7 +162,7 @@ describe.each([
     expect(days.some((ahead) => ahead >= 7)).toBe(true)
   })
 
-  test('REP-04 has statuses, results and line-ups that fit the day of the game', () => {
+  test('REP-04 has statuses, results and line-ups that match the day of the game', () => {
     for (const game of demo.games) {
       const ahead = daysBetween(day, game.game_day.slice(0, 10))
       const fitting = ahead < 0 ? ['S', 'L', 'U', 'F'] : ahead < 2 ? ['A', null] : [null]
@@ -175,7 +175,7 @@ describe.each([
     }
   })
 
-  test('REP-08 REP-09 REP-12 REP-13 fields eleven with one captain, and every number once', () => {
+  test('REP-08 REP-09 REP-12 REP-13 fields eleven with one captain, and no shirt number twice', () => {
     const staff: number[] = positions.filter((one) => one.group === 'staff').map((one) => one.id)
     const captains: number[] = [Position.Captain, Position.CaptainGoalkeeper]
     const keepers: number[] = [Position.Goalkeeper, Position.CaptainGoalkeeper]
@@ -208,7 +208,7 @@ describe.each([
     }
   })
 
-  test('lets nobody score or be booked who is not on the pitch', () => {
+  test('lets only players on the pitch score or be booked', () => {
     for (const game of demo.games) {
       const onPitch = new Set(
         demo
@@ -231,7 +231,7 @@ describe.each([
     }
   })
 
-  test('REP-24 REP-26 has told the disciplinary committee of every dismissal', () => {
+  test('REP-24 REP-26 has a discipline report for every dismissal', () => {
     const { DismissalReason: reasons, DismissalDetail: details } = TypeKind
     const isKnown = (kind: string, id: number) =>
       demo.types.some((type) => type.kind === kind && type.id === id)
@@ -246,7 +246,7 @@ describe.each([
     )
   })
 
-  test('FIN-04 fines clubs for the cards of their games, in each season of the full one', () => {
+  test('FIN-04 fines clubs for the cards of their games, in each season of the full demo', () => {
     const { Yellow, SecondYellow, Red } = IncidentType
     const countOf = (fine: Row<'discipline_fines'>, ...types: number[]) =>
       demo
@@ -261,7 +261,7 @@ describe.each([
     if (size === 'full') expect(seasons.size).toBe(3)
   })
 
-  test('FIN-08 lets no team play in a tournament that it withdrew from', () => {
+  test('FIN-08 has no game of a team in a tournament that it withdrew from', () => {
     const playing = demo.withdrawals.filter(({ tournament_id, team_id }) =>
       demo.games.some(
         (game) =>
@@ -273,7 +273,7 @@ describe.each([
     expect(demo.withdrawals.length).toBe(size === 'full' ? demo.tournaments.length : 2)
   })
 
-  test('INS-12 INS-13 INS-19 has sent reports of supervisors with legal marks for all officials, and drafts', () => {
+  test('INS-12 INS-13 INS-19 has supervisor reports with valid marks for all officials, and drafts', () => {
     const sent = demo.inspectorReports.filter(({ confirmed_at }) => confirmed_at !== null)
     expect(sent.length).toBeGreaterThan(0)
     expect(demo.inspectorReports.length).toBeGreaterThan(sent.length)
@@ -293,7 +293,7 @@ describe.each([
     expect(demo.inspectorGrades.length).toBeGreaterThan(0)
   })
 
-  test('has squad lists of the players that its teams field, each with the number of the list', () => {
+  test('has squad lists of the players that the teams field, each with the shirt number of the list', () => {
     const lists = new Map(demo.squadLists.map((list) => [list.id, list]))
     const numbers = new Map(
       demo.squadListPlayers.map((row) => [
@@ -310,7 +310,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  test('has in its timelines only what is over, and for each side in play who handed its line-up in', () => {
+  test('has timelines with past events only, and for a game in play a hand-in by each side', () => {
     const evening = `${day}T23:59`
     expect(demo.reportEvents.filter(({ at }) => at > evening)).toEqual([])
     for (const game of demo.games.filter(({ id }) => demo.lineupsOf(id).length > 0)) {
@@ -320,7 +320,7 @@ describe.each([
     }
   })
 
-  test('fields players of the club, the gender and the age group', () => {
+  test('fields only players of the right club, gender and age group', () => {
     const ages: Record<number, [youngest: number, oldest: number]> = {
       [Division.First]: [15, 40],
       [Division.Third]: [15, 16],
@@ -338,7 +338,7 @@ describe.each([
     expect(wrong).toEqual([])
   })
 
-  test('REP-18 sets five officials a game up to three weeks ahead, where they are not being appointed yet, and nobody twice on one day', () => {
+  test('REP-18 assigns five officials to each game up to three weeks ahead, except games still being staffed, and nobody twice a day', () => {
     const roleIds = Object.values(RefereeRole)
     const set = new Set<string>()
     for (const game of demo.games) {
@@ -358,7 +358,7 @@ describe.each([
     }
   })
 
-  test('ASG-10 has answered and unanswered games of the referee in the coming days', () => {
+  test('ASG-10 has games of the referee in the coming days, with and without an answer', () => {
     const referee = demo.persons.find((person) => person.ssn === personas.referee.Kennitala)
     const coming = demo.gameReferees.filter((one) => {
       const ahead = daysBetween(day, demo.game(one.game_id).game_day.slice(0, 10))
@@ -371,7 +371,7 @@ describe.each([
 describe.each([
   [today, '19:52'],
   ['2026-05-12', '08:03'],
-  // The game begins after midnight.
+  // The next game begins after midnight.
   ['2027-12-31', '23:48'],
 ])('the full demo of %s at %s', (day, time) => {
   let demo: Demo
@@ -385,7 +385,7 @@ describe.each([
     (Date.parse(`${game.game_day}Z`) - Date.parse(`${day}T${time}Z`)) / 60_000
   const soon = () => demo.games.find((game) => isAtHome(game) && Math.abs(minutesAhead(game) - 40) <= 3)!
 
-  test('has a game of the club of the personas that begins soon, with the persona referee', () => {
+  test("has a game of the personas' club that begins soon, with the persona referee", () => {
     expect(soon()).toMatchObject({ report_status: null })
     expect(demo.tournamentOf(soon().id).confirm_game_report).toBe(true)
     const main = demo.gameReferees.find(
@@ -394,13 +394,13 @@ describe.each([
     expect(demo.person(main?.person_id ?? 0).ssn).toBe(personas.referee.Kennitala)
   })
 
-  test('has a home game of the club of the personas in three days, where the association need not confirm', () => {
+  test("has a home game of the personas' club in three days that the association need not confirm", () => {
     const date = addDays(day, 3)
     const found = demo.games.filter((game) => isAtHome(game) && game.game_day.startsWith(date))
     expect(found.map((game) => demo.tournamentOf(game.id).confirm_game_report)).toContain(false)
   })
 
-  test('has no team play twice in a tournament on one day', () => {
+  test('lets no team play twice a day in a tournament', () => {
     const sides = demo.games.flatMap(({ tournament_id, game_day, home_team_id, away_team_id }) =>
       [home_team_id, away_team_id].flatMap((team) =>
         team ? `${tournament_id} ${game_day.slice(0, 10)} ${team}` : [],
@@ -409,7 +409,7 @@ describe.each([
     expect(new Set(sides).size).toBe(sides.length)
   })
 
-  test('REP-24 has one dismissal without its report: in the last game of the club of the personas, of thirty incidents', () => {
+  test("REP-24 lacks the discipline report of one dismissal, in the last game of the personas' club, which has thirty incidents", () => {
     const filed = new Set(demo.disciplineReports.map((report) => report.incident_id))
     const open = demo.dismissals().filter(({ id }) => !filed.has(id))
     expect(open.map((one) => one.team_id)).toEqual([personaClubs.own])
@@ -419,7 +419,7 @@ describe.each([
     expect(filed.size).toBeGreaterThan(0)
   })
 
-  test('sets officials to each game, nobody twice on one day', () => {
+  test('assigns officials to each game, nobody twice a day', () => {
     const set = demo.gameReferees.map(
       ({ person_id, game_id }) => `${person_id} ${demo.game(game_id).game_day.slice(0, 10)}`,
     )
@@ -427,7 +427,7 @@ describe.each([
   })
 })
 
-test('the full demo is big enough to feel real', async () => {
+test('the full demo is large enough to feel real', async () => {
   const demo = await demoOf(today, 'full')
   expect(demo.persons).toHaveLength(3000)
   expect(demo.teams.filter((team) => team.type === 'F' && team.parent_team_id === null)).toHaveLength(24)
@@ -447,7 +447,7 @@ test('the full demo is big enough to feel real', async () => {
   expect(demo.games.some((game) => game.penalty_home_score !== null)).toBe(true)
 })
 
-describe('the work that waits in the full demo', () => {
+describe('the open work in the full demo', () => {
   let work: DemoWork
 
   beforeAll(async () => {
@@ -456,7 +456,7 @@ describe('the work that waits in the full demo', () => {
     work = demo.work
   })
 
-  test('has each kind of ruling, from earlier weeks and as drafts, some with a fine', () => {
+  test('has every kind of ruling, published in earlier weeks or draft, some with a fine', () => {
     const isPublished = ({ published_at }: Row<'rulings'>) => published_at !== null
     expect(new Set(work.rulings.filter(isPublished).map(({ kind }) => kind))).toEqual(
       new Set(Object.values(RulingKind)),
@@ -476,7 +476,7 @@ describe('the work that waits in the full demo', () => {
     expect(work.drafts.flatMap(({ whyNot }) => whyNot ?? [])).toEqual([])
   })
 
-  test('has bans that wait, run, are put off, served in part and served, and one without a ground', () => {
+  test('has bans that are pending, running, suspended, partly served and served, and one without a ground', () => {
     const states = new Set(work.bans.map(({ State }) => State))
     expect([...states].sort()).toEqual(['awaitsRuling', 'over', 'running', 'suspended'])
     expect(new Set(work.bans.map(({ Cause }) => Cause))).toEqual(new Set(Object.values(BanCause)))
@@ -489,25 +489,25 @@ describe('the work that waits in the full demo', () => {
     expect(work.moved.length).toBeGreaterThan(0)
   })
 
-  test('shows them on the desk, in the list of bans and to the club of the personas, and tells nobody', () => {
+  test("is visible in the review queue, in the list of bans and to the personas' club, without any notices", () => {
     expect(new Set(work.desk.map(({ About }) => About))).toEqual(new Set(['cards', 'groundless', 'draft']))
     expect(work.desk.filter(({ RulingId }) => RulingId > 0)).toHaveLength(work.drafts.length)
     expect(work.published.length).toBeGreaterThan(5)
-    // Cards of earlier seasons keep nobody out any more.
+    // Cards of earlier seasons ban nobody any more.
     expect(work.published.filter(({ From }) => From.slice(0, 4) < today.slice(0, 4))).toEqual([])
     expect(work.comingAtHome.length).toBeGreaterThan(1)
     expect(work.told.length).toBeGreaterThan(0)
     expect(work.notices).toEqual([])
   })
 
-  test('has answers of each kind, drafts and open places on the board, and knows where each court is', () => {
+  test('has answers of every kind, drafts and open places on the board, and the location of every court', () => {
     const cells = work.board.flatMap(({ Cells }) => Cells)
     const states = new Set(cells.map(cellState))
     for (const state of ['empty', 'draft', 'asked', 'confirmed', 'declined', 'onLeave'] as const)
       expect(states).toContain(state)
     const forbidden = cells.filter(({ Draft, Reasons }) => Draft && Reasons.some(forbids))
     expect(forbidden.map(({ Draft }) => Draft?.Reason === '')).toEqual([false])
-    // All but the court of games without one.
+    // All courts but the one of games without a location.
     expect(work.courts).toHaveLength(39)
     expect(new Set(work.conflicts.map(({ kind }) => kind))).toEqual(new Set(['family', 'other']))
   })
@@ -515,7 +515,7 @@ describe('the work that waits in the full demo', () => {
 
 const read = new Map<string, Promise<Demo & { work: DemoWork | null }>>()
 
-/** What a fill makes, read once. */
+/** Reads each filled demo once. */
 async function demoOf(day: string, size: 'full' | 'small', time?: string) {
   const fill = async () => {
     const database = await filled(day, size, time)
@@ -530,7 +530,7 @@ async function demoOf(day: string, size: 'full' | 'small', time?: string) {
   return demo
 }
 
-/** On the real PostgreSQL, which is filled in a fraction of the time; the embedded one is proven to be filled the same. */
+/** Uses PostgreSQL, which is filled much faster; another test proves that the embedded database gets the same content. */
 async function filled(day: string, size: 'full' | 'small', time?: string) {
   const database = await postgresDatabase()
   await fillDemo(database, { today: day, size, time })

@@ -29,12 +29,11 @@ const messageOf = async (asked: Promise<Response>) => (await (await asked).json(
 const fineRows = () => db().selectFrom('discipline_fines').selectAll().orderBy('id').execute()
 const withdrawalRows = () => db().selectFrom('tournament_withdrawals').selectAll().orderBy('id').execute()
 
-/** A game of the personas' club against the other one. */
 const ourGame = async (values: object = {}) =>
   aGame(db(), { home_team_id: own, away_team_id: other, ...values })
 
-describe('the fines', () => {
-  test('FIN-04 one is read by itself, of whichever year, and who read it stands in the audit', async () => {
+describe('fines', () => {
+  test('FIN-04 can be read one by one, of any year, and each read is audited', async () => {
     const { id } = await aFine(db(), { game_id: (await ourGame()).id, team_id: own, amount: 9000 })
     const answer = await staff().get(`rest/discipline/fines/${id}`)
     expect(await answer.json()).toMatchObject({ Id: id, TeamId: own, FineAmount: 9000, Version: 1 })
@@ -47,7 +46,7 @@ describe('the fines', () => {
     expect(read).toContainEqual({ records: { Fine: id } })
   })
 
-  test('FIN-04 OP-036 OP-099 each holds every field of the documents, numbers as numbers', async () => {
+  test('FIN-04 OP-036 OP-099 have every documented field, numbers as numbers', async () => {
     const tournament = await aTournament(db(), {
       short_name: 'Besta deild karla',
       category_type_id: TournamentCategory.League,
@@ -90,12 +89,12 @@ describe('the fines', () => {
     ])
   })
 
-  test('FIN-04 the address is not read as that of a report, which has as many parts', async () => {
+  test("FIN-04 have an address that is not mistaken for a report's with the same number of parts", async () => {
     expect(await fines(2026)).toEqual([])
     expect(await refusalOf(staff().get('gamereport/disciplineFine/abc/0'))).toEqual([400, 'input.malformed'])
   })
 
-  test('FIN-04 OP-098 they are of one season, and of all clubs or of one with its second teams', async () => {
+  test('FIN-04 OP-098 are listed for a season, for all clubs or for one with its second teams', async () => {
     const second = await aTeam(db(), { short_name: 'Fálkinn 3', parent_team_id: own })
     const old = await aTournament(db(), { year: 2025 })
     const [first, later] = [
@@ -114,18 +113,21 @@ describe('the fines', () => {
     expect(await ids(2025)).toEqual([lastYears.id])
   })
 
-  test.each(['2000', '2032', '1', '0999'])('FIN-05 the year %s is refused in a sentence', async (year) => {
-    for (const path of [
-      `gamereport/disciplineFine/${year}/0`,
-      `teams/teamquitstournement?year=${year}`,
-      `games/gamesintournement?year=${year}`,
-    ]) {
-      expect(await refusalOf(staff().get(path)), path).toEqual([400, 'discipline.season'])
-      expect(await messageOf(staff().get(path))).toBe('Árið þarf að vera á bilinu 2001 til 2031.')
-    }
-  })
+  test.each(['2000', '2032', '1', '0999'])(
+    'FIN-05 and withdrawals of the year %s are refused with a sentence',
+    async (year) => {
+      for (const path of [
+        `gamereport/disciplineFine/${year}/0`,
+        `teams/teamquitstournement?year=${year}`,
+        `games/gamesintournement?year=${year}`,
+      ]) {
+        expect(await refusalOf(staff().get(path)), path).toEqual([400, 'discipline.season'])
+        expect(await messageOf(staff().get(path))).toBe('Árið þarf að vera á bilinu 2001 til 2031.')
+      }
+    },
+  )
 
-  test('what is no year or no club is refused', async () => {
+  test('and withdrawals with a malformed year or an unknown club are refused', async () => {
     for (const path of [
       'gamereport/disciplineFine/2026/-1',
       'gamereport/disciplineFine/2e3/0',
@@ -142,7 +144,7 @@ describe('the fines', () => {
   })
 
   test.each(['clubUser', 'limited', 'referee', 'restrictedNdo'] as const)(
-    'FIN-01 FIN-06 FIN-09 T01 OP-016 %s gets none of the three lists',
+    'FIN-01 FIN-06 FIN-09 T01 OP-016 and the two other lists are refused to %s',
     async (name) => {
       for (const path of [
         'gamereport/disciplineFine/2026/0',
@@ -154,10 +156,10 @@ describe('the fines', () => {
   )
 })
 
-describe('a fine that staff keep', () => {
+describe('a fine', () => {
   const save = (body: object) => staff().post('rest/discipline/fines', body)
 
-  test('FIN-04 is in the list, is changed and is deleted', async () => {
+  test('FIN-04 can be added, changed and deleted by staff', async () => {
     const { id: GameId } = await ourGame()
     const made = await (await save({ GameId, TeamId: own, Yellow: 5, FineProposal: 10_000 })).json()
     expect(made).toMatchObject({ Yellow: 5, Red: null, FineProposal: 10_000, FineAmount: null, Version: 1 })
@@ -172,7 +174,7 @@ describe('a fine that staff keep', () => {
     ])
   })
 
-  test('is refused to a club that does not play the game, without an amount, and for no game', async () => {
+  test('is refused for a club that is not in the game, without an amount, or for an unknown game', async () => {
     const { id: GameId } = await ourGame()
     const stranger = (await aTeam(db())).id
     const fine = { GameId, TeamId: own, FineAmount: 5000 }
@@ -199,7 +201,7 @@ describe('a fine that staff keep', () => {
     { GameId: null },
     { Version: 0 },
     { TeamName: 'Annað' },
-  ])('with bad input %o is refused in a sentence, and nothing is kept', async (part) => {
+  ])('with bad input %o is refused with a sentence, and nothing is stored', async (part) => {
     const { id: GameId } = await ourGame()
     const response = await save({ GameId, TeamId: own, FineAmount: 5000, ...part })
     expect(response.status).toBe(400)
@@ -208,7 +210,7 @@ describe('a fine that staff keep', () => {
     expect(await fineRows()).toEqual([])
   })
 
-  test('T10 with an old version is refused with the newer copy', async () => {
+  test('T10 with a stale version is refused with the current version', async () => {
     const game = await ourGame()
     const { id } = await aFine(db(), { game_id: game.id, team_id: own, version: 3 })
     const response = await save({ Id: id, GameId: game.id, TeamId: own, FineAmount: 1, Version: 2 })
@@ -217,7 +219,7 @@ describe('a fine that staff keep', () => {
     expect(await fineRows()).toMatchObject([{ amount: 15_000 }])
   })
 
-  test('the games to choose from are those of the club that are over or today’s, and the one it has', async () => {
+  test('can be for a past game of the club, one of today, or the game it already has', async () => {
     const past = await ourGame({ game_day: '2026-05-01T14:00' })
     const today = await ourGame({ game_day: '2026-05-12T19:15', home_team_id: null, away_team_id: own })
     await ourGame({ game_day: '2026-05-13T19:15' })
@@ -233,10 +235,10 @@ describe('a fine that staff keep', () => {
   })
 })
 
-describe('clubs that withdrew', () => {
+describe('a withdrawal', () => {
   const save = (body: object) => staff().post('rest/discipline/withdrawals', body)
 
-  test('FIN-08 OP-097 each holds every field of the documents, of the season that is asked for', async () => {
+  test('FIN-08 OP-097 has every documented field and is listed by season', async () => {
     const tournament = await aTournament(db(), { short_name: 'Bikarinn' })
     const known = await aWithdrawal(db(), { tournament_id: tournament.id, team_id: own })
     const unknown = await aWithdrawal(db(), {
@@ -264,7 +266,7 @@ describe('clubs that withdrew', () => {
     ])
   })
 
-  test('FIN-08 staff enter one, change it and delete it', async () => {
+  test('FIN-08 can be added, changed and deleted by staff', async () => {
     const { id: TournementId } = await aTournament(db(), { name: 'Bikarinn 2026' })
     const made = await (await save({ TournementId, TeamId: own, ShortComment: 'Of fáir' })).json()
     expect(made).toMatchObject({ TournementActive: '', ShortComment: 'Of fáir', Version: 1 })
@@ -278,7 +280,7 @@ describe('clubs that withdrew', () => {
     })
   })
 
-  test('a team withdraws from a tournament once, whoever says it at the same moment', async () => {
+  test('is stored once per team and tournament, even if two requests arrive at once', async () => {
     const { id: TournementId } = await aTournament(db())
     const withdrawal = { TournementId, TeamId: own, ShortComment: 'Of fáir' }
     const answers = await Promise.all([save(withdrawal), save(withdrawal)])
@@ -297,7 +299,7 @@ describe('clubs that withdrew', () => {
     [{ TeamId: 999_999 }, 404, 'record.notFound'],
     [{ TeamId: 0 }, 400, 'input.malformed'],
     [{ Reason: 'x' }, 400, 'input.malformed'],
-  ])('bad input %o is refused with %i, and nothing is kept', async (part, status, error) => {
+  ])('with bad input %o is refused with %i, and nothing is stored', async (part, status, error) => {
     const { id: TournementId } = await aTournament(db())
     const asked = save({ TournementId, TeamId: own, ShortComment: 'Of fáir', ...part })
     expect(await refusalOf(asked)).toEqual([status, error])
@@ -305,7 +307,7 @@ describe('clubs that withdrew', () => {
   })
 })
 
-test('FIN-11 the tournaments of a season come in Icelandic order with the number of their games', async () => {
+test('FIN-11 the tournaments of a season are in Icelandic order with their numbers of games', async () => {
   const cup = await aTournament(db(), { name: 'Æfingamót' })
   const league = await aTournament(db(), { name: 'Ásgarðsmót' })
   const old = await aTournament(db(), { year: 2025 })

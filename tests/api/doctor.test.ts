@@ -58,7 +58,7 @@ beforeAll(async () => {
 
 type Options = Partial<Parameters<typeof diagnose>[1]>
 
-/** The state of each line by its name, and the texts of those that are wrong. */
+/** The state of each check by its name, and the texts of failed checks. */
 async function lines(environment: Partial<Environment> = {}, options: Options = {}) {
   const found = await diagnose(
     { ...whole, ...environment },
@@ -71,7 +71,7 @@ async function lines(environment: Partial<Environment> = {}, options: Options = 
   }
 }
 
-test('a sound installation has a good line for each check, and nothing is changed', async () => {
+test('a sound installation passes every check, and nothing is changed', async () => {
   const before = await contentOf(database)
   const { states, texts } = await lines()
   expect(states).toEqual({
@@ -94,15 +94,15 @@ test('a sound installation has a good line for each check, and nothing is change
   expect(readdirSync(whole.backupSchedule?.folder ?? '')).toEqual([])
 })
 
-test('what is not set is off, and not wrong', async () => {
+test('checks of unconfigured parts are off, not failed', async () => {
   const { dataDir } = { dataDir: path.join(temporaryFolder(), 'none') }
   const found = await diagnose({ ...readEnvironment({}), dataDir }, { tryMailServer })
   expect(found.map(({ state }) => state)).toEqual(found.map(({ name }) => (name === 'disk' ? 'ok' : 'off')))
   expect(readdirSync(path.dirname(dataDir))).toEqual([])
 })
 
-describe('one line is wrong', () => {
-  test('connection: the server does not answer, without the password', async () => {
+describe('the doctor reports', () => {
+  test('connection: the server does not respond, without revealing the password', async () => {
     const databaseUrl = 'postgresql://user:secretword@127.0.0.1:1/none'
     const { wrong, states, texts } = await lines({ databaseUrl })
     expect(wrong).toEqual([
@@ -112,7 +112,7 @@ describe('one line is wrong', () => {
     expect(texts).not.toContain('secretword')
   })
 
-  test('connection: the server is mute, within the deadline', async () => {
+  test('connection: the server stays silent, within the deadline', async () => {
     const proxy = await postgresProxy(database.url)
     proxy.silence()
     const { wrong } = await lines({ databaseUrl: proxy.url }, { deadlineMillis: 1000 })
@@ -130,7 +130,7 @@ describe('one line is wrong', () => {
     expect((await lines({ ...set, databaseListenUrl: database.url })).wrong).toEqual([])
   })
 
-  test('rights: the role lacks a table, or the other role does not own the tables', async () => {
+  test('rights: the role lacks rights on a table, or the owner role does not own the tables', async () => {
     const [role, stranger] = [`lesser_${randomUUID().slice(0, 8)}`, `stranger_${randomUUID().slice(0, 8)}`]
     await ask(database.url, `create role ${role} login`, `create role ${stranger} login`)
     onTestFinished(() =>
@@ -177,25 +177,25 @@ describe('one line is wrong', () => {
     expect(wrong[0]).toMatch(/^schema: The database lacks the migration 000-base\.sql: run npm run migrate/)
   })
 
-  test.each([6000, -6000])('clock: it differs by %i milliseconds', async (millis) => {
+  test.each([6000, -6000])('clock: the clocks differ by %i milliseconds', async (millis) => {
     expect((await lines({}, { now: () => Date.now() + millis })).wrong).toEqual([
       expect.stringMatching(/^clock: this machine's clock differs by \d+ seconds from the database's\.$/),
     ])
   })
 
-  test('audit key: it is another one', async () => {
+  test('audit key: it differs from the key of the last seal', async () => {
     expect((await lines({ auditKey: otherKey })).wrong).toEqual([
       expect.stringMatching(/^audit key: AUDIT_KEY, .* is not the key of this database's audit/),
     ])
   })
 
-  test('backup key: it is missing where others can reach the server', async () => {
+  test('backup key: it is missing although others can reach the server', async () => {
     expect((await lines({ backupKey: null, backupPlain: false })).wrong).toEqual([
       'backup key: BACKUP_KEY is not set, so no backup can be written.',
     ])
   })
 
-  test('mail server: it is down, or it is mute', async () => {
+  test('mail server: it is down or silent', async () => {
     const smtp = { url: 'smtp://user:secretword@127.0.0.1:1', from: 'a@b.is' }
     const { wrong, texts } = await lines({ smtp })
     expect(wrong).toEqual([expect.stringMatching(/^mail server: 127.0.0.1 cannot be used: .*ECONNREFUSED/)])
@@ -245,7 +245,7 @@ describe('one line is wrong', () => {
     await database.db.updateTable('scheduled_backups').set({ byte_size: 4711 }).execute()
   })
 
-  test('last backup: it is older than 26 hours, or the last try failed', async () => {
+  test('last backup: it is older than 26 hours, or the last attempt failed', async () => {
     const table = () => database.db.updateTable('scheduled_backups')
     const succeeded_at = new Date(Date.now() - 27 * 3_600_000)
     await table().set({ succeeded_at }).execute()
@@ -262,7 +262,7 @@ describe('one line is wrong', () => {
   })
 })
 
-/** Accepts connections and never says a word. */
+/** Accepts connections but never sends a byte. */
 async function muteServer(): Promise<number> {
   const sockets: net.Socket[] = []
   const server = net.createServer((socket) => sockets.push(socket))

@@ -13,17 +13,17 @@ afterAll(() => drawing.stop())
 
 const draw = async (name: string) => (await drawing.draw(name, {})).toString()
 
-test('T29 what is drawn is drawn in a thread of its own', async () => {
+test('T29 pages are drawn in a separate thread', async () => {
   expect(await draw('place')).toBe('thread')
 })
 
-test.each(['fails', 'unknown'])('a page that cannot be drawn (%s) fails alone', async (name) => {
+test.each(['fails', 'unknown'])('a page that cannot be drawn (%s) does not affect others', async (name) => {
   const [failed, other] = await Promise.allSettled([draw(name), draw('place')])
   expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(Error) })
   expect(other).toMatchObject({ status: 'fulfilled', value: 'thread' })
 })
 
-test('a thread that ends takes along what it was drawing, and the next page begins another', async () => {
+test('a thread that dies fails its page, and the next page starts a new thread', async () => {
   await expect(draw('dies')).rejects.toThrow(/ended/)
   expect(await draw('place')).toBe('thread')
 })

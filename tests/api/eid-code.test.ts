@@ -39,7 +39,7 @@ async function begin(at = server) {
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** Returns from the provider, and answers with the values in the client's hash. */
+/** Returns from the provider and reads the values in the hash of the client's address. */
 async function comeBack(query: Record<string, string>, cookie: string, at = server) {
   const response = await at.fetch(`/eid/callback?${new URLSearchParams(query)}`, { headers: { cookie } })
   expect(response.status).toBe(303)
@@ -76,7 +76,7 @@ test('SES-08 the start asks for a code with a challenge and does not reveal the 
   expect(address.href).not.toContain(cookie.split('=')[1])
 })
 
-test('SES-09 SES-12 a code leads to access by the same role choice as a token', async () => {
+test('SES-09 SES-12 a code leads to access by the same choice of role as a token', async () => {
   const begun = await begin()
   const { state, cookie, challenge } = begun
   const token = await tokenOf(begun)
@@ -96,7 +96,7 @@ test('SES-09 SES-12 a code leads to access by the same role choice as a token', 
   expect(await errorOf(await askForAccess(server, { code: token, state }, cookie))).toBeDefined()
 })
 
-test('T19 the hash reveals nothing about the person and works in no other browser', async () => {
+test('T19 the hash reveals nothing about the person and is useless in another browser', async () => {
   const begun = await begin()
   const { hash, returned } = await comeBack({ state: begun.state, code: await codeOf(begun) }, begun.cookie)
   expect(Buffer.from(hash).toString()).not.toMatch(/eyJ/)
@@ -144,7 +144,7 @@ test('T19 the token endpoint is called only for the browser that began the login
   expect(provider.tokenRequest()).toBe(before)
 })
 
-test('T19 a code that was made for another login is refused', async () => {
+test('T19 a code issued for another login is refused', async () => {
   const mine = await begin()
   const code = await codeOf(await begin())
   expect((await comeBack({ state: mine.state, code }, mine.cookie)).returned).toMatchObject({

@@ -6,7 +6,7 @@ import { readEnvironment } from '#server/platform/environment.ts'
 import { silentLog } from '../support/database.ts'
 import { type FakeOpenId, fakeOpenId } from '../support/fake-openid.ts'
 
-// How the provider's keys change over time; the long waits are set to none.
+// The keys of the provider change over time. The tests shorten the long waits to nothing.
 
 const now = new Date('2026-05-12T12:00:00Z')
 const parts = { environment: readEnvironment({}), clock: () => now, log: silentLog }
@@ -25,7 +25,7 @@ afterEach(() => {
 
 const outcome = (answer: unknown) => (answer instanceof Refusal ? answer.id : 'taken')
 
-test('SES-12 a new key is fetched when a token names it, and the old one is taken no more', async () => {
+test('SES-12 a new key is fetched when a token names it, and the old key is rejected from then on', async () => {
   const provider = openIdProvider(fake.settings, parts, { cooldownDuration: 0 })
   const old = await fake.sign(now, { nationalId, nonce })
   expect(outcome(await provider.verify(old, start))).toBe('taken')
@@ -35,7 +35,7 @@ test('SES-12 a new key is fetched when a token names it, and the old one is take
   expect(outcome(await provider.verify(old, start))).toBe('login.tokenInvalid')
 })
 
-test('SES-12 tokens that name keys of no one do not make it ask the provider each time', async () => {
+test('SES-12 tokens with unknown keys do not cause a fetch each', async () => {
   const provider = openIdProvider(fake.settings, parts)
   for (const kid of ['a', 'b', 'c', 'd']) {
     const token = await fake.sign(now, { nationalId, nonce }, { kid })
@@ -44,10 +44,10 @@ test('SES-12 tokens that name keys of no one do not make it ask the provider eac
   expect(fake.fetches()).toBe(1)
 })
 
-/** Moves the clock that limits the fetches; timers run on. */
+/** Moves the clock that limits the fetches; timers keep running. */
 const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000)
 
-test('SES-12 a new key is taken ten seconds after the last fetch, and unknown ones cause one fetch in ten seconds', async () => {
+test('SES-12 a new key is accepted ten seconds after the last fetch, and unknown keys cause one fetch in ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const provider = openIdProvider(fake.settings, parts)
   expect(outcome(await provider.verify(await fake.sign(now, { nationalId, nonce }), start))).toBe('taken')
@@ -64,7 +64,7 @@ test('SES-12 a new key is taken ten seconds after the last fetch, and unknown on
   expect(fake.fetches()).toBe(3)
 })
 
-test('SES-12 a new key under the name of an old one is taken, and false signatures cause one fetch in ten seconds', async () => {
+test('SES-12 a new key under an old name is accepted, and false signatures cause one fetch in ten seconds', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const provider = openIdProvider(fake.settings, parts)
   expect(outcome(await provider.verify(await fake.sign(now, { nationalId, nonce }), start))).toBe('taken')
@@ -81,7 +81,7 @@ test('SES-12 a new key under the name of an old one is taken, and false signatur
   expect(fake.fetches()).toBe(3)
 })
 
-test('SES-20 while the provider is down, unknown keys cause one fetch in ten seconds, and known keys are taken', async () => {
+test('SES-20 while the provider is down, unknown keys cause one fetch in ten seconds, and known keys are accepted', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const provider = openIdProvider(fake.settings, parts)
   const known = await fake.sign(now, { nationalId, nonce })
@@ -95,13 +95,13 @@ test('SES-20 while the provider is down, unknown keys cause one fetch in ten sec
   expect(fake.fetches()).toBe(2)
 })
 
-test('SES-20 a provider that takes the question and never answers counts as down', async () => {
+test('SES-20 a provider that accepts the request and never responds counts as down', async () => {
   fake.hang()
   const provider = openIdProvider(fake.settings, parts, { timeoutDuration: 20 })
   const token = await fake.sign(now, { nationalId, nonce })
   expect(outcome(await provider.verify(token, start))).toBe('login.providerDown')
   fake.answerAll()
-  // So short a wait is soon over on a machine that is busy.
+  // Such a short wait may be over early on a busy machine.
   await expect.poll(async () => outcome(await provider.verify(token, start))).toBe('taken')
 })
 
@@ -112,7 +112,7 @@ test('SES-20 a provider with an endless key set counts as down without waiting f
   expect(outcome(await provider.verify(token, start))).toBe('login.providerDown')
 })
 
-test('SES-12 whatever is brought as a token, the answer is a plain no', async () => {
+test('SES-12 any malformed token gets a plain refusal', async () => {
   const provider = openIdProvider(fake.settings, parts)
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value) ?? '').toString('base64url')
   const header = fc.record(

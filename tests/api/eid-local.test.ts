@@ -23,8 +23,8 @@ async function personId(ssn: string) {
   return (await db.selectFrom('persons').select('id').where('ssn', '=', ssn).executeTakeFirstOrThrow()).id
 }
 
-describe('the people who may log in', () => {
-  test('SES-08 are all who have a role, each with all of them', async () => {
+describe('the people who can log in', () => {
+  test('SES-08 are all people with a role, each with all their roles', async () => {
     const people = (await (await server().fetch('/eid/people')).json()) as { Kennitala: string }[]
     const many = people.find(({ Kennitala }) => Kennitala === personas.manyRoles.Kennitala)
     expect(many).toEqual({
@@ -44,10 +44,10 @@ describe('the people who may log in', () => {
   })
 })
 
-describe('a token', () => {
+describe('a token of the local electronic id', () => {
   const ask = (body: string) => server().fetch('/eid/token', { method: 'POST', body })
 
-  test('SES-08 is made for a person, with blanks and dash in the national id or without', async () => {
+  test('SES-08 is issued for a national id with or without blanks and a hyphen', async () => {
     for (const kennitala of [personas.staff.Kennitala, '120378-1429', ' 120378 1429 ']) {
       const response = await ask(JSON.stringify({ kennitala }))
       const { token } = (await response.json()) as { token: string }
@@ -55,7 +55,7 @@ describe('a token', () => {
     }
   })
 
-  test('SES-08 for a number that is nobody has a plain answer', async () => {
+  test('SES-08 for an unknown national id is refused with a sentence', async () => {
     const response = await ask(JSON.stringify({ kennitala: '0101011419' }))
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -74,12 +74,12 @@ describe('a token', () => {
     '{"kennitala":1203781429}',
     '{"kennitala":"120378"}',
     '{"kennitala":["x"]}',
-  ])('SES-08 that is asked for with %j is malformed', async (body) => {
+  ])('SES-08 requested with %j is malformed', async (body) => {
     const response = await ask(body)
     expect([response.status, await errorOf(response)]).toEqual([400, 'input.malformed'])
   })
 
-  test('SES-12 holds for five minutes', async () => {
+  test('SES-12 is valid for five minutes', async () => {
     const code = await eidToken(server(), personas.staff)
     server().clock.forward(299)
     expect((await askForOptions(server(), { token: code })).status).toBe(200)
@@ -87,14 +87,14 @@ describe('a token', () => {
     expect(await errorOf(await askForAccess(server(), { code }))).toBe('login.tokenInvalid')
   })
 
-  test('SES-12 of one installation is nothing to another', async () => {
+  test('SES-12 is invalid at another installation', async () => {
     const other = await testServer()
     const code = await eidToken(other, personas.staff)
     await other.stop()
     expect(await errorOf(await askForAccess(server(), { code }))).toBe('login.tokenInvalid')
   })
 
-  test('SES-12 of one instance is good at another on the same database', async () => {
+  test('SES-12 is valid at another instance on the same database', async () => {
     const now = server().clock.now().toISOString()
     const other = await testServer({ database: server().services.database, now })
     const code = await eidToken(other, personas.staff)
@@ -102,8 +102,8 @@ describe('a token', () => {
   })
 })
 
-describe('the page', () => {
-  test('SES-08 says that it is not the real provider, and runs no script', async () => {
+describe('the page of the local electronic id', () => {
+  test('SES-08 states that it is not the real provider, and runs no script', async () => {
     const response = await page({ redirect_uri: '/', state: 's', nonce: 'n' })
     const text = await response.text()
     expect(text).toContain('<html lang="is">')
@@ -127,19 +127,19 @@ describe('the page', () => {
     expect(namesOn(text)).toEqual([personas.manyRoles.Name])
   })
 
-  test('SES-08 finds the people of one alias', async () => {
+  test('SES-08 finds the people with an alias', async () => {
     const text = await (await page({ redirect_uri: '/', q: 'NDO' })).text()
     expect(namesOn(text)).toContain(personas.restrictedNdo.Name)
     expect(namesOn(text)).not.toContain(personas.restrictedThj.Name)
   })
 
-  test('SES-08 says so when nobody is found', async () => {
+  test('SES-08 shows a sentence if nobody is found', async () => {
     const text = await (await page({ redirect_uri: '/', q: 'zzzz' })).text()
     expect(namesOn(text)).toEqual([])
     expect(text).toContain('Enginn fannst. Breyttu leitinni eða sýndu alla.')
   })
 
-  test('SES-08 shows whom the README names on top, and then all by their roles, without a search', async () => {
+  test('SES-08 lists the people of the README first, then everybody by role, if nothing is searched', async () => {
     for (const auth_type of [1, 5, 6, 7] as const) {
       const { id } = await aPerson(server().services.database.db, { name: 'Önnur Jónsdóttir' })
       await aRole(server().services.database.db, { person_id: id, auth_type })
@@ -162,7 +162,7 @@ describe('the page', () => {
     expect(text).toContain(`${people.length} af ${people.length}`)
   })
 
-  test('SES-08 leads by its links to everybody, however many there are', async () => {
+  test('SES-08 links to all pages, however many people there are', async () => {
     const { db } = server().services.database
     for (let made = 0; made < 201; made++) {
       const { id } = await aPerson(db, { name: `Fjöldi Jónsson ${made}` })
@@ -184,16 +184,19 @@ describe('the page', () => {
     expect(pages[2]).toMatch(/rel="prev" href="[^"]*state=s[^"]*page=2"/)
   })
 
-  test.each(['0', '2', '999999999'])('SES-08 shows people on page %s of one page too', async (at) => {
-    const response = await page({ redirect_uri: '/', q: personas.staff.Name, page: at })
-    expect(namesOn(await response.text())).toEqual([personas.staff.Name])
-  })
+  test.each(['0', '2', '999999999'])(
+    'SES-08 shows the people although page %s of one is requested',
+    async (at) => {
+      const response = await page({ redirect_uri: '/', q: personas.staff.Name, page: at })
+      expect(namesOn(await response.text())).toEqual([personas.staff.Name])
+    },
+  )
 
-  test.each(['x', '-1', '1e3', '9'.repeat(30)])('SES-08 page %s is malformed', async (at) => {
+  test.each(['x', '-1', '1e3', '9'.repeat(30)])('SES-08 refuses the malformed page %s', async (at) => {
     expect((await page({ redirect_uri: '/', page: at })).status).toBe(400)
   })
 
-  test('SES-08 shows names and searches as text, whatever stands in them', async () => {
+  test('SES-08 escapes names and searches, whatever characters they contain', async () => {
     const { id } = await aPerson(server().services.database.db, {
       name: '<img src=x onerror=alert(1)> "Illi"',
     })
@@ -205,7 +208,7 @@ describe('the page', () => {
     expect(text).not.toMatch(/<img|<script|<b>'/)
   })
 
-  test('SES-08 shows no more of a national id than the date of birth', async () => {
+  test('SES-08 shows only the date of birth of a national id', async () => {
     const text = await (await page({ redirect_uri: '/', q: personas.staff.Name })).text()
     expect(text).toContain('120378-****')
     expect(text).not.toContain(personas.staff.Kennitala)
@@ -215,8 +218,8 @@ describe('the page', () => {
   const namesOn = (text: string) => [...text.matchAll(/<b>([^<]*)<\/b>/g)].map(([, name]) => name)
 })
 
-describe('the way back', () => {
-  test('SES-09 carries the token in the hash, with the state, and the nonce in the token', async () => {
+describe('the redirect back to the app', () => {
+  test('SES-09 has the token and the state in the hash, and the nonce in the token', async () => {
     const response = await choose({ redirect_uri: 'http://localhost:3000/', state: 's 1', nonce: 'n1' })
     expect(response.status).toBe(303)
     expect(response.headers.get('Location')).toMatch(/^http:\/\/localhost:3000\/#token=/)
@@ -226,7 +229,7 @@ describe('the way back', () => {
     expect((await askForAccess(server(), { code: token! })).status).toBe(200)
   })
 
-  test('SES-20 says that the person changed their mind', async () => {
+  test('SES-20 reports that the person cancelled', async () => {
     const text = await (await page({ redirect_uri: '/', state: 's1' })).text()
     expect(text).toContain('href="/#error=access_denied&amp;state=s1"')
   })
@@ -237,7 +240,7 @@ describe('the way back', () => {
     ['/?a=1', '/?a=1'],
     ['http://localhost:3000/', 'http://localhost:3000/'],
     ['http://localhost/heim#gamalt', 'http://localhost/heim'],
-  ])('SES-09 to %j is open', async (redirect_uri, address) => {
+  ])('SES-09 to %j is allowed', async (redirect_uri, address) => {
     const response = await choose({ redirect_uri })
     expect(response.headers.get('Location')?.split('#')[0]).toBe(address)
   })
@@ -256,7 +259,7 @@ describe('the way back', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'heim',
-  ])('SES-09 to %j is closed', async (redirect_uri) => {
+  ])('SES-09 to %j is refused', async (redirect_uri) => {
     for (const response of [await page({ redirect_uri }), await choose({ redirect_uri })]) {
       expect(response.status).toBe(400)
       expect(response.headers.get('Location')).toBeNull()
@@ -264,7 +267,7 @@ describe('the way back', () => {
     }
   })
 
-  test('SES-09 is closed to the forms of other sites', async () => {
+  test('SES-09 is refused to forms of other sites', async () => {
     const response = await choose(
       { redirect_uri: '/' },
       { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
@@ -272,9 +275,12 @@ describe('the way back', () => {
     expect(response.status).toBe(403)
   })
 
-  test.each([{ person: '0' }, { person: '999999999' }])('SES-09 for nobody is none: %j', async (form) => {
-    expect((await choose({ redirect_uri: '/', ...form })).status).toBe(404)
-  })
+  test.each([{ person: '0' }, { person: '999999999' }])(
+    'SES-09 for an unknown person returns 404: %j',
+    async (form) => {
+      expect((await choose({ redirect_uri: '/', ...form })).status).toBe(404)
+    },
+  )
 
   test.each([{ person: 'x' }, { person: '' }, { person: '1e3' }])(
     'SES-09 for %j is malformed',
@@ -284,7 +290,7 @@ describe('the way back', () => {
   )
 })
 
-describe('a login that is begun in the browser', () => {
+describe('a login begun in the browser', () => {
   async function begin() {
     const response = await server().fetch('/eid/start')
     const query = Object.fromEntries(
@@ -296,7 +302,7 @@ describe('a login that is begun in the browser', () => {
     }
   }
 
-  test('SES-08 SES-09 goes to the page and comes back', async () => {
+  test('SES-08 SES-09 goes to the page and back', async () => {
     const { cookie, query } = await begin()
     expect((await page(query)).status).toBe(200)
     const { token, state } = hashOf(await choose(query))
@@ -304,7 +310,7 @@ describe('a login that is begun in the browser', () => {
     expect(response.status).toBe(200)
   })
 
-  test('SES-12 takes no token but its own', async () => {
+  test('SES-12 rejects the token of another login', async () => {
     const mine = await begin()
     const theirs = await begin()
     const { token } = hashOf(await choose(theirs.query))

@@ -5,7 +5,7 @@ import { askForAccess, askForOptions, bearer, cookieOf, errorOf } from '../suppo
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// The real provider's path, from the start of a login to the access, against a provider with a server of its own.
+// The complete path of a login with the real provider, up to access, against a fake provider with its own server.
 
 let provider: FakeOpenId
 let server: TestServer
@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const nationalId = personas.staff.Kennitala
 
-/** A login begun in a browser: its cookie, and what the provider is told. */
+/** A login begun in a browser: its cookie, and the values the provider receives. */
 async function begin() {
   const response = await server.fetch('/eid/start')
   const address = new URL(response.headers.get('Location')!)
@@ -47,7 +47,7 @@ describe('the start of a login', () => {
     })
   })
 
-  test('SES-08 keeps a secret in the browser that is told to nobody', async () => {
+  test('SES-08 stores a secret in the browser that nobody else receives', async () => {
     const { response, cookie, state, nonce } = await begin()
     expect(response.headers.getSetCookie()).toEqual([
       expect.stringMatching(
@@ -59,7 +59,7 @@ describe('the start of a login', () => {
     expect([other.state, other.nonce]).not.toEqual([state, nonce])
   })
 
-  test('SES-08 that is made again and again leaves five cookies at most', async () => {
+  test('SES-08 repeated many times leaves at most five cookies', async () => {
     const jar = new Map<string, string>()
     for (let start = 0; start < 8; start++) {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -73,7 +73,7 @@ describe('the start of a login', () => {
     expect(jar.size).toBe(5)
   })
 
-  test('SES-08 the local provider is not there', async () => {
+  test('SES-08 does not offer the local provider', async () => {
     for (const path of ['/eid/people', '/eid/authorize', '/eid/page.css']) {
       expect((await server.fetch(path)).status).toBe(404)
     }
@@ -98,18 +98,18 @@ describe('a token of the provider', () => {
   test.each([
     ['with a dash', '120378-1429'],
     ['with a blank', '120378 1429'],
-  ])('SES-12 may write the national id %s', async (_how, written) => {
+  ])('SES-12 may have the national id %s', async (_how, written) => {
     expect(await outcome({ nationalId: written })).toBe('taken')
   })
 
-  test('SES-12 for several audiences is taken when it was issued to this app', async () => {
+  test('SES-12 for several audiences is accepted if it was issued to this app', async () => {
     const aud = ['bakvordur-test', 'another']
     expect(await outcome({ nationalId, aud, azp: 'bakvordur-test' })).toBe('taken')
     expect(await outcome({ nationalId, aud, azp: 'another' })).toBe('login.tokenInvalid')
     expect(await outcome({ nationalId, aud })).toBe('login.tokenInvalid')
   })
 
-  test('SES-12 a clock that is half a minute off does no harm', async () => {
+  test('SES-12 is accepted with a clock difference of half a minute', async () => {
     const seconds = Math.floor(now().getTime() / 1000)
     expect(await outcome({ nationalId, iat: seconds + 25, nbf: seconds + 25 })).toBe('taken')
     expect(await outcome({ nationalId, iat: seconds - 300, exp: seconds - 25 })).toBe('taken')
@@ -137,7 +137,7 @@ describe('a token of the provider', () => {
     expect(await outcome({ nationalId, ...claims() })).toBe('login.tokenInvalid')
   })
 
-  test('SES-12 is refused where its login was not begun in this browser', async () => {
+  test('SES-12 is refused if its login was begun in another browser', async () => {
     const mine = await begin()
     const theirs = await begin()
     const token = await provider.sign(now(), { nationalId, nonce: theirs.nonce })
@@ -150,7 +150,7 @@ describe('a token of the provider', () => {
     expect(await ask(theirs.state, theirs.cookie)).toBeUndefined()
   })
 
-  test('SES-12 that is refused tells the log why, and neither token nor national id', async () => {
+  test('SES-12 is logged with the reason if refused, but without token and national id', async () => {
     await outcome({ nationalId, aud: 'another-service' })
     const line = server.lines.findLast((entry) => entry.includes('was refused'))
     expect(line).toContain('ERR_JWT_CLAIM_VALIDATION_FAILED')
@@ -158,7 +158,7 @@ describe('a token of the provider', () => {
     expect(server.lines.join()).not.toContain('eyJ')
   })
 
-  /** What becomes of a token with these claims, whose login was begun as it should be. */
+  /** The result for a token with these claims, after a regular start of the login. */
   async function outcome(claims: Record<string, unknown>) {
     const { cookie, state, nonce } = await begin()
     const token = await provider.sign(now(), { nonce, ...claims })
@@ -246,7 +246,7 @@ describe('the keys of the provider', () => {
     expect(own.fetches()).toBe(1)
   })
 
-  test('SES-20 that cannot be fetched are a plain sentence, and the token stays good for another try', async () => {
+  test('SES-20 lead to a sentence while they cannot be fetched, and the same token works on the next try', async () => {
     const login = await logInAtOther()
     own.setDown(true)
     const refused = await login()
@@ -259,7 +259,7 @@ describe('the keys of the provider', () => {
     expect((await login()).status).toBe(200)
   })
 
-  test('SES-12 that are long in coming keep nobody else waiting', async () => {
+  test('SES-12 block no other request while they arrive slowly', async () => {
     own.hang()
     const login = (await logInAtOther())()
     await expect.poll(() => own.waiting()).toBe(1)

@@ -21,14 +21,14 @@ const forwarding = {
   'X-Real-IP': '203.0.113.7',
 }
 
-describe('T20 with the local electronic id as it is by default', () => {
+describe('T20 with the local electronic id in its default setting', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await serve()
   })
 
   test.each(addresses)(
-    '%s is not answered to a page whose name was pointed at this machine',
+    '%s is refused to a page whose host name was pointed at this machine',
     async (path) => {
       const response = await server.fetch(`http://rebound.example:3000${path}`)
       expect(response.status).toBe(403)
@@ -36,36 +36,42 @@ describe('T20 with the local electronic id as it is by default', () => {
     },
   )
 
-  test('a token is not given out by another name either', async () => {
+  test('no token is issued under another host name', async () => {
     const body = JSON.stringify({ kennitala: '0000000000' })
     const headers = { 'Content-Type': 'application/json', Origin: 'http://rebound.example:3000' }
     const asked = { method: 'POST', body, headers }
     expect((await server.fetch('http://rebound.example:3000/eid/token', asked)).status).toBe(403)
   })
 
-  test.each(Object.entries(forwarding))('what a proxy passed on is refused (%s)', async (name, value) => {
-    for (const path of addresses)
-      expect(
-        (await server.fetch(`http://localhost:3000${path}`, { headers: { [name]: value } })).status,
-      ).toBe(403)
-  })
+  test.each(Object.entries(forwarding))(
+    'a request forwarded by a proxy is refused (%s)',
+    async (name, value) => {
+      for (const path of addresses)
+        expect(
+          (await server.fetch(`http://localhost:3000${path}`, { headers: { [name]: value } })).status,
+        ).toBe(403)
+    },
+  )
 
-  test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.8.8.8', '[::1]'])('%s is answered', async (host) => {
-    expect((await server.fetch(`http://${host}:3000/eid/people`)).status).toBe(200)
-  })
+  test.each(['localhost', 'LOCALHOST', '127.0.0.1', '127.8.8.8', '[::1]'])(
+    'a request to the host %s is accepted',
+    async (host) => {
+      expect((await server.fetch(`http://${host}:3000/eid/people`)).status).toBe(200)
+    },
+  )
 
   test.each(['localhost.rebound.example', '127.0.0.1.rebound.example', '0.0.0.0', '10.0.0.1'])(
-    '%s is not',
+    'a request to the host %s is refused',
     async (host) => {
       expect((await server.fetch(`http://${host}:3000/eid/people`)).status).toBe(403)
     },
   )
 })
 
-describe('T20 where the operator allows the local electronic id off this machine', () => {
+describe('T20 if the operator allows the local electronic id beyond this machine', () => {
   const environment = { publicUrl: 'https://bakvordur.example', insecure: ['EID_LOCAL'] }
 
-  test('the public address is answered, through a proxy too, and no other name', async () => {
+  test('the public address is accepted, also through a proxy, but no other host name', async () => {
     const server = await serve({ environment })
     const through = { headers: forwarding }
     expect((await server.fetch('https://bakvordur.example/eid/people', through)).status).toBe(200)
@@ -73,7 +79,7 @@ describe('T20 where the operator allows the local electronic id off this machine
   })
 })
 
-test('a real electronic id leaves names and proxies to the operator', async () => {
+test('with a real electronic id, host names and proxies are up to the operator', async () => {
   const issuer = 'https://eid.example'
   const eid = {
     issuer,

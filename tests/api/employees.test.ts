@@ -42,7 +42,7 @@ async function list(query = '') {
 }
 const ids = async (query: string) => (await list(query)).map(({ PersonId }) => PersonId)
 
-test('EMP-06 answers each employee with all fields', async () => {
+test('EMP-06 the list returns each employee with all fields', async () => {
   expect((await list()).find(({ PersonId }) => PersonId === sif)).toEqual({
     PersonId: sif,
     Name: 'Sif Æsa',
@@ -58,13 +58,13 @@ test('EMP-06 answers each employee with all fields', async () => {
   })
 })
 
-test('EMP-06 gives an empty text for whatever is not known of an employee', async () => {
+test('EMP-06 unknown fields of an employee are empty texts', async () => {
   const row = (await list()).find(({ PersonId }) => PersonId === nobody)
   const { PersonId, Name, ...rest } = row!
   expect(new Set(Object.values(rest))).toEqual(new Set(['']))
 })
 
-test('EMP-02 the filters leave those who have what is chosen; a division may be any of the four', async () => {
+test('EMP-02 the filters return only matching employees; a division may match any of the four', async () => {
   expect(await ids(`?team=${team}`)).toEqual([sif])
   expect(await ids(`?team=${team}&jobtitle=8`)).toEqual([sif])
   expect(await ids(`?team=${team}&jobtitle=7`)).toEqual([])
@@ -74,7 +74,7 @@ test('EMP-02 the filters leave those who have what is chosen; a division may be 
   expect(await ids('?team=&jobtitle=&division=')).toEqual(await ids(''))
 })
 
-test('EMP-07 the options are those that some employee has', async () => {
+test('EMP-07 the options are those that at least one employee has', async () => {
   const { db } = server().services.database
   await aTeam(db, { short_name: 'Starfsmannalaust' })
   const response = await server().as(personas.staff).get('employees/employeeoptions')
@@ -86,13 +86,13 @@ test('EMP-07 the options are those that some employee has', async () => {
 })
 
 test.each(['?team=x', '?jobtitle=1e3', '?division=-1', '?club=1'])(
-  'refuses %s as malformed',
+  'the list refuses %s as malformed',
   async (query) => {
     expect((await server().as(personas.staff).get(`employees${query}`)).status).toBe(400)
   },
 )
 
-describe.each(['employees', 'employees/employeeoptions'])('who may ask for %s', (path) => {
+describe.each(['employees', 'employees/employeeoptions'])('access to %s', (path) => {
   test.each([
     'restrictedSta',
     'restrictedThj',
@@ -101,7 +101,7 @@ describe.each(['employees', 'employees/employeeoptions'])('who may ask for %s', 
     'limited',
     'transfersOnly',
     'supervisor',
-  ] as const)('EMP-01 OP-014 %s is refused', async (name) => {
+  ] as const)('EMP-01 OP-014 is refused to %s', async (name) => {
     expect((await server().as(personas[name]).get(path)).status).toBe(403)
   })
 })

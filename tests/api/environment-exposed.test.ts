@@ -13,7 +13,7 @@ const eid = {
 }
 const https = { PUBLIC_URL: 'https://bakvordur.example' }
 
-/** How a server can be reached by others, each with the words that say so. */
+/** Settings that make the server reachable for others, each with the words of its error message. */
 const exposed: [given: Given, where: string][] = [
   [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
   [https, 'PUBLIC_URL is not a loopback address'],
@@ -27,9 +27,9 @@ const exposed: [given: Given, where: string][] = [
   [{ HOST: 'bakvordur' }, 'HOST is not a loopback address'],
 ]
 
-describe('T19 where others can reach the server', () => {
+describe('T19 if others can reach the server', () => {
   test.each(exposed)(
-    '%o does not start with the local electronic id unless it is allowed',
+    '%o stops the start with the local electronic id unless it is allowed',
     (given, where) => {
       expectStop(given, `EID_ISSUER must be set if ${where}, or EID_LOCAL=1 to let anyone log in as anyone.`)
       const allowed = { ...given, EID_LOCAL: '1', PUBLIC_URL_HTTP: '1' }
@@ -40,7 +40,7 @@ describe('T19 where others can reach the server', () => {
     },
   )
 
-  test.each(exposed)('%o has neither demo nor stand-in of the registry unless they are allowed', (given) => {
+  test.each(exposed)('%o disables the demo and the stand-in registry unless they are allowed', (given) => {
     const secure = { ...given, ...eid, PUBLIC_URL_HTTP: '1' }
     expect(readEnvironment(secure)).toMatchObject({ demo: false, nationalRegistry: null })
     expect(readEnvironment(secure).insecure).not.toContain('DEMO')
@@ -50,7 +50,7 @@ describe('T19 where others can reach the server', () => {
   })
 })
 
-describe('on this machine alone', () => {
+describe('on this machine only', () => {
   test.each<Given>([
     {},
     { HOST: 'localhost' },
@@ -62,7 +62,7 @@ describe('on this machine alone', () => {
     { PUBLIC_URL: 'https://LOCALHOST' },
     { NODE_ENV: 'development' },
     { NODE_ENV: 'test' },
-  ])('%o has the local electronic id, the demo and the stand-in without a switch', (given) => {
+  ])('%o enables the local electronic id, the demo and the stand-in registry without a switch', (given) => {
     expect(readEnvironment(given)).toMatchObject({
       eid: null,
       demo: true,
@@ -76,7 +76,7 @@ const http = (name: string, where: string, allowedBy: string, risk: string) =>
   `${name} must begin with https:// if ${where}, or ${allowedBy}=1 must be set to ${risk}.`
 const logins = 'send logins and data unencrypted'
 
-describe('an address without encryption', () => {
+describe('an unencrypted address', () => {
   const publicUrl = 'PUBLIC_URL is not a loopback address'
   const host = 'HOST is not a loopback address'
   const anyone = 'let attackers on the network log in as anyone'
@@ -105,12 +105,12 @@ describe('an address without encryption', () => {
         'send national ids unencrypted',
       ),
     ],
-  ])('%o needs the switch %s', (given, allowedBy, sentence) => {
+  ])('with %o needs the switch %s', (given, allowedBy, sentence) => {
     expectStop({ ...eid, ...given }, sentence)
     expect(readEnvironment({ ...eid, ...given, [allowedBy]: '1' }).insecure).toEqual([allowedBy])
   })
 
-  test('needs none on the way to this machine itself, nor where nobody else comes', () => {
+  test('needs no switch if it stays on this machine or nobody else can reach the server', () => {
     const local = { ...eid, EID_JWKS_URL: 'http://127.0.0.1:9/jwks', NODE_ENV: 'production' }
     expect(readEnvironment(local).insecure).toEqual([])
     expect(readEnvironment({ ...eid, EID_JWKS_URL: 'http://eid.example/jwks' }).insecure).toEqual([])
@@ -127,9 +127,9 @@ describe('mail over smtp://', () => {
     ['smtp://mail.example?requireTLS=false', 'smtp://mail.example?requireTLS=true'],
     ['smtps://mail.example', 'smtps://mail.example'],
     ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
-  ])('%s is spoken to as %s', (given, used) => expect(smtpOf(mail(given))).toBe(used))
+  ])('given as %s is used as %s', (given, used) => expect(smtpOf(mail(given))).toBe(used))
 
-  test('goes without STARTTLS only where that is allowed', () => {
+  test('works without STARTTLS only if that is allowed', () => {
     const plain = { ...mail('smtp://mail.example'), SMTP_PLAIN: '1' }
     expect(smtpOf(plain)).toBe('smtp://mail.example')
     expect(readEnvironment({ ...https, ...eid, ...plain }).insecure).toEqual(['SMTP_PLAIN'])
@@ -142,7 +142,7 @@ describe('mail over smtp://', () => {
     'smtps://mail.example?tls.minVersion=TLSv1',
     'smtps://mail.example?host=elsewhere.example',
     'smtps://mail.example?logger=true&debug=true',
-  ])('%s, whose options would undo that, stops the start everywhere', (url) => {
+  ])('with options that weaken the encryption (%s) stops the start everywhere', (url) => {
     const sentence =
       'SMTP_URL may have no options but name, requireTLS, ignoreTLS, tls.servername; NODE_EXTRA_CA_CERTS takes a certificate of your own.'
     expectStop(mail(url), sentence)
@@ -162,7 +162,7 @@ describe('a virus scanner', () => {
     expect(allowed).toMatchObject({ insecure: ['CLAMD_PLAIN'], clamd: { host: 'clamd.example', port: 3310 } })
   })
 
-  test('on this machine needs none, nor where nobody else comes', () => {
+  test('on this machine needs no switch, nor does one if nobody else can reach the server', () => {
     const own = { ...https, ...eid, CLAMD_URL: 'tcp://127.0.0.1:3310' }
     expect(readEnvironment(own).insecure).toEqual([])
     expect(readEnvironment(scanner).insecure).toEqual([])
@@ -182,7 +182,7 @@ describe('T30 a database on another machine', () => {
     'db.example/bakvordur?ssl=0',
     '10.0.0.5/bakvordur',
     'localhost.example/bakvordur',
-  ])('needs the switch DATABASE_PLAIN at %s, whoever can reach this server', (address) => {
+  ])('needs the switch DATABASE_PLAIN at %s, even if only this machine can reach the server', (address) => {
     expectStop(at(address), sentence)
     expectStop({ ...https, ...eid, ...at(address) }, sentence)
     expect(readEnvironment({ ...at(address), DATABASE_PLAIN: '1' }).insecure).toEqual(['DATABASE_PLAIN'])
@@ -197,18 +197,18 @@ describe('T30 a database on another machine', () => {
     '127.0.0.1/bakvordur',
     '[::1]/bakvordur',
     '%2Fvar%2Frun%2Fpostgresql/bakvordur',
-  ])('needs none at %s', (address) => {
+  ])('with a verified certificate or a local address needs no switch: %s', (address) => {
     expect(readEnvironment({ ...at(address), DATABASE_PLAIN: '1' }).insecure).toEqual([])
     expect(readEnvironment({ ...https, ...eid, ...at(address) }).insecure).toEqual([])
   })
 
-  test('a certificate that is not there is told in one sentence', () => {
+  test('stops the start with a sentence if its certificate file is missing', () => {
     const missing = at('db.example/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')
     expectStop(missing, 'DATABASE_URL names a certificate or key that cannot be read.')
   })
 })
 
-test('no certificate goes unchecked where others can reach the server', () => {
+test('certificates are always checked if others can reach the server', () => {
   const unchecked = { NODE_TLS_REJECT_UNAUTHORIZED: '0' }
   expectStop(
     { ...https, ...eid, ...unchecked },
@@ -226,7 +226,7 @@ describe('T30 a backup without a key', () => {
   const backupKey = 'f3a1c9d07be24568913cd0ae77b15f2249e8a6013bd4c75fe098126d5ab3c4e7'
 
   test.each(exposed)(
-    'is refused with %o, where others can reach the server, unless BACKUP_PLAIN allows it',
+    'is refused with %o if others can reach the server, unless BACKUP_PLAIN allows it',
     (given) => {
       const secure = { ...given, ...eid, PUBLIC_URL_HTTP: '1' }
       expect(readEnvironment(secure)).toMatchObject({ backupPlain: false })

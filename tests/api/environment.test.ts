@@ -168,18 +168,18 @@ test('every variable is read', () => {
   })
 })
 
-test('the public address follows the port, and the demo stays away from production', () => {
+test('the public address follows the port, and production has no demo', () => {
   expect(readEnvironment({ PORT: '4000' }).publicUrl).toBe('http://localhost:4000')
   expect(readEnvironment({ NODE_ENV: 'production', EID_LOCAL: '1' }).demo).toBe(false)
   expect(readEnvironment({ DEMO: '0' }).demo).toBe(false)
 })
 
-test('an empty variable is one that is not set', () => {
+test('an empty variable counts as not set', () => {
   const names = ['PORT', 'DATABASE_URL', 'DEMO', 'EID_ISSUER', 'SMTP_URL', 'SESSION_SECONDS']
   expect(readEnvironment(Object.fromEntries(names.map((name) => [name, ''])))).toEqual(readEnvironment({}))
 })
 
-test('what a desktop sets for every program does not stop the start', () => {
+test('variables that a desktop sets for every program do not stop the start', () => {
   expect(() =>
     readEnvironment({ SESSION_MANAGER: 'local/desk:@/tmp/.ICE-unix/1', MAIL: '/var/mail/me' }),
   ).not.toThrow()
@@ -353,12 +353,11 @@ test.each([
     'NATIONAL_REGISTRY_STANDIN is not a known variable; did you mean NATIONAL_REGISTRY_STAND_IN?',
   ],
   ['FIFA_CONNECT_URI', 'FIFA_CONNECT_URI is not a known variable; did you mean FIFA_CONNECT_URL?'],
-])(
-  'an unknown variable of ours stops the start, with the name that was meant where one is near: %s',
-  (name, sentence) => expectStop({ [name]: 'x' }, sentence),
+])('an unknown variable with our prefix stops the start and suggests a similar name: %s', (name, sentence) =>
+  expectStop({ [name]: 'x' }, sentence),
 )
 
-test('no value is printed, for it may be a password', () => {
+test('no error prints a value, since it may be a password', () => {
   expect(() => readEnvironment({ DATABASE_URL: 'mysql://me:hunter2@db' })).not.toThrow(/hunter2/)
 })
 

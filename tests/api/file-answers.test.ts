@@ -9,8 +9,6 @@ import { auditIn, exampleApi } from '../support/example-api.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// What holds for every call that answers a file, whatever is in it.
-
 const paper = defineCall({
   name: 'notes.paper',
   method: 'GET',
@@ -40,7 +38,7 @@ afterAll(() => server.stop())
 const paperFor = (id: number, headers?: Record<string, string>) =>
   server.as(personas.staff).get(`papers/${id}`, { headers })
 
-test('T13 a file comes byte for byte, to be saved under its name and never shown as a page', async () => {
+test('T13 a file is sent byte for byte as an attachment with its name, and never rendered as a page', async () => {
   const response = await paperFor(7)
   expect(response.status).toBe(200)
   expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes)
@@ -55,13 +53,13 @@ test('T13 a file comes byte for byte, to be saved under its name and never shown
   expect(headers.get('Cache-Control')).toBe('no-store')
 })
 
-test('a file is not packed a second time for the way', async () => {
+test('a file is sent uncompressed', async () => {
   const response = await paperFor(7, { 'Accept-Encoding': 'gzip, br' })
   expect(response.headers.has('Content-Encoding')).toBe(false)
   expect((await response.arrayBuffer()).byteLength).toBe(256)
 })
 
-test('a refusal of a file is a sentence as of every call, and both leave their audit row', async () => {
+test('a refused download returns a JSON sentence, and both downloads and refusals are audited', async () => {
   const before = (await auditIn(server.services.database)).length
   const response = await paperFor(403)
   expect(response.status).toBe(403)
@@ -74,12 +72,12 @@ test('a refusal of a file is a sentence as of every call, and both leave their a
   ])
 })
 
-test('a file of a kind that its call does not declare fails the test that sees it', async () => {
+test('a file of a type that the call does not declare fails in tests', async () => {
   expect((await paperFor(415)).status).toBe(500)
   expect(server.lines.join()).toContain('notes.paper does not answer as declared')
 })
 
-test('the description tells the kinds of file, and that a refusal is JSON', async () => {
+test('the API description lists the file types and JSON refusals', async () => {
   const description = await (await server.anonymous.get('/api/openapi.json')).json()
   const { responses } = description.paths['/api/admin/papers/{id}'].get
   expect(responses[200]).toMatchObject({

@@ -6,7 +6,7 @@ import { errorOf } from '../support/login.ts'
 import { updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-describe.each(demoEngines)('an import that is taken back on the database %s', (_engine, open) => {
+describe.each(demoEngines)('undoing an import on the database %s', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ database: await open() })
@@ -19,7 +19,7 @@ describe.each(demoEngines)('an import that is taken back on the database %s', (_
   const withoutVersions = (rows: readonly { version: number }[]) =>
     rows.map(({ version: _version, ...row }) => row)
 
-  test('of rights for games leaves those that were there before, as they were', async () => {
+  test('restores the earlier referee levels', async () => {
     await commit(await check('levels', 'Permission,RoleIds\n1003,20'))
     const before = await levels()
     const changed = await check('levels', 'Permission,RoleIds,Gender\n1003,20|21,\n1005,21|22,0')
@@ -31,7 +31,7 @@ describe.each(demoEngines)('an import that is taken back on the database %s', (_
     expect(await errorOf(await act('undo', taken.id))).toBe('imports.undone')
   })
 
-  test('of rights for games is refused where staff have changed one since, and changes nothing', async () => {
+  test('is refused if staff changed one of its referee levels since, and changes nothing', async () => {
     const taken = await commit(await check('levels', 'Permission,RoleIds,Gender\n1003,22,1\n1005,22,1'))
     const row = (await levels()).find(
       ({ permission_type_id, gender }) => permission_type_id === 1003 && gender === 'male',
@@ -42,7 +42,7 @@ describe.each(demoEngines)('an import that is taken back on the database %s', (_
     expect(await levels()).toEqual(before)
   })
 
-  test('of places leaves the court where it was, or nowhere, and the postcode with its name', async () => {
+  test('restores the location of the court, or none, and the postcode with its name', async () => {
     const [placed, unplaced] = [await aCourt(db()), await aCourt(db())]
     await commit(await check('places', `CourtId,Latitude,Longitude\n${placed.id},64.1,-21.9`))
     const before = await places()
@@ -56,7 +56,7 @@ describe.each(demoEngines)('an import that is taken back on the database %s', (_
     expect(withoutVersions(await places())).toEqual(withoutVersions(before))
   })
 
-  test('of places is refused where staff have moved one since, and changes nothing', async () => {
+  test('is refused if staff moved one of its places since, and changes nothing', async () => {
     const [moved, other] = [await aCourt(db()), await aCourt(db())]
     const rows = [moved, other].map(({ id }) => `${id},64.1,-21.9`)
     const taken = await commit(await check('places', ['CourtId,Latitude,Longitude', ...rows].join('\n')))

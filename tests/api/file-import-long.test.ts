@@ -7,7 +7,7 @@ import { demoPostgresUrl } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
 import { testServer } from '../support/server.ts'
 
-test('an import is written and taken back although a statement takes longer than those of other requests may', async () => {
+test('an import can be committed and undone even if a statement exceeds the time limit of other requests', async () => {
   const place = { dataDir: '', databaseUrl: await demoPostgresUrl(), databaseStatementSeconds: 1 }
   const database = await openDatabase(place, silentLog)
   const server = await testServer({ database })

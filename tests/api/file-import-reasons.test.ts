@@ -3,7 +3,7 @@ import { rulingReasons } from '#server/bans/import/judge-rulings.ts'
 import { isKnownReason } from '#server/file-imports/reasons.ts'
 import { sourceFiles } from '../support/source-files.ts'
 
-/** Reasons of the engine that stand in its sources as whole sentences. */
+/** Reasons that the import code has as complete English sentences. */
 const reasons = sourceFiles('src')
   .filter(({ file }) => /server\/.*import/.test(file))
   .flatMap(({ text }) =>
@@ -12,12 +12,12 @@ const reasons = sourceFiles('src')
     ),
   )
 
-test('each reason of an import has its sentence in Icelandic', () => {
+test('each reason of an import has an Icelandic sentence', () => {
   expect(reasons.length).toBeGreaterThan(20)
   expect(reasons.filter((reason) => !isKnownReason(reason))).toEqual([])
 })
 
-/** Refusals of the form that no line of a file can meet: the import does not ask for them, or its cells exclude them. */
+/** Refusals of the form that no line of a file can cause, since the import skips these checks or its cells exclude the case. */
 const neverMet = [
   'bans.appealedBefore',
   'bans.foreignTeam',
@@ -29,7 +29,7 @@ const neverMet = [
   'bans.untilBeforeEffect',
 ]
 
-test('each refusal of an imported ruling has a sentence of its own', () => {
+test('each refusal of an imported ruling has its own sentence', () => {
   const [rules] = sourceFiles('src').filter(({ file }) => /bans\/rulings\/why-not-ruling/.test(file))
   const refusals = new Set([...(rules?.text ?? '').matchAll(/'(bans\.\w+)'/g)].map(([, id = '']) => id))
   expect([...refusals].filter((id) => !(id in rulingReasons)).sort()).toEqual(neverMet)

@@ -11,7 +11,7 @@ import { errorOf } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
 import { updateRow } from '../support/rows.ts'
 
-// Files that are written in steps, so that others can use the only session of the embedded database in between.
+// Files are imported in steps, so that other users get the only session of the embedded database in between.
 
 const { server, db } = apiTest(async () => ({ database: await demoEmbedded() }))
 beforeAll(async () => {
@@ -38,7 +38,7 @@ async function count(name: string): Promise<number> {
   return Number(total)
 }
 
-/** Does something once, when a part of the rows is written or taken back and the rest is not. */
+/** Calls `then` once while only part of the rows is stored, or only part is undone. */
 async function atPart(
   { id }: ImportDetails,
   { work, total }: { work: Promise<unknown>; total: number },
@@ -62,7 +62,7 @@ async function atPart(
   await over
 }
 
-test('T14 others read and save while a file is written and while it is taken back', async () => {
+test('T14 other users can read and save while a file is imported or undone', async () => {
   const checked = await check('persons', persons(600, 'Skref'))
   const save = (email: string) => updateRow(db(), 'teams', 9701, { email })
   const committing = commit(checked)
@@ -85,7 +85,7 @@ test('T14 others read and save while a file is written and while it is taken bac
   expect(await count('Skref')).toBe(0)
 })
 
-test('an import that is interrupted shows how far it came, goes on there, and is taken back as one', async () => {
+test('an interrupted import shows its progress, can be continued, and is undone as a whole', async () => {
   await aTeam(db(), { id: 9801 })
   const rows = persons(600, 'Hluti', (index) => (index === 599 ? ',9801' : ',9701'))
   const checked = await check('persons', rows)
@@ -110,7 +110,7 @@ test('an import that is interrupted shows how far it came, goes on there, and is
   expect(await count('Hluti')).toBe(0)
 })
 
-test('the written part of an interrupted import can be taken back, and its file goes with it', async () => {
+test('the stored part of an interrupted import can be undone, and its file can be deleted', async () => {
   await aTeam(db(), { id: 9802 })
   const rows = persons(600, 'Brot', (index) => (index === 599 ? ',9802' : ',9701'))
   const checked = await check('persons', rows)
@@ -129,7 +129,7 @@ test('the written part of an interrupted import can be taken back, and its file 
   expect(kept).toEqual({ file_id: null, preview: null, steps_total: null })
 })
 
-test('a file whose first step fails is as before, and nothing of it is written', async () => {
+test('a file whose first step fails stores nothing', async () => {
   await aTeam(db(), { id: 9803 })
   const checked = await check(
     'persons',
@@ -142,7 +142,7 @@ test('a file whose first step fails is as before, and nothing of it is written',
   expect(await count('Ekkert')).toBe(0)
 })
 
-test('taking back changes nothing if a row of any step was changed since', async () => {
+test('undoing changes nothing if a row of any step was changed since', async () => {
   const taken = await commit(await check('persons', persons(600, 'Breytt')))
   await db()
     .updateTable('persons')
@@ -155,7 +155,7 @@ test('taking back changes nothing if a row of any step was changed since', async
   expect(await count('Breytt')).toBe(600)
 })
 
-test('a row that changes while its import is taken back stays, and the rest can be taken back later', async () => {
+test('a row changed while its import is undone stays, and the rest can be undone later', async () => {
   const taken = await commit(await check('persons', persons(600, 'Á meðan')))
   const { id, email } = await db()
     .selectFrom('persons')
@@ -173,7 +173,7 @@ test('a row that changes while its import is taken back stays, and the rest can 
   expect(await count('Á meðan')).toBe(0)
 })
 
-test('the rows of a game are written in one step, and identical lines are told apart in all of them', async () => {
+test('the rows of a game are stored in one step, and identical lines stay distinct', async () => {
   const tournament = await aTournament(db(), {})
   const games = await Promise.all(
     Array.from({ length: 20 }, () =>
@@ -181,7 +181,7 @@ test('the rows of a game are written in one step, and identical lines are told a
     ),
   )
   const { ssn } = await aPerson(db(), {})
-  // The lines of a game are far apart in the file.
+  // Lines of the same game are far apart in the file.
   const lines = Array.from({ length: 20 }, () =>
     games.map(({ id }) => `${id},9701,${IncidentType.Goal},${ssn},10`),
   ).flat()
@@ -198,7 +198,7 @@ test('the rows of a game are written in one step, and identical lines are told a
   expect(await undo(taken)).toMatchObject({ State: 'undone' })
 })
 
-test('a check of contracts finds the ones that overlap, in whatever order the lines stand, and changes nothing', async () => {
+test('checking a file of contracts finds overlaps in any order of the lines, and changes nothing', async () => {
   const people = await Promise.all(Array.from({ length: 200 }, () => aPerson(db(), {})))
   const spans = ['2020-01-01,2020-12-31', '2021-01-01,2021-12-31']
   const lines = spans.flatMap((span, part) =>

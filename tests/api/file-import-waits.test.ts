@@ -17,14 +17,14 @@ const persons = (count: number) =>
 describe.each([
   ['embedded', demoEmbedded],
   ['PostgreSQL', demoDatabase],
-] as const)('files of persons on the database %s', (_engine, open) => {
+] as const)('a file of people on the database %s', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ database: await open() })
   })
   afterAll(() => server.stop())
   const { check, commit } = imports(() => server)
-  test('T14 another check and a commit run meanwhile, and none sees the staged rows of another', async () => {
+  test("T14 does not block another check and a commit, and no check sees another's staged rows", async () => {
     const first = await check('persons', 'Ssn,Name\n0101302989,Fyrsta Prófun')
     const [second, taken, third] = await Promise.all([
       check('persons', persons(3000)),
@@ -35,7 +35,7 @@ describe.each([
     expect([second, third].map(({ Preview }) => Preview?.Counts?.New)).toEqual([3000, 1])
   })
 
-  test('T14 a duplicate key is reported with its first line, wherever the two lines are', async () => {
+  test('T14 with a duplicate key is reported with the first line, however far apart the two lines are', async () => {
     const lines = persons(6000).split('\n')
     const repeated = [lines[1] ?? '', lines[5000] ?? '']
     const { Preview } = await check('persons', [...lines, ...repeated].join('\n'))
@@ -55,7 +55,7 @@ test('T14 on the embedded database other users can read and save during a check'
   const checked = check('persons', persons(10_000)).finally(() => {
     isDone = true
   })
-  // The working table is visible only to a session user between two statements of the check.
+  // The temporary table is visible here only between two statements of the check.
   const isUnderWay = async () => {
     const { rows } = await sql<{
       name: string | null

@@ -9,7 +9,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 describe.each([
   ['embedded', demoEmbedded],
   ['PostgreSQL', demoDatabase],
-] as const)('the check of a file warns on the database %s', (_engine, open) => {
+] as const)('checking a file warns, on the database %s,', (_engine, open) => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ database: await open() })
@@ -25,7 +25,7 @@ describe.each([
     ['GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId,CourtId', ...rows].join('\n')
   const refereesFile = (...rows: string[]) => ['GameId,Ssn,RoleId', ...rows].join('\n')
 
-  test('of games that meet stored games or each other, on the court, by a team or by an official', async () => {
+  test('about games that clash with stored games or each other, by court, team or official', async () => {
     const tournament = (await aTournament(db(), { age_group_type_id: 1 })).id
     const [one, two, three] = [await aTeam(db()), await aTeam(db()), await aTeam(db())]
     const court = await aCourt(db(), { name: 'Árekstravöllur' })
@@ -52,7 +52,7 @@ describe.each([
         `880002,${tournament},2026-08-03T12:00,${one.id},,`,
         `880003,${tournament},2026-08-03T20:00,,${one.id},`,
         `${moved.id},${tournament},2026-08-01T14:30,${two.id},,`,
-        // Played, and on a day of its own.
+        // Two past games on a day of their own.
         `880004,${tournament},2026-05-01T15:00,${three.id},,${court.id}`,
         `880005,${tournament},2026-05-01T15:00,${three.id},,${court.id}`,
       ),
@@ -64,7 +64,7 @@ describe.each([
       ...['5 Völlurinn er upptekinn', '5 Völlurinn er upptekinn', '5 Gyða Dómari er á öðrum leik'],
     ])
     expect(warnings?.join('\n')).toContain(`${three.short_name} – ?, 01.08.2026 kl. 15:00, Árekstravöllur`)
-    // The game is moved away from its old day, so nothing clashes with it there.
+    // The game leaves its old day, so nothing clashes there.
     const after = await warningsOf(
       'games',
       gamesFile(
@@ -76,7 +76,7 @@ describe.each([
     await commit(checked)
   })
 
-  test('of officials who lose their place, and of officials with another game at that time', async () => {
+  test('about officials who lose their place or have another game at that time', async () => {
     const [first, second] = [
       await aGame(db(), { game_day: '2026-08-15T14:00' }),
       await aGame(db(), { game_day: '2026-08-15T15:00' }),
@@ -96,7 +96,7 @@ describe.each([
       expect.stringMatching(/^2 Orri Kemur er á öðrum leik: /),
       expect.stringMatching(/^3 Orri Kemur er á öðrum leik: /),
     ])
-    // A place that stays as it is brings no warning.
+    // An unchanged place causes no warning.
     expect((await warningsOf('gamereferees', refereesFile(`${first.id},${old.ssn},20`))).warnings).toEqual([])
   })
 })

@@ -14,7 +14,7 @@ import { rowById, updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { workbook } from '../support/workbooks.ts'
 
-test('staff may send every kind of file that the command takes', () => {
+test('staff can upload every kind of file that the import command accepts', () => {
   expect(ImportKind.options.map(fileOf).sort()).toEqual(importFiles.map(({ file }) => file).sort())
 })
 
@@ -71,7 +71,7 @@ describe.each(demoEngines)('a file of clubs on the database %s', (_engine, open)
     expect(await team(9031)).toBeUndefined()
   })
 
-  test('is matched by Icelandic headings, shown before, taken whole, and taken back as one', async () => {
+  test('is matched by Icelandic headings, previewed, imported as a whole and undone as a whole', async () => {
     const checked = await check('teams', teams)
     expect(checked).toMatchObject({
       State: 'checked',
@@ -102,7 +102,7 @@ describe.each(demoEngines)('a file of clubs on the database %s', (_engine, open)
       },
     ])
     const takenAgain = await commit(changed)
-    // The first one cannot go while the second stands on it.
+    // The first import cannot be undone, since the second changed its rows.
     expect(await errorOf(await act('undo', taken.id))).toBe('imports.changedSince')
     await undo(takenAgain)
     expect(await team(9001)).toMatchObject({ email: null })
@@ -111,7 +111,7 @@ describe.each(demoEngines)('a file of clubs on the database %s', (_engine, open)
     expect(await team(9001)).toBeUndefined()
   })
 
-  test('is not taken back while somebody has changed a row since, or something hangs on it', async () => {
+  test('cannot be undone after somebody changed a row or refers to one', async () => {
     const { db } = server.services.database
     const taken = await commit(await check('teams', 'Id,ShortName,Type\n9011,Einn,F\n9012,Tveir,F'))
     await aPerson(db, { team_id: 9011 })
@@ -130,7 +130,7 @@ describe.each(demoEngines)('a file of clubs on the database %s', (_engine, open)
   })
 })
 
-describe('a file', () => {
+describe('an uploaded file', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer()
@@ -138,7 +138,7 @@ describe('a file', () => {
   afterAll(() => server.stop())
   const { send, remove, act, check, commit, undo, answered } = imports(() => server)
 
-  test('with mistakes is told cell by cell, and taken by nobody', async () => {
+  test('with mistakes is reported cell by cell and cannot be imported', async () => {
     const faulty = await check('teams', 'Id,ShortName,Type,Email\n9101,,X,netfang\n9101,=1+1,F,\nx,Nafn,F,')
     expect(faulty.State).toBe('faulty')
     expect(faulty.Preview?.Problems).toEqual(
@@ -155,7 +155,7 @@ describe('a file', () => {
     expect(await list.text()).toContain('"2";"Netfang";"""netfang"" er ekki netfang."')
   })
 
-  test('lets its columns be chosen, and says which are missing', async () => {
+  test('can have its columns assigned by hand, and reports missing columns', async () => {
     const unknown = await check('teams', 'A;B;C\n9201;Nafn;F')
     expect(unknown.Preview?.Problems.map(({ Column, Reason }) => [Column, Reason])).toEqual([
       ['Id', 'Þennan dálk vantar í skrána.'],
@@ -170,7 +170,7 @@ describe('a file', () => {
     expect(await errorOf(await act('check', unknown.id))).toBe('imports.done')
   })
 
-  test('may be a workbook: the sheet is chosen, formulas give their value, dates and times are read', async () => {
+  test('can be a workbook: the sheet is chosen, formulas count as their value, dates and times are read', async () => {
     const book = workbook({
       Forsíða: [['Ekkert hér']],
       Leikir: [
@@ -204,7 +204,7 @@ describe('a file', () => {
     expect(JSON.stringify(game)).toContain('2026-06-01T19:15')
   })
 
-  test('reads days and answers as they are written in Iceland', async () => {
+  test('may use Icelandic dates and Icelandic yes and no', async () => {
     const db = server.services.database.db
     const { id } = await db.selectFrom('tournaments').select('id').limit(1).executeTakeFirstOrThrow()
     const checked = await check(
@@ -214,7 +214,7 @@ describe('a file', () => {
     expect(checked.Preview?.ProblemTotal).toBe(0)
   })
 
-  test('that is not what its name says, or would be too much, is refused with its reason', async () => {
+  test('is refused with the reason if its content does not match its name, or is too large', async () => {
     const zip = (bytes: number) =>
       new Uint8Array(zipSync({ 'xl/workbook.xml': new Uint8Array(bytes) }, { level: 9 }))
     const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0])
@@ -223,7 +223,7 @@ describe('a file', () => {
     expect(await errorOf(await send('teams', teams, 'félög.xlsx'))).toBe('imports.kind')
     const unreadOf = async (content: Uint8Array<ArrayBuffer>, name: string) => {
       const { id, State, Unread } = await check('teams', content, name)
-      // No user's request reads the file again.
+      // No request of a user reads the file again.
       expect([
         State,
         await errorOf(await act('check', id)),
@@ -237,7 +237,7 @@ describe('a file', () => {
     expect(await unreadOf(new Uint8Array(strToU8('Id\0\0\0')), 'félög.csv')).toBe('imports.unreadable')
   })
 
-  test('whose reader is killed is marked, and an unreadable second sheet keeps the preview of the first', async () => {
+  test('becomes unreadable if its reader is killed, and an unreadable second sheet keeps the preview of the first', async () => {
     const reading = {
       read: () => Promise.reject(new ReaderKilled('deadline')),
       stop: async () => undefined,
@@ -257,7 +257,7 @@ describe('a file', () => {
     expect(again).toMatchObject({ State: 'faulty', Unread: null })
   })
 
-  test('that was not imported is deleted with its content, and one with a receipt is not', async () => {
+  test('can be deleted with its content if it was not imported, but not if it has a receipt', async () => {
     const { db } = server.services.database
     const fileOfImport = async (id: number) => {
       const row = await db
@@ -291,7 +291,7 @@ describe('a file', () => {
     expect(await errorOf(await remove(imported.id))).toBe('imports.hasReceipt')
   })
 
-  test('that is deleted while it is checked returns 404', async () => {
+  test('returns 404 if it is deleted while it is checked', async () => {
     const sent = await answered(await send('teams', teams))
     const reading = {
       read: async () => {
@@ -333,7 +333,7 @@ describe('a file', () => {
     ).toBe(true)
   })
 
-  test('is nobody’s but staff’s', async () => {
+  test('can be neither seen nor uploaded by a club user', async () => {
     const club = server.as(personas.clubUser)
     const sent = await answered(await send('teams', teams))
     expect((await club.get('rest/imports')).status).toBe(403)
@@ -346,7 +346,7 @@ describe('a file', () => {
   })
 })
 
-test('rulings that a file brought stay when it is taken back, and a sentence says so', async () => {
+test('imported rulings cannot be undone, and the refusal says so', async () => {
   const server = await testServer()
   const { db } = server.services.database
   const { check, commit, act } = imports(() => server)
@@ -359,7 +359,7 @@ test('rulings that a file brought stay when it is taken back, and a sentence say
   await server.stop()
 })
 
-test('a check of rulings names the lines that cannot follow the ruling that they name', async () => {
+test('the check of a file of rulings reports lines that cannot follow the ruling they refer to', async () => {
   const server = await testServer()
   const { db } = server.services.database
   const { check } = imports(() => server)
@@ -378,7 +378,7 @@ test('a check of rulings names the lines that cannot follow the ruling that they
   await server.stop()
 })
 
-test('rules of bans that a file brought or changed are taken back while no game was played by them', async () => {
+test('imported ban rules can be undone as long as no game was played under them', async () => {
   const server = await testServer()
   const { db } = server.services.database
   const { check, commit, undo, act } = imports(() => server)

@@ -15,7 +15,7 @@ import { importedAt } from '../support/importing.ts'
 import { keptAndCounted } from '../support/kept-cards.ts'
 import { updateRow } from '../support/rows.ts'
 
-// Games, places and incidents by their numbers among those that are there.
+// An index into the existing games, places and incidents.
 const which = fc.nat(5)
 const type = fc.constantFrom(...Object.values(IncidentType))
 const role = fc.constantFrom(RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Supervisor)
@@ -65,7 +65,7 @@ describe.each(emptyEngines)('on the %s database', (_name, open) => {
   const games = async (db: Queryable) =>
     (await db.selectFrom('games').select('id').orderBy('id').execute()).map(({ id }) => id)
 
-  test('CRD-09 what is kept of each game for the count of cards is what its report says, whatever was written', async () => {
+  test('CRD-09 the stored card count of each game equals the count of its report after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(transaction, { maxLength: 8 }), async (transactions) => {
         for (const { writes, isKept } of transactions) {
@@ -165,7 +165,7 @@ describe.each(emptyEngines)('on the %s database', (_name, open) => {
   }
 })
 
-test('CRD-09 of two cards that are written to one game at once both are kept', async () => {
+test('CRD-09 two cards written to one game at the same moment are both counted', async () => {
   const database = await postgresDatabase()
   const { db, url } = database
   const game = await aGame(db)
@@ -192,7 +192,7 @@ async function waiting(client: pg.Client) {
   return rowCount
 }
 
-test('CRD-09 an import, one after it and what it removes leave what is kept as it is counted', async () => {
+test('CRD-09 the stored card counts stay correct after an import, a second one and its deletions', async () => {
   const database = await importedDatabase()
   const take = (files: Record<string, string>) =>
     importFolder(database, csvFolder(files), { ...importedAt, overwrite: ['incidents', 'games'] })

@@ -6,7 +6,7 @@ import { aGame, aPlace } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 
-// On the real PostgreSQL, where two requests really run at the same moment.
+// Needs the real PostgreSQL, where two requests run at the same moment.
 
 const { server, db } = apiTest()
 let referee: number
@@ -41,7 +41,7 @@ const stored = () =>
     .where('game_id', '=', game)
     .execute()
 
-test('EXE-04 EXE-11 T07 of two who send the form at the same moment one sends it, and the other is told', async () => {
+test('EXE-04 EXE-11 T07 one of two simultaneous requests to send a form succeeds and the other returns 409', async () => {
   const answers = await Promise.all([post('Fyrri', true), post('Seinni', true)])
   expect(statusesOf(answers)).toEqual([200, 409])
   const [first] = answers
@@ -50,12 +50,12 @@ test('EXE-04 EXE-11 T07 of two who send the form at the same moment one sends it
   ])
 })
 
-test('EXE-11 T10 of two drafts from the same version one is kept, and the other comes back with the newer copy', async () => {
+test('EXE-11 T10 one of two drafts based on the same version is stored, and the other gets 409 with the stored draft', async () => {
   const answers = await Promise.all([post('Fyrri', false, 0), post('Seinni', false, 0)])
   expect(statusesOf(answers)).toEqual([200, 409])
   const [kept] = await stored()
   const copies = await Promise.all(answers.map((answer) => answer.json()))
-  // Both know now what is kept: whoever saved it, and whoever was refused.
+  // Both responses contain the stored draft.
   for (const copy of copies.map((answer) => answer.Current ?? answer))
     expect(copy).toMatchObject({ Version: 1, GameReport: { Comment: kept?.comment } })
 })

@@ -7,8 +7,8 @@ import { personas } from '../support/personas.ts'
 import type { TestServer } from '../support/server.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
 
-// Random people read, save and send the forms of random games at random moments; each answer and each row is held against a
-// small model of the requirements. A failure tells its seed: put it into `seed` to walk the same way again.
+// Random users read, save and send the forms of random games at random times. Each response and row is compared with a small model of the
+// requirements. A failure names its seed; set `seed` to it to repeat the run.
 
 const seed = 20_260_608
 const steps = walkOf(10_000)
@@ -25,7 +25,6 @@ type Walker = (typeof walkers)[number]
 const people = { ...personas, manyReferee: { ...personas.manyRoles, AuthType: 4 as const } }
 
 type Form = { sent: boolean; version: number; attendance: string; rating: number }
-/** One game: who is at it, and the forms of its officials. */
 type World = {
   id: number
   begins: number
@@ -35,7 +34,7 @@ type World = {
 type Act = 'read' | 'save' | 'send'
 type Asked = {
   name: Walker
-  /** Whose form it says it is. */
+  /** The user whose form the request claims to be. */
   whose: Walker
   act: Act
   attendance: string
@@ -52,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test(`EXE-03 EXE-04 EXE-06 EXE-07 T05 T07 T08 T10 ${steps} steps, legal and illegal, go as the requirements say`, async () => {
+test(`EXE-03 EXE-04 EXE-06 EXE-07 T05 T07 T08 T10 ${steps} random steps, legal and illegal, match the model of the requirements`, async () => {
   const random = randomFrom(seed)
   const seen = new Map<string, number>()
   let worlds = await makeWorlds(random)
@@ -61,7 +60,7 @@ test(`EXE-03 EXE-04 EXE-06 EXE-07 T05 T07 T08 T10 ${steps} steps, legal and ille
       throw new Error(`step ${step} of seed ${seed}`, { cause: error })
     })
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-    // A version only grows, so a write that should not have been is still seen when the steps of a batch are over.
+    // Versions only grow, so an unexpected write is still visible at the end of the batch.
     if (step % 20 === 0)
       expect(await rowsOf(worlds), `rows until step ${step} of seed ${seed}`).toEqual(modelRows(worlds))
     if (step % 25 === 0) server.clock.forward(600)
@@ -74,7 +73,7 @@ test(`EXE-03 EXE-04 EXE-06 EXE-07 T05 T07 T08 T10 ${steps} steps, legal and ille
   ])
 }, 1_800_000)
 
-/** Three games that begin within the hour; who is at them is drawn. */
+/** Three games that begin within the hour, with random officials. */
 async function makeWorlds(random: Random): Promise<World[]> {
   const worlds: World[] = []
   for (const minutes of [-60, 10, 40]) {
@@ -130,7 +129,7 @@ function send({ id }: World, { name, whose, act, attendance, rating, version }: 
   })
 }
 
-/** What the requirements and the matrix say to it. */
+/** The result that the requirements and the access matrix demand. */
 function verdict(world: World, { name, whose, act, attendance, rating, version }: Asked): string {
   const isReferee = ['referee', 'otherReferee', 'manyReferee'].includes(name)
   const mayAsk = isReferee || (act === 'read' && ['staff', 'supervisor'].includes(name))

@@ -42,7 +42,6 @@ const formOf = async (persona: Persona = personas.referee): Promise<ExecutionFor
   expect(response.status).toBe(200)
   return executionForm.answer.parse(await response.json())
 }
-/** The whole form, filled in. */
 const filled = (rating = 4) => [
   { TypeId: 1, Other: '350', Rating: 0 },
   ...[2, 3, 4, 5, 6, 7, 8, 9, 10].map((TypeId) => ({ TypeId, Other: '', Rating: rating })),
@@ -66,8 +65,8 @@ const stored = async () => ({
   rows: await db().selectFrom('game_execution_rows').selectAll().orderBy('type_id').execute(),
 })
 
-describe('the form that is read', () => {
-  test('EXE-10 EXE-02 holds a row for each type, with the ratings, the game and its writer', async () => {
+describe('reading the form', () => {
+  test('EXE-10 EXE-02 returns a row for each type, with the ratings, the game and the writer', async () => {
     const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
     game = await aGameOf(referee, {
       tournament_id: (await aTournament(db(), { short_name: 'Besta' })).id,
@@ -105,7 +104,7 @@ describe('the form that is read', () => {
     expect(form.Ratings.map(({ Points }) => Points)).toEqual([5, 4, 3, 2, 1])
   })
 
-  test('EXE-03 T07 a draft is its writer’s alone; once it is sent staff and the game’s supervisor read it', async () => {
+  test("EXE-03 T07 is only for the writer while it is a draft; once sent, staff and the game's supervisor may read it", async () => {
     await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Supervisor })
     await aPlace(db(), { game_id: game, person_id: otherReferee, role_id: RefereeRole.Assistant1 })
     await saved()
@@ -122,18 +121,18 @@ describe('the form that is read', () => {
     expect(await refusalOf(read(personas.otherReferee))).toEqual([403, 'access.notYours'])
   })
 
-  test('D2-018 a supervisor of other games reads nothing', async () => {
+  test('D2-018 is refused to a supervisor of other games', async () => {
     await saved({ sendData: true })
     expect(await refusalOf(read(personas.supervisor))).toEqual([403, 'access.notYours'])
   })
 
-  test('EXE-09 a game or person that is not there is not found', async () => {
+  test('EXE-09 returns 404 for an unknown game or person', async () => {
     expect(await refusalOf(read(personas.staff, referee, 2_147_483_647))).toEqual([404, 'record.notFound'])
     expect(await refusalOf(read(personas.staff, 2_147_483_647))).toEqual([404, 'record.notFound'])
     expect((await server().as(personas.staff).get('games/execution/x/1')).status).toBe(400)
   })
 
-  test('T07 whoever reads it stands in the audit', async () => {
+  test('T07 is audited with the reader', async () => {
     await formOf()
     const row = await db()
       .selectFrom('audit')
@@ -144,8 +143,8 @@ describe('the form that is read', () => {
   })
 })
 
-describe('a form that is saved', () => {
-  test('EXE-04 EXE-11 a draft is kept without the checks, read again and changed', async () => {
+describe('saving a form', () => {
+  test('EXE-04 EXE-11 stores a draft without the checks, and it can be read and changed', async () => {
     const first = await saved({ GameExecutions: [{ TypeId: 2, Rating: 3 }], Version: 0 })
     expect(first).toMatchObject({ Version: 1, HandedIn: null })
     const again = await saved({
@@ -158,7 +157,7 @@ describe('a form that is saved', () => {
     expect(await formOf()).toEqual(again)
   })
 
-  test('EXE-11 the form as it was read can be sent back as it is', async () => {
+  test('EXE-11 accepts the form exactly as it was read', async () => {
     const form = await formOf()
     const response = await server()
       .as(personas.referee)
@@ -166,7 +165,7 @@ describe('a form that is saved', () => {
     expect(response.status).toBe(200)
   })
 
-  test('EXE-08 the rating of the first row is cleared, and a text beside a rating goes', async () => {
+  test('EXE-08 clears the rating of the first row, and the text of rows with a rating', async () => {
     const form = await saved({
       GameExecutions: [
         { TypeId: 1, Other: '90', Rating: 5 },
@@ -179,12 +178,12 @@ describe('a form that is saved', () => {
     ])
   })
 
-  test('saved again as it stands it keeps its version', async () => {
+  test('without a change keeps the version', async () => {
     await saved()
     expect((await saved()).Version).toBe(1)
   })
 
-  test('T10 an old version is refused with the newer copy; 0 says that there was none', async () => {
+  test('T10 with a stale version is refused with the current form; version 0 means that there was none', async () => {
     await saved({ Version: 0 })
     const response = await post({ GameExecutions: filled(2), Version: 0 })
     expect(response.status).toBe(409)
@@ -192,16 +191,16 @@ describe('a form that is saved', () => {
     expect((await formOf()).GameExecutions[1]?.Rating).toBe(4)
   })
 
-  test('T10 of two first saves at the same moment one is told of the other', async () => {
+  test('T10 for the first time by two requests at the same moment lets only one succeed', async () => {
     const answers = await Promise.all([post({ Version: 0 }), post({ GameExecutions: filled(2), Version: 0 })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-describe('a form that is sent', () => {
+describe('sending a form', () => {
   const lacking = (TypeId: number) => filled().filter((row) => row.TypeId !== TypeId)
 
-  test('EXE-04 EXE-11 is handed in at the moment of the server’s clock and read-only from then on', async () => {
+  test("EXE-04 EXE-11 sets the time from the server's clock and makes the form read-only", async () => {
     const form = await saved({ sendData: true })
     expect(form).toMatchObject({
       HandedIn: testNow,
@@ -222,7 +221,7 @@ describe('a form that is sent', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('T11 the same request sent twice is answered as the first', async () => {
+  test('T11 twice with the same idempotency key returns the first response', async () => {
     const [one, other] = [
       await post({ sendData: true }, personas.referee, 'send-once-1'),
       await post({ sendData: true }, personas.referee, 'send-once-1'),
@@ -231,7 +230,7 @@ describe('a form that is sent', () => {
     expect(await other.json()).toEqual(await one.json())
   })
 
-  test('EXE-05 EXE-07 without the attendance it is not sent, and nothing of it is kept', async () => {
+  test('EXE-05 EXE-07 without the attendance is refused, and nothing is stored', async () => {
     const rows = [{ TypeId: 1, Other: '   ', Rating: 0 }, ...lacking(1)]
     const response = await post({ sendData: true, GameExecutions: rows })
     expect(response.status).toBe(422)
@@ -243,7 +242,7 @@ describe('a form that is sent', () => {
     expect(await stored()).toEqual({ forms: [], rows: [] })
   })
 
-  test('EXE-06 EXE-07 each row without a rating is named', async () => {
+  test('EXE-06 EXE-07 names each row without a rating', async () => {
     const rows = filled().map((row) => (row.TypeId === 3 ? { ...row, Rating: 0 } : row))
     const response = await post({ sendData: true, GameExecutions: rows })
     expect((await response.json()).Errors).toEqual([
@@ -251,13 +250,13 @@ describe('a form that is sent', () => {
     ])
   })
 
-  test('EXE-06 a row that is left out counts as it was saved', async () => {
+  test('EXE-06 uses the stored value of rows that are left out', async () => {
     expect((await post({ sendData: true, GameExecutions: lacking(5) })).status).toBe(422)
     await saved()
     expect((await post({ sendData: true, GameExecutions: lacking(5) })).status).toBe(200)
   })
 
-  test('EXE-04 T09 it is sent from the beginning of the game, by the server’s clock; a draft is kept before', async () => {
+  test("EXE-04 T09 is possible from the start of the game by the server's clock; drafts are possible before", async () => {
     game = await aGameOf(referee, { game_day: '2026-05-12T19:15' })
     server().clock.set('2026-05-12T19:14:59.999Z')
     expect(await refusalOf(post({ sendData: true }))).toEqual([422, 'gameExecution.notBegun'])
@@ -268,17 +267,17 @@ describe('a form that is sent', () => {
   })
 })
 
-describe('a form that is not one’s own', () => {
+describe('a form of another official', () => {
   const nothing = { forms: [], rows: [] }
 
-  test('T05 userId is not trusted: nobody writes in another’s name', async () => {
+  test('T05 cannot be written by naming its writer in userId', async () => {
     const response = await post({ userId: otherReferee })
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ error: 'access.notYours', Errors: [{ Field: 'userId' }] })
     expect(await stored()).toEqual(nothing)
   })
 
-  test('EXE-03 D2-019 a draft of a referee who is not at the game is refused', async () => {
+  test('EXE-03 D2-019 cannot be drafted by a referee who is not at the game', async () => {
     for (const sendData of [false, true])
       expect(await refusalOf(post({ userId: otherReferee, sendData }, personas.otherReferee))).toEqual([
         403,
@@ -288,7 +287,7 @@ describe('a form that is not one’s own', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('D2-012 whoever was put on the report by hand neither reads nor writes', async () => {
+  test('D2-012 is closed to people who were only added on the report', async () => {
     const by = { game_id: game, person_id: otherReferee, role_id: RefereeRole.Backup, set_by_hand: true }
     await aPlace(db(), by)
     expect(await refusalOf(read(personas.otherReferee, otherReferee))).toEqual([403, 'access.notYours'])
@@ -299,7 +298,7 @@ describe('a form that is not one’s own', () => {
   })
 
   test.each(['staff', 'restrictedDom', 'clubUser', 'limited', 'transfersOnly', 'supervisor'] as const)(
-    'EXE-03 %s saves and sends nothing',
+    'EXE-03 cannot be saved or sent by %s',
     async (name) => {
       const userId = await personIdOf(db(), personas[name])
       await aPlace(db(), { game_id: game, person_id: userId, role_id: RefereeRole.Supervisor })
@@ -337,7 +336,7 @@ describe('bad input', () => {
     ['no sendData', { sendData: undefined }, 'sendData'],
     ['no userId', { userId: undefined }, 'userId'],
     ['a version that is none', { Version: -1 }, 'Version'],
-  ])('%s is 400, in a sentence, and changes nothing', async (_what, values, Field) => {
+  ])('%s returns 400 with a sentence and changes nothing', async (_what, values, Field) => {
     const response = await post(values)
     expect(response.status).toBe(400)
     const answer = await response.json()
@@ -349,7 +348,7 @@ describe('bad input', () => {
   test.each([
     ['row', { TypeId: 700 }, 'gameExecution.unknownType', 'GameExecutions.0.TypeId'],
     ['rating', { Rating: 6 }, 'gameExecution.unknownRating', 'GameExecutions.0.Rating'],
-  ])('a %s that the form does not have is refused', async (_what, values, error, Field) => {
+  ])('a %s outside the form is refused', async (_what, values, error, Field) => {
     const response = await post(row(values))
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error, Errors: [{ Field }] })
@@ -357,18 +356,18 @@ describe('bad input', () => {
   })
 })
 
-describe('the forms that wait', () => {
+describe('pending forms', () => {
   const waiting = async (persona: Persona = personas.referee) => {
     const response = await server().as(persona).get('rest/game-execution/due')
     const ids = dueExecutions.answer.parse(await response.json()).Games.map(({ GameId }) => GameId)
-    // Home counts the same games, and leads to the first.
+    // The home page counts the same games and links to the first.
     const Params = { gameId: ids[0], refereeId: await personIdOf(db(), persona) }
     const line = { Name: 'gameExecution.due', Number: ids.length, Params }
     expect(await waitingFor(server(), persona, 'gameExecution.')).toEqual(ids.length ? [line] : [])
     return ids
   }
 
-  test('SES-05 are the main referee’s where the game has no supervisor, and the supervisor’s where it has one', async () => {
+  test('SES-05 belong to the main referee, or to the supervisor if the game has one', async () => {
     expect(await waiting()).toEqual([game])
     await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Supervisor })
     expect(await waiting()).toEqual([])
@@ -376,7 +375,7 @@ describe('the forms that wait', () => {
     expect(await waiting()).toEqual([supervised])
   })
 
-  test('EXE-04 one that was begun waits until it is sent', async () => {
+  test('EXE-04 include a draft until it is sent', async () => {
     await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Supervisor })
     await saved()
     expect(await waiting()).toEqual([game])
@@ -384,7 +383,7 @@ describe('the forms that wait', () => {
     expect(await waiting()).toEqual([])
   })
 
-  test('SES-05 from the game’s beginning for three months, the oldest first; never of a game that was postponed', async () => {
+  test('SES-05 cover three months from the start of the game, oldest first, without postponed games', async () => {
     const at = (game_day: string, values: object = {}) => aGameOf(referee, { game_day, ...values })
     await at('2026-02-11T23:45')
     const oldest = await at('2026-02-12T00:00')
@@ -395,7 +394,7 @@ describe('the forms that wait', () => {
     expect(await waiting(personas.otherReferee)).toEqual([])
   })
 
-  test('T05 a place by hand makes nobody owe a form', async () => {
+  test('T05 do not include places that were only added on the report', async () => {
     await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
     await anExecution(db(), { game_id: game, person_id: referee })
     expect(await waiting()).toEqual([])

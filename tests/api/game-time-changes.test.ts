@@ -52,8 +52,8 @@ const asked = async (persona: Persona = personas.clubUser) => {
   return { scene, id: answer.Data.Id as number, data: answer.Data }
 }
 
-describe('the way of a request', () => {
-  test('GTC-12 GTC-21 GTC-24 a club asks, and the request waits for the other club with all its fields', async () => {
+describe('the course of a game-time request', () => {
+  test("GTC-12 GTC-21 GTC-24 a club's request waits for the other club, with all its fields", async () => {
     const { scene, data } = await asked()
     expect(data).toMatchObject({
       GameId: scene.gameId,
@@ -80,7 +80,7 @@ describe('the way of a request', () => {
     expect(await letters()).toMatchObject([{ kind: 'gameTimeChange', address: 'felag5002@felog.example' }])
   })
 
-  test('GTC-11 GTC-12 GTC-15 the other club consents, and the association closes it: the game moves', async () => {
+  test('GTC-11 GTC-12 GTC-15 the other club consents, then the association accepts and the game moves', async () => {
     const { scene, id } = await asked()
     const consented = await (await confirm(personas.otherClubUser, id)).json()
     expect(consented).toMatchObject({
@@ -117,7 +117,7 @@ describe('the way of a request', () => {
     expect(lines).toEqual([{ act: 'move' }])
   })
 
-  test('GTC-12 on another day the referee is asked again, on the same day the answer stands', async () => {
+  test('GTC-12 a new day asks the referee again, a new time on the same day keeps the answer', async () => {
     for (const [RequestedDate, isAskedAgain] of [
       ['2026-06-21T14:00', true],
       ['2026-06-20T20:00', false],
@@ -129,7 +129,7 @@ describe('the way of a request', () => {
     }
   })
 
-  test('GTC-12 GTC-18 the association rejects with its reason, and the game stays', async () => {
+  test('GTC-12 GTC-18 the association rejects it with a reason, and the game does not move', async () => {
     const { scene, id } = await asked()
     await confirm(personas.otherClubUser, id)
     expect(await (await reject(personas.staff, id)).json()).toMatchObject({
@@ -153,7 +153,7 @@ describe('the way of a request', () => {
     },
   )
 
-  test('a game that was put off is no longer put off once it has a new time', async () => {
+  test('a postponed game is no longer postponed once it has a new time', async () => {
     const scene = await aGameToMove(db(), { game_day: '2026-05-01T14:00', report_status: 'F' })
     const { Data } = await (await ask(personas.staff, aChange(scene))).json()
     expect(await (await confirm(personas.staff, Data.Id)).json()).toMatchObject({ Success: true })
@@ -161,8 +161,8 @@ describe('the way of a request', () => {
   })
 })
 
-describe('who may', () => {
-  test('T08 staff do not decide before the club, nor a club for the association', async () => {
+describe('access to game-time requests', () => {
+  test('T08 staff cannot decide before the club, nor can a club decide for the association', async () => {
     const { id } = await asked()
     for (const act of [confirm, reject]) {
       const early = await act(personas.staff, id)
@@ -175,7 +175,7 @@ describe('who may', () => {
     }
   })
 
-  test('GTC-15 T05 the club that asked does not consent, nor do AuthTypes 2 and 5', async () => {
+  test('GTC-15 T05 the requesting club cannot consent, nor can AuthTypes 2 and 5', async () => {
     const { id } = await asked()
     expect((await confirm(personas.clubUser, id)).status).toBe(403)
     expect((await reject(personas.clubUser, id)).status).toBe(403)
@@ -184,7 +184,7 @@ describe('who may', () => {
     expect((await list(personas.clubUser))[0]).toMatchObject({ Status: 'N' })
   })
 
-  test('T02 a request of other clubs is not there', async () => {
+  test('T02 a request between other clubs returns 404', async () => {
     const strangers = await aGameToMove(db(), {
       home_team_id: (await aTeam(db())).id,
       away_team_id: (await aTeam(db())).id,
@@ -202,12 +202,15 @@ describe('who may', () => {
     expect((await one(personas.clubUser, 2_000_000_000)).status).toBe(404)
   })
 
-  test.each(['restrictedBrt', 'limited'] as const)('D3-033 %s may ask for the own club', async (name) => {
-    const { data } = await asked(personas[name])
-    expect(data).toMatchObject({ Status: 'N', RequestedByTeamId: own, CreatedByName: personas[name].Name })
-  })
+  test.each(['restrictedBrt', 'limited'] as const)(
+    'D3-033 %s may make a request for the own club',
+    async (name) => {
+      const { data } = await asked(personas[name])
+      expect(data).toMatchObject({ Status: 'N', RequestedByTeamId: own, CreatedByName: personas[name].Name })
+    },
+  )
 
-  test('GTC-15 GTC-28 a sub-team asks and consents through its club', async () => {
+  test('GTC-15 GTC-28 a sub-team makes requests and consents through its club', async () => {
     const second = await aTeam(db(), { parent_team_id: other, short_name: 'Súlur 2', email: null })
     const scene = await aGameToMove(db(), { away_team_id: second.id })
     const { Data } = await (await ask(personas.clubUser, aChange(scene))).json()
@@ -219,7 +222,7 @@ describe('who may', () => {
     })
   })
 
-  test('D3-034 OP-132 between two teams of one club the association decides at once', async () => {
+  test('D3-034 OP-132 a request between two teams of one club goes straight to the association', async () => {
     const second = await aTeam(db(), { parent_team_id: own })
     const scene = await aGameToMove(db(), { away_team_id: second.id })
     const { Data } = await (await ask(personas.clubUser, aChange(scene))).json()
@@ -228,7 +231,7 @@ describe('who may', () => {
     expect(await (await confirm(personas.staff, Data.Id)).json()).toMatchObject({ Data: { Status: 'L' } })
   })
 
-  test('D3-034 OP-132 so does it between a second team and its club, also where only the second team’s user asks', async () => {
+  test("D3-034 OP-132 so does one between a second team and its club, even if only the second team's user makes it", async () => {
     const second = await aTeam(db(), { parent_team_id: own })
     const person_id = await personIdOf(db(), personas.clubUser)
     await aRole(db(), { person_id, auth_type: 3, team_id: second.id })
@@ -239,7 +242,7 @@ describe('who may', () => {
     expect(await (await confirm(personas.staff, Data.Id)).json()).toMatchObject({ Data: { Status: 'L' } })
   })
 
-  test('OP-132 staff ask in nobody’s name, and both clubs read it', async () => {
+  test('OP-132 a request by staff has no requesting club, and both clubs can read it', async () => {
     const { id, data } = await asked(personas.staff)
     expect(data).toMatchObject({
       Status: 'S',
@@ -256,7 +259,7 @@ describe('who may', () => {
     ])
   })
 
-  test('GTC-06 GTC-13 GTC-23 each viewer has the open requests in sections, the oldest first', async () => {
+  test('GTC-06 GTC-13 GTC-23 each viewer gets the open requests in sections, oldest first', async () => {
     const scenes = [await aGameToMove(db()), await aGameToMove(db()), await aGameToMove(db())]
     const made = (scene: (typeof scenes)[number], day: string, values: object) =>
       aTimeRequest(db(), scene, { created_at: `2026-05-${day}T09:00:00.000Z`, ...values })
@@ -281,7 +284,7 @@ describe('who may', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('a refused game-time request', () => {
   test.each([
     ['GTC-16 without a court', { RequestedCourt: null }, 'gameTimes.courtMissing', 'Vinsamlegast veldu völl'],
     ['GTC-16 with court 0', { RequestedCourt: 0 }, 'gameTimes.courtMissing', 'Vinsamlegast veldu völl'],
@@ -295,7 +298,7 @@ describe('what is refused', () => {
     ['GTC-17 an hour ago', { RequestedDate: '2026-05-12T11:00' }, 'gameTimes.isPast', undefined],
     ['years ahead', { RequestedDate: '2031-05-12T11:00' }, 'gameTimes.farAway', undefined],
     ['an unknown court', { RequestedCourt: 2_000_000_000 }, 'gameTimes.noCourt', undefined],
-  ])('%s: a no in the answer, and nothing is kept', async (_what, wrong, error, sentence) => {
+  ])('%s: the response has Success false, and nothing is stored', async (_what, wrong, error, sentence) => {
     const scene = await aGameToMove(db())
     const response = await ask(personas.clubUser, { ...aChange(scene), ...wrong })
     expect(response.status).toBe(200)
@@ -311,19 +314,19 @@ describe('what is refused', () => {
     ['a court that is a text', { RequestedCourt: 'Völlur' }],
     ['a status of its own', { Status: 'L' }],
     ['another club’s name', { RequestedByTeamId: other }],
-  ])('T05 T22 %s is malformed', async (_what, wrong) => {
+  ])('T05 T22 with %s is malformed', async (_what, wrong) => {
     const scene = await aGameToMove(db())
     expect((await ask(personas.clubUser, { ...aChange(scene), ...wrong })).status).toBe(400)
   })
 
-  test('GTC-17 seconds become 0, and a moment in UTC is Icelandic time', async () => {
+  test('GTC-17 a time loses its seconds, and a UTC time is read as Icelandic time', async () => {
     const scene = await aGameToMove(db())
     const RequestedDate = '2026-06-21T16:30:59.123Z'
     const { Data } = await (await ask(personas.clubUser, { ...aChange(scene), RequestedDate })).json()
     expect(Data.RequestedGameDate).toBe('2026-06-21T16:30:00')
   })
 
-  test('GTC-20 a game that is not there, or lacks a team, is told by its own sentence', async () => {
+  test('GTC-20 an unknown game, or one that lacks a team, is refused with its own sentence', async () => {
     const scene = await aGameToMove(db())
     const missing = await ask(personas.clubUser, { ...aChange(scene), GameId: 2_000_000_000 })
     expect([missing.status, (await missing.json()).error_description]).toEqual([404, 'Fann ekki leik.'])
@@ -343,7 +346,7 @@ describe('what is refused', () => {
     ['a game that is played', { home_result: 2, away_result: 1 }, 'gameTimes.isPlayed'],
     ['a confirmed game', { report_status: 'S' as const }, 'gameTimes.isPlayed'],
     ['a game of yesterday', { game_day: '2026-05-11T19:15' }, 'gameTimes.hasBegun'],
-  ])('%s is not moved', async (_what, values, error) => {
+  ])('%s cannot be moved', async (_what, values, error) => {
     const scene = await aGameToMove(db(), values)
     expect(await (await ask(personas.clubUser, aChange(scene))).json()).toMatchObject({
       Success: false,
@@ -360,7 +363,7 @@ describe('what is refused', () => {
     expect(await (await ask(personas.clubUser, again)).json()).toMatchObject({ Success: true })
   })
 
-  test('a request that nobody answered in time gives way to the next one', async () => {
+  test('a request that was not answered in time is closed by the next one', async () => {
     const scene = await aGameToMove(db())
     const old = await aTimeRequest(db(), scene, { requested_day: '2026-05-12T11:00' })
     const late = await (await confirm(personas.otherClubUser, old.id)).json()
@@ -371,7 +374,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('GTC-15 a game that was given other teams meanwhile is not moved without their consent', async () => {
+  test('GTC-15 a game that got other teams meanwhile is not moved without their consent', async () => {
     const { scene, id } = await asked()
     await updateRow(db(), 'games', scene.gameId, { away_team_id: (await aTeam(db())).id })
     expect(await (await confirm(personas.otherClubUser, id)).json()).toMatchObject({
@@ -381,7 +384,7 @@ describe('what is refused', () => {
     expect(await (await reject(personas.otherClubUser, id)).json()).toMatchObject({ Data: { Status: 'H' } })
   })
 
-  test('T08 T10 what is decided is not decided again, and an old version is refused with the newer copy', async () => {
+  test('T08 T10 a decided request cannot be decided again, and a stale version is refused with the current one', async () => {
     const { id } = await asked()
     await confirm(personas.otherClubUser, id)
     const stale = await confirm(personas.staff, id, { Version: 1 })
@@ -399,11 +402,11 @@ describe('what is refused', () => {
   })
 })
 
-describe('the announcement', () => {
+describe('the announcement of a new game time', () => {
   const text = { Subject: 'Nýr leiktími', Text: 'Leikurinn hefur verið færður.' }
   const referee = () => personIdOf(db(), personas.referee)
 
-  test('GTC-14 OP-130 goes with the acceptance to the named officials, and mail goes to both clubs', async () => {
+  test('GTC-14 OP-130 is mailed to the chosen officials on acceptance, and both clubs get mail', async () => {
     const { scene, id } = await asked(personas.staff)
     await db().deleteFrom('outbox').execute()
     const Announcement = { ...text, PersonIds: [await referee()] }
@@ -419,13 +422,13 @@ describe('the announcement', () => {
     expect((await game(scene.gameId)).game_day).toBe('2026-06-21T16:30:00')
   })
 
-  test('GTC-14 without it no official gets mail', async () => {
+  test('GTC-14 is optional: without it no official gets mail', async () => {
     const { id } = await asked(personas.staff)
     await confirm(personas.staff, id)
     expect((await letters()).filter(({ kind }) => kind === 'gameTimeAnnouncement')).toEqual([])
   })
 
-  test('T17 whoever is no official of the game gets none, and nothing else happens then', async () => {
+  test('T17 is refused with the acceptance if it names a person who is no official of the game', async () => {
     const { scene, id } = await asked(personas.staff)
     const stranger = await aPerson(db())
     const Announcement = { ...text, PersonIds: [await referee(), stranger.id] }
@@ -437,14 +440,14 @@ describe('the announcement', () => {
     expect(await list(personas.staff)).toMatchObject([{ Id: id, Status: 'S' }])
   })
 
-  test('T05 a club announces nothing', async () => {
+  test('T05 is refused to a club', async () => {
     const { id } = await asked()
     const Announcement = { ...text, PersonIds: [await referee()] }
     expect((await confirm(personas.otherClubUser, id, { Announcement })).status).toBe(403)
     expect(await list(personas.clubUser)).toMatchObject([{ Id: id, Status: 'N' }])
   })
 
-  test('officials without an address are not written to, and where all are nothing is accepted', async () => {
+  test('skips officials without an address, and acceptance is refused if none has one', async () => {
     const { scene, id } = await asked(personas.staff)
     const silent = await aPerson(db(), { email: null })
     await aPlace(db(), { game_id: scene.gameId, person_id: silent.id, role_id: 21 })
@@ -464,8 +467,8 @@ describe('the announcement', () => {
   })
 })
 
-describe('what the screen asks for', () => {
-  test('GTC-26 courts and categories come without a payload, each with Id and Name', async () => {
+describe('reading data for a game-time request', () => {
+  test('GTC-26 returns courts and categories with Id and Name', async () => {
     const scene = await aGameToMove(db())
     const get = async (what: string) =>
       (await server().as(personas.clubUser).get(`gametransfers/${what}`)).json()
@@ -473,12 +476,12 @@ describe('what the screen asks for', () => {
     expect(await get('categories')).toContainEqual({ Id: 61, Name: 'Íslandsmót' })
   })
 
-  test('GTC-27 the referees of a game that is not there are not either', async () => {
+  test('GTC-27 returns 404 for the referees of an unknown game', async () => {
     const answer = await server().as(personas.staff).get('gametransfers/getrefereesforgame?gameId=2000000000')
     expect([answer.status, (await answer.json()).error_description]).toEqual([404, 'Fann ekki leik.'])
   })
 
-  test('GTC-22 GTC-28 OP-133 the games that can be moved come with the team’s games, with court, category and gender', async () => {
+  test("GTC-22 GTC-28 OP-133 returns the movable games among the team's games, with court, category and gender", async () => {
     const scene = await aGameToMove(db())
     const games = await (await server().as(personas.clubUser).get('gameresults/teamgames')).json()
     expect(games.find(({ GameId }: { GameId: number }) => GameId === scene.gameId)).toMatchObject({
@@ -494,7 +497,7 @@ describe('what the screen asks for', () => {
     })
   })
 
-  test('the day of a court has its games, what is asked for on it, the clubs’ other games and who is away', async () => {
+  test("returns a court's day with its games, requests for it, other games of the clubs, and officials on leave", async () => {
     const scene = await aGameToMove(db())
     const day = { game_day: '2026-07-05T15:30', court_id: scene.wanted.id }
     const there = await aGame(db(), day)
@@ -534,7 +537,7 @@ describe('what the screen asks for', () => {
     ).toBe(400)
   })
 
-  test('staff read the court’s day for a planned new game with its own teams, and a club cannot', async () => {
+  test("returns a court's day for a planned game to staff, and refuses it to a club", async () => {
     const scene = await aGameToMove(db(), { game_day: '2026-07-06T14:00' })
     const [home, away] = [await aTeam(db()), await aTeam(db())]
     const theirs = await aGame(db(), { game_day: '2026-07-06T20:00', home_team_id: home.id })
@@ -548,14 +551,14 @@ describe('what the screen asks for', () => {
     expect(read).toMatchObject({ CourtName: 'Núverandi völlur', Minutes: gameMinutes(4), OnLeave: 0 })
     expect(read.Court.map(({ GameId }: never) => GameId)).toEqual([scene.gameId])
     expect(read.Clubs.map(({ GameId }: never) => GameId)).toEqual([theirs.id])
-    // The teams that are planned for a stored game replace its own.
+    // For a stored game, the planned teams replace its own.
     const moved = await (await day(`${scene.gameId}${plan}`)).json()
     expect([moved.Court, moved.Clubs.map(({ GameId }: never) => GameId)]).toEqual([[], [theirs.id]])
     expect((await day(`0${plan}`, personas.clubUser)).status).toBe(403)
     expect((await day(`${scene.gameId}${plan}`, personas.clubUser)).status).toBe(403)
   })
 
-  test('a request that meets another game is accepted only after its clashes are confirmed', async () => {
+  test('a request that clashes with another game is accepted only if the clash is confirmed', async () => {
     const scene = await aGameToMove(db())
     const { id } = await aTimeRequest(db(), scene, { status: 'S' })
     const there = await aGame(db(), { game_day: '2026-06-21T17:00', court_id: scene.wanted.id })
@@ -573,7 +576,7 @@ describe('what the screen asks for', () => {
       .as(persona)
       .get(`rest/game-time-changes/court-day?gameId=${scene.gameId}&courtId=${scene.wanted.id}&day=${day}`)
 
-  test('D3-031 T02 of what other clubs ask for a club learns the hours alone', async () => {
+  test('D3-031 T02 shows a club only the hours that other clubs request', async () => {
     const scene = await aGameToMove(db())
     const [first, second] = [await aTeam(db()), await aTeam(db())]
     const theirs = await aGameToMove(db(), { home_team_id: first.id, away_team_id: second.id })
@@ -601,7 +604,7 @@ describe('what the screen asks for', () => {
     expect(names(seen)).toEqual(['', 'Fálkinn'])
   })
 
-  test('D1-008 each reading of a court’s day is in the audit, with whose leave staff read, and has its limit', async () => {
+  test("D1-008 audits each read of a court's day, with the people whose leave staff read, and limits it", async () => {
     const scene = await aGameToMove(db())
     const read = (persona: Persona) => courtDayOf(persona, scene, '2026-07-05')
     const audited = db()
@@ -623,7 +626,7 @@ describe('what the screen asks for', () => {
     await sql`delete from rate_limits where act = 'gameTimes.courtDay'`.execute(db())
   })
 
-  test('D1-008 a club learns of its referees’ leave only for what it can ask for', async () => {
+  test('D1-008 shows a club the leave of its referees only for times it can request', async () => {
     const scene = await aGameToMove(db())
     const played = await aGameToMove(db(), { home_result: 1, away_result: 0 })
     for (const [asked, day, error] of [

@@ -6,7 +6,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { rowById } from '../support/rows.ts'
 
-// On the real PostgreSQL, where two requests really run at the same moment.
+// Needs the real PostgreSQL, where two requests run at the same moment.
 
 const { server, db } = apiTest()
 beforeAll(async () => {
@@ -23,7 +23,7 @@ const confirm = (persona: Persona, Id: number, more: object = {}) =>
 const reject = (persona: Persona, Id: number) =>
   post(persona, 'rejectgametransferRequests', { Id, Reason: 'Völlurinn er upptekinn' })
 
-test('D3-033 T10 of two requests for a game at the same moment one is kept', async () => {
+test('D3-033 T10 only one of two simultaneous requests for a game is stored', async () => {
   const scene = await aGameToMove(db())
   const answers = await Promise.all(
     [personas.clubUser, personas.otherClubUser, personas.staff].map((persona) =>
@@ -39,7 +39,7 @@ test('D3-033 T10 of two requests for a game at the same moment one is kept', asy
   expect(kept).toHaveLength(1)
 })
 
-test('GTC-14 T10 of two acceptances at the same moment one moves the game, and its announcement goes once', async () => {
+test('GTC-14 T10 only one of two simultaneous acceptances moves the game, and its announcement is sent once', async () => {
   const scene = await aGameToMove(db())
   const { id } = await aTimeRequest(db(), scene, { status: 'S' })
   const Announcement = {
@@ -57,7 +57,7 @@ test('GTC-14 T10 of two acceptances at the same moment one moves the game, and i
   expect(mails).toHaveLength(1)
 })
 
-test('T10 of an acceptance and a rejection at the same moment one counts, and the game stands as that one says', async () => {
+test('T10 only one of a simultaneous acceptance and rejection takes effect', async () => {
   const scene = await aGameToMove(db())
   const { id } = await aTimeRequest(db(), scene, { status: 'S' })
   const answers = await Promise.all([confirm(personas.staff, id), reject(personas.staff, id)])
@@ -73,7 +73,7 @@ test('T10 of an acceptance and a rejection at the same moment one counts, and th
   )
 })
 
-test('of two requests for the same court and time that are accepted at once, one must confirm the clash', async () => {
+test('if two requests for the same court and time are accepted at once, one must confirm the clash', async () => {
   const wanted = await aCourt(db(), { name: 'Óskavöllur' })
   const ids: number[] = []
   for (const side of [1, 2]) {

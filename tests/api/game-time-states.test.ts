@@ -5,8 +5,8 @@ import { personaClubs, personas } from '../support/personas.ts'
 import type { TestServer } from '../support/server.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
 
-// Random people do random things to requests for other times of random games, while days go by; each answer and each row is
-// held against a small model of the documents. A failure tells its seed: put it into `seed` to walk the same way again.
+// Random users perform random actions on game-time requests of random games while days pass. Each response and row is compared with a small model of
+// the requirements. A failure names its seed; set `seed` to it to repeat the run.
 
 const seed = 20_260_621
 const steps = walkOf(10_000, 10)
@@ -26,7 +26,6 @@ type Request = {
   wanted: string
   version: number
 }
-/** A game with its teams, where it stands, and its last request. */
 type World = {
   game: number
   home: number
@@ -41,7 +40,7 @@ let courts: number[] = []
 let second = 0
 let strangers: number[] = []
 const db = () => server.services.database.db
-/** Never at midnight, which is a time that is not known. */
+/** Never midnight, which stands for an unknown time. */
 const inHours = (hours: number) =>
   new Date(server.clock.now().getTime() + hours * hour * 1000).toISOString().slice(0, 19)
 const now = () => server.clock.now().toISOString().slice(0, 19)
@@ -53,7 +52,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test(`GTC-11 GTC-12 GTC-14 GTC-15 GTC-18 OP-131 T02 T08 T10 ${steps} steps, legal and illegal, go as the documents say`, async () => {
+test(`GTC-11 GTC-12 GTC-14 GTC-15 GTC-18 OP-131 T02 T08 T10 ${steps} random steps, legal and illegal, match the model of the requirements`, async () => {
   const random = randomFrom(seed)
   const seen = new Set<string>()
   let worlds = await makeWorlds()
@@ -62,7 +61,7 @@ test(`GTC-11 GTC-12 GTC-14 GTC-15 GTC-18 OP-131 T02 T08 T10 ${steps} steps, lega
       throw new Error(`step ${step} of seed ${seed}`, { cause: error })
     })
     seen.add(outcome)
-    // A version only grows, so a write that should not have been is still seen when the steps of a batch are over.
+    // Versions only grow, so an unexpected write is still visible at the end of the batch.
     if (step % 20 === 0)
       expect(await rowsOf(worlds), `rows until step ${step} of seed ${seed}`).toEqual(worlds.map(modelRow))
     if (random.chance(0.02)) server.clock.forward(6 * hour)
@@ -78,7 +77,7 @@ test(`GTC-11 GTC-12 GTC-14 GTC-15 GTC-18 OP-131 T02 T08 T10 ${steps} steps, lega
   ])
 }, 1_800_000)
 
-/** Each club at home once, two teams of one club, and clubs of which nobody here is. */
+/** Games of each club at home, of two teams of one club, and of clubs without users. */
 async function makeWorlds(): Promise<World[]> {
   const sides = [
     [own, other],
@@ -150,7 +149,7 @@ async function send({ game, request }: World, { name, act, wanted, court, reason
   return client.post('gametransfers/rejectgametransferRequests', { Id, Reason: reason, Version: version })
 }
 
-/** Confirms every clash that there can be: how a clash is confirmed is tested elsewhere. */
+/** Confirms every possible clash, since other tests cover the confirmation. */
 async function everyClash(): Promise<string[]> {
   const games = await db()
     .selectFrom('games')
@@ -162,13 +161,13 @@ async function everyClash(): Promise<string[]> {
   )
 }
 
-/** The teams of whoever is logged in; null for staff, who have them all. */
+/** The teams of the user; null means all teams (staff). */
 function teamsOf(name: Walker): number[] | null {
   if (name === 'staff') return null
   return name === 'otherClubUser' ? [other] : [own, second]
 }
 
-/** What the documents and the matrix say to it. */
+/** The result that the requirements and the access matrix demand. */
 function verdict(world: World, asked: Asked): string {
   const { name, act } = asked
   const mayAsk = ['staff', 'clubUser', 'otherClubUser', 'restrictedBrt', 'limited']

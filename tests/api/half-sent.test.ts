@@ -9,7 +9,7 @@ import { askForAccess, bearer, eidToken, logIn } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// What is sent slowly needs a socket, so this server has a port.
+// Sending slowly needs a socket, so this server listens on a port.
 
 let server: TestServer
 let http: Server
@@ -32,7 +32,7 @@ const overHttp = {
   fetch: (path: string | Request, init?: RequestInit) => fetch(`http://127.0.0.1:${port()}${path}`, init),
 }
 
-/** The first 11 bytes of a body of 40,000. */
+/** Sends the head and 11 bytes of a body of 40,000 bytes. */
 async function halfSent(path: string, headers: readonly string[]): Promise<Socket> {
   const socket = connect(port(), '127.0.0.1')
   await once(socket, 'connect')
@@ -41,7 +41,7 @@ async function halfSent(path: string, headers: readonly string[]): Promise<Socke
   return socket
 }
 
-test('T14 two hundred half-sent logins stop nobody behind the same address, and each is ended after seconds', async () => {
+test('T14 two hundred half-sent logins block nobody at the same address, and each is closed after seconds', async () => {
   const before = begun
   const form = ['Content-Type: application/x-www-form-urlencoded']
   const sockets = await Promise.all(Array.from({ length: 200 }, () => halfSent('/api/token', form)))
@@ -53,14 +53,14 @@ test('T14 two hundred half-sent logins stop nobody behind the same address, and 
   expect((await askForAccess(overHttp, { code, authType, teamId })).status).toBe(200)
   expect(sockets.every((socket) => !socket.destroyed)).toBe(true)
 
-  // Each is read to its end, so the server has closed all of them.
+  // Reading each response to its end proves that the server closed all connections.
   for (const answer of await Promise.all(answers)) {
     expect(answer).toMatch(/^HTTP\/1\.1 400 /)
     expect(answer).toContain('"error":"input.tooSlow"')
   }
 })
 
-test('T14 half-sent requests of one person take that person’s places and nobody else’s', async () => {
+test("T14 half-sent requests of one user occupy only that user's slots", async () => {
   const before = begun
   const { access } = await logIn(server, personas.clubUser)
   const headers = ['Content-Type: application/json', `Authorization: Bearer ${access.access_token}`]
@@ -72,7 +72,7 @@ test('T14 half-sent requests of one person take that person’s places and nobod
   const answer = await overHttp.fetch('/api/admin/users/current', bearer(other.access.access_token))
   expect(answer.status).toBe(200)
   for (const socket of sockets) socket.destroy()
-  // Who went away leaves the place to the next one.
+  // A dropped connection frees its slot.
   const own = await overHttp.fetch('/api/admin/users/current', bearer(access.access_token))
   expect(own.status).toBe(200)
 })

@@ -13,7 +13,7 @@ import { personas } from '../support/personas.ts'
 import { insertRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// What stops the server from its work is told by the health call, whatever the database answers otherwise.
+// The health call reports what keeps the server from working, even if the database responds.
 
 let server: TestServer
 const db = () => server.services.database.db
@@ -34,10 +34,10 @@ async function told(): Promise<readonly HealthProblem[] | 'ok'> {
   return Status ?? Problems
 }
 
-/** A moment by the clock of the tests, which is the database's here too. */
+/** A time by the test clock, which is also the database's clock here. */
 const secondsAgo = (seconds: number) => new Date(server.clock.now().getTime() - seconds * 1000).toISOString()
 
-test('T14 a database that takes no writes is not well, and is again when it takes them', async () => {
+test('T14 a read-only database is a health problem until it accepts writes again', async () => {
   expect(await told()).toBe('ok')
   await sql`set default_transaction_read_only to on`.execute(db())
   expect(await told()).toEqual(['databaseReadOnly'])
@@ -45,7 +45,7 @@ test('T14 a database that takes no writes is not well, and is again when it take
   expect(await told()).toBe('ok')
 })
 
-test('T24 only staff learn the version and the commit', async () => {
+test('T24 only staff see the version and the commit', async () => {
   const asked = async (client: typeof server.anonymous) => (await client.get('/api/health')).json()
   expect(await asked(server.as(personas.staff))).toEqual({
     Status: 'ok',
@@ -65,7 +65,7 @@ test('T24 a clock that differs from the database by more than five seconds is a 
   expect(await health(3000)).toEqual([])
 })
 
-test('T30 audit rows unsealed for more than half an hour are a problem', async () => {
+test('T30 audit rows unsealed for more than half an hour are a health problem', async () => {
   const row = { act: 'a', result: 200, request_id: 'waits' }
   await insertRow(db(), 'audit', { ...row, at: secondsAgo(standsAfterSeconds + 60) })
   await sql`update audit set seal_number = id, hash = 'x' where request_id <> 'waits'`.execute(db())
@@ -74,7 +74,7 @@ test('T30 audit rows unsealed for more than half an hour are a problem', async (
   expect(await told()).toBe('ok')
 })
 
-test('T14 a write that found the disk full is told until a write succeeds', async () => {
+test('T14 a write that failed on a full disk is a health problem until a write succeeds', async () => {
   const write = () => server.as(personas.staff).post('notes', { Text: 'disk full' })
   await sql`
     create function refuse_note() returns trigger language plpgsql as
@@ -83,19 +83,19 @@ test('T14 a write that found the disk full is told until a write succeeds', asyn
     db(),
   )
   expect((await write()).status).toBe(503)
-  // The disk has room again, as the next look finds by a write of its own.
+  // The disk has room again, which the health check notices by writing a row itself.
   expect(await told()).toBe('ok')
   await sql`drop trigger full_disk on mails`.execute(db())
   expect((await write()).status).toBe(200)
 })
 
-test('T14 a disk without room is told before the first write fails on it', async () => {
+test('T14 a nearly full disk is reported before the first write fails', async () => {
   let free: number | null = 31_999_999
   const { problems, failed } = createHealth(server.services, async () => free)
   expect(await problems()).toEqual(['diskFull'])
   free = 32_000_000
   expect(await problems()).toEqual([])
-  // Of a disk that is not known nothing is told, until a write fails on it.
+  // If the free space is unknown, nothing is reported until a write fails.
   free = null
   expect(await problems()).toEqual([])
   const refused = Object.assign(new Error('no space'), { code: 'ENOSPC' })
@@ -106,7 +106,7 @@ test('T14 a disk without room is told before the first write fails on it', async
   expect(await full.problems()).toEqual(['database', 'diskFull'])
 })
 
-test('T14 mail that has been due for long is not well; what is due, waits its time or failed by itself is', async () => {
+test('T14 mail overdue for long is a health problem; mail that is due, scheduled or failed by itself is not', async () => {
   const { id: mail_id } = await db()
     .insertInto('mails')
     .values({ kind: 'bulk', subject: 'x', body: 'y', created_at: secondsAgo(0), created_by: null })
@@ -134,7 +134,7 @@ test('T14 mail that has been due for long is not well; what is due, waits its ti
   await db().deleteFrom('outbox').execute()
 })
 
-test('T14 an act that the registry should have been told long ago is not well, but one that is being sent is', async () => {
+test('T14 an overdue registry notification is a health problem, unless it is being sent', async () => {
   const at = secondsAgo(standsAfterSeconds)
   const { id } = await insertRow(db(), 'registry_queue', {
     kind: 'person',
@@ -156,7 +156,7 @@ test('T14 an act that the registry should have been told long ago is not well, b
   expect(await told()).toBe('ok')
 })
 
-test('T14 those who ask at the same moment share one look, and each change is logged once', async () => {
+test('T14 simultaneous health calls share one check, and each change is logged once', async () => {
   let looks = 0
   const lines = () => server.lines.filter((line) => line.includes('the health problems have changed'))
   const health = createHealth(server.services, async () => {
@@ -170,7 +170,7 @@ test('T14 those who ask at the same moment share one look, and each change is lo
   expect(lines().length).toBe(before + 1)
 })
 
-test('T14 an import on a full disk names the disk and changes nothing', async () => {
+test('T14 an import that fails on a full disk says so and changes nothing', async () => {
   await sql`
     create or replace function refuse_note() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(db())
@@ -198,7 +198,6 @@ async function failedAlone(job: 'mail' | 'registry', id: number) {
   })
 }
 
-/** A database whose every statement fails so. */
 function failing(error: Error): Database {
   const pool = { connect: () => Promise.reject(error), end: async () => {} }
   return databaseOn({ name: 'postgres', pool, listen: async () => async () => {}, close: pool.end })

@@ -7,7 +7,7 @@ import { readEnvironment } from '#server/platform/environment.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { memoryDatabase, silentLog } from '../support/database.ts'
 
-// What can only be tested on a real port.
+// These tests need a real port.
 
 let usual: Running
 let impatient: Running
@@ -27,7 +27,7 @@ afterAll(() => Promise.all([usual.stop(), impatient.stop()]))
 const options = '/api/admin/users/authenticationoptions'
 const head = `POST ${options} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n`
 
-/** All that the server answers on one connection, until it closes it. */
+/** Sends on a new connection and returns everything the server sends until it closes. */
 async function exchange(
   { address }: Running,
   send: (write: (text: string) => boolean) => Promise<void> | void,
@@ -45,7 +45,7 @@ async function exchange(
   return answer
 }
 
-test('a body of 31 MB is refused with a sentence, and the server goes on', async () => {
+test('a body of 31 MB is refused with a sentence, and the server keeps running', async () => {
   const response = await fetch(usual.address + options, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -56,7 +56,7 @@ test('a body of 31 MB is refused with a sentence, and the server goes on', async
   expect((await fetch(`${usual.address}/api/health`)).status).toBe(200)
 })
 
-test('a body in pieces without a length is refused as soon as it is too large', async () => {
+test('a chunked body without a length is refused as soon as it is too large', async () => {
   let pieces = 0
   const body = new ReadableStream({
     pull(controller) {
@@ -75,7 +75,7 @@ test('a body in pieces without a length is refused as soon as it is too large', 
   expect((await response.json()).error).toBe('input.tooLarge')
 })
 
-test('a length that is a lie does not hold the server', async () => {
+test('a false Content-Length does not block the server', async () => {
   const answer = await exchange(
     impatient,
     (write) => void write(`${head}Content-Length: 100\r\nConnection: close\r\n\r\n{}`),
@@ -86,7 +86,7 @@ test('a length that is a lie does not hold the server', async () => {
 test.each([
   ['a head', `${head}X-Slow: `],
   ['a body', `${head}Content-Length: 1000\r\n\r\n`],
-])('%s that only drips is cut off', async (_what, start) => {
+])('%s that arrives byte by byte is cut off', async (_what, start) => {
   let open = true
   const answer = await exchange(impatient, async (write) => {
     write(start)
@@ -117,14 +117,14 @@ test.each([
     'two hosts in one',
     `GET /eid/start HTTP/1.1\r\nHost: localhost, evil.example\r\nConnection: close\r\n\r\n`,
   ],
-])('%s is refused without a stack, and the server goes on', async (_what, request) => {
+])('%s is refused without a stack trace, and the server keeps running', async (_what, request) => {
   const answer = await exchange(impatient, (write) => void write(request))
   expect(answer).toMatch(/^HTTP\/1.1 4\d\d /)
   expect(answer).not.toMatch(/^\s+at |node:|Error:/m)
   expect((await fetch(`${impatient.address}/api/health`)).status).toBe(200)
 })
 
-test('a connection that is kept alive does not hold up the stop once its answer is out', async () => {
+test('a keep-alive connection does not delay the stop once its response is sent', async () => {
   const server = createServer()
   const byForce = vi.spyOn(server, 'closeAllConnections')
   const environment = { ...readEnvironment({}), port: 0 }

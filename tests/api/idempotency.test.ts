@@ -21,7 +21,7 @@ describe.each([
     (await notesIn(server.services.database)).filter((note) => note === text).length
   const audits = async () => (await auditIn(server.services.database)).length
 
-  test('a repeat with the same key and body answers as the first did and does nothing more', async () => {
+  test('a repeat with the same key and body returns the first response and does nothing else', async () => {
     const key = randomUUID()
     const first = await staff().post('notes', { Text: 'einu sinni' }, { key })
     const before = await audits()
@@ -32,7 +32,7 @@ describe.each([
     expect(await audits()).toBe(before)
   })
 
-  test('of two at the same moment one acts and the other gets the same answer', async () => {
+  test('one of two simultaneous requests runs and the other gets the same response', async () => {
     const key = randomUUID()
     const responses = await Promise.all(
       Array.from({ length: 8 }, () => staff().post('notes', { Text: 'samtímis' }, { key })),
@@ -43,7 +43,7 @@ describe.each([
     expect(await countOf('samtímis')).toBe(1)
   })
 
-  test('when the first of two at the same moment fails, the other acts', async () => {
+  test('if the first of two simultaneous requests fails, the other runs', async () => {
     const key = randomUUID()
     const Text = `fails once on ${engine}`
     const twice = [staff().post('notes', { Text }, { key }), staff().post('notes', { Text }, { key })]
@@ -52,7 +52,7 @@ describe.each([
     expect(await countOf(Text)).toBe(1)
   })
 
-  test('a refusal is an answer too, and is repeated', async () => {
+  test('a repeated request gets the stored refusal', async () => {
     const key = randomUUID()
     const first = await staff().post('notes', { Text: 'refuse' }, { key })
     const before = await audits()
@@ -68,7 +68,7 @@ describe.each([
     ['throw', 500],
     ['lost', 503],
   ])(
-    'an answer that says nothing of the act (%s) is not kept, so that it can be tried again',
+    'a response without a result (%s) is not stored, so that the request can be retried',
     async (Text, status) => {
       const key = randomUUID()
       expect((await staff().post('notes', { Text }, { key })).status).toBe(status)
@@ -91,7 +91,7 @@ describe.each([
     expect(await countOf('fyrra')).toBe(1)
   })
 
-  test('the same key of another person, or of the same person in another role, is another key', async () => {
+  test('the same key of another person or role is a different key', async () => {
     const key = randomUUID()
     const [role] = personas.manyRoles.OtherRoles ?? []
     const people = [personas.staff, personas.clubUser, personas.otherClubUser]
@@ -107,7 +107,7 @@ describe.each([
     expect(await countOf('hvert hlutverk')).toBe(roles.length)
   })
 
-  test.each(['', 'með bili í', 'þorn', 'x'.repeat(256)])('a key "%s" that is none is 400', async (key) => {
+  test.each(['', 'með bili í', 'þorn', 'x'.repeat(256)])('a malformed key "%s" returns 400', async (key) => {
     const headers = { 'Idempotency-Key': Buffer.from(key, 'utf8').toString('latin1') }
     const response = await staff().post('notes', { Text: 'lykill' }, { headers })
     expect(response.status).toBe(400)
@@ -117,7 +117,7 @@ describe.each([
     expect(await countOf('lykill')).toBe(0)
   })
 
-  test('an answer with a secret is repeated, and is nowhere readable in the database', async () => {
+  test('a response with a secret can be repeated, but is unreadable in the database', async () => {
     const key = randomUUID()
     const first = await staff().put('notes/signed', { Text: 'leynt' }, { key })
     const answer = await first.text()
@@ -130,7 +130,7 @@ describe.each([
     expect(JSON.stringify(kept)).not.toContain(Buffer.from(Saved).toString('base64url').slice(0, 20))
   })
 
-  test('T21 neither the key nor what was sent and answered is readable in the database', async () => {
+  test('T21 key, request and response are unreadable in the database', async () => {
     const key = randomUUID()
     const body = { Text: '1203781429' }
     const { Saved } = await (await staff().post('notes', body, { key })).json()
@@ -140,7 +140,7 @@ describe.each([
       .where('key_hash', '=', hashOf(key))
       .execute()
     expect(kept).toEqual([expect.objectContaining({ status: 200, answer: expect.any(String) })])
-    // By the hash of what was sent, a national id in it would be found by trying.
+    // A plain hash of the request would reveal a national id in it by trying all ids.
     const sent = JSON.stringify(body)
     const hashes = [sent, `POST\n/api/admin/notes\n\n${sent}`].map(hashOf)
     for (const readable of [key, body.Text, Saved, JSON.stringify({ Saved }), ...hashes])
@@ -148,7 +148,7 @@ describe.each([
         expect(JSON.stringify(kept)).not.toContain(form)
   })
 
-  test('T29 a long answer is kept by its status and ids only, and a repeat does nothing more', async () => {
+  test('T29 only the status and ids of a long response are stored, and a repeat does nothing else', async () => {
     const key = randomUUID()
     const before = await countOf('langt svar')
     const first = await staff().post('notes', { Text: 'langt svar' }, { key })
@@ -167,7 +167,7 @@ describe.each([
     expect(kept.answer?.length).toBeLessThan(1000)
   })
 
-  test('a repeat after a new login of the same person and role is a repeat still', async () => {
+  test('a repeat after a new login of the same person and role is still recognized', async () => {
     const key = randomUUID()
     const first = await staff().post('notes', { Text: 'ný innskráning' }, { key })
     const headers = { Authorization: `Bearer ${await server.logIn(personas.staff)}` }
@@ -176,7 +176,7 @@ describe.each([
     expect(await countOf('ný innskráning')).toBe(1)
   })
 
-  test('SES-15 a repeated logout, or change of role, answers as the first did though the access has ended', async () => {
+  test('SES-15 a repeated logout or role change returns the first response though the access has ended', async () => {
     const { AuthType, TeamId } = personas.manyRoles.OtherRoles![0]!
     for (const [path, body] of [
       ['users/logout', undefined],
@@ -195,7 +195,7 @@ describe.each([
     }
   })
 
-  test('SES-12 a login whose answer was lost is repeated: the same access and the same cookie', async () => {
+  test('SES-12 a repeated login returns the same access and the same cookie', async () => {
     const key = randomUUID()
     const { Kennitala } = personas.staff
     const eid = await (await server.anonymous.post('/eid/token', { kennitala: Kennitala })).json()
@@ -214,7 +214,7 @@ describe.each([
     expect(JSON.stringify(kept)).not.toContain(access.access_token)
   })
 
-  test('T29 a login that is refused to nobody known leaves no key behind', async () => {
+  test('T29 a refused login of an unknown person stores no key', async () => {
     const { db } = server.services.database
     const keys = () => db.selectFrom('idempotency_keys').selectAll().execute()
     const before = await keys()
@@ -224,7 +224,7 @@ describe.each([
     expect(await keys()).toEqual(before)
   })
 
-  test('after a day the key is free again, also before the cleaner has come by', async () => {
+  test('a key expires after a day, even before the cleaner deletes it', async () => {
     const key = randomUUID()
     await staff().post('notes', { Text: 'í gær' }, { key })
     server.clock.forward(24 * 60 * 60 + 1)

@@ -8,8 +8,8 @@ import { importedAt, mistakesIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// roles.csv takes access away: a role by Deleted, aliases by a hyphen. The whole folder has an AuthType 2 with DOM NDO, a club user
-// of club 1 and one of the staff.
+// roles.csv removes access: a role by Deleted, aliases by a hyphen. The whole folder has an AuthType 2 with DOM and NDO, a club user of club 1 and
+// one staff user.
 
 let database: Database
 beforeEach(async () => {
@@ -37,8 +37,8 @@ const before = [
   [3, 1, ''],
 ]
 
-describe('Deleted', () => {
-  test('T18 removes the role, and says in the audit whose access it was', async () => {
+describe('Deleted in roles.csv', () => {
+  test('T18 removes the role and audits whose access ended', async () => {
     const { person_id, id } = await database.db
       .selectFrom('roles')
       .select(['id', 'person_id'])
@@ -58,11 +58,11 @@ describe('Deleted', () => {
         records: { Role: id, Person: person_id, AuthType: 3, Team: 1, EndedSessionIds: [] },
       },
     ])
-    // The same file again finds nothing to do, and an older one gives the role back.
+    // The same file again changes nothing, and an older file restores the role.
     expect((await take(roles(`${one},3,1,,1`))).files).toMatchObject([{ removed: 0, unchanged: 1 }])
   })
 
-  test('T18 is listed by the dry run with the access that would end', async () => {
+  test('T18 shows in the dry run which access would end', async () => {
     const { changes } = await take(roles(`${one},3,1,,1`, `${one},2,,-,`), { isDryRun: true })
     expect(changes).toEqual([
       'roles.csv, line 2 (Ssn 010130-****, AuthType 3, TeamId 1): removed; the access as AuthType 3 of the club 1 ends',
@@ -71,7 +71,7 @@ describe('Deleted', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('T18 a last day in EndsOn stands in the audit, and the last of staff gets none', async () => {
+  test('T18 may be combined with EndsOn: a last day is audited, and the last staff role may not get one', async () => {
     const withEnd = (...rows: string[]) => ({
       'roles.csv': lines('Ssn,AuthType,TeamId,Websites,EndsOn', ...rows),
     })
@@ -89,19 +89,19 @@ describe('Deleted', () => {
     expect(await mistakesIn(database, withEnd(`${one},2,,,31.6.2100`))).toHaveLength(1)
   })
 
-  test('T05 never removes the last of staff', async () => {
+  test('T05 never removes the last staff role', async () => {
     const reason =
       'this would leave nobody with the role of staff (AuthType 1); give it to somebody else first'
     expect(await mistakesIn(database, roles(`${other},1,,,1`))).toEqual([expect.stringContaining(reason)])
     expect(await stored()).toEqual(before)
-    // Where the same file names another one, it may go.
+    // It may be removed if the same file adds another staff role.
     expect((await take(roles(`${one},1,,,`, `${other},1,,,1`))).files).toMatchObject([
       { inserted: 1, removed: 1 },
     ])
     expect((await stored())[0]).toEqual([1, null, ''])
   })
 
-  test('T10 leaves a role whose aliases staff changed since, but for --overwrite', async () => {
+  test('T10 keeps a role whose aliases staff changed since, except with --overwrite', async () => {
     const set = database.db.updateTable('roles').set({ websites: ['DOM'] })
     await set.where('auth_type', '=', 2).execute()
     const { conflicts } = await take(roles(`${one},2,,,1`))
@@ -112,7 +112,7 @@ describe('Deleted', () => {
     expect(await stored()).toEqual([before[0], before[2]])
   })
 
-  test('T10 leaves a role that a club gave in the app, but for --overwrite', async () => {
+  test('T10 keeps a role that a club gave in the app, except with --overwrite', async () => {
     const { id } = await aPerson(database.db, { ssn: '0303302989' })
     const role = await aRole(database.db, { person_id: id, auth_type: 5, team_id: 1 })
     await insertRow(database.db, 'audit', {
@@ -128,12 +128,12 @@ describe('Deleted', () => {
     expect((await take(file, { overwrite: ['roles'] })).files).toMatchObject([{ removed: 1 }])
   })
 
-  test('T18 of a role that is not there is nothing to do', async () => {
+  test('T18 does nothing for a role that does not exist', async () => {
     expect((await take(roles(`${one},7,,,1`))).files).toMatchObject([{ removed: 0, unchanged: 1 }])
     expect(await stored()).toEqual(before)
   })
 
-  test('T05 a role that staff ended in the app is not given again by the file that once brought it', async () => {
+  test('T05 stays in effect for a role that staff ended in the app: the file that brought it does not restore it', async () => {
     await database.db.deleteFrom('roles').where('auth_type', '=', 3).execute()
     const { conflicts } = await take({ 'roles.csv': wholeFolder['roles.csv'] })
     expect(conflicts).toEqual([
@@ -142,18 +142,18 @@ describe('Deleted', () => {
   })
 })
 
-describe('Websites', () => {
+describe('Websites in roles.csv', () => {
   test.each([
     ['left out', lines('Ssn,AuthType', `${one},2`), 'DOM NDO'],
     ['empty', lines(header, `${one},2,,,`), 'DOM NDO'],
     ['a hyphen', lines(header, `${one},2,,-,`), ''],
     ['fewer', lines(header, `${one},2,,NDO,`), 'NDO'],
-  ])('T04 %s', async (_what, file, left) => {
+  ])('T04 %s leaves the expected aliases', async (_what, file, left) => {
     await take({ 'roles.csv': file })
     expect((await stored())[1]).toEqual([2, null, left])
   })
 
-  test('T04 whose alias was taken away stands in the audit', async () => {
+  test('T04 audits an alias that it removes', async () => {
     await take(roles(`${one},2,,NDO,`))
     const audit = await database.db
       .selectFrom('audit')
@@ -161,11 +161,11 @@ describe('Websites', () => {
       .where('act', '=', 'access.saveAliases')
       .execute()
     expect(audit).toMatchObject([{ records: { AuthType: 2, Before: ['DOM', 'NDO'], Websites: ['NDO'] } }])
-    // What an import did is nobody's work in the app.
+    // A change by an import does not count as a change in the app.
     expect((await take(roles(`${one},2,,-,`))).conflicts).toEqual([])
   })
 
-  test('T10 taken from one whose aliases staff changed since is a conflict', async () => {
+  test('T10 is a conflict if staff changed the aliases since', async () => {
     const set = database.db.updateTable('roles').set({ websites: ['DOM'] })
     await set.where('auth_type', '=', 2).execute()
     expect((await take(roles(`${one},2,,-,`))).conflicts).toEqual([
@@ -173,13 +173,13 @@ describe('Websites', () => {
     ])
   })
 
-  test.each(['- DOM', 'XXX', 'engin'])('T04 %s is refused', async (cell) => {
+  test.each(['- DOM', 'XXX', 'engin'])('T04 refuses %s', async (cell) => {
     expect(await mistakesIn(database, roles(`${one},2,,${cell},`))).toEqual([
       expect.stringContaining('roles.csv'),
     ])
   })
 
-  test('T04 a new role with a hyphen has none', async () => {
+  test('T04 as a hyphen gives a new role no aliases', async () => {
     await take(roles(`${other},2,,-,`))
     expect(await stored()).toContainEqual([2, null, ''])
   })

@@ -9,7 +9,7 @@ import { importedAt } from '../support/importing.ts'
 import { insertRow, updateRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// An import after people have worked in the app: it never goes over their work (T10).
+// An import after people have used the app never overwrites their work (T10).
 
 let database: Database
 beforeEach(async () => {
@@ -34,7 +34,7 @@ const storedGame = () =>
     .where('id', '=', 100)
     .executeTakeFirstOrThrow()
 
-test('T10 what the app has changed since the last import is listed as a conflict and kept, the other fields are taken', async () => {
+test('T10 a field that the app changed since the last import is kept and listed as a conflict, other fields are imported', async () => {
   await database.db.updateTable('games').set({ home_result: 3 }).where('id', '=', 100).execute()
   const { files, conflicts } = await take(game('1,1,S,900'))
   expect(files).toMatchObject([{ updated: 1, conflicts: 1 }])
@@ -42,11 +42,11 @@ test('T10 what the app has changed since the last import is listed as a conflict
     'games.csv, line 2 (GameId 100), column HomeResult: kept 3, the file has 1; it was changed in the app since the last import',
   ])
   expect(await storedGame()).toMatchObject({ home_result: 3, away_result: 1, attendance: 900 })
-  // It is one of the next import too.
+  // The next import lists the conflict too.
   expect((await take(game('1,1,S,900'))).conflicts).toEqual(conflicts)
 })
 
-test('T10 the same folder again leaves what was changed in the app since', async () => {
+test('T10 importing the same folder again keeps changes made in the app since', async () => {
   await database.db.updateTable('persons').set({ gsm: '8881111' }).where('ssn', '=', '0101302989').execute()
   await database.db
     .updateTable('incidents')
@@ -63,8 +63,8 @@ test('T10 the same folder again leaves what was changed in the app since', async
   expect(await contentOf(database)).toEqual(before)
 })
 
-test('T05 what was removed in the app is not added again', async () => {
-  // One of the staff always stays.
+test('T05 rows deleted in the app are not added again', async () => {
+  // At least one staff role must remain.
   const other = await aPerson(database.db)
   const { id: staying } = await aRole(database.db, { person_id: other.id, auth_type: 1 })
   await database.db.deleteFrom('roles').where('auth_type', '=', 1).where('id', '<>', staying).execute()
@@ -81,7 +81,7 @@ test('T05 what was removed in the app is not added again', async () => {
   expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
 })
 
-test('T08 a report that was confirmed in the app is left alone as a whole', async () => {
+test('T08 a report confirmed in the app is skipped as a whole', async () => {
   await take(game('2,0,L,'))
   await updateRow(database.db, 'games', 100, { report_status: 'S' })
   const before = await contentOf(database)
@@ -98,7 +98,7 @@ test('T08 a report that was confirmed in the app is left alone as a whole', asyn
   expect(await contentOf(database)).toEqual(before)
 })
 
-test('T10 no event is put beside those that somebody has written in the app', async () => {
+test('T10 no event is added to a report whose events were entered in the app', async () => {
   const { id } = await database.db
     .selectFrom('persons')
     .select('id')
@@ -118,7 +118,7 @@ test('T10 no event is put beside those that somebody has written in the app', as
   expect(await database.db.selectFrom('incidents').select('id').execute()).toHaveLength(3)
 })
 
-test('T08 a contract that was decided on in the app is kept as it is', async () => {
+test('T08 a contract decided in the app does not change', async () => {
   await database.db.updateTable('contracts').set({ decided_at: new Date() }).execute()
   const contract = {
     'contracts.csv': lines(
@@ -135,7 +135,7 @@ test('T08 a contract that was decided on in the app is kept as it is', async () 
   ])
 })
 
-test('--overwrite takes the rows of its file over what the app has changed, and of no other', async () => {
+test('--overwrite replaces changes of the app for the rows of its file only', async () => {
   await database.db.updateTable('games').set({ home_result: 3 }).where('id', '=', 100).execute()
   await database.db.updateTable('persons').set({ gsm: '8881111' }).execute()
   const { conflicts } = await take(wholeFolder, { overwrite: ['games'] })
@@ -144,7 +144,7 @@ test('--overwrite takes the rows of its file over what the app has changed, and 
   expect(() => take(wholeFolder, { overwrite: ['leikir'] })).toThrow('--overwrite has no file "leikir"')
 })
 
-test('--dry-run lists what would be added and changed, field by field, and changes nothing', async () => {
+test('--dry-run lists additions and changes field by field, and changes nothing', async () => {
   const before = await tablesOnly()
   const { files, changes } = await take(
     {
@@ -164,7 +164,7 @@ test('--dry-run lists what would be added and changed, field by field, and chang
   expect(await tablesOnly()).toEqual(before)
 })
 
-test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes the row', async () => {
+test('REP-22 a row with an ExternalId can be corrected, and Deleted = 1 removes it', async () => {
   const incidents = (...rows: string[]) => ({
     'incidents.csv': lines(
       'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime,ExternalId,Deleted',
@@ -178,7 +178,7 @@ test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes 
     (await database.db.selectFrom('incidents').select('minute').orderBy('minute').execute()).map(
       ({ minute }) => minute,
     )
-  // The rows that are stored are found by what they hold, and have a name from then on.
+  // Stored rows are found by their content, and have an ExternalId from then on.
   expect(
     (await take(incidents('100,1,11,0101302989,45,2,a,', '100,1,13,0101302989,60,,b,'))).files,
   ).toMatchObject([{ inserted: 1, unchanged: 1 }])
@@ -195,7 +195,7 @@ test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes 
   expect((await take(lineUp('100,1,0202302989,9,32,q,'))).conflicts).toEqual([
     'lineups.csv, line 2 (ExternalId q): kept; a row with another ExternalId exists already',
   ])
-  // One row goes and another takes its place.
+  // One row is deleted and another replaces it.
   expect((await take(lineUp('100,1,0202302989,9,32,p,1', '100,1,0202302989,10,30,q,'))).files).toMatchObject([
     { removed: 1, inserted: 1 },
   ])
@@ -207,7 +207,7 @@ test('REP-22 with an ExternalId a correction is one, and a 1 in Deleted removes 
   expect(shirts).toEqual([{ jersey_number: '10' }])
 })
 
-test('REP-34 T30 each change of an import stands in the history of the record and in the timeline of the report', async () => {
+test('REP-34 T30 each change by an import is in the history of the record and the timeline of the report', async () => {
   await take({
     ...game('2,1,S,'),
     'lineups.csv': lines('GameId,TeamId,Ssn,JerseyNumber,PositionId', '100,1,0101302989,8,31'),
@@ -215,7 +215,7 @@ test('REP-34 T30 each change of an import stands in the history of the record an
   const history = await database.db
     .selectFrom('import_changes')
     .select(['at', 'file', 'before', 'after'])
-    // Postcodes that come along were put right by the folder before.
+    // The folder imported before corrected some of the built-in postcodes.
     .where('file', '<>', 'places.csv')
     .orderBy('id')
     .execute()
@@ -227,12 +227,12 @@ test('REP-34 T30 each change of an import stands in the history of the record an
   expect(
     await database.db.selectFrom('report_events').select(['game_id', 'at', 'person_id', 'act']).execute(),
   ).toEqual([{ game_id: 100, at, person_id: null, act: 'import' }])
-  // An older page does not save over it.
+  // The side has a new version, so a page loaded earlier cannot overwrite it.
   const side = await database.db.selectFrom('game_sides').select(['team_id', 'version']).execute()
   expect(side).toEqual([{ team_id: 1, version: 2 }])
 })
 
-/** What a sequence has given is not taken back. */
+/** The content without sequences, which are not rolled back. */
 async function tablesOnly() {
   const content = await contentOf(database)
   return Object.fromEntries(Object.entries(content).filter(([name]) => !name.endsWith('_seq')))

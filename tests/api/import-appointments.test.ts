@@ -9,7 +9,7 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// The tests of a database go on from each other; what is refused changes nothing.
+// The tests of one database build on each other; refused imports change nothing.
 
 let database: Database
 const take = (file: 'levels.csv' | 'places.csv', ...rows: string[]) =>
@@ -33,7 +33,7 @@ describe.each([
   })
   afterAll(() => database.close())
 
-  test('rights for games come from a file, again and again', async () => {
+  test('referee levels can be imported from a file repeatedly', async () => {
     const all = { PermissionId: 1003, RoleIds: [20, 21], CategoryId: 61, AgeGroupId: 1, Gender: 1 }
     const ofOne = { PermissionId: 1008, RoleIds: [23], TournamentId: 10, CategoryId: 0, Gender: null }
     expect(await writtenLevels(database.db)).toMatchObject([all, ofOne])
@@ -66,12 +66,12 @@ describe.each([
     ['1003,20,10,61,', 'TournamentId: rights in one tournament name neither a kind'],
     ['1003,20,10,,1', 'TournamentId: rights in one tournament name neither a kind'],
     ['1003,20,,,2', 'Gender: "2" is not one of'],
-  ])('the line of rights %s is refused with its column', async (row, mistake) => {
+  ])('a referee level in the line %s is refused with its column', async (row, mistake) => {
     const found = await mistakes('levels.csv', 'Permission,RoleIds,TournamentId,CategoryId,Gender', row)
     expect(found).toContain(`column ${mistake}`)
   })
 
-  test('all mistakes of a file of rights are named at once, unknown rights among them, also beside another faulty file', async () => {
+  test('all mistakes of a file of referee levels are reported at once, also next to another faulty file', async () => {
     const levels = lines(
       'Permission,RoleIds,TournamentId,CategoryId,TypeName,Gender',
       'Fallhlífarstökkvari,20,,,,',
@@ -103,7 +103,7 @@ describe.each([
     ])
   })
 
-  test('a right that another file brings is known', async () => {
+  test('a referee level may name a permission that another file adds', async () => {
     const files = {
       'referees.csv': lines('Ssn,Permission', '0101302989,Nýr réttur'),
       'levels.csv': lines('Permission,RoleIds', 'nýr réttur,20', 'Annar réttur,20'),
@@ -113,7 +113,7 @@ describe.each([
     ])
   })
 
-  test('a right stands once for the same tournaments, by its number or its label', async () => {
+  test('a permission may have one level per group of tournaments, whether given by number or label', async () => {
     expect(await mistakes('levels.csv', 'Permission,RoleIds', '1003,20', '1003,21')).toContain(
       'the same key stands already in line 2',
     )
@@ -122,7 +122,7 @@ describe.each([
     )
   })
 
-  test('places come from a file with a comma or a point, over the ones that came along', async () => {
+  test('imported places, with decimal comma or point, replace the built-in ones', async () => {
     expect(await courtPlaces(database.db, [301])).toEqual(
       new Map([[301, { Latitude: 64.133, Longitude: -21.923 }]]),
     )
@@ -147,13 +147,13 @@ describe.each([
     [',99,64,-20', 'Postcode: "99" is not a whole number from 100 to 999'],
     [',,64,-20', 'CourtId: a place is that of a court or of a postcode'],
     ['301,600,64,-20', 'CourtId: a place is that of a court or of a postcode'],
-  ])('the place %s is refused with its column', async (row, mistake) => {
+  ])('a place in the line %s is refused with its column', async (row, mistake) => {
     expect(await mistakes('places.csv', 'CourtId,Postcode,Latitude,Longitude', row)).toContain(
       `column ${mistake}`,
     )
   })
 
-  test('a place stands once in a file', async () => {
+  test('a place may appear only once in a file', async () => {
     const found = await mistakes('places.csv', 'CourtId,Latitude,Longitude', '301,64,-20', '301,65,-20')
     expect(found).toContain('the same key stands already in line 2')
   })

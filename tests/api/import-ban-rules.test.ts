@@ -11,7 +11,8 @@ import { importedAt, mistakesIn } from '../support/importing.ts'
 import { updateRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// The tests of a database go on from each other; what is refused changes nothing. The folder has rules of the leagues of the oldest age group from 2026, by which a game was played, and of all from 2027.
+// The tests of one database build on each other; refused imports change nothing. The folder has rules of the leagues of the oldest age group from
+// 2026, under which a game was played, and general rules from 2027.
 
 let database: Database
 
@@ -37,13 +38,13 @@ describe.each([
     },
   ],
   ['PostgreSQL', importedDatabase],
-] as const)('rules of bans from a file, on the database %s,', (_engine, open) => {
+] as const)('ban rules from a file, on the database %s,', (_engine, open) => {
   beforeAll(async () => {
     database = await open()
   })
   afterAll(() => database.close())
 
-  test('say all that the form says, and may be imported again and again', async () => {
+  test('have every member of the form and can be imported repeatedly', async () => {
     const [league, all] = await rules()
     expect(league).toMatchObject({
       TournamentId: 0,
@@ -109,7 +110,7 @@ describe.each([
     ])
   })
 
-  test('name what is there, and the same only once', async () => {
+  test('must name existing records, each subject only once', async () => {
     const found = async (...rows: string[]) => (await mistakes('Dismissals', ...rows)).join()
     expect(await found('999,,,2029,1')).toContain('TournamentId: the tournament 999 is not')
     expect(await found(',Ekkert mót,,2029,1')).toContain('CategoryId: there is no such kind of tournaments')
@@ -126,7 +127,7 @@ describe.each([
     expect(await found(',61,,2029,1', `,${label.toLowerCase()},,2029,2`)).toContain('another line has rules')
   })
 
-  test('may begin on a day within their season, in lines of their own', async () => {
+  test('may begin on a day within their season, in separate lines', async () => {
     const at = async (...rows: string[]) => (await mistakes('FromDay', ...rows)).join()
     expect(await at(',,,2029,2031-01-01')).toContain('FromDay: the day is not in the season')
     expect(await at(',,,2029,2029-07-01', ',,,2029,2029-07-01')).toContain('the same key stands already')
@@ -138,7 +139,7 @@ describe.each([
     await database.db.deleteFrom('ban_rules').where('from_year', '=', 2029).execute()
   })
 
-  test('are as usual in what a line leaves empty, and stay as they are in a line for the same', async () => {
+  test('take default values for empty cells, or keep the stored values if the rules exist', async () => {
     await take('Dismissals', [',61,,2028,1;3'])
     const made = (await rules()).find(({ FromYear }) => FromYear === 2028)
     expect(termsOf(made ?? generalRules)).toEqual({ ...termsOf(generalRules), Dismissals: [1, 3] })
@@ -146,23 +147,23 @@ describe.each([
     expect((await rules())[1]).toMatchObject({ EffectWeekday: 0, Dismissals: [2], EffectTime: '10:30' })
   })
 
-  test('by which a game was played stay, whatever is overwritten, and the next year has its own', async () => {
+  test('under which a game was played cannot change, even with --overwrite, but the next year can have its own', async () => {
     const begun = 'column FromYear: a game was played by the rules that this changes'
     const rows = [`${ofLeague},5`]
     expect((await mistakes('Dismissals', ...rows)).join()).toContain(begun)
     await expect(take('Dismissals', rows, { overwrite: ['banrules'] })).rejects.toThrow()
     await take('Dismissals', [',61,Meistaraflokkur,2027,5'])
-    // An earlier row takes nothing from the season that has begun; a later one would.
+    // Rules for an earlier year do not affect the season that has begun; rules for a later year would.
     await take('Dismissals', [',,,2025,5'])
     expect((await mistakes('Dismissals', ',,,2026,5')).join()).toContain(begun)
-    // The first ones, of several years at once, may replace the standard ones.
+    // The first rules of a kind, for several years at once, may replace the standard ones.
     await take('Dismissals', [',,Meistaraflokkur,2025,5', ',,Meistaraflokkur,2026,4'])
     expect((await rules()).map(({ FromYear }) => FromYear)).toEqual([
       2026, 2027, 2028, 2027, 2025, 2025, 2026,
     ])
   })
 
-  test('hold in the database itself once a game was played by them', async () => {
+  test('are protected by the database itself once a game was played under them', async () => {
     const [league, all] = await rules()
     const remove = (id = 0) => database.db.deleteFrom('ban_rules').where('id', '=', id).execute()
     const change = (id = 0) => updateRow(database.db, 'ban_rules', id, { from_year: 2030 })

@@ -4,7 +4,7 @@ import { lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { mistakesIn } from '../support/importing.ts'
 
-// The codes of an import are those of the screens (src/domain/games/codes.ts).
+// An import accepts the same codes as the screens (src/domain/games/codes.ts).
 
 let database: Database
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const mistakes = (files: Record<string, string>) => mistakesIn(database, files)
 
-test('REP-21 an incident whose type is none of the eight is refused', async () => {
+test('REP-21 an incident with an unknown type is refused', async () => {
   const files = {
     'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,99,0101302989,12'),
   }
@@ -23,7 +23,7 @@ test('REP-21 an incident whose type is none of the eight is refused', async () =
   ])
 })
 
-test('REP-08 a position that is none, and a shirt number that no screen takes, are refused', async () => {
+test('REP-08 an unknown position and a shirt number that no screen accepts are refused', async () => {
   const files = {
     'lineups.csv': lines(
       'GameId,TeamId,Ssn,JerseyNumber,PositionId',
@@ -37,7 +37,7 @@ test('REP-08 a position that is none, and a shirt number that no screen takes, a
   ])
 })
 
-test('REP-18 a role in the referee team that is none is refused', async () => {
+test('REP-18 an unknown role in the referee team is refused', async () => {
   const files = { 'gamereferees.csv': lines('GameId,Ssn,RoleId', '100,0101302989,25') }
   expect(await mistakes(files)).toEqual([
     'gamereferees.csv, line 2, column RoleId: "25" is not one of 20, 21, 22, 23, 24',
@@ -83,7 +83,7 @@ test('SES-32 SES-33 a role of a club without its club is refused', async () => {
   ])
 })
 
-test('T03 line-ups and incidents of a club that does not play the game are refused, whether the game is stored or in the folder', async () => {
+test('T03 line-ups and incidents of a club that is not in the game are refused, whether the game is stored or in the folder', async () => {
   const of = (game: number) => ({
     'lineups.csv': lines('GameId,TeamId,Ssn,PositionId', `${game},3,0101302989,32`),
     'incidents.csv': lines(
@@ -105,7 +105,7 @@ test('T03 line-ups and incidents of a club that does not play the game are refus
   ).toEqual(reason(500))
 })
 
-test('FIN-04 a fine without an amount, or of a club that does not play the game, is refused', async () => {
+test('FIN-04 a fine without an amount, or of a club that is not in the game, is refused', async () => {
   const files = {
     'fines.csv': lines(
       'Id,GameId,TeamId,FineProposal,FineAmount',
@@ -121,7 +121,7 @@ test('FIN-04 a fine without an amount, or of a club that does not play the game,
   ])
 })
 
-test('FIN-08 a withdrawal without a reason, or of a day far from any season, is refused', async () => {
+test('FIN-08 a withdrawal without a reason, or on a day far from any season, is refused', async () => {
   const files = {
     'withdrawals.csv': lines(
       'TournamentId,TeamId,Date,Reason',

@@ -8,7 +8,7 @@ import { personaClubs, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
 import { insertRow, updateRow } from '../support/rows.ts'
 
-// A confirmed report is changed by opening it, and by no import in the browser.
+// A confirmed report can only be changed by reopening it, never by an import in the browser.
 
 const { server, db } = apiTest()
 
@@ -27,7 +27,7 @@ async function confirmReport(gameId: number) {
   await insertRow(db(), 'report_events', { game_id: gameId, at, person_id, act: 'confirm' })
 }
 
-test('T08 an import of cards is not taken back once the report was confirmed', async () => {
+test('T08 an import of cards cannot be undone once the report is confirmed', async () => {
   const { gameId, home } = await aReport(db(), { game_day: '2026-05-11T19:15' })
   const taken = await commit(await check('incidents', fileOf(gameId, home.players[0]?.ssn ?? '', 30)))
   await confirmReport(gameId)
@@ -36,7 +36,7 @@ test('T08 an import of cards is not taken back once the report was confirmed', a
   expect(await minutesOf(gameId)).toEqual([30])
 })
 
-test('T08 a file that takes over what was changed here leaves a confirmed report as it is', async () => {
+test('T08 an import with overwriting leaves a confirmed report unchanged', async () => {
   const { gameId, home } = await aReport(db(), { game_day: '2026-05-11T19:15' })
   const ssn = home.players[0]?.ssn ?? ''
   await commit(await check('incidents', fileOf(gameId, ssn, 30)))
@@ -47,7 +47,7 @@ test('T08 a file that takes over what was changed here leaves a confirmed report
   expect(await minutesOf(gameId)).toEqual([30])
 })
 
-test('T08 nor does such a file change the result of a confirmed game', async () => {
+test('T08 an import with overwriting leaves the result of a confirmed game unchanged', async () => {
   const { gameId, tournament } = await aReport(db(), { game_day: '2026-05-11T19:15' })
   await confirmReport(gameId)
   const file = `GameId,TournamentId,GameDay,HomeResult,AwayResult\n${gameId},${tournament.id},2026-05-11T19:15,9,0`

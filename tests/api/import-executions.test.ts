@@ -6,7 +6,7 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// The forms on how games were carried out: what the whole folder has is the sent form of one official on the game 100.
+// Game execution forms. The whole folder has one sent form of an official, for game 100.
 
 let database: Database
 const db = () => database.db
@@ -50,7 +50,7 @@ async function stored() {
   }))
 }
 
-test('EXE-10 a form comes with its texts, its ratings and when it was sent; the same again changes nothing', async () => {
+test('EXE-10 a form is imported with its texts, ratings and send time; importing it again changes nothing', async () => {
   expect(await stored()).toEqual([
     {
       game_id: 100,
@@ -66,7 +66,7 @@ test('EXE-10 a form comes with its texts, its ratings and when it was sent; the 
   ])
 })
 
-test('EXE-10 a draft has what it has, and a dry run says what would come and changes nothing', async () => {
+test('EXE-10 a draft may be incomplete, and a dry run lists it without changes', async () => {
   const files = { ...officials, ...forms(`${second},,,2=3,,,,`) }
   const before = await stored()
   const dry = await take(files, { isDryRun: true })
@@ -79,7 +79,7 @@ test('EXE-10 a draft has what it has, and a dry run says what would come and cha
   expect((await stored())[1]).toMatchObject({ ssn: '0202302989', handed_in_at: null, rows: ['2: 3'] })
 })
 
-test('EXE-10 with an ExternalId a form is corrected, given to another official and removed', async () => {
+test('EXE-10 a form with an ExternalId can be corrected, moved to another official and removed', async () => {
   await take({ ...officials, ...forms(`${first},,,,,,a,`) })
   const corrected = await take(forms(`${first},999,,${all(4)},,,a,`), { isDryRun: true })
   expect(corrected.changes).toEqual([
@@ -101,7 +101,7 @@ test('EXE-10 with an ExternalId a form is corrected, given to another official a
   expect(await db().selectFrom('game_execution_rows').selectAll().execute()).toEqual([])
 })
 
-test('EXE-10 an official has one form on a game, whatever its ExternalId', async () => {
+test('EXE-10 an official has only one form for a game, whatever the ExternalId', async () => {
   await take({ ...officials, ...forms(`${first},,,,,,a,`, `${second},,,,,,b,`) })
   expect((await take(forms(`${first},,,,,,b,`))).conflicts).toEqual([
     'executions.csv, line 2 (ExternalId b): kept; a row with another ExternalId exists already',
@@ -109,7 +109,7 @@ test('EXE-10 an official has one form on a game, whatever its ExternalId', async
   ])
 })
 
-test('T08 T10 what was sent in the app is left alone, and what was changed in a draft is a conflict', async () => {
+test('T08 T10 a form sent in the app is kept, and changes to a draft in the app are conflicts', async () => {
   await take({ ...officials, ...forms(`${second},50,,2=3,,,,`) })
   const draft = () => db().updateTable('game_execution_rows').where('type_id', '=', 1)
   await draft().set({ other: '70' }).where('rating', '=', 0).execute()
@@ -128,7 +128,7 @@ test('T08 T10 what was sent in the app is left alone, and what was changed in a 
   expect((await stored())[1]).toMatchObject({ comment: '', rows: ['1: 70', '2: 4'] })
 })
 
-test('EXE-03 EXE-05 EXE-06 a form is refused that the app would not take', async () => {
+test('EXE-03 EXE-05 EXE-06 a form that the app would refuse is refused', async () => {
   const of = (...rows: string[]) => mistakesIn(database, forms(...rows))
   expect(await of(`${second},50,,,,,,`)).toEqual([
     'executions.csv, line 2, column Ssn: this person is no official of the game, neither in gamereferees.csv nor in the database',

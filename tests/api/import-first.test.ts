@@ -9,14 +9,14 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// While there are no persons, indexes and foreign keys are built after the rows and not with each of them.
+// As long as there are no persons, an import builds indexes and foreign keys after the rows, which is faster.
 
 const take = (database: Database) => importFolder(database, csvFolder(wholeFolder), importedAt)
 
 test.each([
   ['the embedded database', memoryDatabase],
   ['PostgreSQL', postgresDatabase],
-])('the first import leaves each index and constraint as it was on %s', async (_engine, open) => {
+])('the first import restores every index and constraint on %s', async (_engine, open) => {
   const database = await open()
   const before = await definitionsOf(database)
   await take(database)
@@ -24,7 +24,7 @@ test.each([
   await database.close()
 })
 
-test('a first import that is refused leaves each index and constraint too', async () => {
+test('a first import that fails restores every index and constraint', async () => {
   const database = await memoryDatabase()
   const before = await definitionsOf(database)
   const taken = importFolder(database, csvFolder(wholeFolder), {
@@ -38,7 +38,7 @@ test('a first import that is refused leaves each index and constraint too', asyn
   await database.close()
 })
 
-test('once there are persons, an import waits for nobody who reads', async () => {
+test('once there are persons, an import does not wait for readers', async () => {
   const database = await importedDatabase()
   await database.db.deleteFrom('lineups').execute()
   await database.db.deleteFrom('imported_rows').where('file', '=', 'lineups.csv').execute()
@@ -51,7 +51,7 @@ test('once there are persons, an import waits for nobody who reads', async () =>
   await database.close()
 })
 
-/** By their names, with whether each constraint is valid. */
+/** Index and constraint definitions by name, with whether each constraint is valid. */
 async function definitionsOf({ db }: Database) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes where schemaname = 'public'

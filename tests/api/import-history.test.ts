@@ -6,8 +6,6 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { rowById } from '../support/rows.ts'
 
-// What real histories hold beside games that were simply played.
-
 let database: Database
 beforeEach(async () => {
   database = await importedDatabase()
@@ -20,7 +18,7 @@ const games = (columns: string, ...rows: string[]) => ({
 })
 const game = (id: number) => rowById(database.db, 'games', id)
 
-test('REP-27 a game brings its half-time, full time, extra time and shoot-out', async () => {
+test('REP-27 a game is imported with its half-time, full time, extra time and shoot-out', async () => {
   const parts = ['Halftime', 'Fulltime', 'AddedHalftime', 'AddedFulltime', 'Penalty']
   const columns = parts.flatMap((part) => [`${part}HomeScore`, `${part}AwayScore`]).join(',')
   await take(
@@ -43,7 +41,7 @@ test('REP-27 a game brings its half-time, full time, extra time and shoot-out', 
   })
 })
 
-test('a fixture may lack a team and a time, and gets them by a later import', async () => {
+test('a fixture may lack a team and a time, and a later import can add them', async () => {
   await take(games('HomeTeamId,AwayTeamId', '300,10,2026-05-31,1,'))
   expect(await game(300)).toMatchObject({
     home_team_id: 1,
@@ -54,7 +52,7 @@ test('a fixture may lack a team and a time, and gets them by a later import', as
   expect(await game(300)).toMatchObject({ home_team_id: 1, away_team_id: 2, game_day: '2026-05-31T14:00:00' })
 })
 
-test('games that were abandoned, awarded and replayed are told apart', async () => {
+test('abandoned, awarded and replayed games are distinguished', async () => {
   await take(
     games(
       'HomeTeamId,AwayTeamId,HomeResult,AwayResult,GameReportStatus,Outcome',
@@ -77,13 +75,13 @@ test('games that were abandoned, awarded and replayed are told apart', async () 
   ])
 })
 
-test('REP-27 an attendance that the scores step refuses is refused', async () => {
+test('REP-27 scores that the scores step refuses are refused', async () => {
   expect(
     await mistakesIn(database, games('HomeTeamId,AwayTeamId,Attendance', '300,10,2026-05-31,1,2,10000')),
   ).toEqual(['games.csv, line 2, column Attendance: "10000" is not a whole number from 0 to 9999'])
 })
 
-test('LEV-08 leave is a file of its own', async () => {
+test('LEV-08 leave has a file of its own', async () => {
   const stored = await database.db
     .selectFrom('holidays')
     .select(['date_from', 'date_to', 'part_of_day', 'comment'])
@@ -98,7 +96,7 @@ test('LEV-08 leave is a file of its own', async () => {
   ).toEqual(['leave.csv, line 2, column DateTo: the leave ends before it begins'])
 })
 
-test('REP-24 reports to the disciplinary committee are a file of their own, each of a dismissal', async () => {
+test('REP-24 discipline reports have a file of their own, each for a dismissal', async () => {
   const stored = await database.db
     .selectFrom('discipline_reports')
     .innerJoin('incidents', 'incidents.id', 'incident_id')

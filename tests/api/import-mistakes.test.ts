@@ -26,7 +26,7 @@ const team = (...cells: string[]) =>
   lines('Id,ShortName,Type,FelixNumber,ParentTeamId,Email', cells.join(','))
 const person = (column: string, cell: string) => lines(`Ssn,Name,${column}`, `0303302989,Jón,${cell}`)
 
-describe('an import takes nothing, and names file, line, column and reason, where', () => {
+describe('an import stores nothing, and reports file, line, column and reason, if', () => {
   test.each<[what: string, files: Record<string, string | Uint8Array>, mistakes: string[]]>([
     [
       'a column is not known',
@@ -261,7 +261,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     expect(await mistakesIn(database, files)).toEqual(mistakes)
   })
 
-  test('several files are wrong: every mistake is reported at once, and rows with a mistake can still be referred to', async () => {
+  test('several files have mistakes: all are reported at once, and faulty rows can still be referred to', async () => {
     const mistakes = await mistakesIn(database, {
       ...wholeFolder,
       'teams.csv': lines('Id,ShortName,Type', '1,Valur,F', '2,Valur 2,Q', '3,Skóli,S'),
@@ -273,7 +273,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     ])
   })
 
-  test('of ten thousand wrong rows the first thousand are listed and all are counted', async () => {
+  test('ten thousand rows are wrong: the first thousand are listed and all are counted', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},Völlur,x`)
     const files = { 'courts.csv': lines('Id,Name,TeamId', ...rows) }
     const mistakes = await mistakesIn(database, files)
@@ -285,7 +285,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
     )
   })
 
-  test('a file is missing that ten thousand rows point to: one line says so, with their number', async () => {
+  test('a file is missing that ten thousand rows refer to: one line reports their number', async () => {
     const rows = Array.from({ length: 10_000 }, (_, index) => `${index + 1},Völlur,9999`)
     expect(await mistakesIn(database, { 'courts.csv': lines('Id,Name,TeamId', ...rows) })).toEqual([
       'courts.csv, line 2, column TeamId: the folder has no teams.csv, and what 10000 lines name here, this one first, is not in the database',
@@ -294,7 +294,7 @@ describe('an import takes nothing, and names file, line, column and reason, wher
 })
 
 test.each(['transaction', 'session'] as const)(
-  'the database returns at most the problems that are listed, and counts all of them (%s)',
+  'the database returns at most as many problems as are listed, and counts all of them (%s)',
   async (work) => {
     let most = 0
     const counting: KyselyPlugin = {
@@ -304,7 +304,7 @@ test.each(['transaction', 'session'] as const)(
         return result
       },
     }
-    // Each club repeats the id of the first one and lies under itself, and each court belongs to an unknown club.
+    // Each club repeats the id of the first and is its own parent, and each court belongs to an unknown club.
     const content = {
       'teams.csv': ['Id,ShortName,Type,ParentTeamId', ...Array(2500).fill('9,KR,F,9')],
       'courts.csv': [
@@ -328,7 +328,7 @@ test.each(['transaction', 'session'] as const)(
   },
 )
 
-test('an import of a folder that is not there, or holds none of the files, is refused in one sentence', () => {
+test('an import of a folder that is missing, or has none of the files, is refused with one sentence', () => {
   expect(() => importFolder(database, '/nowhere/at/all', importedAt)).toThrow(
     '/nowhere/at/all cannot be read (ENOENT).',
   )

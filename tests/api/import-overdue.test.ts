@@ -39,7 +39,7 @@ const amounts = async () =>
     ),
   )
 
-test('T30 an amount that is past its time is named by the dry run and not taken', async () => {
+test('T30 an amount older than its retention period is listed by the dry run and not imported', async () => {
   const files = transfers(past, '21,0101302989,2,1,Lokið,2024-05-04T12:00,80000')
   const dry = await take(files, true)
   expect(reportOf(dry, true)).toEqual([
@@ -56,7 +56,7 @@ test('T30 an amount that is past its time is named by the dry run and not taken'
   expect(await amounts()).toMatchObject({ 9: 250_000, 20: 0, 21: 80_000 })
 })
 
-test('T30 what the daily job removed is neither brought back by a later import nor called a change of the app', async () => {
+test('T30 data that retention removed is not imported again, and not reported as changed in the app', async () => {
   now = new Date('2033-01-01T12:00:00Z')
   await retain()
   expect(await amounts()).toEqual({ 9: 0, 20: 0, 21: 0 })
@@ -81,7 +81,7 @@ const form = {
   ),
 }
 
-test('T30 a contract that the app knows of keeps the amount of its transfer longer', async () => {
+test("T30 a contract known to the app extends the retention of the transfer's amount", async () => {
   now = new Date('2026-06-12T12:00:00Z')
   const { id: person_id } = await database.db
     .selectFrom('persons')

@@ -7,7 +7,7 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// What clubs notified: the whole folder has the form of the club 1 for 2026.
+// Participation notifications of clubs. The whole folder has the form of club 1 for 2026.
 
 let database: Database
 const db = () => database.db
@@ -27,7 +27,7 @@ const stored = () =>
     .orderBy('team_id')
     .execute()
 
-test('PAR-02 PAR-05 PAR-13 a form comes with all its parts; what the file does not name is empty', async () => {
+test('PAR-02 PAR-05 PAR-13 a form is imported with all its parts; missing columns are empty', async () => {
   expect(await stored()).toEqual([
     {
       team_id: 1,
@@ -48,7 +48,7 @@ test('PAR-02 PAR-05 PAR-13 a form comes with all its parts; what the file does n
   ])
 })
 
-test('PAR-13 T10 a form is corrected part by part, and what was changed in the app is a conflict', async () => {
+test('PAR-13 T10 a form can be corrected part by part, and changes made in the app are conflicts', async () => {
   const file = {
     'participation.csv': lines(
       'TeamId,Year,SavedBySsn,SavedAt,TeamName,MensChampionship,MensLeague',
@@ -76,7 +76,7 @@ test('PAR-13 T10 a form is corrected part by part, and what was changed in the a
   ])
 })
 
-test('PAR-04 PAR-07 a form with what the form does not have is refused', async () => {
+test('PAR-04 PAR-07 a form with values the app does not offer is refused', async () => {
   const row = (rest: string) => ({
     'participation.csv': lines(
       'TeamId,Year,SavedBySsn,SavedAt,Court1Type,WomensDivision6,MensLeague,TeamName',

@@ -6,8 +6,6 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 
-// Leave, and reports to the disciplinary committee: corrections by ExternalId, and what they belong to.
-
 let database: Database
 beforeEach(async () => {
   database = await importedDatabase()
@@ -22,8 +20,8 @@ const leave = (...rows: string[]) => ({
 const storedLeave = () =>
   database.db.selectFrom('holidays').select(['date_from', 'date_to']).orderBy('date_from').execute()
 
-test('LEV-08 with an ExternalId other dates correct a leave, and a 1 in Deleted removes it', async () => {
-  // The leave that is stored is found by what it holds, and has a name from then on.
+test('LEV-08 a leave with an ExternalId can have its dates corrected, and Deleted = 1 removes it', async () => {
+  // The stored leave is found by its content, and has an ExternalId from then on.
   expect((await take(leave('0101302989,2026-06-01,2026-06-14,,a,'))).files).toMatchObject([{ unchanged: 1 }])
   expect((await take(leave('0101302989,2026-06-03,2026-06-16,,a,'))).files).toMatchObject([{ updated: 1 }])
   expect(await storedLeave()).toEqual([{ date_from: '2026-06-03', date_to: '2026-06-16' }])
@@ -31,7 +29,7 @@ test('LEV-08 with an ExternalId other dates correct a leave, and a 1 in Deleted 
   expect(await storedLeave()).toEqual([])
 })
 
-test('LEV-03 leave of somebody who is no referee is refused', async () => {
+test('LEV-03 leave of a person who is no referee is refused', async () => {
   expect(await mistakesIn(database, leave('0202302989,2026-06-01,2026-06-14,,,'))).toEqual([
     'leave.csv, line 2, column Ssn: this person is no referee, neither in referees.csv nor by a role',
   ])
@@ -42,7 +40,7 @@ test('LEV-03 leave of somebody who is no referee is refused', async () => {
   expect(files).toMatchObject([{ inserted: 1 }, { file: 'leave.csv', inserted: 1 }])
 })
 
-test('a leave of somebody who is no referee is named beside the other mistakes of the file', async () => {
+test('leave of a person who is no referee is reported together with the other mistakes of the file', async () => {
   const rows = ['0202302989,2026-06-01,2026-06-14,,,', '0101302989,31.6.2026,2026-07-14,,,']
   expect(await mistakesIn(database, leave(...rows))).toEqual([
     expect.stringMatching(/^leave\.csv, line 2, column Ssn: this person is no referee/),
@@ -50,7 +48,7 @@ test('a leave of somebody who is no referee is named beside the other mistakes o
   ])
 })
 
-test('what belongs to nothing is named in all files at once', async () => {
+test('rows that refer to missing records are reported for all files at once', async () => {
   const files = {
     ...leave('0202302989,2026-06-01,2026-06-14,,,', '0202302989,2026-07-01,2026-07-14,,,'),
     ...report('100,0101302989,Gróft brot,Tækling,0101302989,2026-05-31T22:00,,'),
@@ -84,7 +82,7 @@ const dismissal = {
   'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,14,0101302989,85'),
 }
 
-test('REP-24 with an ExternalId a report to the committee is corrected, also to another dismissal', async () => {
+test('REP-24 a discipline report with an ExternalId can be corrected, and moved to another dismissal', async () => {
   await take({ ...dismissal, ...report(row('0202302989', 'Tækling', 'a,')) })
   expect((await take(report(row('0202302989', 'Hættuleg tækling', 'a,')))).files).toMatchObject([
     { updated: 1 },
@@ -93,14 +91,14 @@ test('REP-24 with an ExternalId a report to the committee is corrected, also to 
   const moved = [{ ssn: '0101302989', comments: 'Hættuleg tækling' }]
   expect(await storedReports()).toEqual(moved)
   expect((await take(report(row('0101302989', '', 'a,')))).files).toMatchObject([{ unchanged: 1 }])
-  // Another report does not take its place.
+  // A report with another ExternalId does not replace it.
   expect((await take(report(row('0101302989', 'Munnsöfnuður', 'b,')))).conflicts).toEqual([
     'disciplinereports.csv, line 2 (ExternalId b): kept; a row with another ExternalId exists already',
   ])
   expect(await storedReports()).toEqual(moved)
 })
 
-test('REP-24 a 1 in Deleted removes a report to the committee, also after its dismissal', async () => {
+test('REP-24 Deleted = 1 removes a discipline report, even after its dismissal was deleted', async () => {
   const removed = report(row('0202302989', 'Tækling', 'a,1'))
   await take(report(row('0202302989', 'Tækling', 'a,')))
   expect((await take(removed)).files).toMatchObject([{ removed: 1 }])
@@ -109,14 +107,14 @@ test('REP-24 a 1 in Deleted removes a report to the committee, also after its di
   expect((await take(removed)).files).toMatchObject([{ removed: 0, unchanged: 1 }])
 })
 
-test('REP-34 a report to the committee stands in the timeline of its game', async () => {
+test('REP-34 a discipline report appears in the timeline of its game', async () => {
   await take(report(row('0202302989', 'Hættuleg tækling', ',')))
   expect(
     await database.db.selectFrom('report_events').select(['game_id', 'act', 'person_id']).execute(),
   ).toEqual([{ game_id: 100, act: 'import', person_id: null }])
 })
 
-test('T08 no report to the committee is put to a report that was confirmed in the app', async () => {
+test('T08 no discipline report is added to a match report confirmed in the app', async () => {
   const { id } = await database.db.selectFrom('persons').select('id').limit(1).executeTakeFirstOrThrow()
   await insertRow(database.db, 'report_events', {
     game_id: 100,

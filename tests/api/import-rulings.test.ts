@@ -7,7 +7,7 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// The folder has a ruling, 60, on the dismissal of a person of team 2 in game 100, and its appeal, 61.
+// The folder has ruling 60, on the dismissal of a person of team 2 in game 100, and its appeal, 61.
 
 let database: Database
 beforeEach(async () => {
@@ -42,7 +42,7 @@ const take = (rows: string[], given: object = {}) =>
 const mistakes = (rows: string[]) => mistakesIn(database, { 'rulings.csv': lines(header, ...rows) })
 const rulings = () => database.db.selectFrom('rulings').selectAll().orderBy('id').execute()
 
-test('rulings come as they were published, and may be imported again and again', async () => {
+test('rulings are imported as published, and can be imported repeatedly', async () => {
   expect(await rulings()).toMatchObject([
     { id: 60, kind: 'games', card: 'dismissal', games: 2, comment: 'Gróft brot', suspends: false },
     { id: 61, kind: 'appeal', ruling_id: 60, suspends: true },
@@ -51,7 +51,7 @@ test('rulings come as they were published, and may be imported again and again',
   expect(await take([again])).toMatchObject({ files: [{ unchanged: 1 }], conflicts: [] })
 })
 
-test('a ruling is written as of its publication, and stands when its card is gone', async () => {
+test('a ruling is registered at its publication, and stays valid without its card', async () => {
   expect((await rulings()).map((one) => one.registered_at)).toEqual(
     (await rulings()).map((one) => one.published_at),
   )
@@ -64,7 +64,7 @@ test('a ruling is written as of its publication, and stands when its card is gon
   })
 })
 
-test('what was published stays, whatever is overwritten', async () => {
+test('a published ruling does not change, even with overwriting', async () => {
   const before = await rulings()
   const longer = '60,games,0202302989,2,11,100,dismissal,,9,,,,,2026-06-02T12:00,,Gróft brot'
   const { conflicts } = await take([longer], { overwrite: ['rulings'] })
@@ -72,7 +72,7 @@ test('what was published stays, whatever is overwritten', async () => {
   expect(await rulings()).toEqual(before)
 })
 
-test('a matter that was ruled on is left as it is, and with it what follows the line', async () => {
+test('a case that is already ruled on is kept as it is, and so are lines that follow the new ruling', async () => {
   const follows = row({ Id: '71', RulingId: '70', Card: 'dismissal', Published: '2026-06-06T12:00' })
   const { conflicts } = await take([row({ Card: 'dismissal' }), follows])
   expect(conflicts).toHaveLength(2)
@@ -155,14 +155,14 @@ test.each<[string, Partial<typeof known>, string]>([
     'GameId: the team of the ruling does not play its game',
   ],
   ['a fine of nothing', { FineAmount: '0' }, 'FineAmount: "0" is not a whole number from 1 to'],
-])('a line with %s is refused with its column, and nothing is kept', async (_what, more, mistake) => {
+])('a line with %s is refused with its column, and nothing is stored', async (_what, more, mistake) => {
   const found = (await mistakes([row(more)])).join()
   expect(found).toContain(mistake.split(': ').slice(1).join(': ').split(' is neither')[0])
   expect(found).toContain(mistake.split(': ')[0])
   expect(await rulings()).toHaveLength(2)
 })
 
-test('protests come without a person, are corrected by one on the same protest, and concern nobody’s bans', async () => {
+test('protests have no person, are corrected by a ruling on the same protest, and affect no bans', async () => {
   const protest = (more: Partial<typeof known>) =>
     row({ Kind: 'protestRejected', Ssn: '', Games: '', FineAmount: '500', ...more })
   const upheld = protest({ Id: '71', Kind: 'protestUpheld', RulingId: '70', FineAmount: '' })
@@ -181,7 +181,7 @@ test('protests come without a person, are corrected by one on the same protest, 
   expect((await mistakes([appeal])).join()).toContain('only another ruling on the same protest')
 })
 
-test('a ruling is followed by one of the same person, and once by a correction', async () => {
+test('a ruling can only be followed by one on the same person, and corrected only once', async () => {
   const follow = (more: Partial<typeof known>) => mistakes([row({ RulingId: '60', ...more })])
   expect((await follow({ Ssn: other, GameId: '' })).join()).toContain('about another person')
   expect((await follow({ Id: '59' })).join()).toContain('has a lower number')
@@ -196,7 +196,7 @@ test('a ruling is followed by one of the same person, and once by a correction',
   expect(await rulings()).toHaveLength(3)
 })
 
-test('a ruling is appealed again once its first appeal is decided', async () => {
+test('a ruling can be appealed again once its first appeal is decided', async () => {
   const ends = row({ Id: '70', Kind: 'appealEnd', Games: '', GameId: '', RulingId: '61' })
   const again = row({ Id: '71', Kind: 'appeal', Games: '', RulingId: '60', Published: '2026-06-06T12:00' })
   expect(await take([ends, again])).toMatchObject({ files: [{ inserted: 2 }] })

@@ -6,7 +6,7 @@ import { postgresDatabase } from '../support/database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// What spreadsheets and databases make of a file: taken where the meaning is certain, else named with what to do.
+// Files as spreadsheets and databases write them: accepted if the meaning is certain, otherwise reported with advice.
 
 let database: Database
 beforeEach(async () => {
@@ -25,20 +25,20 @@ test.each([
   ['UTF-16 with the higher byte first', Buffer.from(utf16).swap16()],
   ['UTF-16 without a mark', utf16.subarray(2)],
   ['UTF-8', Buffer.from(teams)],
-])('an import takes a file with tabs in %s', async (_what, content) => {
+])('an import accepts a tab-separated file in %s', async (_what, content) => {
   await take({ 'teams.csv': content })
   const names = await database.db.selectFrom('teams').select('short_name').orderBy('id').execute()
   expect(names.map(({ short_name }) => short_name)).toEqual(['ÍA', 'Þór/KA'])
 })
 
-test('an import passes over rows of nothing but separators', async () => {
+test('an import skips rows of only separators', async () => {
   const { files } = await take({
     'teams.csv': lines('Id;ShortName;Type', '1;KR;F', ';;', ' ; ;', '2;FH;F', ';;'),
   })
   expect(files).toMatchObject([{ file: 'teams.csv', inserted: 2 }])
 })
 
-test('an import takes quotation marks within a text that is not quoted', async () => {
+test('an import accepts quotation marks within an unquoted text', async () => {
   const name = 'Jón "Nonni" Jónsson'
   await take({
     'persons.csv': lines(
@@ -56,7 +56,7 @@ test('an import takes quotation marks within a text that is not quoted', async (
   ])
 })
 
-test('T23 an import takes national ids with a dash or a blank, and one whose leading zero a spreadsheet took', async () => {
+test('T23 an import accepts national ids with a hyphen or a blank, or without a leading zero that a spreadsheet dropped', async () => {
   await take({
     'persons.csv': lines('Ssn,Name', '010130-2989,A', '120174–3399,B', '120174 3469,C', '101303369,D'),
   })
@@ -64,7 +64,7 @@ test('T23 an import takes national ids with a dash or a blank, and one whose lea
   expect(stored.map(({ ssn }) => ssn)).toEqual(['0101302989', '1201743399', '1201743469', '0101303369'])
 })
 
-test('T21 an import names what a spreadsheet made of a national id and says what to do, without repeating it', async () => {
+test('T21 a national id damaged by a spreadsheet is reported with advice, without repeating it', async () => {
   expect(
     await mistakesIn(database, { 'persons.csv': lines('Ssn;Name', '1,70681E+09;A', '101302999;B') }),
   ).toEqual([
@@ -73,7 +73,7 @@ test('T21 an import names what a spreadsheet made of a national id and says what
   ])
 })
 
-test('T24 an import takes moments as databases write them', async () => {
+test('T24 an import accepts times as databases write them', async () => {
   await take({
     ...wholeFolder,
     'games.csv': lines(
@@ -98,7 +98,7 @@ test('T24 an import takes moments as databases write them', async () => {
   ])
 })
 
-test('an import takes labels that differ in letter case for one option, and names the options that are new', async () => {
+test('labels that differ only in case are one option, and new options are reported', async () => {
   const { newOptions } = await take({
     'persons.csv': lines('Ssn,Name', '0101302981,A', '0101302982,B', '0101302983,C'),
     'referees.csv': lines(

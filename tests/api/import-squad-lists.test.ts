@@ -9,7 +9,7 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, mistakesIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 
-// Squad lists and who is on them (LST-29, LST-26). The folder has one list, 40, with two people.
+// Squad lists and the people on them (LST-29, LST-26). The folder has list 40 with two people.
 
 let database: Database
 beforeEach(async () => {
@@ -36,7 +36,7 @@ const listed = () =>
     .orderBy('ssn')
     .execute()
 
-test('LST-29 LST-26 a list comes with its people, who are players unless it is said, and may be imported again', async () => {
+test('LST-29 LST-26 a list is imported with its people, who are players by default, and can be imported again', async () => {
   expect(await lists()).toMatchObject([
     { id: 40, team_id: 1, name: 'Meistaraflokkur 2026', division_type_id: 1, gender: 'male' },
   ])
@@ -48,7 +48,7 @@ test('LST-29 LST-26 a list comes with its people, who are players unless it is s
   expect(again).toMatchObject({ files: [{ unchanged: 1 }, { unchanged: 1 }], conflicts: [] })
 })
 
-test('LST-26 a dry run says what would be added and changed, and changes nothing', async () => {
+test('LST-26 a dry run lists additions and changes, and changes nothing', async () => {
   const before = [await lists(), await listed()]
   const { changes } = await take(
     { ...list('40,1,A-listi,1,1,', '41,2,B-listi,3,0,'), ...players(`40,${ýr},9,1,,`, `41,${ýr},,,,`) },
@@ -63,10 +63,10 @@ test('LST-26 a dry run says what would be added and changed, and changes nothing
   expect([await lists(), await listed()]).toEqual(before)
 })
 
-test('LST-26 with an ExternalId a row is corrected, also to another person, and a 1 in Deleted removes it', async () => {
+test('LST-26 a row with an ExternalId can be corrected, and Deleted = 1 removes it', async () => {
   expect((await take(players(`40,${jón},,0,a,`))).files).toMatchObject([{ unchanged: 1 }])
   expect((await take(players(`40,${jón},12,1,a,`))).files).toMatchObject([{ updated: 1 }])
-  // Ýr stands on the list already.
+  // Ýr is already on the list.
   expect((await take(players(`40,${ýr},12,1,a,`))).conflicts).toEqual([
     'squadlistplayers.csv, line 2 (ExternalId a): kept; the person is there already under another ExternalId, or the list was deleted in the app',
     'squadlistplayers.csv, line 2 (ExternalId a), column Ssn: kept a person, the file has a person',
@@ -75,7 +75,7 @@ test('LST-26 with an ExternalId a row is corrected, also to another person, and 
   expect(await listed()).toEqual([{ ssn: ýr, jersey_number: 7, is_player: true }])
 })
 
-test('LST-26 unknown people, clubs and lists, wrong codes and numbers are named with their line, and nothing is taken', async () => {
+test('LST-26 unknown people, clubs and lists, and wrong codes and numbers are reported with their line, and nothing is imported', async () => {
   expect(
     await mistakesIn(database, {
       ...list('41,9,Nýr,1,1,', '42,1,,1,1,', '43,1,Nýr,1,2,'),
@@ -93,7 +93,7 @@ test('LST-26 unknown people, clubs and lists, wrong codes and numbers are named 
   ])
 })
 
-test('LST-14 a list does not get more people than its page shows', async () => {
+test('LST-14 a list cannot get more people than its page shows', async () => {
   const ssns = Array.from({ length: mostOnList - 1 }, (_, index) => testKennitala(index))
   await take({ 'persons.csv': lines('Ssn,Name', ...ssns.map((ssn) => `${ssn},Jón Jónsson`)) })
   const mistakes = await mistakesIn(database, players(...ssns.map((ssn) => `40,${ssn},,,,`)))
@@ -103,7 +103,7 @@ test('LST-14 a list does not get more people than its page shows', async () => {
   )
 })
 
-test('T10 what a club has changed, added and removed in the app is kept and named', async () => {
+test('T10 changes, additions and removals that a club made in the app are kept and reported', async () => {
   await database.db
     .updateTable('squad_list_players')
     .set({ jersey_number: 99 })
@@ -127,7 +127,7 @@ test('T10 what a club has changed, added and removed in the app is kept and name
   expect(await lists()).toMatchObject([{ name: 'Meistaraflokkur' }])
 })
 
-test('T10 what somebody has written in the app is kept, though no import remembers it', async () => {
+test('T10 rows written in the app are kept, even if no import recorded them', async () => {
   await database.db.deleteFrom('imported_rows').execute()
   const wrote = (act: string, records: object) =>
     insertRow(database.db, 'audit', {
@@ -146,7 +146,7 @@ test('T10 what somebody has written in the app is kept, though no import remembe
   ])
 })
 
-test('T10 rows that were moved in the app to another list are its own', async () => {
+test('T10 rows moved in the app to another list count as written in the app', async () => {
   await database.db.deleteFrom('imported_rows').execute()
   await insertRow(database.db, 'audit', {
     at: new Date(),
@@ -158,7 +158,7 @@ test('T10 rows that were moved in the app to another list are its own', async ()
   expect((await take(players(`40,${ýr},8,1,,`))).files).toMatchObject([{ updated: 0, conflicts: 1 }])
 })
 
-test('LST-09 a 1 in Deleted removes an empty list; one with people on it stays, whatever is overwritten', async () => {
+test('LST-09 Deleted = 1 removes an empty list; one with people stays, even with overwriting', async () => {
   const removed = list('40,1,Meistaraflokkur 2026,1,1,1')
   const whole = await take(
     { ...removed, ...players(`40,${ýr},,,,1`, `40,${jón},,,,1`) },
@@ -172,7 +172,7 @@ test('LST-09 a 1 in Deleted removes an empty list; one with people on it stays, 
   expect(await lists()).toEqual([])
 })
 
-test('LST-09 a list that was removed in the app takes nobody, and is no reason to refuse the folder', async () => {
+test('LST-09 a list removed in the app gets no people, and does not stop the rest of the folder', async () => {
   await database.db.deleteFrom('squad_list_players').execute()
   await database.db.deleteFrom('squad_lists').execute()
   const { conflicts } = await take({
@@ -187,7 +187,7 @@ test('LST-09 a list that was removed in the app takes nobody, and is no reason t
   expect(await listed()).toEqual([])
 })
 
-test('LST-32 the next list of the app has a number above those that were imported', async () => {
+test('LST-32 the next list created in the app has an id above the imported ones', async () => {
   await take(list('9000,1,A-listi,1,1,'))
   const { id } = await insertRow(database.db, 'squad_lists', {
     team_id: 1,

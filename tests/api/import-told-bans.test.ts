@@ -11,7 +11,7 @@ import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
 import { insertRow, updateRow } from '../support/rows.ts'
 
-// What clubs hear of bans that are others by an import. The clock stands at noon on 12 May 2026.
+// Notices to clubs about bans that an import changed. The clock stands at noon on 12 May 2026.
 
 const { server } = apiTest()
 let db: Queryable
@@ -57,8 +57,8 @@ const aRed = () =>
 const changed = (person_id: number, is_quiet = false) =>
   insertRow(db, 'changed_bans', { person_id, at: '2026-05-12T11:00:00Z', is_quiet })
 
-describe('after an import a club hears of bans', () => {
-  test('that cards of the season brought or took away, once, and by the job alone', async () => {
+describe('after an import the job sends a club one notice', () => {
+  test('for each ban that cards of the season caused or lifted, and the import itself sends none', async () => {
     await card()
     expect(await kinds()).toEqual([])
     await tell()
@@ -73,7 +73,7 @@ describe('after an import a club hears of bans', () => {
     expect(await db.selectFrom('changed_bans').selectAll().execute()).toEqual([])
   })
 
-  test('that hold again, since the game that had served one was cancelled', async () => {
+  test('for a ban that is open again because the game that served it was cancelled', async () => {
     await aRed()
     const teams = { home_team_id: own, away_team_id: other, tournament_id: scene.tournament.id }
     const next = await aGame(db, { ...teams, ...played, game_day: '2026-05-11T10:00' })
@@ -89,7 +89,7 @@ describe('after an import a club hears of bans', () => {
     expect(await kinds()).toEqual(['banChanges'])
   })
 
-  test('that went with an import that was taken back', async () => {
+  test('for a ban that was lifted by undoing an import', async () => {
     const staff = server().as(personas.staff)
     const rows = `GameId,TeamId,IncidentTypeId,Ssn,Minute\n${scene.gameId},${own},14,${ssn},10`
     const file = new File([rows], 'incidents.csv')
@@ -104,8 +104,8 @@ describe('after an import a club hears of bans', () => {
   })
 })
 
-describe('a club hears of a ruling of an import', () => {
-  test('that bans somebody, and of its correction', async () => {
+describe('an imported ruling sends a club one notice', () => {
+  test('about the ban, and one about its correction', async () => {
     const ruling = (id: number, games: number, named = '') =>
       take(
         'rulings.csv',
@@ -124,8 +124,8 @@ describe('a club hears of a ruling of an import', () => {
   })
 })
 
-describe('a club hears nothing', () => {
-  test('of cards of an earlier season', async () => {
+describe('an import sends a club no notice', () => {
+  test('about cards of an earlier season', async () => {
     const old = await aGame(db, {
       home_team_id: own,
       away_team_id: other,
@@ -136,13 +136,13 @@ describe('a club hears nothing', () => {
     await card('', old.id)
     await tell()
     expect(await kinds()).toEqual([])
-    // It is remembered, though: the list of bans would not look for one so old.
+    // The ban is stored all the same, since the list of bans does not derive bans that old.
     expect(await db.selectFrom('told_bans').selectAll().execute()).toMatchObject([
       { person_id: player, game_id: old.id, is_open: true },
     ])
   })
 
-  test('of cards of the season before the last one, of which nothing is remembered', async () => {
+  test('about cards of the season before the last, and stores no change of a ban', async () => {
     const old = await aGame(db, {
       home_team_id: own,
       away_team_id: other,
@@ -154,7 +154,7 @@ describe('a club hears nothing', () => {
     expect(await db.selectFrom('changed_bans').selectAll().execute()).toEqual([])
   })
 
-  test('of an import that concerns too many, and later of what is other than it was then', async () => {
+  test('about bans if it affects too many people, but later changes of them send a notice', async () => {
     await aRed()
     const others = await db.selectFrom('persons').select('id').where('id', '<>', player).limit(3).execute()
     await changed(player)
@@ -170,9 +170,9 @@ describe('a club hears nothing', () => {
     expect(await kinds()).toEqual(['banIsLifted'])
   })
 
-  test('of bans that are older than the telling of bans, as another one of the same person comes', async () => {
+  test('about bans older than the notices, even if a new ban of the same person sends one', async () => {
     await aRed()
-    // As the migration leaves it.
+    // The migration leaves this row.
     await changed(player, true)
     await tell()
     expect(await kinds()).toEqual([])
@@ -189,7 +189,7 @@ describe('a club hears nothing', () => {
     expect(await kinds()).toEqual(['banBegins'])
   })
 
-  test('of a first import', async () => {
+  test('if it is the first import', async () => {
     const imported = await importedDatabase()
     const waiting = await imported.db.selectFrom('changed_bans').select('is_quiet').execute()
     expect(waiting).toEqual([{ is_quiet: true }])

@@ -8,7 +8,7 @@ import { importedAt, mistakesIn } from '../support/importing.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { workbook } from '../support/workbooks.ts'
 
-// The browser and the command read the same files in the same way.
+// The browser and the command read files in the same way.
 
 const damaged = '"Númer;Stutt nafn;Tegund\n9101;Prufa;F\n'
 const titled = [
@@ -19,7 +19,7 @@ const titled = [
   '9102;Prufa 2;L;;;',
 ].join('\r\n')
 
-describe('in the browser', () => {
+describe('an import in the browser', () => {
   let server: TestServer
   beforeAll(async () => {
     server = await testServer({ database: await demoEmbedded() })
@@ -27,7 +27,7 @@ describe('in the browser', () => {
   afterAll(() => server.stop())
   const { check } = imports(() => server)
 
-  test('a file whose header cannot be read is faulty, with the line of the damage', async () => {
+  test('reports a file whose header cannot be read, with the line of the damage', async () => {
     const { State, Preview } = await check('teams', damaged)
     expect([State, Preview?.Headings]).toEqual(['faulty', []])
     expect(Preview?.Problems.map(({ Line, Reason }) => [Line, Reason])).toContainEqual([
@@ -36,13 +36,13 @@ describe('in the browser', () => {
     ])
   })
 
-  test('a file with a title, a named separator and texts in ="…" is taken', async () => {
+  test('accepts a file with a title, a named separator and texts in ="…"', async () => {
     const { State, Preview } = await check('teams', titled)
     expect([State, Preview?.Problems, Preview?.Counts?.New]).toEqual(['checked', [], 2])
     expect(Preview?.Headings.map(({ Column }) => Column)).toEqual(['Id', 'ShortName', 'Type', 'Email'])
   })
 
-  test('a workbook with a title above its header is taken', async () => {
+  test('accepts a workbook with a title above its header', async () => {
     const book = workbook({
       Félög: [['Félög vorið 2027'], ['Númer', 'Stutt nafn', 'Tegund', 'Netfang'], [9101, 'Prufa', 'F', '']],
     })
@@ -51,8 +51,8 @@ describe('in the browser', () => {
   })
 })
 
-describe('with the command', () => {
-  test('a file whose header cannot be read is refused with the line of the damage', async () => {
+describe('an import with the command', () => {
+  test('refuses a file whose header cannot be read, with the line of the damage', async () => {
     const database = await postgresDatabase()
     expect(await mistakesIn(database, { 'teams.csv': damaged })).toContainEqual(
       expect.stringMatching(/^teams.csv, line 1: a quotation mark is opened here and never closed/),
@@ -60,7 +60,7 @@ describe('with the command', () => {
     await database.close()
   })
 
-  test('a file with a title, a named separator, Icelandic headings and texts in ="…" is taken', async () => {
+  test('accepts a file with a title, a named separator, Icelandic headings and texts in ="…"', async () => {
     const database = await postgresDatabase()
     const { files } = await importFolder(database, csvFolder({ 'teams.csv': titled }), importedAt)
     expect(files).toMatchObject([{ file: 'teams.csv', inserted: 2 }])
@@ -72,7 +72,7 @@ describe('with the command', () => {
     await database.close()
   })
 
-  test('days, moments and answers are taken as people write them', async () => {
+  test('accepts dates, times and yes or no as people write them', async () => {
     const database = await postgresDatabase()
     const { files } = await importFolder(
       database,

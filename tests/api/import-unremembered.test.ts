@@ -14,7 +14,7 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
 import { insertRow, updateRow } from '../support/rows.ts'
 
-// Data that was imported before imports were remembered: what nobody touched in the app is still the import's (T10).
+// Rows imported before imports were recorded: an import may change those that nobody touched in the app (T10).
 
 let database: Database
 beforeEach(async () => {
@@ -54,18 +54,18 @@ const corrected = {
   ),
 }
 
-test('T10 what nobody has touched in the app is corrected, though no import remembers it', async () => {
+test('T10 an unrecorded row that nobody touched in the app is corrected', async () => {
   const { files, conflicts } = await take(corrected)
   expect(conflicts).toEqual([])
   expect(files.filter(({ updated }) => updated !== 1)).toEqual([])
-  // From here on it is remembered: what the app changes now is a conflict.
+  // The row is recorded from here on, so a change in the app is now a conflict.
   await updateRow(database.db, 'games', 100, { home_result: 5 })
   expect((await take({ 'games.csv': corrected['games.csv'] })).conflicts).toEqual([
     expect.stringContaining('column HomeResult: kept 5, the file has 3'),
   ])
 })
 
-test('T10 a 1 in Deleted removes what nobody has touched in the app, though no import remembers it', async () => {
+test('T10 Deleted = 1 removes an unrecorded row that nobody touched in the app', async () => {
   const { files, conflicts } = await take({
     'incidents.csv': lines(
       'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime,Deleted',
@@ -75,7 +75,7 @@ test('T10 a 1 in Deleted removes what nobody has touched in the app, though no i
   expect({ files, conflicts }).toMatchObject({ files: [{ removed: 1 }], conflicts: [] })
 })
 
-test('T10 what somebody has written in the app is kept, though no import remembers it', async () => {
+test('T10 an unrecorded row that was changed in the app is kept', async () => {
   const { id: person } = await personOf('0101302989')
   const event = { game_id: 100, at: new Date(), person_id: person, auth_type: 4 } as const
   await database.db
@@ -112,7 +112,7 @@ test('T10 what somebody has written in the app is kept, though no import remembe
   })
 })
 
-test('T10 what somebody tried in the app and was refused is no work of theirs', async () => {
+test('T10 a refused call in the app does not count as a change of the row', async () => {
   await done(saveHoliday, 'Holiday', await onlyId('holidays'), 422)
   expect((await take({ 'leave.csv': corrected['leave.csv'] })).files).toMatchObject([{ updated: 1 }])
 })
@@ -135,7 +135,6 @@ async function onlyId(
   return (await database.db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
 }
 
-/** The audit's row of a call. */
 const done = ({ name }: Call, record: string, id: number, result = 200, more: object = {}) =>
   insertRow(database.db, 'audit', {
     at: new Date(),

@@ -18,7 +18,7 @@ afterEach(() => database.close())
 const load = (folder: string) => importFolder(database, folder, given)
 const take = (files: Record<string, string | Uint8Array>) => load(csvFolder(files))
 
-// All statements run on both; what an import means by them is tried on the quicker one.
+// Every statement runs on both databases here; the tests of details below use only the faster one.
 describe.each([
   ['the embedded database', memoryDatabase],
   ['PostgreSQL', postgresDatabase],
@@ -27,7 +27,7 @@ describe.each([
     database = await open()
   })
 
-  test('takes the real games of the Icelandic league, and a second run of them changes nothing', async () => {
+  test('stores the real games of the Icelandic league, and a second run changes nothing', async () => {
     const { files } = await load(league)
     expect(files).toMatchObject([
       { file: 'teams.csv', inserted: 76, updated: 0, unchanged: 0 },
@@ -66,7 +66,7 @@ describe.each([
     expect(await contentOf(database)).toEqual(before)
   })
 
-  test('takes every file of the table, and a second run of all of them changes nothing', async () => {
+  test('stores every supported file, and a second run changes nothing', async () => {
     const { files, newOptions } = await take(wholeFolder)
     expect(files.map(({ file }) => file)).toEqual(Object.keys(wholeFolder))
     expect(files.filter(({ inserted }) => inserted === 0)).toEqual([])
@@ -86,7 +86,7 @@ describe('an import', () => {
     database = await postgresDatabase()
   })
 
-  test('leaves one audit row that tells how much of each file was taken', async () => {
+  test('leaves one audit row with the row counts of each file', async () => {
     await take({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F') })
     const { at, act, records, request_id } = await database.db
       .selectFrom('audit')
@@ -103,7 +103,7 @@ describe('an import', () => {
     })
   })
 
-  test('changes what differs, and only what differs moves its version; an empty cell leaves what is there', async () => {
+  test('changes only rows that differ, and increases only their versions; an empty cell keeps the stored value', async () => {
     await take({
       'teams.csv': lines('Id,ShortName,Type,Email', '1,KR,F,kr@felag.example', '2,FH,F,fh@felag.example'),
     })
@@ -119,7 +119,7 @@ describe('an import', () => {
     ])
   })
 
-  test('keeps what is stored where an optional column is left out', async () => {
+  test('keeps stored values if an optional column is missing', async () => {
     await take(wholeFolder)
     const before = await contentOf(database)
     const { files } = await take({
@@ -139,7 +139,7 @@ describe('an import', () => {
     expect(await contentOf(database)).toEqual(before)
   })
 
-  test('reads commas and semicolons, byte-order marks, every kind of line end, and quotes', async () => {
+  test('accepts commas and semicolons, byte-order marks, all line ends, and quotes', async () => {
     await take({
       'teams.csv': '\ufeffId;ShortName;Type\r\n1;"KR; ""stórveldið""";F\r\n\r\n2;FH;F',
       'courts.csv': 'Id,Name,TeamId\r301,"Völlur, syðri",1\r',
@@ -151,7 +151,7 @@ describe('an import', () => {
     ])
   })
 
-  test('stores names composed', async () => {
+  test('stores names in composed Unicode form', async () => {
     const name = 'Þórður Æ. Ö́ðinsson'
     await take({ 'persons.csv': lines('Ssn,Name', `0101302989,  ${name.normalize('NFD')} `) })
     expect(await database.db.selectFrom('persons').select('name').execute()).toEqual([
@@ -159,7 +159,7 @@ describe('an import', () => {
     ])
   })
 
-  test('takes a look-up value by the number or the label of its option, and makes a new one of what is not known', async () => {
+  test('accepts a look-up value by number or label, and adds unknown labels as options', async () => {
     const persons = lines('Ssn,Name', ...[1, 2, 3, 4, 5].map((one) => `010130298${one},Jón`))
     await take({
       'persons.csv': persons,
@@ -215,9 +215,9 @@ describe('an import', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('keeps as many like incidents as the file has', async () => {
+  test('stores as many identical incidents as the file has', async () => {
     const { 'incidents.csv': incidents, ...whole } = wholeFolder
-    // What is about the dismissal goes with it.
+    // The reports and rulings on the dismissal are left out too.
     const { 'disciplinereports.csv': _report, 'rulings.csv': _rulings, ...others } = whole
     const [header, goal] = incidents.split('\n')
     await take({ ...others, 'incidents.csv': lines(header!, goal!, goal!) })
@@ -229,7 +229,7 @@ describe('an import', () => {
     expect((await database.db.selectFrom('incidents').selectAll().execute()).length).toBe(3)
   })
 
-  test('puts another referee into the role that a game has filled already', async () => {
+  test('replaces the referee of a role', async () => {
     await take(wholeFolder)
     await take({ 'gamereferees.csv': lines('GameId,Ssn,RoleId,Confirmed', '100,0202302989,20,0') })
     const { rows } = await sql`
@@ -237,7 +237,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ ssn: '0202302989', confirmed_at: null }])
   })
 
-  test('keeps that an official cannot come, until another one is set in the place', async () => {
+  test("keeps an official's decline until another official gets the place", async () => {
     await take(wholeFolder)
     const decline = { confirmed_at: null, declined_at: new Date(), declined_reason: 'Veikindi' }
     await database.db.updateTable('game_referees').set(decline).execute()
@@ -254,7 +254,7 @@ describe('an import', () => {
     expect(await reasons()).toEqual([null])
   })
 
-  test('does not take back that a contract was rejected', async () => {
+  test('keeps the rejection of a contract until the file has it confirmed', async () => {
     const { 'contracts.csv': _confirmed, ...others } = wholeFolder
     const contract = (confirmed: string) =>
       lines(
@@ -273,14 +273,14 @@ describe('an import', () => {
     expect(await stateAfter('0')).toBe('unconfirmed')
   })
 
-  test('leaves the ids that the database gives itself above those of the files', async () => {
+  test('keeps ids that the database generates above those of the files', async () => {
     await take({ 'teams.csv': lines('Id,ShortName,Type', '2500000,KR,F') })
     const next = await insertRow(database.db, 'teams', { short_name: 'FH', name: 'FH', type: 'F' })
     expect(next.id).toBe(2500001)
   })
 })
 
-test('an import into PostgreSQL goes on beside the work of a server', async () => {
+test('an import into PostgreSQL runs beside the work of a server', async () => {
   const database = await postgresDatabase()
   const server = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)
   try {
@@ -311,7 +311,7 @@ test('an import into PostgreSQL goes on beside the work of a server', async () =
   }
 })
 
-test('an import that another one forestalls changes nothing and says to run it again', async () => {
+test('an import that conflicts with a simultaneous write changes nothing and advises to run it again', async () => {
   const database = await postgresDatabase()
   const other = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)
   try {
@@ -325,7 +325,7 @@ test('an import that another one forestalls changes nothing and says to run it a
     const folder = csvFolder({ 'persons.csv': lines('Ssn,Name', '0303302989,Ný Manneskja') })
     const importing = importFolder(database, folder, given)
     importing.catch(() => undefined)
-    // The row that is in the way comes when the import waits for it.
+    // The conflicting row is committed while the import waits for it.
     await expect.poll(() => waitingOn(other)).toBe(1)
     ended.open()
     await expect(importing).rejects.toThrow(/nothing was changed. Run the import again.$/)

@@ -7,8 +7,8 @@ import { personas } from '../support/personas.ts'
 import type { TestServer } from '../support/server.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
 
-// Random people read, save and send the reports of random games and delete their rows at random moments; each answer and each
-// report is held against a small model of the requirements. A failure tells its seed: put it into `seed` to walk the same way.
+// Random users read, save and send the reports of random games and delete rows at random times. Each response and report is compared with a small
+// model of the requirements. A failure names its seed; set `seed` to it to repeat the run.
 
 const seed = 20_261_122
 const steps = walkOf(10_000)
@@ -17,14 +17,13 @@ const walkers = ['referee', 'otherReferee', 'manyReferee', 'supervisor', 'staff'
 type Walker = (typeof walkers)[number]
 const people = { ...personas, manyReferee: { ...personas.manyRoles, AuthType: 4 as const } }
 
-/** One game: who is at it, and its report. The officials are the main referee and the supervisor. */
 type World = {
   id: number
   begins: number
   places: { name: Walker; role: number; byHand: boolean }[]
   version: number
   rating: number | null
-  /** The rows of chapter 1 that are there, by key. */
+  /** The stored rows of chapter 1, by key. */
   rows: Map<string, number>
   gone: Set<number>
   sentAt: number | null
@@ -48,7 +47,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test(`INS-09 INS-11 INS-13 INS-16 INS-18 ASG-15 T07 T08 T10 ${steps} steps, legal and illegal, go as the requirements say`, async () => {
+test(`INS-09 INS-11 INS-13 INS-16 INS-18 ASG-15 T07 T08 T10 ${steps} random steps, legal and illegal, match the model of the requirements`, async () => {
   const random = randomFrom(seed)
   const seen = new Map<string, number>()
   let worlds = await makeWorlds(random)
@@ -59,7 +58,7 @@ test(`INS-09 INS-11 INS-13 INS-16 INS-18 ASG-15 T07 T08 T10 ${steps} steps, lega
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     if (step % 20 === 0)
       expect(await reportsOf(worlds), `reports until step ${step} of seed ${seed}`).toEqual(modelled(worlds))
-    // Both sides of the minute and of the beginning of a game are met.
+    // The steps cross the minute after sending and the start of a game from both sides.
     if (step % 10 === 0) server.clock.forward(random.pick([1, 20, 59, 60, 300]))
     if (step % 80 === 0) worlds = await makeWorlds(random)
   }
@@ -132,7 +131,7 @@ function send({ id }: World, { name, act, rating, key, row, version }: Asked) {
   return client.post('refereereport/update/1', { ...of, ...mark(rating), complete: true, SendReport: true })
 }
 
-/** What the requirements and the matrix say to it. */
+/** The result that the requirements and the access matrix demand. */
 function verdict(world: World, asked: Asked): string {
   const { name, act, rating, row } = asked
   const now = server.clock.now().getTime()
@@ -176,7 +175,7 @@ function writeVerdict(
 const texts = new Map<string, string>()
 const isSameRow = ({ id, rows, version }: World, key: string, rating: number | null) =>
   version > 0 && rows.has(key) && texts.get(`${id} ${key}`) === textOf(key, rating)
-/** The difficulty is written with the first mark, so that the first one is never the same. */
+/** Games with a mark. The first mark also stores the difficulty, so it always differs from what is stored. */
 const marked = new Set<number>()
 const isSameMark = ({ id, rating: before }: World, rating: number | null) =>
   marked.has(id) && before === rating

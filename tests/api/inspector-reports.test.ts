@@ -15,7 +15,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { waitingFor } from '../support/waiting.ts'
 
-// The referee who supervises logs in as AuthType 4; the other referee is judged.
+// The supervising referee logs in as AuthType 4; the other referee is assessed.
 
 const { server, db } = apiTest({ environment: { sessionSeconds: 30 * 86_400 } })
 let writer: number
@@ -84,8 +84,8 @@ const stored = async () => ({
 })
 const nothing = { reports: [], marks: [], rows: [], grades: [], comments: [] }
 
-describe('the report that is read', () => {
-  test('INS-19 INS-20 INS-22 holds the game, its officials and what belongs to each chapter', async () => {
+describe('reading a report', () => {
+  test('INS-19 INS-20 INS-22 returns the game, its officials and the content of each chapter', async () => {
     const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
     game = await aGameOf({
       tournament_id: (await aTournament(db(), { short_name: 'Besta' })).id,
@@ -171,14 +171,14 @@ describe('the report that is read', () => {
     })
   })
 
-  test('D2-036 T07 a draft is its writer’s alone, also where the execution form was handed in', async () => {
+  test('D2-036 T07 is only for the writer while it is a draft, even if the execution form was handed in', async () => {
     await saved(0, mark())
     await anExecution(db(), { game_id: game, person_id: writer, handed_in_at: testNow })
     for (const persona of [personas.staff, personas.supervisor, personas.otherReferee])
       expect(await refusalOf(ask(persona))).toEqual([404, 'inspectorReports.notSent'])
   })
 
-  test('ASG-15 INS-22 T07 who was judged reads it once more than a minute has passed, staff at once', async () => {
+  test('ASG-15 INS-22 T07 is open to staff at once and to the assessed referee after more than a minute', async () => {
     const { FilledOutDate } = await sent()
     expect(FilledOutDate).toBe(testNow)
     for (const persona of [personas.staff, personas.supervisor])
@@ -193,7 +193,7 @@ describe('the report that is read', () => {
     expect((await reportOf(personas.otherReferee)).Referees[0]).toMatchObject({ Rating: 8.4 })
   })
 
-  test('D2-036 a referee of other games reads nothing, nor who was put on the report by hand', async () => {
+  test('D2-036 is closed to referees of other games and people who were only added on the report', async () => {
     await sent()
     server().clock.forward(3600)
     await db().deleteFrom('game_referees').where('person_id', '=', judged).execute()
@@ -202,12 +202,12 @@ describe('the report that is read', () => {
     expect(await refusalOf(ask(personas.otherReferee))).toEqual([403, 'access.notYours'])
   })
 
-  test('INS-22 a game that is not there is not found', async () => {
+  test('INS-22 returns 404 for an unknown game', async () => {
     expect(await refusalOf(ask(personas.referee, 2_147_483_647))).toEqual([404, 'record.notFound'])
     expect((await server().as(personas.staff).get('refereereport/refereereport/x')).status).toBe(400)
   })
 
-  test('T07 whoever reads it stands in the audit', async () => {
+  test('T07 is audited with the reader', async () => {
     await reportOf()
     const row = await db()
       .selectFrom('audit')
@@ -218,8 +218,8 @@ describe('the report that is read', () => {
   })
 })
 
-describe('a chapter that is saved', () => {
-  test('INS-08 INS-21 INS-23 each chapter is kept as a draft and read again', async () => {
+describe('saving a chapter', () => {
+  test('INS-08 INS-21 INS-23 stores each chapter as a draft that can be read again', async () => {
     await saved(0, { FieldCondition: 2, Weather: '8', Conditions: 'Hvasst', ...mark() })
     await saved(1, {
       Grades: [{ Id: 101, ReportGrade: 1 }],
@@ -272,21 +272,21 @@ describe('a chapter that is saved', () => {
     })
   })
 
-  test('INS-23 what is left out stays, and a row is changed by its id', async () => {
+  test('INS-23 keeps what is left out, and changes rows by their id', async () => {
     const first = await saved(1, { Incidents: [{ Key: 'a', Minute: '3', Text: 'Eitt' }, { Text: 'Tvö' }] })
     const [one] = first.Incidents
     await saved(1, { Incidents: [{ Id: one?.Id, Minute: '4', Text: 'Eitt aftur' }] })
     expect((await reportOf()).Incidents).toMatchObject([{ Text: 'Eitt aftur' }, { Text: 'Tvö' }])
   })
 
-  test('T11 a row that is saved twice under its key is one row', async () => {
+  test('T11 twice with the same row key stores one row', async () => {
     await saved(1, { Incidents: [{ Key: 'a', Text: 'Atvik' }] })
     expect((await saved(1, { Incidents: [{ Key: 'a', Text: 'Atvikið' }] })).Incidents).toMatchObject([
       { Text: 'Atvikið' },
     ])
   })
 
-  test('INS-24 OP-091 the report as it was read can be saved as a whole, and is not sent by that', async () => {
+  test('INS-24 OP-091 accepts the whole report as it was read, without sending it', async () => {
     await saved(1, { Incidents: [{ Key: 'a', Text: 'Atvik' }] })
     const report = await reportOf()
     expect(await refusalOf(update({ ...report, complete: true, SendReport: false }))).toEqual([
@@ -296,12 +296,12 @@ describe('a chapter that is saved', () => {
     expect(await reportOf()).toMatchObject({ FilledOutDate: null, Version: report.Version })
   })
 
-  test('saved again as it stands it keeps its version', async () => {
+  test('without a change keeps the version', async () => {
     await saved(0, mark())
     expect((await saved(0, mark())).Version).toBe(1)
   })
 
-  test('T10 an old version is refused with the newer copy; 0 says that there was none', async () => {
+  test('T10 with a stale version is refused with the current report; version 0 means that there was none', async () => {
     await saved(0, { ...mark(), Version: 0 })
     const response = await saveChapter(1, { Grades: [{ Id: 101, ReportGrade: 0 }], Version: 0 })
     expect(response.status).toBe(409)
@@ -309,7 +309,7 @@ describe('a chapter that is saved', () => {
     expect((await stored()).grades).toEqual([])
   })
 
-  test('T10 of two first saves at the same moment one is told of the other', async () => {
+  test('T10 for the first time by two requests at the same moment lets only one succeed', async () => {
     const answers = await Promise.all([
       saveChapter(0, { ...mark(), Version: 0 }),
       saveChapter(1, { Grades: [{ Id: 101, ReportGrade: 0 }], Version: 0 }),
@@ -317,20 +317,20 @@ describe('a chapter that is saved', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('OP-090 another grade than the three is kept as it came, and one is taken back with null', async () => {
+  test('OP-090 accepts grades beyond the usual three, and null removes a grade', async () => {
     const grade = (report: InspectorReport) => report.Grades.find(({ Id }) => Id === 101)?.ReportGrade
     expect(grade(await saved(1, { Grades: [{ Id: 101, ReportGrade: 7 }] }))).toBe(7)
     expect(grade(await saved(1, { Grades: [{ Id: 101, ReportGrade: null }] }))).toBeNull()
   })
 
-  test('INS-15 conditions beyond their hints are kept', async () => {
+  test('INS-15 accepts conditions beyond the suggested values', async () => {
     expect(await saved(0, { FieldCondition: '9', Weather: '2' })).toMatchObject({
       FieldCondition: '9',
       Weather: '2',
     })
   })
 
-  test('a mark belongs to the person: another one in the same place has none', async () => {
+  test('ties a mark to the person: another official in the same place has none', async () => {
     await saved(0, mark())
     await db()
       .updateTable('game_referees')
@@ -341,7 +341,7 @@ describe('a chapter that is saved', () => {
     expect(await refusalOf(update(sending))).toEqual([422, 'inspectorReports.marksMissing'])
   })
 
-  test('T10 a mark of whoever has left the game is given to nobody else, who has the place or not', async () => {
+  test('T10 with a mark for an official who left the game is refused, whether the place is filled or not', async () => {
     const places = db().updateTable('game_referees').where('role_id', '=', RefereeRole.Referee)
     for (const change of [
       places.set({ person_id: supervisor }),
@@ -362,7 +362,7 @@ describe('a chapter that is saved', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('a row that is written again under its key after it was taken away stands where it is written', async () => {
+  test('puts a row whose key was deleted before into the chapter it is saved in', async () => {
     const rows = [
       { Key: 'a', Text: 'Eitt' },
       { Key: 'b', Text: 'Tvö' },
@@ -377,7 +377,7 @@ describe('a chapter that is saved', () => {
     })
   })
 
-  test('T29 of more rows than fit into the sending of the report the last are refused, and it is still sent', async () => {
+  test('T29 with more rows than a report may have is refused, and the report can still be sent', async () => {
     const rows = Array.from({ length: mostRows }, (_, place) => ({ Key: `a${place}`, Text: 'Atvik' }))
     const { Incidents } = await saved(1, { Incidents: rows })
     const response = await saveChapter(2, { Incidents: [{ Key: 'b', Text: 'Atvik' }] })
@@ -391,7 +391,7 @@ describe('a chapter that is saved', () => {
   })
 })
 
-describe('a row that is deleted', () => {
+describe('deleting a row', () => {
   const remove = (kind: string, id: number | string, persona: Persona = personas.referee) =>
     server().as(persona).delete(`refereereport/${kind}/${id}`)
   const twoRows = async () =>
@@ -404,7 +404,7 @@ describe('a row that is deleted', () => {
       })
     ).Incidents
 
-  test('INS-25 is gone, and deleting it again is no mistake', async () => {
+  test('INS-25 removes it, and can be repeated', async () => {
     const [one, other] = await twoRows()
     for (const _time of ['first', 'again']) {
       const response = await remove('incident', one!.Id)
@@ -414,7 +414,7 @@ describe('a row that is deleted', () => {
     expect(await reportOf()).toMatchObject({ Version: 2 })
   })
 
-  test('INS-16 INS-25 the only row stays, and no row has the id 0', async () => {
+  test('INS-16 INS-25 is refused for the only row and for the id 0', async () => {
     const [one, other] = await twoRows()
     await remove('incident', one!.Id)
     expect(await refusalOf(remove('incident', other!.Id))).toEqual([422, 'inspectorReports.onlyRow'])
@@ -422,7 +422,7 @@ describe('a row that is deleted', () => {
     expect((await reportOf()).Incidents).toHaveLength(1)
   })
 
-  test('INS-25 a review is no incident; of both each call deletes its own', async () => {
+  test('INS-25 distinguishes incidents and reviews: each call deletes only its own kind', async () => {
     const { Reviews } = await saved(3, {
       Reviews: [
         { Key: 'c', Text: 'X' },
@@ -434,7 +434,7 @@ describe('a row that is deleted', () => {
     expect((await remove('review', one!.Id)).status).toBe(200)
   })
 
-  test('INS-11 INS-25 nobody else deletes it, and after sending nobody does', async () => {
+  test('INS-11 INS-25 is only for the writer, and only before sending', async () => {
     const [one] = await twoRows()
     expect(await refusalOf(remove('incident', one!.Id, personas.otherReferee))).toEqual([
       ...[403, 'access.notYours'],
@@ -445,8 +445,8 @@ describe('a row that is deleted', () => {
   })
 })
 
-describe('a report that is sent', () => {
-  test('INS-09 INS-11 INS-24 is filled out at the moment of the server’s clock and read-only from then on', async () => {
+describe('sending a report', () => {
+  test("INS-09 INS-11 INS-24 sets the time from the server's clock and makes the report read-only", async () => {
     const report = await sent()
     expect(report).toMatchObject({
       FilledOutDate: testNow,
@@ -473,7 +473,7 @@ describe('a report that is sent', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('T11 the same request sent twice is answered as the first', async () => {
+  test('T11 twice with the same idempotency key returns the first response', async () => {
     const values = { ...mark(), ...sending }
     const [one, other] = [
       await update(values, personas.referee, 'send-once-1'),
@@ -483,7 +483,7 @@ describe('a report that is sent', () => {
     expect(await other.json()).toEqual(await one.json())
   })
 
-  test('INS-13 without a difficulty and a rating of each referee it is not sent, and nothing of it is kept', async () => {
+  test('INS-13 without a difficulty and a rating for each referee is refused, and nothing is stored', async () => {
     for (const values of [{ DifficultiesIndex: null }, { Rating: '' }]) {
       const response = await update({ ...mark(values), ...sending })
       expect(response.status).toBe(422)
@@ -496,7 +496,7 @@ describe('a report that is sent', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('INS-13 an official who is named twice needs a mark in what is kept of the two', async () => {
+  test('INS-13 with an official named twice needs a mark in the row that is stored', async () => {
     const [full] = mark().Referees
     const values = {
       Referees: [full, { RoleId: RefereeRole.Referee, DifficultiesIndex: null, Rating: null }],
@@ -505,7 +505,7 @@ describe('a report that is sent', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('INS-24 T09 it is sent from the beginning of the game, by the server’s clock; a draft is kept before', async () => {
+  test("INS-24 T09 is possible from the start of the game by the server's clock; drafts are possible before", async () => {
     game = await aGameOf({ game_day: '2026-05-12T19:15' })
     server().clock.set('2026-05-12T19:14:59.999Z')
     expect(await refusalOf(update({ ...mark(), ...sending }))).toEqual([422, 'inspectorReports.notBegun'])
@@ -522,14 +522,14 @@ describe('a report that is sent', () => {
     ['at the last moment of the 36 hours', '2026-05-13T07:15:00.000Z', false],
     ['a moment after them', '2026-05-13T07:15:00.001Z', true],
   ])(
-    'INS-03 OP-089 D2-038 T09 sent %s it is taken, and marked as late where it is',
+    'INS-03 OP-089 D2-038 T09 %s is accepted, and marked as late after the deadline',
     async (_when, now, IsLate) => {
       server().clock.set(now)
       expect(await sent()).toMatchObject({ FilledOutDate: now, IsLate, Deadline: '2026-05-13T07:15:00.000Z' })
     },
   )
 
-  test('what is sent keeps who it was about', async () => {
+  test('keeps the assessed person, even if the place gets another official', async () => {
     await sent()
     await db()
       .updateTable('game_referees')
@@ -540,13 +540,13 @@ describe('a report that is sent', () => {
   })
 })
 
-describe('a report that is not one’s own', () => {
+describe('a report of another official', () => {
   const writes = (persona: Persona) => [
     saveChapter(0, mark(), persona),
     update({ ...mark(), ...sending }, persona),
   ]
 
-  test('INS-18 D2-037 D2-038 who is judged, or is not at the game, writes nothing', async () => {
+  test('INS-18 D2-037 D2-038 cannot be written by those it assesses or who are not at the game', async () => {
     for (const response of writes(personas.otherReferee))
       expect(await refusalOf(response)).toEqual([403, 'access.notYours'])
     await db().deleteFrom('game_referees').execute()
@@ -558,14 +558,14 @@ describe('a report that is not one’s own', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('D2-012 whoever was put on the report by hand as supervisor writes nothing', async () => {
+  test('D2-012 cannot be written by a supervisor who was only added on the report', async () => {
     await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
     for (const response of writes(personas.referee))
       expect(await refusalOf(response)).toEqual([403, 'access.notYours'])
   })
 
   test.each(['staff', 'restrictedDom', 'clubUser', 'limited', 'transfersOnly', 'supervisor'] as const)(
-    'INS-18 OP-088 %s saves, sends and deletes nothing',
+    'INS-18 OP-088 cannot be saved, sent or changed by %s',
     async (name) => {
       await db()
         .updateTable('game_referees')
@@ -609,16 +609,16 @@ describe('bad input', () => {
   test.each([
     ['the lowest', { DifficultiesIndex: 1, Rating: 6, OtherRating: 6 }],
     ['the highest', { DifficultiesIndex: 3, Rating: 10, OtherRating: 10 }],
-  ])('INS-12 %s legal values are taken', async (_which, values) => {
+  ])('INS-12 %s valid values are accepted', async (_which, values) => {
     expect((await saved(0, mark(values))).Referees[0]).toMatchObject(values)
   })
 
-  test('INS-12 a comma is a decimal point, and an empty alternate rating is none', async () => {
+  test('INS-12 a comma is accepted as decimal point, and an empty alternate rating means none', async () => {
     const { Referees } = await saved(0, mark({ Rating: '8,25', DifficultiesIndex: '1,5', OtherRating: '' }))
     expect(Referees[0]).toMatchObject({ Rating: 8.25, DifficultiesIndex: 1.5, OtherRating: null })
   })
 
-  test('INS-13 the supervisor is given no mark', async () => {
+  test('INS-13 the supervisor cannot get a mark', async () => {
     const response = await saveChapter(0, mark({ RoleId: RefereeRole.Supervisor }))
     expect(await refusalOf(response)).toEqual([422, 'inspectorReports.illegalMark'])
   })
@@ -666,7 +666,7 @@ describe('bad input', () => {
     ['a mark that is a list', '0', mark({ Rating: [8] })],
     ['no game', '1', { GameId: undefined }],
     ['a version that is none', '1', { Version: -1 }],
-  ])('%s is 400, in a sentence, and changes nothing', async (_what, chapter, values) => {
+  ])('%s returns 400 with a sentence and changes nothing', async (_what, chapter, values) => {
     const response = await saveChapter(chapter, values)
     expect(response.status).toBe(400)
     expect((await response.json()).error_description).toMatch(/^\p{Lu}.+\.$/u)
@@ -674,13 +674,13 @@ describe('bad input', () => {
   })
 })
 
-describe('what comes of the reports', () => {
+describe('after sending', () => {
   const marksFor = async (persona: Persona) => {
     const response = await server().as(persona).get('rest/inspector-reports/marks')
     return refereeMarks.answer.parse(await response.json()).Marks
   }
 
-  test('ASG-15 T07 a referee sees the own marks a minute after they were sent, staff those of all at once', async () => {
+  test('ASG-15 T07 a referee sees the own marks after a minute, staff see all marks at once', async () => {
     await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Assistant1 })
     const both = [...mark().Referees, { RoleId: 21, DifficultiesIndex: 2, Rating: 7.9, OtherRating: 8.3 }]
     await saved(0, { Referees: both })
@@ -711,7 +711,7 @@ describe('what comes of the reports', () => {
     expect(await marksFor(personas.referee)).toEqual([])
   })
 
-  test('INS-22 D2-036 the sent report is a PDF for whoever may read it; of a draft there is none', async () => {
+  test('INS-22 D2-036 the report is a PDF for all who may read it; a draft has no PDF', async () => {
     const pdfFor = (persona: Persona) => server().as(persona).get(`rest/inspector-reports/${game}/pdf`)
     await saved(1, {
       Grades: [{ Id: 103, ReportGrade: 0 }],
@@ -738,7 +738,7 @@ describe('what comes of the reports', () => {
     expect(await refusalOf(pdfFor(personas.otherReferee))).toEqual([404, 'inspectorReports.notSent'])
   })
 
-  test('SES-05 INS-03 the reports that are due wait with their deadlines, from the game’s beginning for three months', async () => {
+  test('SES-05 INS-03 due reports are listed with their deadlines, for three months from the start of the game', async () => {
     const at = (game_day: string, values: object = {}) => aGameOf({ game_day, ...values })
     await at('2026-02-11T23:45')
     const oldest = await at('2026-02-12T00:00')
@@ -753,7 +753,7 @@ describe('what comes of the reports', () => {
     const games = await due()
     expect(games.map(({ GameId }) => GameId)).toEqual([oldest, game])
     expect(games[1]).toMatchObject({ Deadline: '2026-05-13T07:15:00.000Z' })
-    // What may still be in time comes before what is late: from noon on it has 19 hours and a quarter.
+    // A report that can still be on time comes before late ones: at noon 19 hours and 15 minutes remain.
     const MinutesLeft = 19 * 60 + 15
     expect(await line()).toEqual([{ Name, Number: 2, Params: { id: game, step: 0 }, MinutesLeft }])
     await sent()

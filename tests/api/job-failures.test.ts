@@ -22,7 +22,7 @@ const list = (persona: Persona, filter: object = {}) =>
     .get(`rest/job-failures?${new URLSearchParams({ filter: JSON.stringify(filter) })}`)
 const others = Object.entries(personas).filter(([, { AuthType }]) => AuthType !== 1)
 
-test('staff (1) see at which row a job has failed, why, how often and when it tries again', async () => {
+test('staff (1) see the row at which a job failed, the reason, the number of tries and the next try', async () => {
   expect(await (await list(personas.staff)).json()).toEqual([
     {
       id,
@@ -42,7 +42,7 @@ test('staff (1) see at which row a job has failed, why, how often and when it tr
   expect(lines).toContainEqual({ Name: 'jobs.failed', Number: 1 })
 })
 
-test.each(others)('T02 %s sees none of it and has nothing tried again', async (_name, persona) => {
+test.each(others)('T02 %s can neither see job failures nor request a retry', async (_name, persona) => {
   expect((await list(persona)).status).toBe(403)
   const retried = await server()
     .as(persona)
@@ -52,7 +52,7 @@ test.each(others)('T02 %s sees none of it and has nothing tried again', async (_
   expect(lines.map(({ Name }) => Name)).not.toContain('jobs.failed')
 })
 
-test('staff (1) have a row tried again at once; one that is gone meanwhile is not counted', async () => {
+test('staff (1) can retry a row at once, and a row that no longer failed is not counted', async () => {
   const retried = await server()
     .as(personas.staff)
     .post('rest/job-failures/retry', { Ids: [id, 987_654] })

@@ -37,7 +37,7 @@ const failures = () =>
     .orderBy('id')
     .execute()
 
-test('a loan whose player cannot come back stops no other, is tried again after a pause that grows, and comes back once it can', async () => {
+test('a loan whose player cannot return does not block others, and is retried after growing pauses until it succeeds', async () => {
   const loan = async () => {
     const { id: person_id } = await aPerson(db(), { team_id: own })
     return aTransfer(db(), {
@@ -86,7 +86,7 @@ test('a loan whose player cannot come back stops no other, is tried again after 
   expect(events).toHaveLength(1)
 })
 
-test('what failed and is not due any more is forgotten', async () => {
+test('a failure whose row is no longer due is deleted', async () => {
   const failed = { job: 'loanReturns', part: '', row_key: '987654', error_code: 'P0001' } as const
   const at = server().clock.now().toISOString()
   await insertRow(db(), 'job_failures', { ...failed, first_at: at, last_at: at, next_at: at })
@@ -94,7 +94,7 @@ test('what failed and is not due any more is forgotten', async () => {
   expect(await failures()).toEqual([])
 })
 
-test('a contract that cannot be marked keeps neither its club’s other contracts nor other clubs from their reminder', async () => {
+test("a contract that cannot be marked blocks no reminders of its club's other contracts or of other clubs", async () => {
   const club = async (email: string) => {
     const { id: team_id } = await aTeam(db(), { email })
     const contract = () =>
@@ -118,7 +118,7 @@ test('a contract that cannot be marked keeps neither its club’s other contract
   expect(await failures()).toMatchObject([{ job: 'contractReminders', row_key: String(bad.id), tries: 1 }])
 })
 
-test('T30 leave that cannot be removed keeps nothing else beyond its time', async () => {
+test('T30 leave that cannot be deleted does not keep other rows beyond their retention period', async () => {
   const { id: person_id } = await aPerson(db())
   const { id: team_id } = await aTeam(db())
   const [bad] = [
@@ -137,7 +137,7 @@ test('T30 leave that cannot be removed keeps nothing else beyond its time', asyn
   expect(trace).toEqual([{ records: { contracts: 1 } }, { records: { leave: 1 } }])
 })
 
-test('a row that cannot be deleted by the hour keeps no other one', async () => {
+test('a row that the hourly job cannot delete does not block others', async () => {
   await db()
     .insertInto('eid_used_tokens')
     .values(['bad', 'good'].map((token_hash) => ({ token_hash, expires_at: '2026-01-01T00:00:00Z' })))
@@ -155,7 +155,7 @@ test('a row that cannot be deleted by the hour keeps no other one', async () => 
   expect(await failures()).toMatchObject([{ job: 'maintenance', part: 'eid_used_tokens', tries: 1 }])
 })
 
-test('T28 a text that cannot be retired keeps no other one', async () => {
+test('T28 a text that cannot be retired does not block others', async () => {
   const original = server().services.texts.translate('app.name')
   const change = (key: string, after: string) => ({
     key,
@@ -180,7 +180,7 @@ test('T28 a text that cannot be retired keeps no other one', async () => {
   expect(await failures()).toMatchObject([{ job: 'texts', row_key: 'app.name' }])
 })
 
-test('FIP-05 an act that cannot be taken from the queue, or not be ended, keeps no other one', async () => {
+test('FIP-05 a registry notification that cannot be leased or finished does not block others', async () => {
   const staff = registryStaff(server())
   const queued = async () => {
     const { id } = await staff.registered()

@@ -76,8 +76,8 @@ const mailsOf = (id: number) =>
     .orderBy('o.id')
     .execute()
 
-describe('games that staff keep', () => {
-  test('a game is made above the ids that imports bring, found by each filter, and deleted', async () => {
+describe('games that staff manage', () => {
+  test('a new game gets an id above imported ones, is found by each filter, and can be deleted', async () => {
     const made: KeptGame = await save()
     expect(made).toMatchObject({ ...planned(), HomeName: 'Fálkinn', AwayName: 'Súlur', Version: 1 })
     expect(made.Id).toBeGreaterThanOrEqual(20_000_000)
@@ -111,7 +111,7 @@ describe('games that staff keep', () => {
     expect(await games()).toEqual(before)
   })
 
-  test('a game that is moved is told to both clubs and to the referees who come, who are asked again', async () => {
+  test('moving a game notifies both clubs and the confirmed referees, who are asked again', async () => {
     const game = await save()
     const [comes, maybe] = [await aPerson(db()), await aPerson(db())]
     await aPlace(db(), { game_id: game.Id, person_id: comes.id, confirmed_at: testNow })
@@ -136,7 +136,7 @@ describe('games that staff keep', () => {
       409,
       'record.stale',
     ])
-    // What does not move tells nobody.
+    // A change without a move notifies nobody.
     await save({ Id: game.Id, Day: moved.Day, Time: moved.Time, GameRoundId: 4 })
     expect(await mailsOf(game.Id)).toHaveLength(3)
     expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'inUse.gameReferees'])
@@ -154,7 +154,7 @@ describe('games that staff keep', () => {
     expect((await mailsOf(game.Id)).filter(({ address }) => address === email)).toHaveLength(1)
   })
 
-  test('a game is cancelled with a reason and put back, and nothing is written to it meanwhile', async () => {
+  test('a game can be cancelled with a reason and restored, and cannot be changed meanwhile', async () => {
     const game = await save()
     expect(await cancel({ Id: game.Id, Reason: ' ' })).toEqual([400, 'input.malformed'])
     const cancelled = await cancel({ Id: game.Id, Version: 1, Reason: 'Völlurinn er ófær.' })
@@ -183,7 +183,7 @@ describe('games that staff keep', () => {
     expect((await mailsOf(game.Id)).at(-1)?.subject).toBe('Leikur aftur á dagskrá: Fálkinn – Súlur')
   })
 
-  test('a game with a report keeps its tournament and teams, and a confirmed one all', async () => {
+  test('a game with a report keeps its tournament and teams, and a confirmed game cannot change at all', async () => {
     const game = await save()
     const person = await aPerson(db())
     await insertRow(db(), 'lineups', {
@@ -206,7 +206,7 @@ describe('games that staff keep', () => {
     expect(await answerOf(staff().delete(`rest/games/${game.Id}`))).toEqual([422, 'keptGames.confirmed'])
   })
 
-  test('T10 of two who change a game at the same moment one is told of the other', async () => {
+  test('T10 one of two simultaneous changes of a game is refused as stale', async () => {
     const game = await save()
     const answers = await Promise.all(
       ['20:00', '21:00'].map((Time) => save({ Id: game.Id, Version: game.Version, Time })),
@@ -214,7 +214,7 @@ describe('games that staff keep', () => {
     expect(answers.filter(Array.isArray)).toEqual([[409, 'record.stale']])
   })
 
-  test('what a game would meet is told: another one on its court at the time, and of its teams on the day', async () => {
+  test('clashes are listed: other games on the court at the time, and games of the teams on the day', async () => {
     const place = await aCourt(db())
     const at = { court_id: place.id, game_day: '2026-07-01T18:00', tournament_id: tournament }
     const onCourt = await aGame(db(), at)
@@ -254,7 +254,7 @@ describe('games that staff keep', () => {
     await updateRow(db(), 'games', first.Id, { version: 9 })
     expect(await saveSeen(both, move)).toEqual(refused)
     expect(await saveSeen(await seenOf(move), move)).toMatchObject({ Time: '19:00' })
-    // A game that stays where it is needs no confirmation of its clashes.
+    // A game that does not move needs no confirmation of its clashes.
     expect(await saveSeen([], { ...move, Version: 2, GameRoundId: 9 })).toMatchObject({ GameRoundId: 9 })
     for (const Clashes of ['court.1.0.1', [1], ['x'.repeat(61)]])
       expect(await answerOf(staff().post('rest/games', planned({ ...move, Clashes })))).toEqual([
@@ -365,7 +365,7 @@ describe('games that staff keep', () => {
     expect(await restoreSeen({ Id: game.Id, Clashes })).toMatchObject({ Outcome: null })
   })
 
-  test('FIN-11 a cancelled game counts in no tournament', async () => {
+  test('FIN-11 a cancelled game is not counted in its tournament', async () => {
     const id = (await aTournament(db(), { year: 2027 })).id
     await aGame(db(), { tournament_id: id })
     await aGame(db(), { tournament_id: id, outcome: 'cancelled' })
@@ -373,7 +373,7 @@ describe('games that staff keep', () => {
     expect(counts).toMatchObject([{ TournementId: id, TournementGamesCount: 1 }])
   })
 
-  test('T10 an import keeps what was made, moved or cancelled here, and says so', async () => {
+  test('T10 an import keeps games created, moved or cancelled in the app and reports the conflict', async () => {
     const { database } = server().services
     const take = (day: string, ...ids: number[]) =>
       importFolder(

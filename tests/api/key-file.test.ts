@@ -10,7 +10,7 @@ import { isRandomKey } from '#server/platform/random-key.ts'
 
 const folder = () => path.join(mkdtempSync(path.join(tmpdir(), 'key-')), 'gögn')
 
-test('a key is made once, in a file that only its owner reads, and is the same from then on', () => {
+test('a key is created once, in a file that only its owner can read', () => {
   const place = folder()
   const key = keyFromFile(place, 'audit.key')
   expect(key).toHaveLength(32)
@@ -21,7 +21,7 @@ test('a key is made once, in a file that only its owner reads, and is the same f
   expect(Buffer.from(readFileSync(path.join(place, 'audit.key'), 'utf8'), 'base64')).toEqual(key)
 })
 
-test('a key that is broken, or cannot be made, stops the start with a sentence that names it', () => {
+test('a broken key, or one that cannot be created, stops the start with a sentence that names the file', () => {
   const place = folder()
   keyFromFile(place, 'audit.key')
   writeFileSync(path.join(place, 'audit.key'), 'short')
@@ -51,7 +51,7 @@ test('T30 random bytes are accepted as a key, in hex and in base64', () => {
   expect(refused.filter((key) => !isRandomKey(key))).toEqual([])
 })
 
-test('T19 all instances of an installation hash addresses with one key, which another audit key changes', () => {
+test('T19 all instances of an installation hash addresses with one key, which changes with the audit key', () => {
   const [auditKey, otherKey] = [randomBytes(32), randomBytes(32)].map((key) => key.toString('base64'))
   const one = addressKeyOf({ auditKey: auditKey ?? null, dataDir: folder() })
   expect(one).toHaveLength(32)

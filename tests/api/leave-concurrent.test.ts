@@ -4,7 +4,7 @@ import { aGame, aHoliday, aPlace } from '../support/builders.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 
-// On the real PostgreSQL, where two requests really run at the same moment.
+// Needs the real PostgreSQL, where two requests run at the same moment.
 
 const { server, db } = apiTest()
 let referee: number
@@ -13,7 +13,7 @@ beforeAll(async () => {
   referee = await personIdOf(db(), personas.referee)
 })
 
-test('T10 of two saves of the same leave at the same moment one is taken and one is shown the newer copy', async () => {
+test('T10 one of two simultaneous saves of the same leave succeeds and one gets the current version', async () => {
   const { id } = await aHoliday(db(), { person_id: referee, comment: 'Ferð' })
   const save = (Comment: string) =>
     server().as(personas.referee).post('referees/holiday', {
@@ -32,7 +32,7 @@ test('T10 of two saves of the same leave at the same moment one is taken and one
   expect(taken.Version).toBe(2)
 })
 
-test('ASG-10 T11 answers to one assignment at the same moment are all the same', async () => {
+test('ASG-10 T11 simultaneous answers to one assignment all get the same response', async () => {
   const game = await aGame(db(), { game_day: '2026-05-14T19:15' })
   const { id } = await aPlace(db(), { game_id: game.id, person_id: referee })
   const answers = await Promise.all(
@@ -43,7 +43,7 @@ test('ASG-10 T11 answers to one assignment at the same moment are all the same',
   expect(new Set(texts).size).toBe(1)
 })
 
-test('ASG-12 LEV-08 the lists read the same on PostgreSQL', async () => {
+test('ASG-12 LEV-08 the lists return the same on PostgreSQL', async () => {
   const schedule = await server().as(personas.referee).get('referees/schedule')
   expect(schedule.status).toBe(200)
   expect((await schedule.json())[0]).toMatchObject({ DaysUntilGame: 0, GameDay: '2026-05-12T20:00:00' })

@@ -34,8 +34,8 @@ const listed = async (query = '', persona: Persona = personas.referee): Promise<
 }
 const rows = () => db().selectFrom('holidays').selectAll().orderBy('id').execute()
 
-describe('leave that is saved', () => {
-  test('LEV-08 LEV-09 a new one has an id, belongs to who sent it, and is listed', async () => {
+describe('saving leave', () => {
+  test('LEV-08 LEV-09 gives new leave an id and its sender as owner, and it is listed', async () => {
     const response = await save({ Id: 0, PersonId: referee, ...leave, Edit: false })
     expect(response.status).toBe(200)
     const made: Holiday = await response.json()
@@ -43,7 +43,7 @@ describe('leave that is saved', () => {
     expect(await listed()).toEqual([made])
   })
 
-  test('LEV-09 one that is there is changed', async () => {
+  test('LEV-09 changes existing leave', async () => {
     const { Id } = await (await save(leave)).json()
     const changed = await (await save({ ...leave, Id, PartOfDay: 1, Comment: '', Version: 1 })).json()
     expect(changed).toEqual({ Id, PersonId: referee, ...leave, PartOfDay: 1, Comment: '', Version: 2 })
@@ -54,14 +54,14 @@ describe('leave that is saved', () => {
     ['reversed', { DateFrom: '2026-07-10', DateTo: '2026-07-01' }],
     ['without its first day', { DateFrom: '' }],
     ['without its last day', { DateTo: undefined }],
-  ])('LEV-06 leave %s is refused with the sentence, and nothing is saved', async (_name, dates) => {
+  ])('LEV-06 for %s is refused with the sentence, and nothing is stored', async (_name, dates) => {
     const response = await save({ ...leave, ...dates })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: 'leave.datesWrong', error_description: warning })
     expect(await rows()).toEqual([])
   })
 
-  test('OP-044 one day of leave has the same date twice, and other years are as good', async () => {
+  test('OP-044 accepts one day as the same date twice, also in other years', async () => {
     for (const day of ['2026-07-01', '2027-12-31', '2028-02-29'])
       expect((await save({ ...leave, DateFrom: day, DateTo: day })).status).toBe(200)
   })
@@ -81,19 +81,19 @@ describe('leave that is saved', () => {
     { Id: '1' },
     { Owner: 1 },
     { Version: 0 },
-  ])('bad input %o is refused in a sentence, and nothing is saved', async (part) => {
+  ])('with bad input %o is refused with a sentence, and nothing is stored', async (part) => {
     const response = await save({ ...leave, ...part })
     expect(response.status).toBe(400)
     expect((await response.json()).error_description).toMatch(/\.$/)
     expect(await rows()).toEqual([])
   })
 
-  test('LEV-06 a year that is far away is refused as a typing error', async () => {
+  test('LEV-06 for a distant year is refused as a typing error', async () => {
     expect(await refusalOf(save({ ...leave, DateTo: '2206-07-10' }))).toEqual([422, 'leave.farAway'])
     expect(await refusalOf(save({ ...leave, DateFrom: '1926-07-10' }))).toEqual([422, 'leave.farAway'])
   })
 
-  test('T10 an old version is refused with the newer copy, and nothing of either is lost', async () => {
+  test('T10 with a stale version is refused with the current version, and nothing of either is lost', async () => {
     const { Id } = await (await save(leave)).json()
     await save({ ...leave, Id, Comment: 'Sími', Version: 1 })
     const response = await save({ ...leave, Id, Comment: 'Tölva', Version: 1 })
@@ -103,7 +103,7 @@ describe('leave that is saved', () => {
     expect((await save({ ...leave, Id, Comment: 'Tölva' })).status).toBe(200)
   })
 
-  test('T11 a repeat of the same save makes one leave', async () => {
+  test('T11 twice with the same idempotency key creates one leave', async () => {
     const twice = [1, 2].map(() =>
       server().as(personas.referee).post('referees/holiday', leave, { key: 'orlof-1' }),
     )
@@ -112,7 +112,7 @@ describe('leave that is saved', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('T02 leave of another referee is not there: not to change, not to delete, not to take over', async () => {
+  test("T02 returns 404 for another referee's leave, as do deleting and reading it", async () => {
     const foreign = await aHoliday(db(), { person_id: otherReferee, comment: 'Leynd' })
     expect(await refusalOf(save({ ...leave, Id: foreign.id }))).toEqual([404, 'record.notFound'])
     expect(await refusalOf(save({ ...leave, PersonId: otherReferee }))).toEqual([404, 'record.notFound'])
@@ -123,7 +123,7 @@ describe('leave that is saved', () => {
     expect(await rows()).toEqual([foreign])
   })
 
-  test('D1-010 another’s leave is not there for whoever is no referee either, whatever else is wrong', async () => {
+  test("D1-010 a non-referee gets 404 for another user's leave, even with an invalid body", async () => {
     const foreign = await aHoliday(db(), { person_id: otherReferee, comment: 'Leynd' })
     for (const persona of [personas.staff, personas.restrictedNdo])
       for (const body of [leave, { ...leave, DateTo: '' }, { ...leave, Version: 7 }])
@@ -132,7 +132,7 @@ describe('leave that is saved', () => {
     expect(await rows()).toEqual([foreign])
   })
 
-  test('LEV-03 whoever is no referee keeps none', async () => {
+  test('LEV-03 is refused to users who are no referees', async () => {
     for (const persona of [personas.staff, personas.restrictedNdo]) {
       const response = await save(leave, persona)
       expect(response.status).toBe(422)
@@ -141,13 +141,13 @@ describe('leave that is saved', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('D1-010 a supervisor who stands in the list of referees keeps the own', async () => {
+  test('D1-010 is allowed for a supervisor who is in the list of referees', async () => {
     expect((await save(leave, personas.supervisor)).status).toBe(200)
   })
 })
 
-describe('leave that is deleted', () => {
-  test('LEV-09 is gone, and a second time it is not there', async () => {
+describe('deleting leave', () => {
+  test('LEV-09 removes it, and a second deletion returns 404', async () => {
     const { id } = await aHoliday(db(), { person_id: referee })
     const deletion = () => server().as(personas.referee).delete(`referees/holiday/${id}`)
     const first = await deletion()
@@ -170,7 +170,7 @@ describe('the list of leave', () => {
     await aHoliday(db(), { person_id: otherReferee, date_from: '2026-06-01', date_to: '2026-06-03' })
   })
 
-  test('LEV-02 is of the current calendar year, with what reaches into it, in order', async () => {
+  test('LEV-02 covers the current calendar year, with leave that overlaps it, in order', async () => {
     expect((await listed()).map(({ DateFrom }) => DateFrom)).toEqual([
       '2025-12-20',
       '2026-06-01',
@@ -178,13 +178,13 @@ describe('the list of leave', () => {
     ])
   })
 
-  test('LEV-08 one of the own is read by itself, of whichever year', async () => {
+  test('LEV-08 has single rows that can be read, of any year', async () => {
     const { id } = await aHoliday(db(), { person_id: referee, date_from: '2019-07-01' })
     const answer = await server().as(personas.referee).get(`rest/leave/${id}`)
     expect(await answer.json()).toMatchObject({ Id: id, DateFrom: '2019-07-01' })
   })
 
-  test('LEV-08 OP-047 takes a window in the form of the schedule calls', async () => {
+  test('LEV-08 OP-047 accepts a window in the format of the schedule calls', async () => {
     const found = await listed(`?referee=${referee}&from=2027.01.01&to=2027.12.31`)
     expect(found.map(({ DateFrom }) => DateFrom)).toEqual(['2026-12-24', '2027-06-01'])
     for (const query of ['?from=2026.12.31&to=2026.01.01', '?from=2020.01.01&to=2026.01.01', '?from=x'])
@@ -203,7 +203,7 @@ describe('the list of leave', () => {
     expect(await listed('', personas.restrictedNdo)).toEqual([])
   })
 
-  test('LEV-02 D1-008 staff see who is on leave in a window, without comments, and leave a row; nobody else does', async () => {
+  test('LEV-02 D1-008 shows staff who is on leave in a window, without comments and with an audit row; others are refused', async () => {
     const holidays = async (persona: Persona, query = '') => {
       const response = await server().as(persona).get(`rest/leave${query}`)
       return response.ok ? response.json() : response.status
@@ -232,7 +232,7 @@ describe('the list of leave', () => {
       expect(await holidays(persona)).toBe(403)
   })
 
-  test('a comment stands in no log and no audit row, but who read it does', async () => {
+  test('never puts a comment into the log or audit, but audits who read it', async () => {
     await listed(`?referee=${referee}`, personas.staff)
     await save({ ...leave, Comment: 'Veikindi' })
     expect(server().lines.join()).not.toContain('Veikindi')
@@ -244,11 +244,11 @@ describe('the list of leave', () => {
   })
 })
 
-describe('what leave would meet', () => {
+describe('overlaps of leave', () => {
   const overlaps = async (query: string, persona: Persona = personas.referee) =>
     (await server().as(persona).get(`rest/leave/overlaps?${query}`)).json()
 
-  test('a game that the referee is set to and other own leave are warned of, and refuse nothing', async () => {
+  test("with the referee's games and own other leave are shown as warnings", async () => {
     const game = await aGame(db(), { game_day: '2026-08-03T19:15' })
     await aPlace(db(), { game_id: game.id, person_id: referee })
     const edge = await aHoliday(db(), { person_id: referee, date_from: '2026-08-05', date_to: '2026-08-09' })
@@ -270,7 +270,7 @@ describe('what leave would meet', () => {
     expect((await save({ ...leave, DateFrom: '2026-08-01', DateTo: '2026-08-05' })).status).toBe(200)
   })
 
-  test('each person learns of the own games only', async () => {
+  test('show each user only their own games', async () => {
     const game = await aGame(db(), { game_day: '2026-09-03T19:15' })
     await aPlace(db(), { game_id: game.id, person_id: referee })
     expect(await overlaps('from=2026.09.03&to=2026.09.03', personas.otherReferee)).toEqual({
@@ -279,7 +279,7 @@ describe('what leave would meet', () => {
     })
   })
 
-  test('dates that are reversed or no dates are refused', async () => {
+  test('with reversed or malformed dates are refused', async () => {
     const refused = (query: string) =>
       refusalOf(server().as(personas.referee).get(`rest/leave/overlaps?${query}`) as Promise<Response>)
     expect(await refused('from=2026.08.05&to=2026.08.01')).toEqual([422, 'leave.datesWrong'])

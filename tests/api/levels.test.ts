@@ -12,8 +12,8 @@ beforeEach(() => db().deleteFrom('referee_levels').execute())
 const asked = { PermissionId: RefereePermission.NationalA, RoleIds: [RefereeRole.Referee] }
 const save = (body: object) => staff().post('rest/levels', { ...asked, ...body })
 
-describe('levels that staff write', () => {
-  test('are listed before the standard ones with the names of what they are about, changed and deleted', async () => {
+describe('referee levels that staff set', () => {
+  test('are listed before the standard ones with readable names, and can be changed and deleted', async () => {
     const tournament = await aTournament(db(), { name: 'Besta deild karla', year: 2026 })
     const ofOne = await answerOf(save({ TournamentId: tournament.id }))
     const ofWomen = await answerOf(
@@ -42,7 +42,7 @@ describe('levels that staff write', () => {
     expect(await answerOf(staff().delete(`rest/levels/${ofOne.Id}`))).toEqual([404, 'record.notFound'])
   })
 
-  test('are one of a right for the same tournaments, also by two at once', async () => {
+  test('are unique per permission and tournaments, even if two users save at once', async () => {
     const both = await Promise.all([answerOf(save({})), answerOf(save({ RoleIds: [RefereeRole.Backup] }))])
     expect(both).toContainEqual([422, 'levels.twice'])
     expect(await db().selectFrom('referee_levels').selectAll().execute()).toHaveLength(1)
@@ -63,7 +63,7 @@ describe('levels that staff write', () => {
     expect(await db().selectFrom('referee_levels').selectAll().execute()).toEqual([])
   })
 
-  test('of one tournament name nothing else', async () => {
+  test('for one tournament cannot name a category, age group or gender', async () => {
     const { id } = await aTournament(db())
     for (const more of [
       { CategoryId: TournamentCategory.Cup },

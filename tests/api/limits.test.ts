@@ -12,7 +12,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
-  // The local electronic id refuses what a proxy has passed on, unless the operator allows it.
+  // The local electronic id refuses forwarded requests unless the operator allows it.
   server = await testServer({ api: exampleApi, environment: { insecure: ['EID_LOCAL'] } })
 })
 afterAll(() => server.stop())
@@ -26,7 +26,7 @@ const limited = (persona: Persona = personas.staff) =>
 const knock = async (from: string, headers: Record<string, string> = {}) =>
   (await server.fetch('/api/admin/notes/knock', { method: 'POST', headers }, from)).status
 
-test('one use too many is 429 with a sentence and the time to wait, changes nothing and leaves others alone', async () => {
+test('exceeding a limit returns 429 with a sentence and the time to wait, changes nothing and affects nobody else', async () => {
   for (let use = 0; use < 3; use++) expect((await limited()).status).toBe(200)
   const before = await notesIn(server.services.database)
   const response = await limited()
@@ -46,7 +46,7 @@ test('one use too many is 429 with a sentence and the time to wait, changes noth
   expect((await limited()).status).toBe(200)
 })
 
-test('no window of the limit, wherever it begins, holds more uses than the limit', async () => {
+test('no time window, wherever it begins, has more uses than the limit', async () => {
   const taken: number[] = []
   for (let second = 0; second < 240; second += 7) {
     if ((await limited()).status === 200) taken.push(second)
@@ -55,11 +55,11 @@ test('no window of the limit, wherever it begins, holds more uses than the limit
   for (const start of taken) {
     expect(taken.filter((second) => second >= start && second < start + 60).length).toBeLessThanOrEqual(3)
   }
-  // And it ends soon: nobody is locked out for long.
+  // The limit also ends soon enough: nobody is locked out for long.
   expect(taken.length).toBeGreaterThanOrEqual(9)
 })
 
-test('what one limit refuses uses up no other limit of the call', async () => {
+test('a use refused by one limit does not count for the other limits of the call', async () => {
   const use = { subject: 'user:1', act: 'notes.both' }
   const limits = [
     { hits: 3, seconds: 60 },
@@ -71,24 +71,24 @@ test('what one limit refuses uses up no other limit of the call', async () => {
   expect(await countHit(server.services, { ...use, limits: limits.slice(0, 1) })).toBeNull()
 })
 
-test('uses at the same moment are counted one by one', async () => {
+test('simultaneous uses are each counted', async () => {
   const statuses = await Promise.all(Array.from({ length: 10 }, async () => (await limited()).status))
   expect(statuses.filter((status) => status === 200)).toHaveLength(3)
 })
 
-test('a call without limits leaves no row for each request', async () => {
+test('a call without limits stores no row per request', async () => {
   for (let use = 0; use < 5; use++) await server.as(personas.staff).get('notes/latest')
   expect(await server.services.database.db.selectFrom('rate_limits').selectAll().execute()).toEqual([])
 })
 
-test('before a login the address is counted, and one household of IPv6 is one', async () => {
+test('before login the limit counts by address, and by network for IPv6', async () => {
   const statuses = ['203.0.113.7', '203.0.113.7', '203.0.113.7', '203.0.113.8', '::ffff:203.0.113.7']
   expect(await inTurn(statuses.map((from) => () => knock(from)))).toEqual([200, 200, 429, 200, 429])
   const household = ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2::3', '2001:db8:1:3::1']
   expect(await inTurn(household.map((from) => () => knock(from)))).toEqual([200, 200, 429, 200])
 })
 
-test('a forwarded address that anybody can write is not believed', async () => {
+test('an X-Forwarded-For header from an untrusted client is ignored', async () => {
   const tries = ['1.1.1.1', '2.2.2.2', '3.3.3.3'].map(
     (from) => () => knock('127.0.0.1', { 'X-Forwarded-For': from }),
   )
@@ -97,7 +97,7 @@ test('a forwarded address that anybody can write is not believed', async () => {
 
 describe('T29 the address behind a proxy', () => {
   const behind = { PUBLIC_URL: 'https://bakvordur.example', EID_LOCAL: '1' }
-  /** The subject that a forwarded request is counted for. */
+  /** Returns the subject for which a forwarded request is counted. */
   const countedFor = async (given: Record<string, string>, from: string, forwarded: string) => {
     const proxied = await testServer({ api: exampleApi, environment: readEnvironment(given) })
     const init = { method: 'POST', headers: { 'X-Forwarded-For': forwarded } }
@@ -166,7 +166,7 @@ describe('T29 the address behind a proxy', () => {
   })
 })
 
-describe('T29 what a proxy forwards is read as the plain address', () => {
+describe('T29 forwarded addresses are normalized', () => {
   const near = '127.0.0.1'
   let proxied: TestServer
   beforeAll(async () => {
@@ -229,7 +229,7 @@ test('T29 nine requests of one caller run at a time, 191 more queue, and another
   expect(inside).toEqual([0, 1, 2])
 })
 
-test('T29 who went away while waiting gets no place, and the next one does', async () => {
+test('T29 a caller who disconnects while waiting gets no slot, and the next one does', async () => {
   const enter = createConcurrencyLimiter({ running: 1, waiting: 5 })
   const leave = await enter('user:1')
   const [gone, there] = [enter('user:1', () => true), enter('user:1', () => false)]
@@ -238,7 +238,7 @@ test('T29 who went away while waiting gets no place, and the next one does', asy
   expect(await there).not.toBeNull()
 })
 
-test('a place that was left by the last one is free again', async () => {
+test('a released slot can be used again', async () => {
   const enter = createConcurrencyLimiter({ running: 1, waiting: 0 })
   for (let turn = 0; turn < 3; turn++) {
     const leave = await enter('user:1')
@@ -248,7 +248,7 @@ test('a place that was left by the last one is free again', async () => {
   }
 })
 
-test('a budget is used at once or bit by bit, is each subject’s own, and fills again evenly', () => {
+test('a budget can be used at once or bit by bit, is separate per subject, and refills evenly', () => {
   let now = 0
   const budget = createBudget({ most: 100, seconds: 50 }, () => now)
   expect(budget.take('user:1', 90)).toBeNull()
@@ -258,14 +258,14 @@ test('a budget is used at once or bit by bit, is each subject’s own, and fills
   now = 4
   expect(budget.take('user:1', 10)).toBe(1)
   now = 5
-  // What was refused was not used.
+  // A refused use does not count.
   expect(budget.take('user:1', 10)).toBeNull()
   expect(budget.waitFor('user:1')).toBe(1)
   now = 1000
   expect(budget.take('user:1', 100)).toBeNull()
 })
 
-test('a budget does not grow with the number of those who use it, and forgets first who has rested', () => {
+test('the memory of a budget is bounded, and it drops subjects with full budgets first', () => {
   let now = 0
   const budget = createBudget({ most: 10, seconds: 10 }, () => now)
   budget.take('user:rested', 1)
@@ -278,7 +278,7 @@ test('a budget does not grow with the number of those who use it, and forgets fi
   expect(budget.waitFor('address:9997', 6)).not.toBeNull()
 })
 
-test('T29 3000 requests of one person are answered at once, then it is 429 with a time to wait, and others go on', async () => {
+test('T29 one user gets 3000 responses at once, then 429 with a time to wait, and other users are unaffected', async () => {
   const ask = (persona: Persona) => server.as(persona).get('notes/latest')
   let answered = 0
   let last = await ask(personas.staff)
@@ -290,7 +290,7 @@ test('T29 3000 requests of one person are answered at once, then it is 429 with 
   expect((await ask(personas.clubUser)).status).toBe(200)
 })
 
-test('T29 of the answers to one person so much is kept whole for repeats, and of further ones the ids only', async () => {
+test('T29 responses are stored in full for repeats up to a budget per user, then only with their ids', async () => {
   const small = serverWith({ keptBytes: createBudget({ most: 100_000, seconds: 86_400 }) })
   const size = async () => {
     const kept = await server.services.database.db.selectFrom('idempotency_keys').select('answer').execute()
@@ -316,7 +316,7 @@ test('T29 of the answers to one person so much is kept whole for repeats, and of
   expect((await size()) - others).toBeGreaterThan(10_000)
 })
 
-test('T29 the choices of a list are saved sixty times a minute and no more often', async () => {
+test('T29 list preferences can be saved at most sixty times a minute', async () => {
   const product = await testServer({ database: await demoDatabase() })
   const save = () => product.as(personas.limited).put('rest/preferences/domarar', { Value: noPreferences })
   for (let time = 0; time < 60; time++) expect((await save()).status).toBe(200)
@@ -326,7 +326,7 @@ test('T29 the choices of a list are saved sixty times a minute and no more often
   await product.stop()
 })
 
-test('T29 one person leaves so many audit rows and then no more, and nothing is done or told without its row', async () => {
+test('T29 a user has a budget of audit rows, and calls that need a row are refused once it is used up', async () => {
   const small = serverWith({ auditRows: createBudget({ most: 5, seconds: 3600 }) })
   const before = await auditIn(server.services.database)
   const write = async (Text: string) =>
@@ -340,12 +340,12 @@ test('T29 one person leaves so many audit rows and then no more, and nothing is 
   const rows = (await auditIn(server.services.database)).slice(before.length)
   expect(rows.filter(({ result }) => result === 200)).toHaveLength(5)
 
-  // What leaves no row goes on, and so does everybody else.
+  // Calls without an audit row still work, and so do all calls of other users.
   expect(await read(personas.otherClubUser, 'notes/latest')).toBe(200)
   expect(await read(personas.clubUser, 'notes/5')).toBe(200)
 })
 
-test('T29 what is no declared call, as the electronic id and the texts, is within the requests of an address', async () => {
+test('T29 routes that are no declared calls, such as electronic id and texts, count for the budget of an address', async () => {
   const budgets = { ...createBudgets(), requests: createBudget({ most: 4, seconds: 3600 }) }
   const app = createApp({ ...server.services, budgets }, exampleApi)
   const token = { method: 'POST', body: JSON.stringify({ kennitala: personas.staff.Kennitala }) }
@@ -360,11 +360,10 @@ test('T29 what is no declared call, as the electronic id and the texts, is withi
   expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
   expect((await refused.json()).error).toBe('access.tooMany')
   expect((await ask('/eid/token', '203.0.113.81', token)).status).toBe(200)
-  // Whoever watches the server is told of it whatever others ask for.
+  // Monitoring gets its response however many other requests there are.
   expect((await ask('/api/health', '203.0.113.80')).status).toBe(200)
 })
 
-/** The same server with smaller budgets. */
 function serverWith(budgets: Partial<Budgets>) {
   const app = createApp({ ...server.services, budgets: { ...createBudgets(), ...budgets } }, exampleApi)
   return async (persona: Persona, path: string, { body, key }: { body?: object; key?: string } = {}) => {

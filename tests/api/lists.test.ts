@@ -36,15 +36,15 @@ async function kept(persona: Persona, list = 'domarar') {
 const save = (persona: Persona, value: unknown, list = 'domarar') =>
   server().as(persona).put(`rest/preferences/${list}`, { Value: value })
 
-describe('what a person chose for a list', () => {
-  test('is empty at first, and then what was saved, each list by itself', async () => {
+describe('list preferences of a user', () => {
+  test('are empty at first, then as saved, separately for each list', async () => {
     expect(await kept(personas.staff, 'thjalfarar')).toEqual(noPreferences)
     expect((await save(personas.staff, chosen, 'thjalfarar')).status).toBe(200)
     expect(await kept(personas.staff, 'thjalfarar')).toEqual(chosen)
     expect(await kept(personas.staff, 'starfsmenn')).toEqual(noPreferences)
   })
 
-  test('outlives a logout', async () => {
+  test('survive a logout', async () => {
     await save(personas.limited, chosen)
     await server().as(personas.limited).post('users/logout')
     const token = await server().logIn(personas.limited)
@@ -53,12 +53,12 @@ describe('what a person chose for a list', () => {
     expect((await response.json()).Value).toEqual(chosen)
   })
 
-  test('is no other person’s', async () => {
+  test('are separate for each user', async () => {
     await save(personas.clubUser, chosen)
     expect(await kept(personas.otherClubUser)).toEqual(noPreferences)
   })
 
-  test('is shown as the list is declared where it is no longer understood', async () => {
+  test('fall back to the defaults of the list if the stored value is invalid', async () => {
     const { db } = server().services.database
     await save(personas.referee, chosen)
     await db
@@ -76,18 +76,18 @@ describe('what a person chose for a list', () => {
     ['a view without a name', { ...chosen, Views: [{ ...chosen.Views[0], Name: ' ' }] }],
     ['more views than a person needs', { ...chosen, Views: Array(51).fill(chosen.Views[0]) }],
     ['a text instead', 'allt'],
-  ])('is not saved with %s', async (_what, value) => {
+  ])('are refused with %s', async (_what, value) => {
     const before = await kept(personas.supervisor)
     expect((await save(personas.supervisor, value)).status).toBe(400)
     expect(await kept(personas.supervisor)).toEqual(before)
   })
 
-  test('is not for those without access, nor of a list with an odd name', async () => {
+  test('are refused without access, and for a malformed list name', async () => {
     expect((await server().anonymous.get('rest/preferences/domarar')).status).toBe(401)
     expect((await server().as(personas.staff).get('rest/preferences/DOMARAR%27')).status).toBe(400)
   })
 
-  test.each([...listParts, 'domarar'])('are kept for the list %s', async (list) => {
+  test.each([...listParts, 'domarar'])('can be read for the list %s', async (list) => {
     expect((await server().as(personas.staff).get(`rest/preferences/${list}`)).status).toBe(200)
   })
 
@@ -97,11 +97,11 @@ describe('what a person chose for a list', () => {
     '.leikirdagsins',
     'leikskyrslur.leikirdagsins.aftur',
     'onnursida',
-  ])('T29 are not kept for %s, which no page declares', async (list) => {
+  ])('T29 are refused for %s, which no page declares', async (list) => {
     expect((await server().as(personas.staff).get(`rest/preferences/${list}`)).status).toBe(400)
   })
 
-  test('T29 is kept for the lists that there are and no others', async () => {
+  test('T29 are stored for existing lists only', async () => {
     const { db } = server().services.database
     const before = await db.selectFrom('preferences').selectAll().execute()
     for (const list of ['uppspuni', 'domarar-2', 'leikskyrslur%2F77'])
@@ -109,7 +109,7 @@ describe('what a person chose for a list', () => {
     expect(await db.selectFrom('preferences').selectAll().execute()).toEqual(before)
   })
 
-  test('T29 is not more than anybody chooses', async () => {
+  test('T29 have a maximum size', async () => {
     const many = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`f${index}`, ['x'.repeat(100)]]))
     const view = (Filters: object) => ({ ...chosen.Views[0], Filters })
@@ -120,7 +120,7 @@ describe('what a person chose for a list', () => {
   })
 })
 
-/** What the audit has of an act, the newest first. */
+/** The audit rows of an action, newest first. */
 const auditOf = (act: string) =>
   server()
     .services.database.db.selectFrom('audit')
@@ -129,12 +129,12 @@ const auditOf = (act: string) =>
     .orderBy('id', 'desc')
     .execute()
 
-describe('T29 T30 a list with telephones and addresses', () => {
+describe('T29 T30 reading a list with phone numbers and addresses', () => {
   test.each([
     ['referees', 'referees.list', 'RefereeList', personas.referee],
     ['coaches', 'coaches.list', 'CoachList', personas.clubUser],
     ['employees', 'employees.list', 'EmployeesList', personas.staff],
-  ])('%s leaves one audit row of whom it showed, with ids alone', async (path, act, name, persona) => {
+  ])('(%s) leaves one audit row with the ids of the people shown', async (path, act, name, persona) => {
     const before = (await auditOf(act)).length
     const answer = await (await server().as(persona).get(path)).json()
     const [row, ...others] = await auditOf(act)
@@ -145,12 +145,12 @@ describe('T29 T30 a list with telephones and addresses', () => {
     expect(row!.records).toEqual({ Rows: Persons.length, Persons })
   })
 
-  test('leaves a row of nobody where the filters leave nobody', async () => {
+  test('leaves an audit row without people if the filters match nobody', async () => {
     await server().as(personas.staff).get('referees?team=99999999')
     expect((await auditOf('referees.list'))[0]!.records).toEqual({ Rows: 0, Persons: [] })
   })
 
-  test('is answered so many times an hour, all three together', async () => {
+  test('is limited per hour, all three lists together', async () => {
     const { db } = server().services.database
     const ask = (path: string) => server().as(personas.clubUser).get(path)
     const used = { subject: `user:${await personIdOf(db, personas.clubUser)}`, act: 'contacts' }
@@ -172,22 +172,19 @@ describe('T29 T30 a list with telephones and addresses', () => {
 test.each([
   ['audit', 'audit.list', 'Audit'],
   ['outbox', 'mail.outbox', 'Outbox'],
-])(
-  'T29 T30 a reading of the %s leaves one audit row with the ids that it showed',
-  async (path, act, name) => {
-    const rows = await (await server().as(personas.staff).get(`rest/${path}`)).json()
-    const [row, ...others] = await auditOf(act)
-    expect(row!.records).toEqual({ Rows: rows.length, [name]: rows.map(({ id }: { id: number }) => id) })
-    await server().as(personas.staff).get(`rest/${path}`)
-    expect(await auditOf(act)).toHaveLength(others.length + 2)
-    expect(calls.find((call) => call.name === act)?.limits).toEqual(oversightLimits)
-  },
-)
+])('T29 T30 reading the %s leaves one audit row with the ids shown', async (path, act, name) => {
+  const rows = await (await server().as(personas.staff).get(`rest/${path}`)).json()
+  const [row, ...others] = await auditOf(act)
+  expect(row!.records).toEqual({ Rows: rows.length, [name]: rows.map(({ id }: { id: number }) => id) })
+  await server().as(personas.staff).get(`rest/${path}`)
+  expect(await auditOf(act)).toHaveLength(others.length + 2)
+  expect(calls.find((call) => call.name === act)?.limits).toEqual(oversightLimits)
+})
 
-describe('an export', () => {
+describe('a list export', () => {
   const record = (persona: Persona, body: object) => server().as(persona).post('rest/exports', body)
 
-  test('SES-42 T30 leaves an audit row with what the server last answered, whatever the client says', async () => {
+  test('SES-42 T30 is audited with the rows that the server last returned, whatever the client sends', async () => {
     const { RefereeList } = await (await server().as(personas.referee).get('referees')).json()
     expect((await record(personas.referee, { List: 'domarar', Rows: 1, Persons: [] })).status).toBe(200)
     const [read] = await auditOf('referees.list')
@@ -197,7 +194,7 @@ describe('an export', () => {
     expect(row!.records).toEqual({ List: 'domarar', Rows: Persons.length, Persons, Read: read!.id })
   })
 
-  test('T30 of a list that nobody has read in this role is refused', async () => {
+  test('T30 is refused for a list that the user has not read in this role', async () => {
     await server().as(personas.staff).get('coaches')
     const response = await record(personas.supervisor, { List: 'thjalfarar' })
     expect([response.status, (await response.json()).error]).toEqual([422, 'lists.notRead'])
@@ -211,19 +208,19 @@ describe('an export', () => {
     expect((await record(personas.supervisor, { List: 'thjalfarar' })).status).toBe(422)
   })
 
-  test('T30 of a list whose read leaves no row is in the audit by its name, for those who may read it', async () => {
+  test('T30 is audited by list name if reads of the list are not audited, for roles that may read it', async () => {
     expect((await record(personas.clubUser, { List: 'felagaskiptagluggar' })).status).toBe(200)
     const [row] = await auditOf('lists.export')
     expect(row!.records).toEqual({ List: 'felagaskiptagluggar' })
     expect((await record(personas.staff, { List: 'notendur' })).status).toBe(422)
   })
 
-  test('of a list that has no file is refused', async () => {
+  test('is refused for a list without a file', async () => {
     for (const List of ['heim', '__proto__', 'toString', ''])
       expect((await record(personas.staff, { List })).status).toBe(400)
   })
 
-  test('is not recorded without access', async () => {
+  test('is refused without access', async () => {
     expect((await server().anonymous.post('rest/exports', { List: 'domarar', Rows: 1 })).status).toBe(401)
   })
 })

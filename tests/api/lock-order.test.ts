@@ -16,13 +16,13 @@ test.each<[string, string[]]>([
   ['insert into contracts (person_id) values ($1)', []],
   ['insert into sessions (id) values ($1) on conflict (id) do update set id = 1', ['sessions']],
   ['update outbox set attempts = 1 where id in (select id from outbox for update skip locked)', ['outbox']],
-])('what a statement takes is seen: %s', (text, tables) => expect(locksIn(text)).toEqual(tables))
+])('the tables that a statement locks are found: %s', (text, tables) => expect(locksIn(text)).toEqual(tables))
 
 describe.each([
   ['embedded', memoryDatabase],
   ['PostgreSQL', postgresDatabase],
-])('on the %s database of the tests', (_name, open) => {
-  test('a transaction that takes a contract before its player fails, and one in order does not', async () => {
+])('with the lock guard on the %s database', (_name, open) => {
+  test('a transaction that locks a contract before its player fails, and the right order succeeds', async () => {
     const database = await open()
     const take = (names: readonly string[]) =>
       database.transaction(async (tx) => {

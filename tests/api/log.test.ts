@@ -44,7 +44,7 @@ test.each([
   ['a short bearer token', 'authorization: bearer abc.def', 'abc.def'],
   ['an access token without its word', `token=${'k'.repeat(43)}`, 'kkkk'],
   ['an electronic-id token', 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjAzIn0.c2lnbmF0dXJl', 'eyJ'],
-])('%s is masked wherever it stands in a line', (_what, text, secret = text) => {
+])('%s is masked anywhere in a log line', (_what, text, secret = text) => {
   const line = logged({ text, inner: [{ text: `(${text})` }], error: new Error(`failed for "${text}"`) })
   expect(line).toContain('[masked]')
   expect(line).not.toContain(secret)
@@ -59,9 +59,11 @@ test.each([
   '354 510 2900',
   '20260512 1230',
   '1234567 8901',
-])("what is nobody's is left as it is: %s", (text) => expect(JSON.parse(logged({ text })).text).toBe(text))
+])('text without personal data is logged unchanged: %s', (text) =>
+  expect(JSON.parse(logged({ text })).text).toBe(text),
+)
 
-test('a request is one line with its method, pattern, status, time and id, and nothing personal', async () => {
+test('a request is one log line with method, pattern, status, time and id, and no personal data', async () => {
   await server().as(personas.staff).get('notes/120378142?team=1203781429')
   expect(server().lines.map((line) => JSON.parse(line))).toEqual([
     {
@@ -77,7 +79,7 @@ test('a request is one line with its method, pattern, status, time and id, and n
 })
 
 test.each(['/api/admin/1203781429', '/1203781429', '/eid/1203781429'])(
-  'a path that nothing answers is not told: %s',
+  'a path without a route is not logged: %s',
   async (path) => {
     await server().anonymous.get(path)
     expect(server().lines.join()).toContain('"status":404')
@@ -85,7 +87,7 @@ test.each(['/api/admin/1203781429', '/1203781429', '/eid/1203781429'])(
   },
 )
 
-test('a body, a token and a name are never logged', async () => {
+test('bodies, tokens and names are never logged', async () => {
   await server().as(personas.staff).post('notes', { Text: 'Leyndarmál' })
   await server().as(personas.staff).post('notes', { Text: 'throw' })
   expect(server().lines.join('\n')).not.toMatch(/Leyndarmál|bearer|1203781429|120378-1429|Þórdís/i)
@@ -94,7 +96,7 @@ test('a body, a token and a name are never logged', async () => {
 test.each([
   ['told to stop', 'process.exit(1)'],
   ['failing', `throw new Error('unexpected')`],
-])('what a process has logged is there when it ends by %s', (_how, end) => {
+])('the last log lines are written even if the process ends by %s', (_how, end) => {
   const command = path.join(import.meta.dirname, '../../src/server/commands/command.ts')
   const script = `import { createStderrLog } from ${JSON.stringify(command)}
     const log = createStderrLog()

@@ -10,7 +10,7 @@ const { own, other } = personaClubs
 const listed = async <Row>(path: string): Promise<Row[]> =>
   (await server().as(personas.staff).get(path)).json() as Promise<Row[]>
 
-test('TRA-47 SES-05 of more than a thousand open requests the oldest come, and all are counted', async () => {
+test('TRA-47 SES-05 if there are more than a thousand open requests, the oldest are returned and all are counted', async () => {
   await sql`truncate transfer_requests cascade`.execute(db())
   await sql`with made as (
       insert into persons (ssn, name, team_id)
@@ -32,7 +32,7 @@ test('TRA-47 SES-05 of more than a thousand open requests the oldest come, and a
   expect(await waitingCounts(server(), personas.otherClubUser)).toMatchObject({ 'transfers.toDecide': 1002 })
 })
 
-test('CON-18 of more than a thousand contracts that wait the oldest come', async () => {
+test('CON-18 if more than a thousand contracts are pending, the oldest are returned', async () => {
   await sql`delete from contracts where state = 'unconfirmed'`.execute(db())
   await sql`insert into contracts (person_id, team_id, contract_type_id, date_from, date_to, registered_at)
     select id, ${own}::int, 1170, '2026-06-01', '2027-06-01', '2026-05-01'::timestamptz - id * interval '1 second'
@@ -48,7 +48,7 @@ test('CON-18 of more than a thousand contracts that wait the oldest come', async
   expect(dates[0]).toBe(first?.at)
 })
 
-test('SES-41 no page of a long list begins behind what is counted', async () => {
+test('SES-41 a page of a long list cannot begin beyond the counted rows', async () => {
   const asked = (from: number) =>
     server()
       .as(personas.staff)

@@ -29,7 +29,7 @@ async function referees(...emails: (string | null)[]) {
   return rows.map((row) => row.id)
 }
 
-test('REF-04 OP-029 each of the ticked referees gets a message of one mail, and the audit tells it without addresses', async () => {
+test('REF-04 OP-029 each selected referee gets a message, and the audit row has no addresses', async () => {
   const ids = await referees('a@felag.example', 'b@felag.example')
   const response = await send(personas.staff, ids)
   expect(await response.json()).toEqual({ Queued: 2, LeftOut: [] })
@@ -43,7 +43,7 @@ test('REF-04 OP-029 each of the ticked referees gets a message of one mail, and 
   expect(JSON.stringify(audit)).not.toContain('felag.example')
 })
 
-test('REF-05 addresses are trimmed, each is written to once, and everybody left out is named with the reason', async () => {
+test('REF-05 addresses are trimmed, each gets one message, and everybody left out is named with the reason', async () => {
   const [one, none, twin, wrong] = await referees(
     ' a@felag.example ',
     null,
@@ -70,7 +70,7 @@ test('REF-05 addresses are trimmed, each is written to once, and everybody left 
   expect(await outbox()).toEqual([{ address: 'a@felag.example', person_id: one, state: 'queued' }])
 })
 
-test('somebody who is named twice gets one message', async () => {
+test('a person named twice gets one message', async () => {
   const [id] = await referees('a@felag.example')
   expect(await (await send(personas.staff, [id!, id!])).json()).toEqual({ Queued: 1, LeftOut: [] })
 })
@@ -81,8 +81,8 @@ test('nothing is queued when nobody has an address', async () => {
   expect(await mails()).toEqual([])
 })
 
-describe('D1-023', () => {
-  test.each(['staff', 'restrictedDom', 'clubUser'] as const)('%s may write to referees', async (name) => {
+describe('D1-023 mailing referees', () => {
+  test.each(['staff', 'restrictedDom', 'clubUser'] as const)('is allowed for %s', async (name) => {
     const ids = await referees('a@felag.example')
     expect((await send(personas[name], ids)).status).toBe(200)
   })
@@ -94,19 +94,19 @@ describe('D1-023', () => {
     'limited',
     'transfersOnly',
     'supervisor',
-  ] as const)('%s may not, and nothing is queued', async (name) => {
+  ] as const)('is refused to %s, and nothing is queued', async (name) => {
     const ids = await referees('a@felag.example')
     expect((await send(personas[name], ids)).status).toBe(403)
     expect(await outbox()).toEqual([])
   })
 
-  test('REP-19 a club does not write to whom somebody has added to the register and staff have not confirmed', async () => {
+  test('REP-19 skips people whom only reports added to the register, until staff confirm them, if a club sends', async () => {
     const { id } = await aReferee(db(), { set_by_hand: true }, { email: 'a@felag.example' })
     expect(await (await send(personas.clubUser, [id])).json()).toMatchObject({ Queued: 0 })
     expect(await (await send(personas.staff, [id])).json()).toMatchObject({ Queued: 1 })
   })
 
-  test('a club writes to at most 500 at a time, staff to more', async () => {
+  test('reaches at most 500 recipients for a club, and more for staff', async () => {
     const ids = Array.from({ length: 501 }, (_, index) => 500_000 + index)
     const refused = await send(personas.clubUser, ids)
     expect(refused.status).toBe(422)
@@ -125,7 +125,7 @@ describe('D1-023', () => {
     ).toBe(400)
   })
 
-  test('a club sends three times an hour, and again an hour after the first', async () => {
+  test('is possible three times an hour for a club, and again an hour after the first mail', async () => {
     const ids = await referees('a@felag.example')
     for (const _ of [1, 2, 3]) expect((await send(personas.clubUser, ids)).status).toBe(200)
     server.clock.forward(600)
@@ -137,14 +137,14 @@ describe('D1-023', () => {
     expect((await send(personas.clubUser, ids)).status).toBe(200)
   })
 
-  test('staff send ten times an hour', async () => {
+  test('is possible ten times an hour for staff', async () => {
     const ids = await referees('a@felag.example')
     const statuses = []
     for (let count = 0; count < 11; count++) statuses.push((await send(personas.staff, ids)).status)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  test('repeats of one send count once', async () => {
+  test('counts repeats of one request once', async () => {
     const ids = await referees('a@felag.example')
     for (const _ of [1, 2, 3, 4]) expect((await send(personas.clubUser, ids, {}, 'one')).status).toBe(200)
     expect((await send(personas.clubUser, ids, {}, 'two')).status).toBe(200)
@@ -152,15 +152,15 @@ describe('D1-023', () => {
   })
 })
 
-describe('T17', () => {
-  test('addresses in the place of ids are refused', async () => {
+describe('T17 bulk mail', () => {
+  test('refuses addresses in place of ids', async () => {
     const response = await send(personas.staff, ['allir@felag.example'] as unknown as number[])
     expect(response.status).toBe(400)
     expect((await send(personas.staff, [1], { To: 'allir@felag.example' })).status).toBe(400)
     expect((await send(personas.staff, [1], { From: 'allir@felag.example' })).status).toBe(400)
   })
 
-  test('a line break in the subject becomes a blank', async () => {
+  test('replaces a line break in the subject by a blank', async () => {
     const ids = await referees('a@felag.example')
     await send(personas.staff, ids, { Subject: 'Fundur\r\nBcc: allir@felag.example' })
     expect(await mails()).toMatchObject([{ subject: 'Fundur Bcc: allir@felag.example' }])
@@ -182,26 +182,26 @@ describe('T17', () => {
       'Subject',
       'Í textanum eru tákn sem ekki er hægt að vista.',
     ],
-  ])('%s is refused at its field', async (_, more, Field, Message) => {
+  ])('refuses %s at its field', async (_, more, Field, Message) => {
     const response = await send(personas.staff, [1], more)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ Errors: [{ Field, Message }] })
   })
 
-  test('a text of a megabyte is refused with a sentence', async () => {
+  test('refuses a text of a megabyte with a sentence', async () => {
     const response = await send(personas.staff, [1], { Text: 'æ'.repeat(1_000_000) })
     expect(response.status).toBe(413)
     expect((await response.json()).error_description).toMatch(/of stórt/)
   })
 
-  test('a list that does not exist, or that the sender may not see, is refused', async () => {
+  test('refuses a list that does not exist or that the sender may not see', async () => {
     expect((await send(personas.staff, [1], { List: 'persons' })).status).toBe(400)
     expect((await send(personas.clubUser, [1], { List: 'employees' })).status).toBe(403)
   })
 })
 
-describe('T11 T25', () => {
-  test('the same key twice sends once and answers the same, also at the same moment', async () => {
+describe('T11 T25 bulk mail', () => {
+  test('with the same key sends once and returns the same response, even at the same moment', async () => {
     const ids = await referees('a@felag.example', null)
     const answers = await Promise.all([
       send(personas.staff, ids, {}, 'key'),
@@ -216,7 +216,7 @@ describe('T11 T25', () => {
   })
 })
 
-describe('T17 D1-023 a letter of a club', () => {
+describe('T17 D1-023 a mail by a club', () => {
   const letterOf = async (persona: Persona) => {
     const [id] = await referees('a@felag.example')
     expect((await send(persona, [id!])).status).toBe(200)
@@ -225,7 +225,7 @@ describe('T17 D1-023 a letter of a club', () => {
   const emailOf = (persona: Persona, email: string | null) =>
     db().updateTable('persons').set({ email }).where('ssn', '=', persona.Kennitala).execute()
 
-  test('names the writer and the club below the text, and is answered to the writer', async () => {
+  test('is signed with writer and club, and replies go to the writer', async () => {
     await emailOf(personas.clubUser, ' ritari@falkinn.example ')
     expect(await letterOf(personas.clubUser)).toMatchObject({
       subject: letter.Subject,
@@ -241,7 +241,7 @@ describe('T17 D1-023 a letter of a club', () => {
     })
   })
 
-  test('is answered to the club where the writer has no address, and to nobody where the club has none', async () => {
+  test('has replies to the club if the writer has no address, and no reply address if neither has one', async () => {
     await emailOf(personas.clubUser, null)
     const club = (email: string | null) => updateRow(db(), 'teams', personas.clubUser.TeamId, { email })
     await club('felag@falkinn.example')
@@ -254,7 +254,7 @@ describe('T17 D1-023 a letter of a club', () => {
     expect(unanswered.body).toContain('Ekki er hægt að svara því með tölvupósti.')
   })
 
-  test('has one line for a name with a line break in it', async () => {
+  test('puts a name with a line break on one line', async () => {
     const name = 'Jón\r\nBcc: allir@felag.example'
     await db().updateTable('persons').set({ name }).where('ssn', '=', personas.clubUser.Kennitala).execute()
     const { body, reply_to_name } = await letterOf(personas.clubUser)
@@ -262,12 +262,12 @@ describe('T17 D1-023 a letter of a club', () => {
     expect(body.split('\n')).toHaveLength(letter.Text.split('\n').length + 4)
   })
 
-  test('is staff’s alone without a signature', async () => {
+  test('differs from one by staff, which has no signature', async () => {
     expect(await letterOf(personas.staff)).toMatchObject({ body: letter.Text, reply_to_address: null })
   })
 })
 
-test('D1-023 a club cannot exceed its three sends by sending at the same moment', async () => {
+test('D1-023 a club cannot exceed its three mails an hour by sending at the same moment', async () => {
   await server.stop()
   server = await testServer({ database: await demoDatabase() })
   const ids = await referees('a@felag.example')

@@ -33,41 +33,44 @@ async function giveSites(persona: Persona, websites: string[]) {
   await db().updateTable('roles').set({ websites }).where('person_id', 'in', person).execute()
 }
 
-describe('D1-023 who writes to which coaches', () => {
-  test('staff to all of them, and to nobody who is in another list only', async () => {
+describe('D1-023 mail to coaches', () => {
+  test('by staff reaches all of them, and nobody who is only in another list', async () => {
     const response = await send(personas.staff, 'coaches', [ours, below, theirs, employee])
     expect(await response.json()).toEqual({ Queued: 3, LeftOut: [notInList(employee)] })
     expect(await addresses()).toEqual(['below@felag.example', 'ours@felag.example', 'theirs@felag.example'])
   })
 
-  test('a club to its own and those of the clubs under it, by whatever ids it sends', async () => {
+  test('from a club reaches only the coaches of the own club and its sub-teams, whatever ids it sends', async () => {
     const response = await send(personas.clubUser, 'coaches', [ours, below, theirs])
     expect(await response.json()).toEqual({ Queued: 2, LeftOut: [notInList(theirs)] })
     expect(await addresses()).toEqual(['below@felag.example', 'ours@felag.example'])
   })
 
-  test('AuthType 2 with DOM alone may write, but not to a list that it may not see', async () => {
+  test('from AuthType 2 with DOM only is refused, since it cannot see the list', async () => {
     await giveSites(personas.restrictedThj, ['DOM'])
     expect((await send(personas.restrictedThj, 'coaches', [ours])).status).toBe(403)
     expect(await addresses()).toEqual([])
   })
 
-  test('AuthType 2 with DOM and THJ to its own', async () => {
+  test('from AuthType 2 with DOM and THJ reaches the coaches of the own club', async () => {
     await giveSites(personas.restrictedThj, ['DOM', 'THJ'])
     const response = await send(personas.restrictedThj, 'coaches', [ours, theirs])
     expect(await response.json()).toEqual({ Queued: 1, LeftOut: [notInList(theirs)] })
   })
 })
 
-describe('D1-023 EMP-05 who writes to employees', () => {
-  test('staff do', async () => {
+describe('D1-023 EMP-05 mail to employees', () => {
+  test('is allowed for staff', async () => {
     const response = await send(personas.staff, 'employees', [employee, ours])
     expect(await response.json()).toEqual({ Queued: 1, LeftOut: [notInList(ours)] })
     expect(await addresses()).toEqual(['employee@felag.example'])
   })
 
-  test.each(['clubUser', 'restrictedDom'] as const)('%s may not, and nothing is queued', async (name) => {
-    expect((await send(personas[name], 'employees', [employee])).status).toBe(403)
-    expect(await addresses()).toEqual([])
-  })
+  test.each(['clubUser', 'restrictedDom'] as const)(
+    'is refused to %s, and nothing is queued',
+    async (name) => {
+      expect((await send(personas[name], 'employees', [employee])).status).toBe(403)
+      expect(await addresses()).toEqual([])
+    },
+  )
 })

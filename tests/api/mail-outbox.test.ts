@@ -115,7 +115,7 @@ describe('the outbox', () => {
     expect((await outbox({ filter: { q } })).rows).toHaveLength(count)
   })
 
-  test('T22 takes no other sort, filter or range', async () => {
+  test('T22 refuses any other sort, filter or range', async () => {
     for (const query of [
       'sort=["body","ASC"]',
       'filter={"created_by":1}',
@@ -128,7 +128,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('shows the messages of some days, both included', async () => {
+  test('shows the messages of some days, both days included', async () => {
     const day = (from: string, to: string) => outbox({ filter: { At: { from, to } } })
     expect((await day('2026-05-12', '2026-05-12')).range).toBe('outbox 0-3/4')
     expect((await day('2026-05-13', '2026-05-20')).rows).toEqual([])
@@ -138,7 +138,7 @@ describe('the outbox', () => {
     expect(wrong.status).toBe(400)
   })
 
-  test('gives the text of one message to staff, and the audit tells who read it', async () => {
+  test('shows the text of one message to staff, and audits the reader', async () => {
     const { rows } = await outbox({ filter: { MailId: first } })
     const response = await as(personas.staff).get(`rest/outbox/${rows[0]!.id}`)
     expect(await response.json()).toEqual({ ...rows[0], Text: 'Texti: Æfing 50%' })
@@ -147,38 +147,38 @@ describe('the outbox', () => {
     expect((await as(personas.staff).get('rest/outbox/999999')).status).toBe(404)
   })
 
-  test.each(personaNames.filter((name) => personas[name].AuthType !== 1))('is not for %s', async (name) => {
+  test.each(personaNames.filter((name) => personas[name].AuthType !== 1))('is closed to %s', async (name) => {
     expect((await as(personas[name]).get('rest/outbox')).status).toBe(403)
     expect((await as(personas[name]).get('rest/outbox/1')).status).toBe(403)
     expect((await as(personas[name]).post('rest/outbox/retry', { Ids: [1] })).status).toBe(403)
   })
 
-  test('is not for somebody who is not logged in', async () => {
+  test('is closed to users who are not logged in', async () => {
     expect((await server().anonymous.get('rest/outbox')).status).toBe(401)
   })
 })
 
-describe('how far a mail is', () => {
+describe('the progress of a mail', () => {
   const progress = async (persona: Persona, id: number) => {
     const response = await as(persona).get(`rest/mails/${id}`)
     return response.ok ? ((await response.json()) as MailProgress) : response.status
   }
 
-  test('is told to whoever sent it, and to staff', async () => {
+  test('is shown to its sender and to staff', async () => {
     const expected = { id: first, Subject: 'Æfing 50%', Queued: 2, Sent: 0, Failed: 0, IsConnected: true }
     expect(await progress(personas.clubUser, first)).toMatchObject(expected)
     expect(await progress(personas.staff, first)).toMatchObject(expected)
     expect(await progress(personas.staff, second)).toMatchObject({ Queued: 0, Sent: 1, Failed: 1 })
   })
 
-  test('T02 is not told to others, as if it were not there', async () => {
+  test('T02 is refused to others as if the mail did not exist', async () => {
     expect(await progress(personas.otherClubUser, first)).toBe(404)
     expect(await progress(personas.restrictedDom, first)).toBe(404)
     expect(await progress(personas.clubUser, second)).toBe(404)
     expect(await progress(personas.referee, first)).toBe(403)
   })
 
-  test('lists the own mails only, also to staff', async () => {
+  test("is listed only for one's own mails, even for staff", async () => {
     const own = async (persona: Persona, filter = {}) => {
       const response = await as(persona).get(
         `rest/mails?filter=${encodeURIComponent(JSON.stringify(filter))}`,
@@ -193,7 +193,7 @@ describe('how far a mail is', () => {
   })
 })
 
-test('a message that failed or waits is tried again at once; one that is sent or on its way is left alone', async () => {
+test('a failed or waiting message can be retried at once; sent and leased messages are left alone', async () => {
   const queuedAt = '2026-05-12T11:30:00.000Z'
   const mail = await queueMail(
     db(),
@@ -219,7 +219,7 @@ test('a message that failed or waits is tried again at once; one that is sent or
     sent_at: later,
     next_attempt_at: later,
   })
-  // Taken by a worker: a lease, and no word yet of how it went.
+  // A worker has leased the message and not reported yet.
   await set(mail, 'going@felag.example', { attempts: 1, next_attempt_at: later })
   const ids = (await outbox({ filter: { MailId: mail } })).rows.map((row) => row.id)
   const response = await as(personas.staff).post('rest/outbox/retry', { Ids: [...ids, 999_999] })
@@ -234,7 +234,7 @@ test('a message that failed or waits is tried again at once; one that is sent or
   ])
 })
 
-test('without a mail server the outbox says that mail waits here', async () => {
+test('without a mail server the outbox says that mail is held here', async () => {
   const unconnected = await testServer({ database: server().services.database, environment: { smtp: null } })
   const response = await unconnected.as(personas.staff).get(`rest/outbox?filter={"MailId":${first}}`)
   expect(await response.json()).toMatchObject([

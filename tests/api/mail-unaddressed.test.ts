@@ -37,7 +37,7 @@ async function tell(...teams: number[]) {
   return queueClubMail(db(), mail, await clubMailboxes(db(), teams))
 }
 
-test('REF-05 many clubs are asked at once: own address, that of the club above, and users of the role of a club alone', async () => {
+test("REF-05 many clubs' addresses are found at once: the own one, the parent club's, or those of users with a role of the club", async () => {
   const club = await aTeam(db(), { email: 'felag@felag.example' })
   const sub = await aTeam(db(), { parent_team_id: club.id, email: 'rangt' })
   const bare = await aTeam(db(), { email: 'rangt' })
@@ -56,14 +56,14 @@ test('REF-05 many clubs are asked at once: own address, that of the club above, 
   ])
 })
 
-test('two clubs that read their mail at one address get it once, and neither counts as out of reach', async () => {
+test('two clubs with one address get a mail once, and neither counts as unreachable', async () => {
   const club = await aTeam(db(), { email: 'Felag@felag.example' })
   const sub = await aTeam(db(), { parent_team_id: club.id, email: 'felag@felag.example' })
   await tell(club.id, sub.id)
   expect(await outbox()).toMatchObject([{ address: 'Felag@felag.example', state: 'queued' }])
 })
 
-test('SES-05 T02 a club that nobody can reach waits for staff alone, with what it was to be told', async () => {
+test('SES-05 T02 a message to an unreachable club is pending for staff only, with its content', async () => {
   const { id } = await aTeam(db(), { short_name: 'Netlausir', email: 'ekki netfang' })
   const transfer = await aTransfer(db(), { team_from_id: id })
   const row = await transferRows(db()).where('r.id', '=', transfer.id).executeTakeFirstOrThrow()
@@ -100,7 +100,7 @@ test('SES-05 T02 a club that nobody can reach waits for staff alone, with what i
   expect(history).toEqual([])
 })
 
-test('what waited for an address goes once there is one, by one instance, and what is a week old is held for staff', async () => {
+test('once an address is found, one instance sends the waiting messages, and holds those older than a week for staff', async () => {
   const { id } = await aTeam(db())
   const other = await aTeam(db())
   await tell(id, other.id)

@@ -61,10 +61,10 @@ const rows = () => database.db.selectFrom('outbox').selectAll().orderBy('id').ex
 const states = async () => (await rows()).map((row) => row.state)
 const takenBy = (address: string) => post.received.filter((message) => message.to.includes(address))
 
-describe('a mail server that takes everything', () => {
+describe('a mail server that accepts everything', () => {
   beforeEach(() => setUp())
 
-  test('gets one message for each recipient, from the one sender, and nobody sees the others', async () => {
+  test('gets one message for each recipient, from one sender, without the other addresses', async () => {
     work()
     await queue(['a@felag.example', 'b@felag.example', 'c@felag.example'])
     await eventually(async () => expect(await states()).toEqual(['sent', 'sent', 'sent']))
@@ -83,7 +83,7 @@ describe('a mail server that takes everything', () => {
     )
   })
 
-  test('gets the writer of a club’s letter as who is answered, and the association as the sender', async () => {
+  test("gets a club's mail with the writer as reply address and the association as sender", async () => {
     work()
     const replyTo = { name: 'Þóra Ösp "Nonni" <x@y.example>, Fálkinn', address: 'thora@falkinn.example' }
     await queue(['a@felag.example'], { replyTo })
@@ -93,7 +93,7 @@ describe('a mail server that takes everything', () => {
     expect(email.from).toMatchObject({ address: 'kerfi@samband.example' })
   })
 
-  test('gets every Icelandic letter, and lines that look like commands, as they were written', async () => {
+  test('gets Icelandic letters, and lines that look like commands, unchanged', async () => {
     const subject =
       'Ágætu dómarar: æfingar í Þrótti – ðýúéóöÞÆÖ 😀 "gæsalappir" og langt efni sem fer yfir eina línu'
     const body = 'Sæl öll,\n\n.\n..tveir punktar\nFrom: enginn\nQUIT\n\nÞökk & bless <ekki html> ðÐ\n'.trim()
@@ -111,7 +111,7 @@ describe('a mail server that takes everything', () => {
     expect(message!.raw.split('\r\n').every((line) => /^[\x20-\x7e\t]*$/.test(line))).toBe(true)
   })
 
-  test('T17 gets no header and no recipient that a subject or an address smuggles in', async () => {
+  test('T17 gets no header and no recipient injected by a subject or an address', async () => {
     work()
     await queue(['a@felag.example'], { subject: 'Efni\r\nBcc: x@vondur.example\r\n\r\nAnnar texti' })
     await queue(['b@felag.example, x@vondur.example'])
@@ -124,7 +124,7 @@ describe('a mail server that takes everything', () => {
     expect(await states()).toEqual(['sent', 'failed', 'failed'])
   })
 
-  test('is notified at once of mail that is queued while the worker rests', async () => {
+  test('gets mail at once that is queued while the worker is idle', async () => {
     const worker = mailWorker(product.services, { everyMillis: 3_600_000, graceMillis: 200 })
     workers.push(worker)
     await queue(['a@felag.example'])
@@ -133,7 +133,7 @@ describe('a mail server that takes everything', () => {
     await eventually(() => expect(post.received).toHaveLength(2))
   })
 
-  test('gets nothing of a mail whose transaction is undone', async () => {
+  test('gets no mail of a transaction that was rolled back', async () => {
     work()
     await expect(
       database.transaction(async (tx) => {
@@ -157,7 +157,7 @@ describe('a mail server that takes everything', () => {
     expect(takenBy('a@felag.example')).toEqual([])
   })
 
-  test('gets 200 messages, each once, from two workers at the same time', async () => {
+  test('gets each of 200 messages once from two workers at the same time', async () => {
     await queue(Array.from({ length: 200 }, (_, index) => `nr${index}@felag.example`))
     work()
     work(await productOn(post.url))
@@ -167,7 +167,7 @@ describe('a mail server that takes everything', () => {
   })
 })
 
-test('a server that asks to come later is tried again after a while that grows', async () => {
+test('a server that temporarily refuses is retried after growing pauses', async () => {
   await setUp((_, attempt) =>
     attempt < 3 ? { code: 450, text: 'Greylisted, try later', at: 'recipient' } : 'take',
   )
@@ -190,7 +190,7 @@ test('a server that asks to come later is tried again after a while that grows',
 })
 
 test.each(['recipient', 'message'] as const)(
-  'a server that refuses the %s for good is not asked again',
+  'a server that permanently refuses the %s is not tried again',
   async (at) => {
     await setUp((address) =>
       address === 'a@felag.example' ? { code: 550, text: 'No such user', at } : 'take',
@@ -209,7 +209,7 @@ test.each(['recipient', 'message'] as const)(
   },
 )
 
-test('a connection that is cut in the middle of a message is tried again, and the message comes once', async () => {
+test('a message whose connection is cut half-way is retried and arrives once', async () => {
   await setUp((_, attempt) => (attempt === 1 ? 'cut' : 'take'))
   work()
   await queue(['a@felag.example'])
@@ -221,7 +221,7 @@ test('a connection that is cut in the middle of a message is tried again, and th
   expect(takenBy('a@felag.example')).toHaveLength(1)
 })
 
-test('T21 a server without encryption gets nothing where encryption is demanded', async () => {
+test('T21 a server without encryption gets nothing if encryption is required', async () => {
   await setUp()
   await product.stop()
   database = await emptyDatabase()
@@ -234,7 +234,7 @@ test('T21 a server without encryption gets nothing where encryption is demanded'
   expect(post.attemptsFor('a@felag.example')).toBe(0)
 })
 
-test('a server that is down gets everything once when it is up again', async () => {
+test('a server that was down gets everything once when it is back', async () => {
   await setUp()
   await post.close()
   work()
@@ -254,7 +254,7 @@ test('a server that is down gets everything once when it is up again', async () 
   expect(post.received).toHaveLength(50)
 })
 
-test('a message that nobody takes for days is given up', async () => {
+test('a message refused for days fails for good', async () => {
   await setUp(() => ({ code: 451, text: 'Not now', at: 'message' }))
   work()
   await queue(['a@felag.example'])
@@ -265,11 +265,11 @@ test('a message that nobody takes for days is given up', async () => {
   expect(await rows()).toMatchObject([{ attempts: maxAttempts, last_error: expect.stringContaining('451') }])
 })
 
-test('T25 a message whose sender died on the way is sent again by another, recognisable by its Message-ID', async () => {
+test('T25 a message whose sender died is sent by another instance, with the same Message-ID', async () => {
   await setUp((address, attempt) => (address === 'a@felag.example' && attempt === 1 ? 'hold' : 'take'))
   await queue(['a@felag.example'])
   work()
-  // The first worker waits for an answer, as a dead one does for ever.
+  // The first worker waits for the mail server forever, like a dead one.
   await eventually(() => expect(post.holding()).toBe(1))
   const other = await productOn(post.url)
   work(other)
@@ -286,7 +286,7 @@ test('T25 a message whose sender died on the way is sent again by another, recog
   expect(takenBy('b@felag.example')[0]!.email.messageId).not.toBe(one)
 })
 
-test('T25 a message that went while the database was away is not sent again', async () => {
+test('T25 a message sent while the database was down is not sent again', async () => {
   await setUp()
   const isAway = () => {
     throw new Error('the database is away')
@@ -303,7 +303,7 @@ test('T25 a message that went while the database was away is not sent again', as
   expect(takenBy('a@felag.example')).toHaveLength(1)
 })
 
-test('a stop lets a message on its way arrive, and leaves the rest for the next start', async () => {
+test('stopping lets a message in transit arrive, and leaves the rest for the next start', async () => {
   await setUp((address) => (address.startsWith('held') ? 'hold' : 'take'))
   await queue(['held@felag.example'])
   const worker = mailWorker(product.services, { everyMillis: 20, graceMillis: 20_000 })
@@ -315,7 +315,7 @@ test('a stop lets a message on its way arrive, and leaves the rest for the next 
   expect(await states()).toEqual(['sent', 'queued'])
 })
 
-test('without a mail server mail stays queued', async () => {
+test('without a mail server messages stay queued', async () => {
   await setUp()
   const unconnected = await testServer({ database, environment: { smtp: null } })
   const worker = mailWorker(unconnected.services, soon)
@@ -339,7 +339,7 @@ test('instances on one PostgreSQL share the messages, each sent once', async () 
   expect(new Set(post.received.map((message) => message.to[0])).size).toBe(300)
 })
 
-test('T25 of two instances whose clocks are six minutes apart one sends a message', async () => {
+test('T25 only one of two instances whose clocks differ by six minutes sends a message', async () => {
   await setUp((address) => (address === 'a@felag.example' ? 'hold' : 'take'))
   await product.stop()
   database = await emptyDatabase()
@@ -364,7 +364,7 @@ test('T25 of two instances whose clocks are six minutes apart one sends a messag
   expect(post.received).toHaveLength(2)
 })
 
-test('T25 a message that the database does not take or does not mark as sent keeps no other one, and goes once', async () => {
+test('T25 a message that cannot be leased or marked as sent blocks no others, and is sent once', async () => {
   await setUp()
   await queue(['stuck@felag.example', 'unmarked@felag.example', 'good@felag.example'])
   const [stuck, unmarked] = await rows()
@@ -376,7 +376,7 @@ test('T25 a message that the database does not take or does not mark as sent kee
   const worker = work()
   await eventually(async () => expect(await states()).toEqual(['queued', 'queued', 'sent']))
   await worker.stop()
-  // By another instance, long after the lease is over.
+  // Another instance continues long after the lease ended.
   product.clock.forward(86_400)
   const second = work()
   await queue(['later@felag.example'])
@@ -394,7 +394,7 @@ test('T25 a message that the database does not take or does not mark as sent kee
   )
 })
 
-test('mail that nobody has tried to send for a week waits for staff instead of going in a burst', async () => {
+test('messages older than a week are held for staff instead of being sent all at once', async () => {
   await setUp()
   await queue(['old@felag.example'])
   product.clock.forward(8 * 86_400)

@@ -10,7 +10,7 @@ const ago = (seconds: number) => new Date(server().clock.now().getTime() - secon
 const hour = 3600
 const day = 24 * hour
 
-test('what is past its time is deleted, and nothing else', async () => {
+test('only expired rows are deleted', async () => {
   const { id: role_id, person_id } = await db().selectFrom('roles').selectAll().executeTakeFirstOrThrow()
   const session = (name: string, expires_at: string, ended_at: string | null = null) => ({
     token_hash: name,
@@ -78,7 +78,7 @@ test('what is past its time is deleted, and nothing else', async () => {
   expect(lookups.map((row) => row.found_person_id)).toEqual([second])
 })
 
-test('a limit that is in force survives the cleaning', async () => {
+test('a rate limit in force is not deleted', async () => {
   await db().deleteFrom('rate_limits').execute()
   const { Kennitala } = personas.staff
   const eid = await (await server().anonymous.post('/eid/token', { kennitala: Kennitala })).json()
@@ -100,7 +100,7 @@ test('a limit that is in force survives the cleaning', async () => {
   expect(before.length).toBeGreaterThan(0)
 })
 
-test('background work goes on after a failure, never runs twice at a time, and stopping waits for it', async () => {
+test('a periodic job continues after a failure, never overlaps itself, and stopping waits for it', async () => {
   server().lines.length = 0
   let running = 0
   let most = 0

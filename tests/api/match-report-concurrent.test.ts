@@ -15,7 +15,7 @@ import {
 } from '../support/report-game.ts'
 import { rowById } from '../support/rows.ts'
 
-// Two people at one report at the same moment, on the real PostgreSQL, where two requests really run side by side.
+// Simultaneous requests to one report, on the real PostgreSQL, where they run in parallel.
 
 const { server, db } = apiTest()
 let people: ReportPeople
@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 const editors = [personas.staff, personas.clubUser, personas.referee] as const
 
-/** What the calls answer here: the fields of each that a test looks at. */
 type Body = {
   error?: string
   Current: Current
@@ -53,7 +52,7 @@ async function send(persona: Persona, path: string, body: object): Promise<Answe
   return { status: response.status, body: await response.json() }
 }
 
-/** The same change by all of them at once; the one that was taken, and those that were shown the newer copy. */
+/** Sends the same change by all editors at once. Returns the response that succeeded, and the current versions in the 409 responses. */
 async function race(path: string, bodyOf: (index: number) => object) {
   const answers = await Promise.all(editors.map((persona, index) => send(persona, path, bodyOf(index))))
   const taken = answers.filter(({ status }) => status === 200)
@@ -72,7 +71,7 @@ const anEvent = (values: object = {}) => ({
   ...values,
 })
 
-test('T10 REP-43 of saves of one event at the same moment one is taken, the others see it', async () => {
+test('T10 REP-43 one of several simultaneous saves of an event succeeds and the others get its result', async () => {
   const { body } = await send(personas.clubUser, 'updateincident', anEvent())
   const Id = body.Incident.Id
   const { taken, stale } = await race('updateincident', (index) =>
@@ -82,7 +81,7 @@ test('T10 REP-43 of saves of one event at the same moment one is taken, the othe
     expect(current).toMatchObject({ Id, Minute: taken.Incident.Minute, Version: 2 })
 })
 
-test('T10 REP-43 a save and a deletion of one event at the same moment: one is taken, the other is told', async () => {
+test('T10 REP-43 only one of a simultaneous save and deletion of an event succeeds', async () => {
   const { body } = await send(personas.clubUser, 'updateincident', anEvent())
   const change = anEvent({ Id: body.Incident.Id, Version: 1 })
   const [saved, deleted] = await Promise.all([
@@ -99,7 +98,7 @@ test('T10 REP-43 a save and a deletion of one event at the same moment: one is t
   }
 })
 
-test('T10 REP-43 new events of several people at the same moment are all there, each told another version', async () => {
+test('T10 REP-43 simultaneous new events are all stored, each with a version of its own', async () => {
   const minutes = Array.from({ length: 12 }, (_, index) => index + 1)
   const answers = await Promise.all(
     minutes.map((Minute) => send(editors[Minute % editors.length]!, 'updateincident', anEvent({ Minute }))),
@@ -110,13 +109,13 @@ test('T10 REP-43 new events of several people at the same moment are all there, 
   expect(rows.map(({ minute }) => minute).sort((one, other) => one - other)).toEqual(minutes)
 })
 
-test('REP-24 nobody is sent off twice by two people at the same moment', async () => {
+test('REP-24 simultaneous red cards for one player are stored once', async () => {
   const red = anEvent({ IncidentTypeId: IncidentType.Red })
   const answers = await Promise.all(editors.map((persona) => send(persona, 'updateincident', red)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
 })
 
-test('T10 REP-46 of saves of the scores at the same moment one is taken, the others see it', async () => {
+test('T10 REP-46 one of several simultaneous saves of the scores succeeds and the others get its result', async () => {
   const { taken, stale } = await race('savegamescore', (index) => ({
     GameId: game.id,
     FulltimeHomeScore: index + 1,
@@ -127,14 +126,14 @@ test('T10 REP-46 of saves of the scores at the same moment one is taken, the oth
   for (const current of stale) expect(current).toEqual(taken)
 })
 
-test('T10 REP-46 a status that is set between two saves of the scores is seen too', async () => {
+test('T10 REP-46 a save of the scores is stale after a change of the report status', async () => {
   server().clock.set(`${reportDay}Z`)
   await send(personas.referee, 'setreportstatus', { GameId: game.id, Status: 'U', Version: 1 })
   const late = await send(personas.clubUser, 'savegamescore', { GameId: game.id, Attendance: 1, Version: 1 })
   expect(late).toMatchObject({ status: 409, body: { Current: { GameReportStatus: 'U', Version: 2 } } })
 })
 
-test('T10 REP-41 of whole reports saved at the same moment one is taken, the others see it', async () => {
+test('T10 REP-41 one of several simultaneous saves of the whole report succeeds and the others get its result', async () => {
   const { taken, stale } = await race('', (index) => ({
     Game: { GameId: game.id, Attendance: index + 1 },
     HomeLineUp: [{ PersonId: people.home.captain, JerseyNumber: index + 20, PositionId: 29 }],
@@ -146,7 +145,7 @@ test('T10 REP-41 of whole reports saved at the same moment one is taken, the oth
   }
 })
 
-test('T10 REP-42 of different states at the same moment one is taken, the others see it', async () => {
+test('T10 REP-42 one of several simultaneous status changes succeeds and the others get its result', async () => {
   server().clock.set(`${reportDay}Z`)
   const states = ['H', 'U', 'L']
   const { taken, stale } = await race('setreportstatus', (index) => ({
@@ -157,7 +156,7 @@ test('T10 REP-42 of different states at the same moment one is taken, the others
   for (const current of stale) expect(current.GameReportStatus).toBe(taken.GameReportStatus)
 })
 
-test('T10 D2-008 of confirmations at the same moment all are answered and one is written', async () => {
+test('T10 D2-008 simultaneous confirmations all succeed, and one is stored', async () => {
   server().clock.set(`${reportDay}Z`)
   const answers = await Promise.all(
     editors.map((persona) => send(persona, 'setreportstatus', { GameId: game.id, Status: 'S', Version: 1 })),
@@ -168,7 +167,7 @@ test('T10 D2-008 of confirmations at the same moment all are answered and one is
   expect(row).toMatchObject({ report_status: 'S', version: 2 })
 })
 
-test('T10 REP-24 a confirmation and a red card at the same moment: no confirmed report lacks its report to the committee', async () => {
+test('T10 REP-24 only one of a simultaneous confirmation and red card succeeds, so no confirmed report lacks a discipline report', async () => {
   server().clock.set(`${reportDay}Z`)
   for (let round = 0; round < 5; round++) {
     const { id } = await aReportGame(db(), { people })
@@ -183,7 +182,7 @@ test('T10 REP-24 a confirmation and a red card at the same moment: no confirmed 
   }
 })
 
-test('T10 REP-10 both clubs hand in at the same moment, and both are handed in', async () => {
+test('T10 REP-10 two clubs can hand in at the same moment', async () => {
   const answers = await Promise.all(
     [personas.clubUser, personas.otherClubUser].map((persona) =>
       send(persona, 'setreportstatus', { GameId: game.id, Status: 'A' }),
@@ -197,7 +196,7 @@ test('T10 REP-10 both clubs hand in at the same moment, and both are handed in',
   expect(rows.filter(({ handed_in_at }) => handed_in_at)).toHaveLength(2)
 })
 
-test('T10 REP-44 of reports to the committee filed at the same moment one is taken, and staff see it', async () => {
+test('T10 REP-44 one of several simultaneous discipline reports on one dismissal is stored', async () => {
   const dismissal = await aDismissal(db(), people, game)
   const answers = await Promise.all(
     editors.map((persona, index) =>
@@ -226,7 +225,7 @@ test('T10 REP-44 of reports to the committee filed at the same moment one is tak
     ]).toContainEqual([status, body.error])
 })
 
-test('T10 REP-45 of referees put into one role at the same moment one is taken, the others see who', async () => {
+test('T10 REP-45 one of several simultaneous changes of a referee role succeeds and the others get its result', async () => {
   const referees = [await aReferee(db()), await aReferee(db()), await aReferee(db())]
   const { taken, stale } = await race('savereferee', (index) => ({
     GameId: game.id,
@@ -238,7 +237,7 @@ test('T10 REP-45 of referees put into one role at the same moment one is taken, 
   for (const current of stale) expect(personOf(current)).toBe(personOf(taken))
 })
 
-test('REP-18 T10 nobody gets two roles from two people at the same moment', async () => {
+test('REP-18 T10 simultaneous changes cannot give one person two roles', async () => {
   const { id } = await aReferee(db())
   const answers = await Promise.all(
     [RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup].map((RoleId, index) =>
@@ -248,7 +247,7 @@ test('REP-18 T10 nobody gets two roles from two people at the same moment', asyn
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
 })
 
-test('T11 a request that is sent again while it runs is done once', async () => {
+test('T11 a request repeated while it runs is done once', async () => {
   const sendOnce = () =>
     server()
       .as(personas.clubUser)
@@ -261,7 +260,7 @@ test('T11 a request that is sent again while it runs is done once', async () => 
   expect(rows).toHaveLength(1)
 })
 
-test('T10 changes of everything by everybody leave no version untold and nothing lost', async () => {
+test('T10 simultaneous changes of events, scores and status are all stored, each with its own report version', async () => {
   server().clock.set(`${reportDay}Z`)
   const acts = Array.from({ length: 8 }, (_, index) => [
     send(personas.clubUser, 'updateincident', anEvent({ Minute: index + 1 })),
@@ -274,6 +273,6 @@ test('T10 changes of everything by everybody leave no version untold and nothing
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from incidents where game_id = ${game.id}`.execute(db())
   expect(rows[0]?.count).toBe(8)
-  // Eight events and eight attendances, and each change of the state.
+  // Eight events, eight attendances, and each change of the status.
   expect(row.report_version).toBe(1 + 8 + (row.version - 1))
 })

@@ -8,7 +8,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { openReport } from '../support/report-correction.ts'
 import { aDismissal, aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
 
-// Who may change what of a report, own and foreign, before its hour, in it, and once it is confirmed.
+// The rights to change each part of a report: in own and foreign games, before the opening hour, after it, and once confirmed.
 
 const { server, db } = apiTest()
 let people: ReportPeople
@@ -24,7 +24,7 @@ let minutes = 0
 
 type Made = { game: Row<'games'>; dismissal: Row<'incidents'> }
 
-/** Each act as it is asked of the home side, and what it changes. */
+/** Each action as a request about the home side, with the change it makes. */
 const acts = {
   'D2-010 updateincident': ({ game }: Made) => [
     'gamereport/updateincident',
@@ -83,7 +83,6 @@ async function attempt(persona: Persona, act: Act, made: Made) {
 const done = { status: 200, error: null, isChanged: true }
 const refused = (status: number, error: string) => ({ status, error, isChanged: false })
 
-/** Every row that belongs to the game, as text. */
 async function rowsOf(gameId: number): Promise<string> {
   const { rows } = await sql<{ all: string }>`
     select json_build_array(
@@ -109,7 +108,7 @@ describe.each(actNames)('%s', (act) => {
     ['the referee', personas.referee, {}],
     ['an assistant referee', personas.referee, byReferee(RefereeRole.Assistant2)],
     ['the other assistant', personas.referee, byReferee(RefereeRole.Assistant1)],
-  ] as const)('T02 %s may', async (_, persona, wanted) => {
+  ] as const)('T02 is allowed for %s', async (_, persona, wanted) => {
     expect(await attempt(persona, act, await make(wanted))).toEqual(done)
   })
 
@@ -123,27 +122,30 @@ describe.each(actNames)('%s', (act) => {
     ['a referee of other games', personas.otherReferee, {}, refused(404, 'record.notFound')],
     ['the supervisor as a referee', personas.referee, byReferee(23), refused(403, 'access.notYours')],
     ['one set by hand', personas.referee, byReferee(20, true), refused(404, 'record.notFound')],
-  ] as const)('T02 T05 %s may not', async (_, persona, wanted, expected) => {
-    // The game's own matters are both clubs' to write; what belongs to a side is its own club's.
-    const isOfGame = act.includes('savereferee') || act.includes('savegamescore')
-    const opponents = isOfGame ? done : refused(403, 'matchReports.otherSide')
-    const verdict = expected === 'opponents' ? opponents : expected
-    expect(await attempt(persona, act, await make(wanted))).toEqual(verdict)
-  })
+  ] as const)(
+    'T02 T05 is refused to %s, or to the side it does not concern',
+    async (_, persona, wanted, expected) => {
+      // Both clubs may write game data; data of a side is only for its own club.
+      const isOfGame = act.includes('savereferee') || act.includes('savegamescore')
+      const opponents = isOfGame ? done : refused(403, 'matchReports.otherSide')
+      const verdict = expected === 'opponents' ? opponents : expected
+      expect(await attempt(persona, act, await make(wanted))).toEqual(verdict)
+    },
+  )
 
-  test('T02 a game of others is not there, for a club and for type 2', async () => {
+  test("T02 returns 404 for other clubs' games, for a club and for type 2", async () => {
     for (const persona of [personas.clubUser, personas.restrictedUtl]) {
       const foreign = await make({ game: { home_team_id: (await aTeam(db())).id } })
       expect(await attempt(persona, act, foreign)).toEqual(refused(404, 'record.notFound'))
     }
   })
 
-  test('T02 without access: 401', async () => {
+  test('T02 returns 401 without access', async () => {
     const [path, body] = acts[act](await make())
     expect((await server().anonymous.post(path, body)).status).toBe(401)
   })
 
-  test('REP-03 OP-073 T09 more than 60 minutes before the game nobody may', async () => {
+  test('REP-03 OP-073 T09 is refused to everybody more than 60 minutes before the game', async () => {
     for (const persona of [personas.staff, personas.clubUser, personas.referee]) {
       server().clock.set('2026-05-12T11:29:59Z')
       const made = await make()
@@ -153,7 +155,7 @@ describe.each(actNames)('%s', (act) => {
     }
   })
 
-  test('REP-30 T08 a confirmed report is locked for everybody until staff open it for correction', async () => {
+  test('REP-30 T08 is refused to everybody on a confirmed report, until staff open it for correction', async () => {
     const confirmed = { game: { report_status: 'S' } } as const
     for (const persona of [personas.clubUser, personas.restrictedUtl, personas.referee])
       expect(await attempt(persona, act, await make(confirmed))).toEqual(
@@ -167,7 +169,7 @@ describe.each(actNames)('%s', (act) => {
     expect(await attempt(personas.staff, act, made)).toEqual(done)
   })
 
-  test('T11 the same request with the same key is done once', async () => {
+  test('T11 is done once if repeated with the same idempotency key', async () => {
     const made = await make()
     const [path, body] = acts[act](made)
     const send = () =>
@@ -181,9 +183,9 @@ describe.each(actNames)('%s', (act) => {
     expect(await rowsOf(made.game.id)).toBe(rows)
   })
 
-  test('T29 each attempt of somebody known leaves an audit row with ids only', async () => {
+  test('T29 leaves an audit row with ids only for each attempt of a known user', async () => {
     const made = await make()
-    // Refusals of one kind within a minute are one row.
+    // Equal refusals within a minute share one row.
     server().clock.forward(60 * ++minutes)
     await attempt(personas.clubUser, act, made)
     await attempt(personas.limited, act, made)

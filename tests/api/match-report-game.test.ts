@@ -22,7 +22,7 @@ let game: Row<'games'>
 const db = () => server.services.database.db
 
 beforeAll(async () => {
-  // One login lasts for the days that the clock is moved over.
+  // The tests move the clock by days within one login.
   server = await testServer({ environment: { sessionSeconds: 10 * 86_400 } })
   people = await reportPeople(db())
 })
@@ -32,7 +32,7 @@ beforeEach(async () => {
   game = await aReportGame(db(), { people })
 })
 
-/** When the game begins, from when on its report is confirmed. */
+/** Kick-off, from which on the report can be confirmed. */
 const kickOff = `${reportDay}Z`
 
 const translate = (...[key, values]: Parameters<TestServer['services']['texts']['translate']>) =>
@@ -45,7 +45,7 @@ async function post<T>(path: string, body: object, persona: Persona = personas.c
   return answered
 }
 
-/** What is refused, with its sentence; nothing of the game may have changed. */
+/** Returns the refusal with its sentence, and checks that no row changed. */
 async function refusal(path: string, body: object, persona: Persona = personas.clubUser) {
   const before = await rowsOf()
   const response = await server.as(persona).post(`gamereport${path}`, body)
@@ -78,7 +78,7 @@ const anEvent = (values: object = {}) => ({
 type Saved = { Incident: Incident; Version: number }
 
 describe('POST gamereport/updateincident', () => {
-  test('REP-43 REP-38 OP-065 sets an event and answers it as the report tells it', async () => {
+  test('REP-43 REP-38 OP-065 adds an event and returns it as in the report', async () => {
     const { Incident, Version } = await post<Saved>('/updateincident', anEvent())
     const { name, ssn } = await rowById(db(), 'persons', people.home.captain)
     expect(Incident).toEqual({
@@ -102,7 +102,7 @@ describe('POST gamereport/updateincident', () => {
     expect(Version).toBe(2)
   })
 
-  test('REP-43 changes one, with the version it was seen in, and leaves a line in the timeline', async () => {
+  test('REP-43 changes an event of a given version, and adds a line to the timeline', async () => {
     const { Incident } = await post<Saved>('/updateincident', anEvent())
     const changed = { Id: Incident.Id, Minute: 44, PersonId: people.home.starter, Version: 1 }
     const after = await post<Saved>('/updateincident', anEvent(changed))
@@ -115,7 +115,7 @@ describe('POST gamereport/updateincident', () => {
     expect(line).toMatchObject({ act: 'incidents', team_id: personaClubs.own, auth_type: 3 })
   })
 
-  test('REP-20 deletes one', async () => {
+  test('REP-20 deletes an event', async () => {
     const { Incident } = await post<Saved>('/updateincident', anEvent())
     const gone = await post('/updateincident', anEvent({ Id: Incident.Id, Delete: true }))
     expect(gone).toEqual({ Incident: null, Version: 3 })
@@ -124,14 +124,14 @@ describe('POST gamereport/updateincident', () => {
     })
   })
 
-  test('T10 an old version is shown the newer copy', async () => {
+  test('T10 with a stale version returns the current event', async () => {
     const { Incident } = await post<Saved>('/updateincident', anEvent())
     const newer = await post<Saved>('/updateincident', anEvent({ Id: Incident.Id, Minute: 12, Version: 1 }))
     const old = await refusal('/updateincident', anEvent({ Id: Incident.Id, Minute: 13, Version: 1 }))
     expect(old).toMatchObject({ status: 409, error: 'record.stale', current: newer.Incident })
   })
 
-  test('T06 a referee sees national ids on the day of the game only', async () => {
+  test('T06 returns national ids to a referee on the day of the game only', async () => {
     const byReferee = await post<Saved>('/updateincident', anEvent(), personas.referee)
     expect(byReferee.Incident.SSN).toHaveLength(10)
     server.clock.set('2026-05-13T00:00:00Z')
@@ -148,19 +148,19 @@ describe('POST gamereport/updateincident', () => {
     ['1000', 'matchReports.minuteWrong', undefined],
     [1000, 'matchReports.minuteWrong', undefined],
     [90.5, 'matchReports.minuteWrong', undefined],
-  ])('REP-22 REP-23 a minute of %j is refused at its field', async (Minute, error, sentence) => {
+  ])('REP-22 REP-23 refuses a minute of %j at its field', async (Minute, error, sentence) => {
     const refused = await refusal('/updateincident', anEvent({ Minute }))
     expect(refused).toMatchObject({ status: 422, error, ...(sentence && { sentence }) })
     expect(fieldOf(refused)).toBe('Minute')
   })
 
-  test.each([undefined, null, 0])('REP-22 a player of %j is refused at its field', async (PersonId) => {
+  test.each([undefined, null, 0])('REP-22 refuses a player of %j at its field', async (PersonId) => {
     const refused = await refusal('/updateincident', anEvent({ PersonId }))
     expect(refused).toMatchObject({ status: 422, sentence: 'Vinsamlega fylltu út í reitinn Leikmaður.' })
     expect(fieldOf(refused)).toBe('PersonId')
   })
 
-  test('REP-22 T03 a person who is not in the side’s line-up is refused', async () => {
+  test("REP-22 T03 refuses a person outside the side's line-up", async () => {
     for (const PersonId of [people.away.starter, people.referee, 2_147_483_647])
       expect(await refusal('/updateincident', anEvent({ PersonId }))).toMatchObject({
         status: 422,
@@ -168,7 +168,7 @@ describe('POST gamereport/updateincident', () => {
       })
   })
 
-  test('REP-21 what nobody in that place can do is refused', async () => {
+  test("REP-21 refuses events that are impossible for a person's position", async () => {
     const coach = { PersonId: people.home.coach }
     expect(await refusal('/updateincident', anEvent(coach))).toMatchObject({
       error: 'matchReports.staffOnlyCards',
@@ -187,7 +187,7 @@ describe('POST gamereport/updateincident', () => {
     expect(await refusal('/updateincident', again)).toMatchObject({ error: 'matchReports.alreadyDismissed' })
   })
 
-  test('T03 ids that do not belong together are not there', async () => {
+  test('T03 returns 404 if the ids do not belong together', async () => {
     const foreign = await aReportGame(db(), { people })
     const there = await anIncident(db(), {
       game_id: foreign.id,
@@ -236,7 +236,7 @@ describe('POST gamereport/updateincident', () => {
     { Minute: '9'.repeat(11) },
     { Delete: 'yes' },
     { Version: 0 },
-  ])('T22 %j is refused as malformed', async (values) => {
+  ])('T22 refuses %j as malformed', async (values) => {
     const refused = await refusal('/updateincident', anEvent(values))
     expect(refused).toMatchObject({ status: 400, error: 'input.malformed' })
     expect(refused.fields[0].Message).toMatch(/\.$/)
@@ -259,7 +259,7 @@ describe('POST gamereport/updategamediscipline', () => {
     dismissal = await aDismissal(db(), people, game)
   })
 
-  test('REP-44 REP-39 T05 files it under who is logged in, whatever is sent', async () => {
+  test('REP-44 REP-39 T05 stores the logged-in user as the writer, whatever is sent', async () => {
     const filer = await personIdOf(db(), personas.clubUser)
     const sent = aReason(dismissal, { RegisteredById: people.referee })
     expect(await post<Discipline>('/updategamediscipline', sent)).toEqual({
@@ -276,7 +276,7 @@ describe('POST gamereport/updategamediscipline', () => {
     })
   })
 
-  test('REP-44 without IncidentId the person’s one dismissal is meant', async () => {
+  test("REP-44 without IncidentId uses the person's only dismissal", async () => {
     await anIncident(db(), { game_id: game.id, team_id: personaClubs.own, person_id: people.home.starter })
     const sent = aReason(dismissal, { IncidentId: undefined })
     expect(await post<Discipline>('/updategamediscipline', sent)).toMatchObject({ IncidentId: dismissal.id })
@@ -287,7 +287,7 @@ describe('POST gamereport/updategamediscipline', () => {
     })
   })
 
-  test('REP-25 REP-26 a reason, and the detail where it is asked for', async () => {
+  test('REP-25 REP-26 needs a reason, and a detail for some reasons', async () => {
     const noReason = await refusal('/updategamediscipline', aReason(dismissal, { DisciplineTypeId: -1 }))
     expect(noReason).toMatchObject({ status: 422, sentence: 'Það verður að velja ástæðu brottvísunar!' })
     expect(fieldOf(noReason)).toBe('DisciplineTypeId')
@@ -299,7 +299,7 @@ describe('POST gamereport/updategamediscipline', () => {
     expect(await post<Discipline>('/updategamediscipline', whole)).toMatchObject({ DisciplineTypeId2: 2 })
   })
 
-  test('T22 codes that no list has are refused', async () => {
+  test('T22 refuses unknown codes', async () => {
     for (const [values, error] of [
       [{ DisciplineTypeId: 1 }, 'matchReports.unknownReason'],
       [{ DisciplineTypeId: 2_147_483_647 }, 'matchReports.unknownReason'],
@@ -319,7 +319,7 @@ describe('POST gamereport/updategamediscipline', () => {
       })
   })
 
-  test('REP-50 OP-063 the reasons and details to choose from are those that are taken', async () => {
+  test('REP-50 OP-063 accepts exactly the offered reasons and details', async () => {
     const valuesOf = async (type: string): Promise<number[]> => {
       const options = await (await server.as(personas.clubUser).get(`types?type=${type}`)).json()
       return options.map(({ Value }: { Value: number }) => Value)
@@ -332,7 +332,7 @@ describe('POST gamereport/updategamediscipline', () => {
       await post('/updategamediscipline', aReason(dismissal, { DisciplineTypeId: 3882, DisciplineTypeId2 }))
   })
 
-  test('D2-011 after filing only who filed it and staff change it', async () => {
+  test('D2-011 can change a filed report only for its writer and staff', async () => {
     await post('/updategamediscipline', aReason(dismissal))
     const more = aReason(dismissal, { Comments: 'Nánar.' })
     for (const persona of [personas.referee, personas.restrictedUtl])
@@ -345,7 +345,7 @@ describe('POST gamereport/updategamediscipline', () => {
     expect(byStaff).toMatchObject({ Version: 3, RegisteredByName: personas.clubUser.Name })
   })
 
-  test('D2-011 the incident under it: only who filed it and staff delete it or give it to another', async () => {
+  test('D2-011 protects the incident of a filed report: only the writer and staff can delete it or move it to another person', async () => {
     await post('/updategamediscipline', aReason(dismissal), personas.referee)
     const red = { Id: dismissal.id, PersonId: people.home.starter, IncidentTypeId: IncidentType.Red }
     for (const values of [
@@ -362,7 +362,7 @@ describe('POST gamereport/updategamediscipline', () => {
     await post('/updateincident', anEvent({ ...red, Delete: true }), personas.referee)
   })
 
-  test('REP-24 a dismissal that becomes a caution needs its report no longer', async () => {
+  test('REP-24 is no longer needed once the dismissal becomes a caution', async () => {
     await post('/updategamediscipline', aReason(dismissal))
     const caution = anEvent({
       Id: dismissal.id,
@@ -372,7 +372,7 @@ describe('POST gamereport/updategamediscipline', () => {
     expect((await post<Saved>('/updateincident', caution)).Incident.HasDiscipline).toBe(false)
   })
 
-  test('T10 one that was filed meanwhile is shown, to who saw none and to who saw an older one', async () => {
+  test('T10 returns a report that was filed meanwhile, to users who saw none or an older version', async () => {
     const filed = await post<Discipline>('/updategamediscipline', aReason(dismissal), personas.referee)
     const unseen = await refusal('/updategamediscipline', aReason(dismissal, { Version: 0 }), personas.staff)
     expect(unseen).toMatchObject({ status: 409, error: 'record.stale', current: filed })
@@ -381,12 +381,12 @@ describe('POST gamereport/updategamediscipline', () => {
     expect(old.current).toEqual(newer)
   })
 
-  test('T10 one that was withdrawn meanwhile is not written over by who saw it', async () => {
+  test('T10 does not restore a report that was withdrawn meanwhile', async () => {
     const gone = await refusal('/updategamediscipline', aReason(dismissal, { Version: 1 }), personas.staff)
     expect(gone).toMatchObject({ status: 409, error: 'record.stale', current: null })
   })
 
-  test('T03 of another game, of another person, of no dismissal', async () => {
+  test('T03 refuses an incident of another game or person, or one that is no dismissal', async () => {
     const foreign = await aDismissal(db(), people, await aReportGame(db(), { people }))
     const goal = await anIncident(db(), {
       game_id: game.id,
@@ -423,7 +423,7 @@ const aRole = (RoleId: number, Referee?: object, values: object = {}) => ({
 })
 
 describe('POST gamereport/savereferee', () => {
-  test('REP-45 REP-37 by national id; the others of the team stay', async () => {
+  test('REP-45 REP-37 sets a referee by national id and keeps the rest of the team', async () => {
     const line = await aReferee(db(), {}, { name: 'Lína Vallardóttir' })
     const { Referees } = await post<Team>(
       '/savereferee',
@@ -436,7 +436,7 @@ describe('POST gamereport/savereferee', () => {
     expect(Referees[1]).toMatchObject({ PersonId: line.id, SetByHand: true, SocialId: '', Version: 1 })
   })
 
-  test('T05 whom a club sets has no right to the report until staff say so too', async () => {
+  test('T05 gives a person whom a club sets no access to the report until staff confirm them', async () => {
     const { id } = await aReferee(db())
     const byHand = await personIdOf(db(), personas.otherReferee)
     const sent = aRole(RefereeRole.Backup, { PersonId: byHand })
@@ -450,18 +450,18 @@ describe('POST gamereport/savereferee', () => {
     const confirmed = await post<Team>('/savereferee', sent, personas.staff)
     expect(confirmed.Referees[1]).toMatchObject({ PersonId: byHand, SetByHand: false, Version: 2 })
     expect((await open()).status).toBe(200)
-    // A club that says the same once more takes nothing away.
+    // The same request by a club does not undo the confirmation.
     expect((await post<Team>('/savereferee', sent)).Referees[1]).toMatchObject({ SetByHand: false })
     expect(id).not.toBe(byHand)
   })
 
-  test('T05 D2-012 a referee cannot set himself on a game that is not his', async () => {
+  test('T05 D2-012 is refused to a referee who wants to enter himself at another game', async () => {
     const PersonId = await personIdOf(db(), personas.otherReferee)
     const sent = aRole(RefereeRole.Backup, { PersonId })
     expect(await refusal('/savereferee', sent, personas.otherReferee)).toMatchObject({ status: 404 })
   })
 
-  test('REP-19 who is not in the register is asked about, and then added to it and put on the game', async () => {
+  test('REP-19 adds an unknown referee to the register after confirmation and assigns them to the game', async () => {
     const person = await aPerson(db())
     const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn })
     expect(await refusal('/savereferee', sent)).toMatchObject({
@@ -476,7 +476,7 @@ describe('POST gamereport/savereferee', () => {
       .selectAll()
       .execute()
     expect(registered).toMatchObject([{ set_by_hand: true, team_id: null }])
-    // Of whom is in it nobody is asked again.
+    // A person already in the register needs no confirmation.
     await post('/savereferee', aRole(RefereeRole.Backup, undefined, { Delete: true }))
     await post('/savereferee', { ...sent, NotInRegister: true })
     const again = await post<Team>('/savereferee', aRole(RefereeRole.Backup, { SocialId: person.ssn }))
@@ -488,7 +488,7 @@ describe('POST gamereport/savereferee', () => {
     return RefereeList.some(({ PersonId }: { PersonId: number }) => PersonId === id)
   }
 
-  test('REP-19 T05 whom a club adds to the register stands there for staff alone until they confirm it', async () => {
+  test('REP-19 T05 adds a person to the register for a club, but only staff see them there until they confirm', async () => {
     const person = await aPerson(db(), { email: 'ny@example.is', gsm: '6901234' })
     const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn })
     await post('/savereferee', { ...sent, NotInRegister: true })
@@ -499,7 +499,7 @@ describe('POST gamereport/savereferee', () => {
       .as(personas.otherClubUser)
       .get(`gamereport/getpersonbyssn/${person.ssn.slice(0, 6)}`)
     expect(await half.text()).not.toContain(person.name)
-    // Nor is such a person named by the number alone, for whoever counts through the numbers (T21).
+    // Trying out person ids does not reveal such a person either (T21).
     const counted = await refusal(
       '/savereferee',
       aRole(RefereeRole.Assistant2, { PersonId: person.id }),
@@ -515,9 +515,9 @@ describe('POST gamereport/savereferee', () => {
     ['a club', personas.clubUser, true],
     ['AuthType 2 with UTL', personas.restrictedUtl, true],
     ['the referee', personas.referee, true],
-  ] as const)('REP-19 D2-012 %s adds to the register', async (_who, persona, setByHand) => {
+  ] as const)('REP-19 D2-012 adds a person to the register for %s', async (_who, persona, setByHand) => {
     const person = await aPerson(db())
-    // Found by national id a moment ago.
+    // The user found the person by national id a moment ago.
     const lookUp = { person_id: await personIdOf(db(), persona), found_person_id: person.id, at: testNow }
     await db().insertInto('person_lookups').values(lookUp).execute()
     await post(
@@ -534,14 +534,14 @@ describe('POST gamereport/savereferee', () => {
     ['AuthType 7', personas.supervisor, 403],
     ['AuthType 2 without UTL', personas.restrictedDom, 403],
     ['a referee of another game', personas.otherReferee, 404],
-  ] as const)('REP-19 D2-012 %s does not', async (_who, persona, status) => {
+  ] as const)('REP-19 D2-012 does not add a person to the register for %s', async (_who, persona, status) => {
     const person = await aPerson(db())
     const sent = aRole(RefereeRole.Backup, { SocialId: person.ssn }, { NotInRegister: true })
     expect(await refusal('/savereferee', sent, persona)).toMatchObject({ status })
     expect(await registerRows(person.id)).toEqual([])
   })
 
-  test('REP-19 who was added by mistake leaves the register with the game, and who was in it before does not', async () => {
+  test('REP-19 removes a person from the register with the role, if only the report added them', async () => {
     const [person, referee] = [await aPerson(db()), await aReferee(db())]
     const remove = aRole(RefereeRole.Backup, undefined, { Delete: true })
     await post('/savereferee', aRole(RefereeRole.Backup, { SocialId: person.ssn }, { NotInRegister: true }))
@@ -551,7 +551,7 @@ describe('POST gamereport/savereferee', () => {
     expect(await registerRows(referee.id)).toMatchObject([{ set_by_hand: false }])
   })
 
-  test('REP-45 replaces and deletes, with the version of the row', async () => {
+  test('REP-45 replaces and deletes by the version of the row', async () => {
     const [one, two] = [await aReferee(db()), await aReferee(db())]
     const { Referees } = await post<Team>('/savereferee', aRole(21, { PersonId: one.id, Version: 0 }))
     const row = Referees[1]
@@ -573,7 +573,7 @@ describe('POST gamereport/savereferee', () => {
     expect(await post<Team>('/savereferee', aRole(21, undefined, { Delete: true }))).toEqual(gone)
   })
 
-  test('REP-45 whoever comes in the place of somebody who had said yes has not been asked yet', async () => {
+  test('REP-45 does not keep the confirmed appointment of a replaced official', async () => {
     const place = db().updateTable('game_referees').set({ confirmed_at: testNow })
     await place.where('game_id', '=', game.id).execute()
     await post('/savereferee', aRole(20, { PersonId: (await aReferee(db())).id }), personas.staff)
@@ -581,13 +581,13 @@ describe('POST gamereport/savereferee', () => {
     expect(await found.execute()).toEqual([{ confirmed_at: null }])
   })
 
-  test('REP-18 nobody has two roles in a game', async () => {
+  test('REP-18 refuses a second role for a person', async () => {
     const refused = await refusal('/savereferee', aRole(24, { PersonId: people.referee }))
     expect(refused).toMatchObject({ status: 422, error: 'matchReports.refereeInOtherRole' })
     expect(fieldOf(refused)).toBe('Referee')
   })
 
-  test('REP-15 T21 unknown ids, and people who were not looked up, are refused alike in one sentence each', async () => {
+  test('REP-15 T21 refuses unknown national ids, and people who were not looked up, each with one sentence', async () => {
     for (const SocialId of ['0101301499', '010130', 'abc', '99999999999'])
       expect(await refusal('/savereferee', aRole(24, { SocialId }))).toMatchObject({
         status: 404,
@@ -608,7 +608,7 @@ describe('POST gamereport/savereferee', () => {
     await post('/savereferee', aRole(24, { PersonId: stranger.id }, { NotInRegister: true }))
   })
 
-  test('T21 national ids are tried only so often', async () => {
+  test('T21 limits how often national ids can be tried', async () => {
     const attempt = (number: number) =>
       server.as(personas.restrictedUtl).post('gamereport/savereferee', {
         ...aRole(24, { SocialId: `01013014${String(number).padStart(2, '0')}` }),
@@ -617,7 +617,7 @@ describe('POST gamereport/savereferee', () => {
     expect((await attempt(60)).status).toBe(429)
   })
 
-  test('T22 roles and names that are none', async () => {
+  test('T22 refuses unknown roles and missing names', async () => {
     for (const sent of [aRole(19), aRole(25), aRole(20, { PersonId: 1e12 }), { ...aRole(20), GameId: -1 }])
       expect(await refusal('/savereferee', sent)).toMatchObject({ status: 400 })
     for (const sent of [aRole(24), aRole(24, {}), aRole(24, { PersonId: 0 })])
@@ -627,7 +627,7 @@ describe('POST gamereport/savereferee', () => {
       })
   })
 
-  test('T05 REP-18 the supervisor whom the association appointed is moved by staff alone', async () => {
+  test('T05 REP-18 lets only staff change a supervisor whom the association appointed', async () => {
     const [appointed, another] = [await aReferee(db()), await aReferee(db())]
     await aPlace(db(), {
       game_id: game.id,
@@ -648,7 +648,7 @@ describe('POST gamereport/savereferee', () => {
     expect(supervisors(await post<Team>('/savereferee', remove, personas.staff))).toEqual([])
   })
 
-  test('D2-012 REP-18 a supervisor whom a club put on the report is taken off by it again', async () => {
+  test('D2-012 REP-18 lets a club remove a supervisor whom a club entered', async () => {
     const { id } = await aReferee(db())
     const set = await post<Team>('/savereferee', aRole(RefereeRole.Supervisor, { PersonId: id }))
     expect(set.Referees.at(-1)).toMatchObject({ RoleId: 23, PersonId: id, SetByHand: true })
@@ -660,7 +660,7 @@ describe('POST gamereport/savereferee', () => {
 const scores = (values: object) => ({ GameId: game.id, ...values })
 
 describe('POST gamereport/savegamescore', () => {
-  test('REP-46 REP-27 saves the scores, and the recorded result follows them', async () => {
+  test('REP-46 REP-27 stores the scores and updates the result from them', async () => {
     const saved = await post<Game>(
       '/savegamescore',
       scores({
@@ -697,13 +697,13 @@ describe('POST gamereport/savegamescore', () => {
     expect(cleared).toMatchObject({ AddedFulltimeHomeScore: null, HomeResult: 2, AwayResult: 2, Version: 4 })
   })
 
-  test('T10 an old version is shown the newer copy', async () => {
+  test('T10 with a stale version returns the current scores', async () => {
     const newer = await post<Game>('/savegamescore', scores({ Attendance: 10, Version: 1 }))
     const old = await refusal('/savegamescore', scores({ Attendance: 11, Version: 1 }))
     expect(old).toMatchObject({ status: 409, error: 'record.stale', current: newer })
   })
 
-  test('REP-27 REP-28 scores that fall are saved, as extra time that is counted from 0: only numbers are asked for', async () => {
+  test('REP-27 REP-28 accepts scores that fall, such as extra time counted from 0: any numbers are valid', async () => {
     await post('/savegamescore', scores({ FulltimeHomeScore: 2, FulltimeAwayScore: 2 }))
     const sent = { AddedFulltimeHomeScore: 0, AddedFulltimeAwayScore: 1 }
     const saved = await post<Game>('/savegamescore', scores(sent))
@@ -720,7 +720,7 @@ describe('POST gamereport/savegamescore', () => {
     { AddedFulltimeAwayScore: 1e9 },
     { Version: '1' },
     { GameId: 0 },
-  ])('REP-27 T22 %j is refused at its field', async (values) => {
+  ])('REP-27 T22 refuses %j at its field', async (values) => {
     const refused = await refusal('/savegamescore', scores(values))
     expect(refused).toMatchObject({ status: 400, error: 'input.malformed' })
     expect(fieldOf(refused)).toBe(Object.keys(values)[0])
@@ -737,7 +737,7 @@ describe('POST gamereport', () => {
   const getReport = async (persona: Persona): Promise<GameReport> =>
     (await server.as(persona).get(`gamereport/${game.id}/0/0`)).json()
 
-  test('REP-41 as it was got, with the own side and the scores changed, it is saved and answered', async () => {
+  test('REP-41 stores a report as it was read, with changes to the own side and the scores, and returns it', async () => {
     const report = await getReport(personas.clubUser)
     const sent = {
       ...report,
@@ -751,7 +751,7 @@ describe('POST gamereport', () => {
     expect(after.Version).toBeGreaterThan(report.Version)
   })
 
-  test('REP-41 sent back as it was got, nothing changes for anybody', async () => {
+  test('REP-41 changes nothing if the report is posted as it was read', async () => {
     for (const persona of [personas.clubUser, personas.referee, personas.staff]) {
       const report = await getReport(persona)
       const before = await rowsOf()
@@ -760,7 +760,7 @@ describe('POST gamereport', () => {
     }
   })
 
-  test('D2-007 T06 the other side is not a club’s to change, staff and the referee change both', async () => {
+  test('D2-007 T06 refuses changes of the other side to a club, but not to staff or the referee', async () => {
     const both = {
       Game: { GameId: game.id },
       HomeLineUp: startersOf('home', 9),
@@ -772,7 +772,7 @@ describe('POST gamereport', () => {
     expect(after.AwayLineUp.map(({ JerseyNumber }) => JerseyNumber).sort()).toEqual([1, 9])
   })
 
-  test('T10 an old version is shown the report as it is now', async () => {
+  test('T10 with a stale version returns the current report', async () => {
     const seen = await getReport(personas.clubUser)
     await post('/savegamescore', scores({ Attendance: 5 }), personas.referee)
     const old = await refusal('', { ...seen, Game: { ...seen.Game, Attendance: 6 } })
@@ -780,7 +780,7 @@ describe('POST gamereport', () => {
     expect(old.current.Game.Attendance).toBe(5)
   })
 
-  test('REP-13 T12 a mistake in one part keeps all of it from being saved, and is reported at its row', async () => {
+  test('REP-13 T12 stores nothing if one part has a mistake, and reports it at its row', async () => {
     const twice = [...startersOf('home'), { PersonId: people.home.coach, JerseyNumber: 7 }]
     const refused = await refusal('', {
       Game: { GameId: game.id, Attendance: 77 },
@@ -794,7 +794,7 @@ describe('POST gamereport', () => {
     })
   })
 
-  test('T03 teams that are not the game’s', async () => {
+  test('T03 refuses teams that are not in the game', async () => {
     const sent = { Game: { GameId: game.id }, HomeTeam: { Id: personaClubs.other } }
     expect(await refusal('', sent)).toMatchObject({ status: 404, error: 'record.notFound' })
   })
@@ -804,7 +804,7 @@ type Receipt = { GameReportStatus: string | null; Event: { TeamShortName: string
 const aStatus = (Status: string | null, values: object = {}) => ({ GameId: game.id, Status, ...values })
 
 describe('POST gamereport/setreportstatus', () => {
-  test('REP-42 answers a receipt: who, when, from what to what', async () => {
+  test('REP-42 returns a receipt with user, time, old and new status', async () => {
     expect(await post('/setreportstatus', aStatus('A', { Version: 1 }))).toEqual({
       GameId: game.id,
       GameReportStatus: 'A',
@@ -823,7 +823,7 @@ describe('POST gamereport/setreportstatus', () => {
     })
   })
 
-  test('REP-10 the second club hands in its line-up though the status stands already, each with a receipt', async () => {
+  test('REP-10 lets the second club hand in although the status does not change, each with a receipt', async () => {
     await post('/setreportstatus', aStatus('A'))
     const second = await post<Receipt>('/setreportstatus', aStatus('A'), personas.otherClubUser)
     expect(second).toMatchObject({ GameReportStatus: 'A', Version: 2 })
@@ -831,11 +831,11 @@ describe('POST gamereport/setreportstatus', () => {
     expect((await post<Receipt>('/setreportstatus', aStatus('A'))).Event).toBeNull()
     const report = await (await server.as(personas.staff).get(`gamereport/${game.id}/0/0`)).json()
     expect([report.HomeHandedInAt, report.AwayHandedInAt]).toEqual([testNow, testNow])
-    // It changes nothing of a line-up, so nobody's next save of one is stale.
+    // Handing in does not change the line-ups, so the next save of one is not stale.
     expect([report.HomeVersion, report.AwayVersion]).toEqual([1, 1])
   })
 
-  test('REP-10 T09 that the other club was in time does not make this one so', async () => {
+  test('REP-10 T09 refuses a late hand-in even if the other club was in time', async () => {
     await post('/setreportstatus', aStatus('A'))
     server.clock.set('2026-05-14T00:00:00Z')
     const late = await refusal('/setreportstatus', aStatus('A'), personas.otherClubUser)
@@ -845,14 +845,14 @@ describe('POST gamereport/setreportstatus', () => {
     await post('/setreportstatus', aStatus('A'), personas.otherClubUser)
   })
 
-  test('REP-10 a club that names its side after the kick-off hands in, and the game goes on', async () => {
+  test('REP-10 accepts a hand-in after kick-off if it names the team, and keeps the status of the game', async () => {
     server.clock.set(kickOff)
     await post('/setreportstatus', aStatus('H'), personas.referee)
     const late = await post<Receipt>('/setreportstatus', aStatus('A', { TeamId: personaClubs.own }))
     expect(late).toMatchObject({ GameReportStatus: 'H', Event: { FromStatus: 'H', ToStatus: 'H' } })
   })
 
-  test('D2-008 a second S is answered as the first, also with the old version, and changes nothing', async () => {
+  test('D2-008 returns the first confirmation for a second one, even with a stale version, and changes nothing', async () => {
     server.clock.set(kickOff)
     await post('/setreportstatus', aStatus('S', { Version: 1 }), personas.referee)
     const before = await rowsOf()
@@ -880,7 +880,7 @@ describe('POST gamereport/setreportstatus', () => {
     ['the referee later in an open tournament', personas.referee, false, '2026-05-14T00:00:00Z', null],
     ['staff later in a restricted one', personas.staff, true, '2026-05-14T00:00:00Z', null],
   ] as const)(
-    'REP-31 REP-32 REP-33 %s confirms, or is told why not',
+    'REP-31 REP-32 REP-33 for %s confirms the report or refuses with the expected reason',
     async (_, persona, isRestricted, at, why) => {
       game = await aReportGame(db(), { people, isRestricted })
       server.clock.set(at)
@@ -896,7 +896,7 @@ describe('POST gamereport/setreportstatus', () => {
     },
   )
 
-  test('REP-24 with a dismissal that is not reported nobody confirms, staff neither', async () => {
+  test('REP-24 refuses a confirmation while a dismissal has no discipline report, even for staff', async () => {
     server.clock.set(kickOff)
     const dismissal = await aDismissal(db(), people, game)
     for (const persona of [personas.staff, personas.clubUser, personas.referee])
@@ -908,7 +908,7 @@ describe('POST gamereport/setreportstatus', () => {
     await post('/setreportstatus', aStatus('S'))
   })
 
-  test('T22 statuses that are none', async () => {
+  test('T22 refuses unknown statuses', async () => {
     for (const Status of ['X', 's', '', 1, undefined, { S: 1 }])
       expect(await refusal('/setreportstatus', { GameId: game.id, Status })).toMatchObject({ status: 400 })
     expect(await refusal('/setreportstatus', aStatus('A', { Confirmed: true }))).toMatchObject({

@@ -10,8 +10,6 @@ import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom, type Scene } from '../support/report-scene.ts'
 import { updateRow } from '../support/rows.ts'
 
-// What somebody with a valid login tries to learn or to do beyond the own side.
-
 const { server } = apiTest()
 let db: Queryable
 beforeAll(async () => {
@@ -19,7 +17,7 @@ beforeAll(async () => {
 })
 
 const { own, other } = personaClubs
-/** Its steps are not open, and nobody has handed in. */
+/** The steps of the report are not open yet, and neither side has handed in. */
 const inTwoDays = { game_day: '2026-05-14T12:00' }
 const savePre = (persona: Persona, gameId: number, LineUp: object[]) =>
   server().as(persona).post(`gamereport/saveprelineup/${gameId}/${own}`, { LineUp })
@@ -33,7 +31,7 @@ const lastRecords = async (act: string) => {
 }
 
 describe('T06 a line-up that is not handed in', () => {
-  test('is not read by trying the ids of persons: who is in it is refused as anybody else', async () => {
+  test('is not revealed by trying person ids: its players are refused like anybody else', async () => {
     const scene = await aReport(db, inTwoDays)
     await fieldAll(db, scene, scene.away)
     const absent = await aPerson(db, { team_id: other })
@@ -45,7 +43,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(new Set(Errors.map(({ Message }: { Message: string }) => Message)).size).toBe(1)
   })
 
-  /** Somebody on the squad lists of both clubs, in the line-up of the opponents. */
+  /** A player on the squad lists of both clubs, and in the opponents' line-up. */
   async function sharedPlayer() {
     const scene = await aReport(db, inTwoDays)
     const shared = await aPerson(db, { team_id: own, name: 'Beggja Megin' })
@@ -56,7 +54,7 @@ describe('T06 a line-up that is not handed in', () => {
   const flagsIn = (people: { PersonId: number; Flags: string[] }[], id: number) =>
     people.find(({ PersonId }) => PersonId === id)?.Flags
 
-  test('is not read from the warnings of the own people, in the report or in a search', async () => {
+  test('is not revealed by warnings about the own players, in the report or in a search', async () => {
     const { scene, id } = await sharedPlayer()
     const search = async () =>
       (
@@ -72,7 +70,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(flagsIn(await search(), id)).toEqual(['inOtherTeam'])
   })
 
-  test('is not read from the warnings in the own last line-up', async () => {
+  test('is not revealed by warnings in the own last line-up', async () => {
     const { scene, id } = await sharedPlayer()
     const before = await aReport(db, { game_day: '2026-05-14T11:00' })
     await aLineUpRow(db, { game_id: before.gameId, team_id: own, person_id: id })
@@ -84,7 +82,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(await previous(personas.staff)).toContain('inOtherTeam')
   })
 
-  test('is not read by picking the own people, nor does it keep them from the side that picks them too', async () => {
+  test('is not revealed by picking own players, and does not block a side that picks a shared player', async () => {
     const { scene, id } = await sharedPlayer()
     const pick = () => savePre(personas.clubUser, scene.gameId, [{ PersonId: id }])
     const hidden = await pick()
@@ -98,7 +96,7 @@ describe('T06 a line-up that is not handed in', () => {
   })
 })
 
-test('T21 a referee reads squad lists, searches and the last line-up only while the line-up is the referee’s to change', async () => {
+test('T21 a referee can read squad lists, searches and the last line-up only while the referee may change the line-up', async () => {
   const scene = await aReport(db, inTwoDays)
   const before = await aReport(db, { game_day: '2026-05-13T12:00' })
   await fieldAll(db, before, before.home)
@@ -123,7 +121,7 @@ test('T21 a referee reads squad lists, searches and the last line-up only while 
 })
 
 describe('T21 national ids', () => {
-  test('of referees are not read by a day of birth and a place in the own line-up', async () => {
+  test('cannot be found out for referees by date of birth and a place in the own line-up', async () => {
     const { gameId } = await aReport(db)
     const referee = await aReferee(db, {}, { ssn: '1107991439', team_id: (await aTeam(db)).id })
     const find = (ssn: string) => server().as(personas.clubUser).get(`gamereport/getpersonbyssn/${ssn}`)
@@ -136,7 +134,7 @@ describe('T21 national ids', () => {
     expect((await put()).status).toBe(200)
   })
 
-  test('D2-016 whoever is found by savereferee stands in the audit by id, refused or not', async () => {
+  test('D2-016 are audited as a person id when savereferee finds one, whether refused or not', async () => {
     const { gameId } = await aReport(db)
     const stranger = await aPerson(db)
     const sent = { GameId: gameId, RoleId: RefereeRole.Backup, Referee: { SocialId: stranger.ssn } }
@@ -155,9 +153,9 @@ describe('T21 national ids', () => {
     }
   })
 
-  test('that are sent for the id of a person stand in no row of the audit', async () => {
+  test('never enter the audit if sent in place of a person id', async () => {
     const { gameId } = await aReport(db)
-    // Another minute than that of the refusals before, which are counted in their row.
+    // Moves to the next minute, because equal refusals within a minute share a row.
     server().clock.forward(60)
     const PersonId = 1_203_781_429
     const ids = { GameId: gameId, PersonId }
@@ -186,7 +184,7 @@ describe('T21 national ids', () => {
   })
 })
 
-test('T29 row by row no list gets longer than can be saved as a whole', async () => {
+test('T29 adding single rows cannot make a list longer than a whole save allows', async () => {
   const scene = await aReport(db, { squad: mostRows })
   await fieldAll(db, scene, scene.home)
   await db.updateTable('lineups').set({ position_id: 32 }).where('game_id', '=', scene.gameId).execute()
@@ -201,7 +199,7 @@ test('T29 row by row no list gets longer than can be saved as a whole', async ()
   expect(whole.status).toBe(200)
 })
 
-test('T29 a side has no more incidents than anybody reads, and those that it has are changed still', async () => {
+test('T29 a side has a maximum number of incidents, and existing ones can still be changed', async () => {
   const scene = await aReport(db)
   await fieldAll(db, scene, scene.home)
   const goal = { game_id: scene.gameId, team_id: own, person_id: scene.home.ids[0]!, minute: 5 }
@@ -228,7 +226,7 @@ test('T29 a side has no more incidents than anybody reads, and those that it has
   expect((await save({})).status).toBe(200)
 })
 
-test("REP-10 nobody but a club's user acts in its name in the timeline", async () => {
+test('REP-10 the timeline names a club only for actions of its own users', async () => {
   const { gameId } = await aReport(db)
   const sent = { GameId: gameId, Status: 'A', TeamId: other }
   const answer = await server().as(personas.referee).post('gamereport/setreportstatus', sent)
@@ -236,7 +234,7 @@ test("REP-10 nobody but a club's user acts in its name in the timeline", async (
   expect(Event).toMatchObject({ Act: 'preRegister', TeamShortName: '' })
 })
 
-test('D2-009 T03 a club that hands in for the opponents, or for a team that does not play, changes nothing', async () => {
+test('D2-009 T03 a club that hands in for the opponents or for a team not in the game changes nothing', async () => {
   const scene = await aReport(db)
   const handIn = async (TeamId: number) => {
     const sent = { GameId: scene.gameId, Status: 'A', TeamId }
@@ -248,7 +246,7 @@ test('D2-009 T03 a club that hands in for the opponents, or for a team that does
   expect([Game.GameReportStatus, HomeHandedInAt, AwayHandedInAt]).toEqual([null, null, null])
 })
 
-test('T10 D2-007 a whole report that is older than a change of the opponents gets the newer copy, not a refusal for changing them', async () => {
+test('T10 D2-007 a whole report that is older than a change of the opponents returns the current report, not a refusal for changing them', async () => {
   const scene = await aReport(db)
   await fieldAll(db, scene, scene.away)
   const seen = await reportFor(personas.clubUser, scene)

@@ -7,7 +7,7 @@ import { apiTest } from '../support/api-test.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, fieldAll, reportAddress, reportFrom } from '../support/report-scene.ts'
 
-// On the real PostgreSQL, where two requests really run at the same moment.
+// Needs the real PostgreSQL, where two requests run at the same moment.
 
 const { server, db } = apiTest()
 
@@ -25,7 +25,7 @@ const everybody = async (gameId: number) => {
   return [...HomeLineUp, ...HomeSubstitutes, ...HomeEmployees]
 }
 
-test("T10 four editors add eighteen players at the same moment, and nobody's row is lost", async () => {
+test('T10 four editors can add eighteen players at the same moment without losing a row', async () => {
   const { gameId, home } = await aReport(db(), { squad: 18 })
   const answers = await Promise.all(
     home.ids.map((PersonId, index) =>
@@ -35,11 +35,11 @@ test("T10 four editors add eighteen players at the same moment, and nobody's row
   expect(statusesOf(answers)).toEqual(Array(18).fill(200))
   const rows = await everybody(gameId)
   expect(rows.map((row) => row.PersonId).sort()).toEqual([...home.ids].sort())
-  // Each addition is a version of its own.
+  // Each addition increases the version.
   expect((await reportOf(gameId)).HomeVersion).toBe(19)
 })
 
-test('T10 two editors of different rows keep both, and each is answered with a side that has the own change', async () => {
+test('T10 simultaneous changes of different rows are all stored, and each response contains its own change', async () => {
   const scene = await aReport(db(), { squad: 6 })
   const { gameId, home } = scene
   await fieldAll(db(), scene, home)
@@ -60,7 +60,7 @@ test('T10 two editors of different rows keep both, and each is answered with a s
   ])
 })
 
-test('T10 of two changes of one row one is taken, and the other is shown the newer copy', async () => {
+test('T10 one of two simultaneous changes of one row succeeds and the other gets its result', async () => {
   const scene = await aReport(db())
   const { gameId, home } = scene
   await fieldAll(db(), scene, home)
@@ -75,7 +75,7 @@ test('T10 of two changes of one row one is taken, and the other is shown the new
   expect((await everybody(gameId))[0]).toMatchObject({ PersonId, Version: 2 })
 })
 
-test('T10 of two pre-registrations of the same version one is taken, and the other is shown it', async () => {
+test('T10 one of two simultaneous pre-registrations succeeds and the other gets its result', async () => {
   const { gameId, home } = await aReport(db())
   const [a, b] = home.ids
   const lineUp = (PersonId: number | undefined) => ({ LineUp: [{ PersonId, JerseyNumber: 1 }], Version: 1 })
@@ -90,7 +90,7 @@ test('T10 of two pre-registrations of the same version one is taken, and the oth
   )
 })
 
-test('REP-13 REP-14 REP-09 what one side can have once it has once, whoever is first', async () => {
+test('REP-13 REP-14 REP-09 simultaneous requests cannot double a number, a player or a captain', async () => {
   const { gameId, home, away } = await aReport(db(), { squad: 8 })
   const numbers = await Promise.all(
     home.ids
@@ -121,7 +121,7 @@ test('REP-13 REP-14 REP-09 what one side can have once it has once, whoever is f
   expect(statusesOf(sides)).toEqual([200, 422])
 })
 
-test('T11 one request that is sent four times at once is done once', async () => {
+test('T11 one request sent four times at once is done once', async () => {
   const { gameId, home } = await aReport(db())
   const sent = { Player: { PersonId: home.ids[0], JerseyNumber: 9 } }
   const address = `gamereport/savelineupplayer/${gameId}/${own}`

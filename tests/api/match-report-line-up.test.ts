@@ -35,7 +35,7 @@ async function sideFrom(response: Response): Promise<SideLineUp> {
 const inBrief = (side: SideLineUp) =>
   everybodyIn(side).map((one) => [one.PersonId, one.JerseyNumber, one.PositionId])
 
-/** Status, code and the fields that are named. */
+/** The status, the code and the named fields of a refusal. */
 async function refusalOf(response: Response) {
   const body = await response.json()
   const fields = body.Errors?.map((one: { Field: string; Message: string }) => `${one.Field}: ${one.Message}`)
@@ -45,7 +45,7 @@ const taken = 'Númer þegar valið fyrir annan leikmann!'
 const picked = 'Þessi leikmaður hefur þegar verið valinn!'
 
 describe('REP-47 the pre-registration', () => {
-  test('is the line-up: numbers, positions and staff as they were sent, and a second save changes only what is new', async () => {
+  test('stores numbers, positions and staff as sent, and a second save changes only the differences', async () => {
     const { gameId, home } = await aReport(db, { squad: 5 })
     const [a, b, c, d, e] = home.ids
     const first = await sideFrom(
@@ -78,7 +78,7 @@ describe('REP-47 the pre-registration', () => {
     expect(second.Version).toBe(Version + 1)
   })
 
-  test('REP-09 of two captains the new one stays', async () => {
+  test('REP-09 keeps the new one of two captains', async () => {
     const { gameId, home } = await aReport(db)
     const [a, b] = home.ids
     await savePre(personas.clubUser, gameId, { LineUp: [row(a, 1, Position.CaptainGoalkeeper), row(b, 2)] })
@@ -87,7 +87,7 @@ describe('REP-47 the pre-registration', () => {
     expect(side.LineUp.map((one) => one.PositionId)).toEqual([Position.Goalkeeper, Position.Captain])
   })
 
-  test('T11 the same request with the same key is done once, the same line-up without a key changes nothing', async () => {
+  test('T11 is done once with the same key, and changes nothing without a key if the line-up is the same', async () => {
     const { gameId, home } = await aReport(db)
     const sent = { LineUp: [row(home.ids[0], 1)] }
     const key = { key: `pre-${gameId}` }
@@ -102,7 +102,7 @@ describe('REP-47 the pre-registration', () => {
     expect([report.Version, report.Timeline.length]).toEqual([2, 1])
   })
 
-  test('leaves one line in the timeline for what one person does in a row', async () => {
+  test('adds one line to the timeline for consecutive saves of one person', async () => {
     const { gameId, home } = await aReport(db)
     for (const id of home.ids) await savePre(personas.clubUser, gameId, { LineUp: [row(id, 1)] })
     await savePre(personas.otherClubUser, gameId, {}, { teamId: other })
@@ -114,7 +114,7 @@ describe('REP-47 the pre-registration', () => {
     ])
   })
 
-  test('T10 an old version is refused with the newer side, which keeps its rows', async () => {
+  test('T10 with a stale version is refused with the current side, and keeps its rows', async () => {
     const { gameId, home } = await aReport(db)
     const [a, b] = home.ids
     const before = await sideFrom(await savePre(personas.clubUser, gameId, { LineUp: [row(a, 1)] }))
@@ -125,7 +125,7 @@ describe('REP-47 the pre-registration', () => {
   })
 })
 
-describe('mistakes in a line-up are reported by row, and nothing of it is saved', () => {
+describe('a line-up with mistakes is refused by row and not stored:', () => {
   const wrong: [string, (ids: number[]) => Sent, string[]][] = [
     [
       'REP-14 a player twice',
@@ -172,7 +172,7 @@ describe('mistakes in a line-up are reported by row, and nothing of it is saved'
     expect(await db.selectFrom('lineups').select('id').where('game_id', '=', gameId).execute()).toEqual([])
   })
 
-  test('somebody of the other side', async () => {
+  test('a player of the other side', async () => {
     const { gameId, home, away } = await aReport(db)
     const [both = 0] = home.ids
     await aLineUpRow(db, { game_id: gameId, team_id: away.teamId, person_id: both })
@@ -181,7 +181,7 @@ describe('mistakes in a line-up are reported by row, and nothing of it is saved'
   })
 
   test.each(['007', '-1', '99x', '1e1', 'NaN', '٣', 'þæö'])(
-    'REP-11 the jersey number %j is pre-registered as text, and stays in the report until somebody changes it',
+    'REP-11 the jersey number %j can be pre-registered as text, and stays in the report until it is changed',
     async (number) => {
       const { gameId, home } = await aReport(db)
       const sent = { LineUp: [row(home.ids[0], number)] }
@@ -202,21 +202,24 @@ describe('mistakes in a line-up are reported by row, and nothing of it is saved'
     },
   )
 
-  test.each([-1, '1000', 1000, 12.5, '12.5', ' '])('REP-11 REP-13 the jersey number %j', async (number) => {
-    const { gameId, home } = await aReport(db)
-    const response = await savePre(personas.clubUser, gameId, { LineUp: [row(home.ids[0], number)] })
-    if (number === ' ') return expect((await sideFrom(response)).LineUp[0]?.JerseyNumber).toBeNull()
-    expect(response.status).toBe(400)
-    expect((await response.json()).Errors[0].Field).toBe('LineUp.0.JerseyNumber')
-  })
+  test.each([-1, '1000', 1000, 12.5, '12.5', ' '])(
+    'REP-11 REP-13 an invalid jersey number %j (though a blank means none)',
+    async (number) => {
+      const { gameId, home } = await aReport(db)
+      const response = await savePre(personas.clubUser, gameId, { LineUp: [row(home.ids[0], number)] })
+      if (number === ' ') return expect((await sideFrom(response)).LineUp[0]?.JerseyNumber).toBeNull()
+      expect(response.status).toBe(400)
+      expect((await response.json()).Errors[0].Field).toBe('LineUp.0.JerseyNumber')
+    },
+  )
 
-  test.each([0, '0', 99, ' 7 '])('REP-13 the jersey number %j is one', async (number) => {
+  test.each([0, '0', 99, ' 7 '])('REP-13 but the jersey number %j is valid', async (number) => {
     const { gameId, home } = await aReport(db)
     const response = await savePre(personas.clubUser, gameId, { LineUp: [row(home.ids[0], number)] })
     expect((await sideFrom(response)).LineUp[0]?.JerseyNumber).toBe(Number(number))
   })
 
-  test('REP-11 an empty number is none yet', async () => {
+  test('REP-11 but an empty number means none yet', async () => {
     const { gameId, home } = await aReport(db)
     const [a, b] = home.ids
     const side = await sideFrom(
@@ -225,7 +228,7 @@ describe('mistakes in a line-up are reported by row, and nothing of it is saved'
     expect(side.LineUp.map((one) => one.JerseyNumber)).toEqual([null, null])
   })
 
-  test('61 rows in a list, and a position that is none', async () => {
+  test('61 rows in a list, or an unknown position', async () => {
     const { gameId, home } = await aReport(db)
     const many = Array.from({ length: 61 }, () => row(home.ids[0]))
     expect((await savePre(personas.clubUser, gameId, { LineUp: many })).status).toBe(400)
@@ -233,7 +236,7 @@ describe('mistakes in a line-up are reported by row, and nothing of it is saved'
     expect((await savePre(personas.clubUser, gameId, odd)).status).toBe(400)
   })
 
-  test('a player with an incident cannot leave the line-up, in either way', async () => {
+  test('a player with an incident who would leave the line-up, in any way', async () => {
     const scene = await aReport(db)
     const { gameId, home } = scene
     await fieldAll(db, scene, home)
@@ -255,11 +258,11 @@ describe('mistakes in a line-up are reported by row, and nothing of it is saved'
   })
 })
 
-describe('whom a club may put into its line-up', () => {
+describe('players whom a club may put into its line-up', () => {
   const tryOut = async (persona: Persona, gameId: number, PersonId: number) =>
     (await saveRow(persona, gameId, { Player: row(PersonId, 50) })).status
 
-  test('its squad lists and all who are registered with the club or its teams', async () => {
+  test('are those on its squad lists and all registered with the club or its teams', async () => {
     const { gameId, home } = await aReport(db)
     const under = await aTeam(db, { parent_team_id: own })
     const ofUnder = await aPerson(db, { team_id: under.id })
@@ -268,7 +271,7 @@ describe('whom a club may put into its line-up', () => {
     expect((await saveRow(personas.clubUser, gameId, inPlace)).status).toBe(200)
   })
 
-  test('REP-15 OP-064 nobody else, unless that person was looked up by national id within a week', async () => {
+  test('REP-15 OP-064 include anybody the user looked up by national id within a week', async () => {
     const { gameId } = await aReport(db)
     const stranger = await aPerson(db, { team_id: (await aTeam(db)).id })
     expect(await tryOut(personas.clubUser, gameId, stranger.id)).toBe(422)
@@ -278,19 +281,19 @@ describe('whom a club may put into its line-up', () => {
     server().clock.set(before)
     expect(await tryOut(personas.clubUser, gameId, stranger.id)).toBe(422)
     await server().as(personas.clubUser).get(`gamereport/getpersonbyssn/${stranger.ssn}`)
-    // What one user found is nothing to another.
+    // A look-up by one user does not count for another.
     expect(await tryOut(personas.restrictedUtl, gameId, stranger.id)).toBe(422)
     const side = await sideFrom(await saveRow(personas.clubUser, gameId, { Player: row(stranger.id, 50) }))
     expect(side.LineUp).toMatchObject([{ PersonId: stranger.id, AddedWithKt: true, Flags: ['otherClub'] }])
   })
 
-  test('staff may put anybody, but nobody who is not there', async () => {
+  test('include any existing person for staff', async () => {
     const { gameId } = await aReport(db)
     expect(await tryOut(personas.staff, gameId, (await aPerson(db)).id)).toBe(200)
     expect(await tryOut(personas.staff, gameId, 999_999)).toBe(422)
   })
 
-  test('whoever is in the line-up already stays, and whoever was in an earlier one comes back', async () => {
+  test('include people already in the line-up or in an earlier one', async () => {
     const { gameId } = await aReport(db)
     const stranger = await aPerson(db)
     await aLineUpRow(db, { game_id: gameId, team_id: own, person_id: stranger.id })
@@ -301,7 +304,7 @@ describe('whom a club may put into its line-up', () => {
   })
 })
 
-describe('REP-48 OP-069 one row', () => {
+describe('REP-48 OP-069 a single row', () => {
   async function fielded(): Promise<Scene & { a: number; b: number; c: number; d: number }> {
     const scene = await aReport(db)
     const [a = 0, b = 0, c = 0, d = 0] = scene.home.ids
@@ -312,7 +315,7 @@ describe('REP-48 OP-069 one row', () => {
     return { ...scene, a, b, c, d }
   }
 
-  test('a player is added, changed, put in the place of another, and removed', async () => {
+  test('can be added, changed, replaced by another player, and removed', async () => {
     const { gameId, a, b, c, d } = await fielded()
     const act = async (sent: object) =>
       inBrief(await sideFrom(await saveRow(personas.clubUser, gameId, sent)))
@@ -329,7 +332,7 @@ describe('REP-48 OP-069 one row', () => {
       [b, 2, Position.Starter],
       staff,
     ])
-    // In the place of the first, with the usual position.
+    // The new player takes the place of the first, with the default position.
     expect(await act({ Player: row(c, 1), ReplacePlayer: row(a) })).toEqual([
       [c, 1, Position.Starter],
       [b, 2, Position.Starter],
@@ -337,7 +340,7 @@ describe('REP-48 OP-069 one row', () => {
     ])
   })
 
-  test('REP-12 whoever comes in the place of a substitute or of team staff is one too, staff with the same number', async () => {
+  test('REP-12 has the role of the substitute or team staff that it replaces, and for staff the same number', async () => {
     const { gameId, c, d } = await fielded()
     const another = (await aPerson(db, { team_id: own })).id
     const act = async (sent: object) =>
@@ -353,7 +356,7 @@ describe('REP-48 OP-069 one row', () => {
     ])
   })
 
-  test('REP-09 OP-074 a new captain takes the armband from the others', async () => {
+  test('REP-09 OP-074 with a new captain ends the captaincy of others', async () => {
     const { gameId, a, b } = await fielded()
     const captain = { Player: row(b, 2, Position.Captain), updateCurr: true }
     const side = await sideFrom(await saveRow(personas.clubUser, gameId, captain))
@@ -363,7 +366,7 @@ describe('REP-48 OP-069 one row', () => {
     ])
   })
 
-  test('REP-12 team staff get the next number from 100', async () => {
+  test('REP-12 for team staff gets the next number from 100', async () => {
     const { gameId, c } = await fielded()
     const added = { Player: row(c, '', Position.Coach) }
     const side = await sideFrom(await saveRow(personas.clubUser, gameId, added))
@@ -376,25 +379,25 @@ describe('REP-48 OP-069 one row', () => {
     ['REP-12 a player with a number of team staff', 'c', 120, Position.Starter, 'matchReports.staffNumber'],
     ['REP-12 team staff with a number of a player', 'c', 9, Position.Coach, 'matchReports.playerNumber'],
   ]
-  test.each(wrongRows)('%s is refused', async (_what, who, number, position, error) => {
+  test.each(wrongRows)('with %s is refused', async (_what, who, number, position, error) => {
     const { gameId, ...ids } = await fielded()
     const response = await saveRow(personas.clubUser, gameId, { Player: row(ids[who], number, position) })
     expect(await refusalOf(response)).toMatchObject({ status: 422, error })
   })
 
-  test('REP-12 a number above 99 tells team staff', async () => {
+  test('REP-12 with a number above 99 is team staff', async () => {
     const { gameId, c } = await fielded()
     const side = await sideFrom(await saveRow(personas.clubUser, gameId, { Player: row(c, 120) }))
     expect(side.Employees).toMatchObject([{ JerseyNumber: 100 }, { PersonId: c, JerseyNumber: 120 }])
   })
 
-  test('a row without anybody is refused', async () => {
+  test('without a person is refused', async () => {
     const { gameId } = await fielded()
     const refusal = await refusalOf(await saveRow(personas.clubUser, gameId, { Player: row(0, 5) }))
     expect(refusal).toMatchObject({ status: 422, fields: ['Player.PersonId: Veldu leikmann.'] })
   })
 
-  test('T10 a row that another has changed or replaced is refused with the side as it is; one that is gone stays gone', async () => {
+  test('T10 is refused with the current side if another user changed or replaced it; a removed row stays removed', async () => {
     const { gameId, a, b, c } = await fielded()
     const change = (number: number, Version: number) => ({
       Player: { ...row(b, number), Version },
@@ -414,7 +417,7 @@ describe('REP-48 OP-069 one row', () => {
     expect(again).toEqual(late.Current)
   })
 
-  test('T11 a repeat with the same key adds nobody twice', async () => {
+  test('T11 repeated with the same key adds nobody twice', async () => {
     const { gameId, c } = await fielded()
     const add = () => saveRow(personas.clubUser, gameId, { Player: row(c, 9) }, { key: `row-${gameId}` })
     const answers = [await sideFrom(await add()), await sideFrom(await add())]
@@ -423,9 +426,9 @@ describe('REP-48 OP-069 one row', () => {
   })
 })
 
-describe('when and by whom a line-up is changed', () => {
+describe('access to a line-up', () => {
   const sent = { LineUp: [] }
-  /** With a login of that moment. */
+  /** Saves with a login at the current test time, since the clock moves. */
   const savedAnew = async (persona: Persona, gameId: number) =>
     server().anonymous.post(`gamereport/saveprelineup/${gameId}/${own}`, sent, {
       headers: { Authorization: `Bearer ${await server().logIn(persona)}` },
@@ -435,7 +438,7 @@ describe('when and by whom a line-up is changed', () => {
     ['REP-03 60 minutes and a second before', '2026-05-12T13:00:01', 200, 422],
     ['REP-03 60 minutes before', '2026-05-12T13:00:00', 200, 200],
     ['REP-03 59 minutes and 59 seconds before', '2026-05-12T12:59:59', 200, 200],
-  ] as const)('%s the game', async (_when, game_day, pre, line) => {
+  ] as const)('%s the game is as expected', async (_when, game_day, pre, line) => {
     for (const persona of [personas.clubUser, personas.staff]) {
       const { gameId, home } = await aReport(db, { game_day })
       expect((await savePre(persona, gameId, sent)).status).toBe(pre)
@@ -446,7 +449,7 @@ describe('when and by whom a line-up is changed', () => {
   test.each([
     ['the last second of the day after', '2026-05-12T23:59:59.000Z', 200],
     ['a second later', '2026-05-13T00:00:00.000Z', 422],
-  ] as const)('REP-10 OP-067 %s', async (_when, moment, status) => {
+  ] as const)('REP-10 OP-067 %s is as expected', async (_when, moment, status) => {
     const { gameId } = await aReport(db, { game_day: '2026-05-11T20:00' })
     const before = server().clock.now().toISOString()
     server().clock.set(moment)
@@ -466,7 +469,7 @@ describe('when and by whom a line-up is changed', () => {
     ['the other club', personas.otherClubUser, 403, 403],
     ['a transfers user', personas.transfersOnly, 403, 403],
     ['a supervisor', personas.supervisor, 403, 403],
-  ] as const)('D2-014 D2-015 %s', async (_who, persona, pre, line) => {
+  ] as const)('D2-014 D2-015 of %s is as expected', async (_who, persona, pre, line) => {
     const { gameId, home } = await aReport(db)
     expect((await savePre(persona, gameId, sent)).status).toBe(pre)
     expect((await saveRow(persona, gameId, { Player: row(home.ids[0], 4) })).status).toBe(line)
@@ -474,7 +477,7 @@ describe('when and by whom a line-up is changed', () => {
     expect(kept).toHaveLength(line === 200 ? 1 : 0)
   })
 
-  test('T03 the team is one that plays in the game', async () => {
+  test('T03 needs a team that is in the game', async () => {
     const { gameId } = await aReport(db)
     const foreign = await aGame(db)
     const teams = [999_999, foreign.home_team_id ?? 0, 5101]
@@ -486,7 +489,7 @@ describe('when and by whom a line-up is changed', () => {
     expect((await saveRow(personas.clubUser, foreign.id, {})).status).toBe(404)
   })
 
-  test('T08 only staff can change a confirmed report, and only after opening it', async () => {
+  test('T08 is only for staff if the report is confirmed, after opening it', async () => {
     const { gameId, home } = await aReport(db, { report_status: 'S' })
     const player = { Player: row(home.ids[0], 1) }
     for (const persona of [personas.clubUser, personas.referee, personas.limited]) {
@@ -505,7 +508,7 @@ describe('when and by whom a line-up is changed', () => {
     expect((await saveRow(personas.staff, gameId, player)).status).toBe(200)
   })
 
-  test("the answer holds no national id of the opponents, and the audit no person's", async () => {
+  test('never returns national ids of the opponents, and never audits any', async () => {
     const scene = await aReport(db)
     await fieldAll(db, scene, scene.away)
     const response = await savePre(personas.clubUser, scene.gameId, { LineUp: [row(scene.home.ids[0], 1)] })

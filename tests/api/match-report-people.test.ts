@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 const { own, other } = personaClubs
 
-/** D2-014, D2-015: people are found for a line-up by who may change it. */
+/** D2-014, D2-015: the roles that may change a line-up may search for people. */
 const whoMayPick = [
   ['staff', personas.staff, 200],
   ['the own club', personas.clubUser, 200],
@@ -37,14 +37,14 @@ const whoMayPick = [
   ['a supervisor', personas.supervisor, 403],
 ] as const
 
-describe('REP-15 REP-49 OP-064 a person by national id', () => {
+describe('REP-15 REP-49 OP-064 looking up a person by national id', () => {
   const look = (persona: Persona, ssn: string) => server().as(persona).get(`gamereport/getpersonbyssn/${ssn}`)
   const found = async (persona: Persona, ssn: string): Promise<FoundPerson[]> => {
     const response = await look(persona, ssn)
     return response.status === 404 ? [] : response.json()
   }
   let days = 10
-  /** Somebody born on a day that nobody else was born on, and those born on the same. */
+  /** Creates people who share a date of birth that nobody else has. */
   async function bornTogether() {
     const day = `${days++}0799`
     const stranger = await aTeam(db)
@@ -59,7 +59,7 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     }
   }
 
-  test('ten digits find whoever has them, with the dash or without, and never echo them', async () => {
+  test('with ten digits finds the person, with or without a hyphen, and never returns the digits', async () => {
     const { foreign } = await bornTogether()
     for (const typed of [foreign.ssn, `${foreign.ssn.slice(0, 6)}-${foreign.ssn.slice(6)}`]) {
       const response = await look(personas.clubUser, typed)
@@ -78,7 +78,7 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     }
   })
 
-  test('six digits find the own club first, then the referees, and nobody else', async () => {
+  test('with six digits finds the own club first, then referees, and for clubs nobody else', async () => {
     const people = await bornTogether()
     const ids = async (persona: Persona) => (await found(persona, people.day)).map((one) => one.PersonId)
     const { mine, under, referee, foreign } = people
@@ -89,13 +89,13 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     expect(await ids(personas.staff)).toEqual([referee.id, foreign.id, mine.id, under.id])
   })
 
-  test('D2-016 never more than twenty', async () => {
+  test('D2-016 returns at most twenty people', async () => {
     for (let number = 0; number < 25; number++)
       await aPerson(db, { ssn: `0909991${400 + number}`, team_id: own, name: `Fjöldi ${number}` })
     expect(await found(personas.clubUser, '090999')).toHaveLength(20)
   })
 
-  test('nobody found is told with what to do about foreign ids', async () => {
+  test('without a match advises what to do about foreign ids', async () => {
     const stranger = await aPerson(db, { ssn: '0101971459' })
     for (const typed of ['0101971999', '010197', '9999999999']) {
       const response = await look(personas.clubUser, typed)
@@ -107,15 +107,15 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
   })
 
   test.each(['12345', '1234567', '123456789', '12345678901', 'abcdef', '010197-', '010197%25'])(
-    '%s is no national id',
+    'refuses %s as malformed',
     async (typed) => {
       expect((await look(personas.clubUser, typed)).status).toBe(400)
     },
   )
 
-  test('T21 what was looked for stands in no log and no audit row, and the audit names the call and the people', async () => {
+  test('T21 logs and audits no searched national id, but audits the call and the people found', async () => {
     const { foreign } = await bornTogether()
-    // Another minute than that of the refusals before, which are counted in their row.
+    // Moves to the next minute, because equal refusals within a minute share a row.
     server().clock.forward(60)
     server().lines.length = 0
     await look(personas.clubUser, foreign.ssn)
@@ -130,7 +130,7 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     ])
   })
 
-  test('whom somebody found is remembered for the person, with the last time', async () => {
+  test('is stored for the user with the last time', async () => {
     const { foreign } = await bornTogether()
     await look(personas.clubUser, foreign.ssn)
     server().clock.forward(60)
@@ -144,14 +144,14 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     expect(kept).toEqual([{ person_id, found_person_id: foreign.id, at: server().clock.now().toISOString() }])
   })
 
-  test('the number of look-ups is limited', async () => {
+  test('is limited in number', async () => {
     const statuses: number[] = []
     for (let hit = 0; hit < 61; hit++) statuses.push((await look(personas.manyRoles, '9999999999')).status)
     expect(statuses.slice(0, 60)).toEqual(Array(60).fill(404))
     expect(statuses[60]).toBe(429)
   })
 
-  test('T21 D2-016 whichever call is asked about a national id, all draw on one budget', async () => {
+  test('T21 D2-016 has one limit for all calls that accept a national id', async () => {
     await db.deleteFrom('rate_limits').execute()
     const persona = personas.clubUser
     const { gameId } = await aReport(db)
@@ -165,7 +165,7 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     for (let hit = 0; hit < 60; hit++) expect((await asks[hit % 3]!()).status).toBe(404)
     for (const ask of asks) expect((await ask()).status).toBe(429)
 
-    // What is no look-up still works: a referee of the register, an empty role.
+    // Requests without a look-up still work: a referee of the register, an empty role.
     const { id } = await aReferee(db)
     expect((await set({ Referee: { PersonId: id } })).status).toBe(200)
     expect((await set({ Delete: true })).status).toBe(200)
@@ -175,12 +175,12 @@ describe('REP-15 REP-49 OP-064 a person by national id', () => {
     ['a supervisor', personas.supervisor],
     ['a transfers user', personas.transfersOnly],
     ['a restricted user without the site', personas.restrictedNone],
-  ])('D2-016 %s looks nobody up', async (_who, persona) => {
+  ])('D2-016 is refused to %s', async (_who, persona) => {
     expect((await look(persona, '9999999999')).status).toBe(403)
   })
 })
 
-describe('REP-16 people of the own club by name', () => {
+describe('REP-16 searching people of the own club by name', () => {
   const search = (persona: Persona, gameId: number, q: string, teamId: number = own) =>
     server()
       .as(persona)
@@ -188,7 +188,7 @@ describe('REP-16 people of the own club by name', () => {
   const names = async (response: Response) =>
     (await response.json()).map((one: { PersonName: string }) => one.PersonName)
 
-  test('parts of the name in any order, whatever the accents, with warnings and the place in this game', async () => {
+  test('matches parts of the name in any order, ignoring accents, and returns warnings and the place in this game', async () => {
     const { gameId } = await aReport(db)
     const under = await aTeam(db, { parent_team_id: own })
     const busy = await aPerson(db, { team_id: own, name: 'Þöngull Ægir Ýmisson' })
@@ -203,7 +203,7 @@ describe('REP-16 people of the own club by name', () => {
     ])
   })
 
-  test('at most twenty, in Icelandic order; signs of a pattern mean themselves', async () => {
+  test('returns at most twenty in Icelandic order; pattern characters match literally', async () => {
     const { gameId } = await aReport(db)
     for (let number = 10; number < 35; number++)
       await aPerson(db, { team_id: own, name: `Fjölmenni ${number}` })
@@ -213,26 +213,23 @@ describe('REP-16 people of the own club by name', () => {
     expect(await names(await search(personas.clubUser, gameId, '__'))).toEqual([])
   })
 
-  test.each(['', 'a', ' a ', 'x'.repeat(61), '\u0301\u0301', '\u200b\u200b'])(
-    '%j is not searched for',
-    async (q) => {
-      const { gameId } = await aReport(db)
-      expect((await search(personas.clubUser, gameId, q)).status).toBe(400)
-    },
-  )
+  test.each(['', 'a', ' a ', 'x'.repeat(61), '\u0301\u0301', '\u200b\u200b'])('refuses %j', async (q) => {
+    const { gameId } = await aReport(db)
+    expect((await search(personas.clubUser, gameId, q)).status).toBe(400)
+  })
 
-  test.each(whoMayPick)('%s', async (_who, persona, status) => {
+  test.each(whoMayPick)('has the expected access for %s', async (_who, persona, status) => {
     const { gameId } = await aReport(db)
     expect((await search(persona, gameId, 'Leik')).status).toBe(status)
   })
 
-  test('T03 a team that does not play in the game is not there', async () => {
+  test('T03 returns 404 for a team that is not in the game', async () => {
     const { gameId } = await aReport(db)
     expect((await search(personas.staff, gameId, 'Leik', 999_999)).status).toBe(404)
     expect((await search(personas.clubUser, (await aGame(db)).id, 'Leik')).status).toBe(404)
   })
 
-  test('D2-006 the referee is told the national id of nobody who is not in the line-up', async () => {
+  test('D2-006 returns no national ids of people outside the line-up to the referee', async () => {
     const { gameId } = await aReport(db)
     const person = await aPerson(db, { team_id: own, name: 'Kennd Kennitala' })
     const told = await (await search(personas.referee, gameId, 'kennd')).text()
@@ -248,7 +245,7 @@ describe('REP-16 people of the own club by name', () => {
     ['staff', personas.staff],
     ['the own club', personas.clubUser],
     ['the limited user', personas.limited],
-  ])('T21 D2-006 gives %s the day of birth and never the whole national id', async (_who, persona) => {
+  ])('T21 D2-006 returns to %s the date of birth, never the whole national id', async (_who, persona) => {
     const { gameId } = await aReport(db)
     const { ssn } = await aPerson(db, { team_id: own, name: 'Hulda Hulin' })
     const [found] = await (await search(persona, gameId, 'hulda hulin')).json()
@@ -257,7 +254,7 @@ describe('REP-16 people of the own club by name', () => {
     await db.deleteFrom('persons').where('ssn', '=', ssn).execute()
   })
 
-  test('a line-up that one may write keeps its national ids', async () => {
+  test('leaves national ids in a line-up that the user may change', async () => {
     const { gameId, home } = await aReport(db)
     await aLineUpRow(db, { game_id: gameId, team_id: own, person_id: home.ids[0]! })
     const response = await server().as(personas.clubUser).get(`gamereport/${gameId}/${own}/0`)
@@ -265,7 +262,7 @@ describe('REP-16 people of the own club by name', () => {
     for (const list of [HomeLineUp, HomePlayers]) expect(list[0].SSN).toBe(home.players[0]!.ssn)
   })
 
-  test('T21 D2-016 the whole id is a look-up of its own, in the audit and within the budget of all look-ups', async () => {
+  test('T21 D2-016 needs a separate look-up for the whole id, which is audited and counts for the limit of look-ups', async () => {
     await db.deleteFrom('rate_limits').execute()
     const { gameId, home } = await aReport(db)
     const [{ id, ssn }] = home.players as [(typeof home.players)[0]]
@@ -282,7 +279,7 @@ describe('REP-16 people of the own club by name', () => {
     await db.deleteFrom('rate_limits').execute()
   })
 
-  test('T03 T21 the whole id of nobody but the side’s own people, to nobody who may not search', async () => {
+  test("T03 T21 gives whole ids only of the side's own people, and only to roles that may search", async () => {
     const { gameId, home, away } = await aReport(db)
     const [mine, theirs] = [home.ids[0]!, away.ids[0]!]
     const statuses = async (...asked: Promise<Response>[]) =>
@@ -302,7 +299,7 @@ describe('REP-16 people of the own club by name', () => {
     ).toEqual([404, 404, 403, 404, 403, 403, 404, 200, 400])
   })
 
-  test('D2-016 a limited user with divisions finds only the people of those, without divisions the club’s', async () => {
+  test('D2-016 finds for a limited user with divisions only people in them, without divisions all of the club', async () => {
     const { gameId } = await aReport(db)
     const { id: roleId } = await db
       .selectFrom('roles')
@@ -326,7 +323,7 @@ describe('REP-16 people of the own club by name', () => {
       await db.deleteFrom('user_groups').where('role_id', '=', roleId).execute()
       for (const [division_type_id, gender] of groups)
         await insertRow(db, 'user_groups', { role_id: roleId, division_type_id, gender })
-      // As the call that gives them does, so that the session is read anew.
+      // The call that changes divisions also increases the version, so that the session is read again.
       await db
         .updateTable('roles')
         .set((row) => ({ version: row('version', '+', 1) }))
@@ -350,11 +347,11 @@ describe('REP-16 people of the own club by name', () => {
   })
 })
 
-describe('the last line-up, to begin from', () => {
+describe('the last line-up as a template', () => {
   const previous = (persona: Persona, gameId: number, teamId: number = own) =>
     server().as(persona).get(`rest/match-reports/${gameId}/${teamId}/previous`)
 
-  test("is that of the team's last game before this one that had any, with what speaks against each now", async () => {
+  test("comes from the team's last earlier game with a line-up, with current warnings for each player", async () => {
     const club = await aTeam(db)
     const [a, b] = [await aPerson(db, { team_id: club.id }), await aPerson(db)]
     const game = (game_day: string) => aGame(db, { game_day, home_team_id: club.id })
@@ -390,7 +387,7 @@ describe('the last line-up, to begin from', () => {
     expect(first).toEqual({ LineUp: [], Substitutes: [], Employees: [], GameId: 0, GameDay: '' })
   })
 
-  test('is not that of the women or of the youth, who play as the same team', async () => {
+  test("does not come from a game of the women's or youth side, who play as the same team", async () => {
     const club = await aTeam(db)
     const { id: person_id } = await aPerson(db, { team_id: club.id })
     const game = async (day: string, kind: object) => {
@@ -410,14 +407,14 @@ describe('the last line-up, to begin from', () => {
     expect(await (await previous(personas.staff, next, club.id)).json()).toMatchObject({ GameId: men })
   })
 
-  test.each(whoMayPick)('%s', async (_who, persona, status) => {
+  test.each(whoMayPick)('has the expected access for %s', async (_who, persona, status) => {
     const { gameId } = await aReport(db)
     expect((await previous(persona, gameId)).status).toBe(status)
   })
 })
 
 describe('REP-51 D2-020 one game', () => {
-  test('its public facts, and nobody', async () => {
+  test('is returned with its public facts and without people', async () => {
     const { gameId, tournament } = await aReport(db)
     await updateRow(db, 'games', gameId, { home_result: 2, away_result: 1, report_status: 'U' })
     const response = await server().as(personas.clubUser).get(`games/getGame?gameId=${gameId}`)
@@ -443,7 +440,7 @@ describe('REP-51 D2-020 one game', () => {
     })
   })
 
-  test('anybody who may ask is told of any game; of one that is not there, that it is not', async () => {
+  test('can be read by any role with access, and an unknown one returns 404', async () => {
     const { id } = await aGame(db, { home_team_id: null, away_team_id: null })
     const ask = async (persona: Persona, query: string) =>
       (await server().as(persona).get(`games/getGame?${query}`)).status

@@ -33,7 +33,7 @@ const read = (persona: Persona, gameId: number, teamId = 0, felixId = '0') =>
 const reportFor = async (persona: Persona, scene: Scene) => reportFrom(await read(persona, scene.gameId))
 const { own, other } = personaClubs
 
-/** Both sides in their line-ups, with a goal, a card and a change in each. */
+/** Both sides with complete line-ups, each with a goal, a card and a substitution. */
 async function aFullReport(options: Parameters<typeof aReport>[1] = {}): Promise<Scene> {
   const scene = await aReport(db, { squad: 13, ...options })
   for (const side of [scene.home, scene.away]) {
@@ -51,8 +51,8 @@ async function handIn({ gameId }: Scene, teamId: number) {
   await insertRow(db, 'game_sides', { game_id: gameId, team_id: teamId, handed_in_at: now })
 }
 
-describe('the report', () => {
-  test('REP-34 REP-35 REP-36 REP-37 REP-40 holds game, tournament, teams, both sides and the referees', async () => {
+describe('the match report', () => {
+  test('REP-34 REP-35 REP-36 REP-37 REP-40 has the game, tournament, teams, both sides and the referees', async () => {
     const scene = await aFullReport({ confirmGameReport: true })
     const report = await reportFor(personas.staff, scene)
     expect(report.Game).toMatchObject({ GameId: scene.gameId, GameDay: '2026-05-12T12:30:00', Version: 1 })
@@ -83,7 +83,7 @@ describe('the report', () => {
     expect(Object.keys(sideLists(report, 'Away'))).toEqual(Object.keys(SideLists.shape))
   })
 
-  test('REP-38 OP-076 tells incidents in order, and goals, fouls and substitutions as parts of them', async () => {
+  test('REP-38 OP-076 has the incidents in order, and goals, fouls and substitutions as parts of them', async () => {
     const report = await reportFor(personas.staff, await aFullReport())
     expect(report.HomeIncidents.map((one) => [one.Minute, one.MinuteInExtraTime])).toEqual([
       [10, null],
@@ -96,14 +96,14 @@ describe('the report', () => {
     expect(report.HomeGoals[0]).toMatchObject({ Side: 'Home', TeamId: own, GameTeamId: own, JerseyNumber: 2 })
   })
 
-  test('REP-40 a game of which nobody knows who plays is told to staff with empty sides', async () => {
+  test('REP-40 has empty sides for staff if the teams of the game are unknown', async () => {
     const game = await aGame(db, { home_team_id: null, away_team_id: null })
     const report = await reportFrom(await read(personas.staff, game.id))
     expect(report.HomeTeam).toEqual({ Id: 0, ShortName: '', FelixNumber: '0' })
     expect(report.HomeLineUp).toEqual([])
   })
 
-  test('REP-34 squad lists of the side and of its club are told by gender, the age group of the tournament first', async () => {
+  test("REP-34 has squad lists of the side and its club by gender, the tournament's age group first", async () => {
     const scene = await aReport(db, { squad: 1 })
     const club = await aTeam(db)
     const under = await aTeam(db, { parent_team_id: club.id })
@@ -129,7 +129,7 @@ describe('the report', () => {
   })
 })
 
-describe('D2-006 who may read which report', () => {
+describe('D2-006 access to a report', () => {
   test.each([
     ['staff', personas.staff, 200],
     ['a club in the game', personas.clubUser, 200],
@@ -141,7 +141,7 @@ describe('D2-006 who may read which report', () => {
     ['a supervisor of other games', personas.supervisor, 404],
     ['a restricted user without the site', personas.restrictedNone, 403],
     ['a transfers user', personas.transfersOnly, 403],
-  ] as const)('%s: %#', async (_who, persona, status) => {
+  ] as const)('for %s is as expected: %#', async (_who, persona, status) => {
     const scene = await aReport(db)
     expect((await read(persona, scene.gameId)).status).toBe(status)
   })
@@ -150,19 +150,19 @@ describe('D2-006 who may read which report', () => {
     ['a club', personas.clubUser],
     ['a restricted user', personas.restrictedUtl],
     ['a limited user', personas.limited],
-  ] as const)('%s is not told of a game of others', async (_who, persona) => {
+  ] as const)('between other clubs is refused to %s with 404', async (_who, persona) => {
     const game = await aGame(db)
     expect((await read(persona, game.id)).status).toBe(404)
   })
 
-  test('a club reads the reports of the teams under it', async () => {
+  test("includes reports of the club's sub-teams", async () => {
     const under = await aTeam(db, { parent_team_id: own })
     const game = await aGame(db, { away_team_id: under.id })
     const report = await reportFrom(await read(personas.clubUser, game.id, under.id))
     expect(report.Mine).toEqual({ Sides: ['Away'], Roles: [] })
   })
 
-  test('the supervisor of the game reads it, and is given no squad lists', async () => {
+  test('is given to the supervisor of the game, but without squad lists', async () => {
     const scene = await aFullReport()
     const place = { game_id: scene.gameId, role_id: RefereeRole.Supervisor }
     await aPlace(db, { ...place, person_id: await personIdOf(db, personas.supervisor) })
@@ -171,14 +171,14 @@ describe('D2-006 who may read which report', () => {
     expect(report.HomePlayers).toEqual([])
   })
 
-  test('D2-012 T05 a place that somebody put on the report by hand gives no access to it', async () => {
+  test('D2-012 T05 is not given to people who were only added on the report', async () => {
     const scene = await aReport(db)
     const place = { game_id: scene.gameId, role_id: RefereeRole.Assistant1, set_by_hand: true }
     await aPlace(db, { ...place, person_id: await personIdOf(db, personas.otherReferee) })
     expect((await read(personas.otherReferee, scene.gameId)).status).toBe(404)
   })
 
-  test('reading leaves an audit row with ids alone', async () => {
+  test('is audited with ids only', async () => {
     const scene = await aReport(db)
     await read(personas.clubUser, scene.gameId)
     const row = await db.selectFrom('audit').selectAll().orderBy('id', 'desc').executeTakeFirst()
@@ -186,11 +186,11 @@ describe('D2-006 who may read which report', () => {
   })
 })
 
-describe('news of a report, asked often', () => {
+describe('polling a report for news', () => {
   const news = (persona: Persona, gameId: number) =>
     server().as(persona).get(`rest/match-reports/${gameId}/news`)
 
-  test('tell that somebody changed it, and leave no row in the audit', async () => {
+  test('shows that it changed, and is not audited', async () => {
     const scene = await aReport(db)
     const { Version } = await reportFor(personas.clubUser, scene)
     const rows = () =>
@@ -211,13 +211,13 @@ describe('news of a report, asked often', () => {
     ['a club', personas.clubUser],
     ['a referee', personas.referee],
     ['a supervisor', personas.supervisor],
-  ] as const)('%s is told nothing of a game of others', async (_who, persona) => {
+  ] as const)('returns 404 to %s for a game of others', async (_who, persona) => {
     const game = await aGame(db)
     expect((await news(persona, game.id)).status).toBe(404)
   })
 })
 
-describe('T03 the ids of the address belong together', () => {
+describe('T03 the ids in the address of a report', () => {
   const addresses: [string, number, string, Persona, number][] = [
     ['the own team and its Felix number', own, '8001', personas.clubUser, 200],
     ['neither', 0, '0', personas.clubUser, 200],
@@ -233,24 +233,27 @@ describe('T03 the ids of the address belong together', () => {
     ['either team, for the referee', other, '8002', personas.referee, 200],
     ['two that differ, for staff', own, '8002', personas.staff, 404],
   ]
-  test.each(addresses)('OP-061 %s', async (_what, teamId, felixId, persona, status) => {
-    const scene = await aReport(db)
-    expect((await read(persona, scene.gameId, teamId, felixId)).status).toBe(status)
-  })
+  test.each(addresses)(
+    'OP-061 are accepted or refused as expected: %s',
+    async (_what, teamId, felixId, persona, status) => {
+      const scene = await aReport(db)
+      expect((await read(persona, scene.gameId, teamId, felixId)).status).toBe(status)
+    },
+  )
 
   test.each(['gamereport/1e3/0/0', 'gamereport/-1/0/0', 'gamereport/1/x/0', "gamereport/1/0/8001'--"])(
-    '%s is malformed',
+    'are refused as malformed: %s',
     async (address) => {
       expect((await server().as(personas.staff).get(address)).status).toBe(400)
     },
   )
 })
 
-describe('D2-006 T06 national ids', () => {
+describe('D2-006 T06 national ids in a report', () => {
   const idsIn = (text: string, side: Scene['home']) => side.players.filter(({ ssn }) => text.includes(ssn))
   const shown = async (persona: Persona, scene: Scene) => {
     const text = await (await read(persona, scene.gameId)).text()
-    // With and without the dash.
+    // Counts ids with and without a hyphen.
     const bare = text.replaceAll('-', '')
     return [idsIn(bare, scene.home).length, idsIn(bare, scene.away).length]
   }
@@ -262,7 +265,7 @@ describe('D2-006 T06 national ids', () => {
     ['a restricted user those of the own club', personas.restrictedUtl, [13, 0]],
     ['a limited user those of the own club', personas.limited, [13, 0]],
     ['the referee all on the match day', personas.referee, [13, 13]],
-  ] as const)('%s', async (_who, persona, counts) => {
+  ] as const)('are visible as expected to %s', async (_who, persona, counts) => {
     expect(await shown(persona, await aFullReport())).toEqual(counts)
   })
 
@@ -271,18 +274,18 @@ describe('D2-006 T06 national ids', () => {
     ['2026-05-12T00:00', [13, 13]],
     ['2026-05-12T23:59', [13, 13]],
     ['2026-05-13T00:00', [0, 0]],
-  ] as const)('the referee of a game at %s is told on its day only', async (game_day, counts) => {
+  ] as const)('of a game at %s are visible to the referee on its day only', async (game_day, counts) => {
     expect(await shown(personas.referee, await aFullReport({ game_day }))).toEqual(counts)
   })
 
-  test('the supervisor is told none', async () => {
+  test('are hidden from the supervisor', async () => {
     const scene = await aFullReport()
     const place = { game_id: scene.gameId, role_id: RefereeRole.Supervisor }
     await aPlace(db, { ...place, person_id: await personIdOf(db, personas.supervisor) })
     expect(await shown(personas.supervisor, scene)).toEqual([0, 0])
   })
 
-  test("a referee's is told to staff and to the referee alone", async () => {
+  test('are visible for a referee only to staff and to that referee', async () => {
     const scene = await aReport(db)
     const assistant = await aReferee(db)
     await aPlace(db, { game_id: scene.gameId, person_id: assistant.id, role_id: RefereeRole.Assistant1 })
@@ -299,7 +302,7 @@ describe("the opponents' line-up", () => {
     ['60 minutes and a second before', '2026-05-12T13:00:01', false],
     ['60 minutes before', '2026-05-12T13:00:00', true],
     ['59 minutes and 59 seconds before', '2026-05-12T12:59:59', true],
-  ] as const)('REP-03 %s the game', async (_when, game_day, isShown) => {
+  ] as const)('REP-03 is visible as expected %s the game', async (_when, game_day, isShown) => {
     const scene = await aFullReport({ game_day })
     const response = await read(personas.clubUser, scene.gameId)
     const text = await response.clone().text()
@@ -307,11 +310,11 @@ describe("the opponents' line-up", () => {
     expect(report.AwayIsShown).toBe(isShown)
     expect(report.AwayLineUp).toHaveLength(isShown ? 11 : 0)
     expect(report.HomeLineUp).toHaveLength(11)
-    // Neither beside its list.
+    // The ids appear nowhere else in the response either.
     expect(scene.away.ids.some((id) => text.includes(`"PersonId":${id},`))).toBe(isShown)
   })
 
-  test('is told as soon as it is handed in, whatever the hour', async () => {
+  test('is visible as soon as it is handed in', async () => {
     const scene = await aFullReport({ game_day: '2026-05-20T19:15' })
     expect((await reportFor(personas.clubUser, scene)).AwayIsShown).toBe(false)
     await handIn(scene, other)
@@ -320,13 +323,13 @@ describe("the opponents' line-up", () => {
     expect(report.AwaySubstitutes).toHaveLength(2)
   })
 
-  test('is told to staff and the referee from the beginning', async () => {
+  test('is always visible to staff and the referee', async () => {
     const scene = await aFullReport({ game_day: '2026-05-20T19:15' })
     for (const persona of [personas.staff, personas.referee])
       expect((await reportFor(persona, scene)).AwayLineUp).toHaveLength(11)
   })
 
-  test('never comes with their squad lists and warnings', async () => {
+  test('never includes their squad lists and warnings', async () => {
     const scene = await aFullReport()
     const stranger = await aPerson(db)
     await aLineUpRow(db, { game_id: scene.gameId, team_id: other, person_id: stranger.id })
@@ -337,7 +340,7 @@ describe("the opponents' line-up", () => {
   })
 })
 
-describe('REP-39 OP-075 a report to the disciplinary committee', () => {
+describe('REP-39 OP-075 a discipline report', () => {
   async function filed(by: Persona) {
     const scene = await aFullReport()
     const { id } = await db
@@ -358,7 +361,7 @@ describe('REP-39 OP-075 a report to the disciplinary committee', () => {
     ["the player's club", personas.clubUser, true],
     ['the referee', personas.referee, true],
     ['the other club', personas.otherClubUser, false],
-  ] as const)('%s', async (_who, persona, isTold) => {
+  ] as const)('is visible as expected to %s', async (_who, persona, isTold) => {
     const scene = await filed(personas.referee)
     const response = await read(persona, scene.gameId)
     expect((await response.clone().text()).includes('Leyndarmál')).toBe(isTold)
@@ -367,7 +370,7 @@ describe('REP-39 OP-075 a report to the disciplinary committee', () => {
     expect(foul?.Discipline?.DisciplineTypeId).toBe(isTold ? 3880 : undefined)
   })
 
-  test('is told to who filed it, whatever the club', async () => {
+  test('is visible to its writer, whatever the club', async () => {
     const [foul] = (await reportFor(personas.otherClubUser, await filed(personas.otherClubUser))).HomeFouls
     expect(foul?.Discipline).toMatchObject({
       DisciplineTypeId2: -1,
@@ -377,9 +380,9 @@ describe('REP-39 OP-075 a report to the disciplinary committee', () => {
   })
 })
 
-describe('what speaks against somebody playing', () => {
+describe('a warning about a player', () => {
   test.each(['Players', 'LineUp'] as const)(
-    'stands with each of them in %s, with its reason',
+    'is given with its reason for each player in %s',
     async (list) => {
       const scene = await aReport(db, { squad: 8 })
       const of = { game_id: scene.gameId, team_id: own }
@@ -408,7 +411,7 @@ describe('what speaks against somebody playing', () => {
     },
   )
 
-  test('another game counts on its own day alone, from midnight to midnight, and not where it was put off', async () => {
+  test('about another game on the same day covers midnight to midnight, and no postponed games', async () => {
     const scene = await aReport(db, { squad: 5 })
     for (const [index, [game_day, report_status]] of (
       [

@@ -16,12 +16,12 @@ import {
 import type { TestServer } from '../support/server.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
 
-// Random people do random things to random games at random moments; each answer and each row is compared with a small
-// model of the requirements. A failure prints its seed: put it into `seed` to repeat the run.
+// Random users perform random actions on random games at random times. Each response and row is compared with a small model of the requirements. A
+// failure prints its seed; set `seed` to it to repeat the run.
 
 const seed = 20_260_512
 const steps = walkOf(10_500, 7)
-/** Steps between two looks at the tables: versions only grow, so a write that should not have been is seen then. */
+/** Steps between two checks of the tables. Versions only grow, so an unexpected write is still visible then. */
 const batch = 25
 
 const walkers = [
@@ -30,7 +30,7 @@ const walkers = [
 ] satisfies (keyof typeof personas)[]
 type Walker = (typeof walkers)[number]
 
-/** Somebody's place at a game; by hand it counts for nothing. */
+/** A person's place at a game. It gives no access if it was only added on the report (`byHand`). */
 type Place = { walker: Walker; role: 20 | 21 | 22 | 23 | 24; byHand: boolean }
 
 /** The stored facts of a report without cards or people. */
@@ -57,13 +57,13 @@ let dismissed: number
 const db = () => server.services.database.db
 
 beforeAll(async () => {
-  // One login lasts through all the months that the clock goes through.
+  // One login lasts for all the months that the test clock covers.
   server = await walkServer(steps)
   dismissed = (await aPerson(db())).id
 })
 afterAll(() => server.stop())
 
-test(`REP-30 REP-31 REP-32 REP-33 REP-42 T08 T09 ${steps} steps, legal and illegal, go as the documents say`, async () => {
+test(`REP-30 REP-31 REP-32 REP-33 REP-42 T08 T09 ${steps} random steps, legal and illegal, match the model of the requirements`, async () => {
   const random = randomFrom(seed)
   const worlds = await makeWorlds()
   const seen = new Map<string, number>()
@@ -79,7 +79,7 @@ test(`REP-30 REP-31 REP-32 REP-33 REP-42 T08 T09 ${steps} steps, legal and illeg
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     if (step % batch === 0) await expectRows(worlds, step)
   }
-  // The run proves nothing if it did not reach each of these outcomes.
+  // The run proves nothing unless each of these outcomes occurred.
   expect([...seen.keys()].sort()).toEqual([
     ...['200 changed', '200 corrected', '200 handed in', '200 nothing'],
     ...['403 access.denied', '403 access.notYours', '403 matchReports.confirmDeadline'],
@@ -102,7 +102,7 @@ test(`REP-30 REP-31 REP-32 REP-33 REP-42 T08 T09 ${steps} steps, legal and illeg
   for (const [outcome, times] of seen) expect(times, outcome).toBeGreaterThan(steps / 2000)
 }, 1_800_000)
 
-/** One step: what is expected and what comes. Answers the kind of outcome. */
+/** Takes one step, compares the expected with the actual outcome, and returns its kind. */
 async function take(world: World, random: Random): Promise<string> {
   const name = random.pick(walkers)
   const persona: Persona = personas[name]
@@ -167,7 +167,7 @@ type Asked = {
   isOld: boolean
 }
 
-/** What the documents and the house's own additions (TeamId, Version) say to one request. */
+/** The outcome that the requirements, and this app's additions (TeamId, Version), demand for a request. */
 function verdictOn(world: World, { name, persona, to, at, teamId, isOld }: Asked) {
   const { AuthType, TeamId, Websites } = persona
   const isClub = AuthType === 2 || AuthType === 3 || AuthType === 5
@@ -192,7 +192,7 @@ function verdictOn(world: World, { name, persona, to, at, teamId, isOld }: Asked
   const handedIn = handsIn
     ? own.map(({ id }) => id).filter((id) => (!teamId || id === teamId) && !world.handedIn.has(id))
     : []
-  // Who names the side hands in, and takes no game back that is on or over.
+  // A request that names its team hands in, and does not take back a game in play or over.
   const status = handsIn && teamId ? (world.status ?? 'A') : to
   if (handedIn.length && at >= closing(world)) found.add('422 matchReports.preRegistrationEnded')
   if (isOld && (status !== world.status || handedIn.length || endsCorrection(world, persona, status)))
@@ -205,18 +205,18 @@ function endsCorrection(world: World, { AuthType }: Persona, status: ModelStatus
   return Boolean(world.isInCorrection) && (AuthType === 1 || status !== world.status)
 }
 
-/** Sets a game somewhere else without asking anybody, so that the walk comes everywhere. */
+/** Moves a game to another state directly in the database, so that the run reaches all states. */
 async function elsewhere(world: World, random: Random) {
   const [home] = world.teams
   world.status = random.pick(modelStatuses)
   world.isInCorrection = world.status === 'S' && random.chance(0.5)
   world.handedIn = new Set(world.teams.map(({ id }) => id).filter(() => random.chance(0.3)))
   const [filed, open] = random.chance(0.5) ? [0, 0] : [random.between(0, 2), random.between(0, 2)]
-  // One report about a person is enough, and all of them are of one person.
+  // One discipline report per person is enough, and all dismissals are of one person.
   world.openDismissals = filed ? 0 : open
   const teams = [...world.handedIn].map((team) => `(${world.id}, ${team}, '2026-05-01')`)
   const incidents = Array.from({ length: filed + open }, () => random.pick([14, 18]))
-  // In one go, because the walk does it thousands of times; a card that needs no report never stands in the way.
+  // One statement, because the run executes it thousands of times. Cards that need no report never block a step.
   await sql
     .raw(`
       delete from incidents where game_id = ${world.id};
@@ -252,7 +252,7 @@ const modelRow = ({ id, status, version, reportVersion, handedIn }: World) => ({
   handedIn: [...handedIn].sort((one, other) => one - other),
 })
 
-/** Games of own and foreign teams, in open and in restricted tournaments, by day, at midnight and at the year's end. */
+/** Games of own and foreign teams, in open and restricted tournaments, by day, at midnight and at New Year. */
 async function makeWorlds(): Promise<World[]> {
   const { own, other } = personaClubs
   const under = await aTeam(db(), { parent_team_id: own })

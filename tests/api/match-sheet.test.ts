@@ -14,7 +14,7 @@ import {
   preRegisteredReport,
 } from '../support/sheet-reports.ts'
 
-// The sheet as a file, read back as a reader's program would. Who gets one of which report is told by the calls' tests.
+// These tests read the PDF as a viewer would. Access to it is tested with the calls.
 
 const read = async (report: GameReport, translate = text) =>
   readPdf((await sheetPdf(report, translate, drawSheet)).content)
@@ -29,7 +29,7 @@ const stages = {
 }
 
 test.each(Object.entries(stages))(
-  'the sheet of a report that is %s is one A4 page, or three with 240 events, with nothing beyond its margin and nothing over another',
+  'the sheet of a report that is %s fits one A4 page, or three with 240 events, within its margins and without overlaps',
   async (stage, report) => {
     const { pages, width, height, pieces } = await read(report)
     expect(pages).toBe(stage === 'overcrowded' ? 3 : 1)
@@ -39,7 +39,7 @@ test.each(Object.entries(stages))(
   },
 )
 
-test('the sheet of a report that nobody has begun tells the game, and has lines to write on', async () => {
+test('the sheet of a report that is not begun shows the game and blank lines to fill in', async () => {
   const { text: shown } = await read(emptyReport())
   for (const part of [
     'Leikskýrsla',
@@ -65,7 +65,7 @@ test('the sheet of a report that nobody has begun tells the game, and has lines 
   expect(shown).not.toContain('Atburðir')
 })
 
-test('a pre-registered line-up stands there with numbers, marks and every letter, foreign ones too', async () => {
+test('a pre-registered line-up is printed with numbers, marks and all letters, foreign ones too', async () => {
   const { text: shown } = await read(preRegisteredReport())
   expect(shown).toContain('Leikskýrsla forskráð')
   for (const name of namesIn(preRegisteredReport())) expect(shown).toContain(name)
@@ -75,7 +75,7 @@ test('a pre-registered line-up stands there with numbers, marks and every letter
   expect(shown).toContain('Dómari Sigþrúður Æsa Ölversdóttir')
 })
 
-test('T06 national ids stand there where the report has them, and nowhere else', async () => {
+test('T06 the sheet prints national ids only where the report has them', async () => {
   const { pieces } = await read(preRegisteredReport())
   const ids = pieces.filter(({ text: piece }) => /\d{6}-?\d{4}/.test(piece))
   const own = [...sideLists(preRegisteredReport(), 'Home').LineUp].map(({ SSN }) => SSN)
@@ -85,7 +85,7 @@ test('T06 national ids stand there where the report has them, and nowhere else',
   expect(none.text).not.toMatch(/\d{6}-\d{4}|\d{10}/)
 })
 
-test('an entered report tells its scores and what happened, in the order of the game', async () => {
+test('an entered report is printed with its scores, and its events in game order', async () => {
   const { text: shown } = await read(enteredReport())
   expect(shown).toMatch(/Áhorfendur\n.*1234$/m)
   expect(shown).toMatch(/^Þór Ak\. 4 – 4 ÍBV$/m)
@@ -100,7 +100,7 @@ test('an entered report tells its scores and what happened, in the order of the 
   expect(shown).not.toContain('45 mínútum')
 })
 
-test('sixty people and more events than there is room for: everybody and all is there, on as many pages as it takes', async () => {
+test('sixty people and many events are all printed, on as many pages as needed', async () => {
   const { text: shown, pages, pieces } = await read(crowdedReport(40))
   expect(pages).toBe(2)
   expect(pieces.filter((piece) => isBeyondMargin(piece))).toEqual([])
@@ -125,7 +125,7 @@ test('every substitute is printed, however many there are', async () => {
   expect(pages).toBe(3)
 })
 
-test('T23 names that no sheet is made for neither break it nor move what stands beside them', async () => {
+test('T23 overlong or odd names neither break the sheet nor move their neighbours', async () => {
   const report = preRegisteredReport()
   const [first, ...others] = report.HomeLineUp
   const names = ['Ó'.repeat(400), 'a\nb\tc\u202ed', '선수 😀', '', '%{name} <b>x</b>', 'o\u0308'.repeat(5)]
@@ -141,14 +141,14 @@ test('T23 names that no sheet is made for neither break it nor move what stands 
   expect(shown).toContain('ööööö')
 })
 
-test('T28 whatever becomes of a text, the sheet comes', async () => {
+test('T28 the sheet is printed whatever its texts are changed to', async () => {
   expect((await read(enteredReport(), () => '')).pages).toBe(1)
   const { pages, pieces } = await read(enteredReport(), (key) => key.repeat(30))
   expect(pages).toBe(1)
   expect(overlaps(pieces)).toEqual([])
 })
 
-test('the file names its game, carries its letters, and is the same for the same report', async () => {
+test('the file is named after its game, embeds its fonts, and is identical for the same report', async () => {
   const sheet = await sheetPdf(enteredReport(), text, drawSheet)
   expect(sheet.name).toBe('Leikskýrsla Þór Ak. – ÍBV 2026-06-12.pdf')
   const { info } = await readPdf(sheet.content)
@@ -156,7 +156,7 @@ test('the file names its game, carries its letters, and is the same for the same
   const source = Buffer.from(sheet.content).toString('latin1')
   expect(source.match(/\/FontFile2 /g)).toHaveLength(2)
   expect(source.match(/\/BaseFont \/[A-Z]{6}\+Inter-\w+/g)?.length).toBeGreaterThan(1)
-  // The whole fonts are 800 kB.
+  // The complete fonts have 800 kB.
   expect(sheet.content.length).toBeLessThan(60_000)
   expect((await sheetPdf(enteredReport(), text, drawSheet)).content).toEqual(sheet.content)
 })
@@ -167,7 +167,7 @@ function isBeyondMargin({ x, y, width, height }: Piece) {
   return x < margin - 0.1 || x + width > right + 0.6 || y < margin - 0.1 || y + height > top + 4
 }
 
-/** Pieces of one line that stand on each other. */
+/** Pairs of pieces on one line that overlap. */
 function overlaps(pieces: readonly Piece[]): string[] {
   return pieces.flatMap((one, index) =>
     pieces

@@ -10,7 +10,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { sampleRequest } from '../support/sample-request.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-/** Calls that are not in the access matrix: why they are there, and who may use them. */
+/** Calls outside the access matrix, each with the reason and who may use it. */
 const ownAdditions: Record<string, string> = {
   'GET /api/admin/rest/system': 'T24: staff see how the servers are',
   'POST /api/admin/users/resume': 'OP-010: proves the caller by the HttpOnly cookie',
@@ -204,7 +204,7 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',
 }
 
-/** Whole areas of such calls, all for the same people; a call that others may use needs a line above. */
+/** Areas of such calls with the same access; a call with other access needs an entry above. */
 const ownAreas: { under: string; access: Access; why: string }[] = [
   {
     under: 'rest/personaldata/',
@@ -277,7 +277,7 @@ const ownAreas: { under: string; access: Access; why: string }[] = [
     why: 'design, staff say when people are reminded of what waits for them',
   },
 ]
-/** What staff alone list, add, change and delete needs no reason. */
+/** Plain entities for staff only need no reason. */
 const isPlain = (call: Call) =>
   plainLists.flatMap(callsOfPlain).includes(call) && isDeepStrictEqual(call.access, { types: { 1: 'all' } })
 const isOfArea = ({ path, access }: Call) =>
@@ -290,7 +290,7 @@ const rowIds = (call: Call) =>
     .join(' ')
 const guarded = calls.filter((call) => !call.access.anonymous)
 
-describe('the declarations say what the access matrix says', () => {
+describe('the declared access equals the access matrix:', () => {
   test.each(
     calls.filter((call) => rowsOf(call).length).map((call) => [rowIds(call), nameOf(call), call] as const),
   )('%s %s', (_ids, _name, call) => {
@@ -299,12 +299,12 @@ describe('the declarations say what the access matrix says', () => {
     expect(sorted).toEqual(accessOf(rowsOf(call)))
   })
 
-  test('each row of the matrix is a declared call', () => {
+  test('each row of the matrix has a declared call', () => {
     const declared = new Set(calls.flatMap(rowsOf))
     expect(matrix.filter((row) => !declared.has(row))).toEqual([])
   })
 
-  test('a call that the matrix does not name has its reason here, and no reason is left over', () => {
+  test('each call outside the matrix has a reason here, and each reason has a call', () => {
     const added = calls
       .filter((call) => rowsOf(call).length === 0 && !isOfArea(call) && !isPlain(call))
       .map(nameOf)
@@ -313,7 +313,7 @@ describe('the declarations say what the access matrix says', () => {
   })
 })
 
-/** What AuthType 2 may do depends on its list of sites, so it is tried with many personas. */
+/** The rights of AuthType 2 depend on its aliases, so many personas are tried. */
 const ofType: Record<Exclude<AuthType, 2>, Persona> = {
   1: personas.staff,
   3: personas.clubUser,
@@ -329,13 +329,13 @@ function mayUse({ types, aliases }: Access, persona: Persona) {
   return persona.AuthType !== 2 || !aliases || persona.Websites.some((site: Alias) => aliases.includes(site))
 }
 
-test('there is a restricted persona for every alias that a call asks for, and one without any', () => {
+test('a restricted persona exists for every alias that a call needs, and one without aliases', () => {
   const sites = restricted.flatMap(({ Websites }) => Websites)
   expect(sites).toEqual(expect.arrayContaining(guarded.flatMap(({ access }) => access.aliases ?? [])))
   expect(restricted.some(({ Websites }) => Websites.length === 0)).toBe(true)
 })
 
-describe('OP-025 every call is really asked by every AuthType', () => {
+describe('OP-025 every call requested by every AuthType has the declared access:', () => {
   const everyone = [...authTypes.flatMap((type) => (type === 2 ? [] : ofType[type])), ...restricted]
   let server: TestServer
   const tokens = new Map<Persona, Promise<string>>()
@@ -346,7 +346,7 @@ describe('OP-025 every call is really asked by every AuthType', () => {
   }
   beforeAll(async () => {
     server = await testServer()
-    // The first login makes the key of the electronic id, and a role remembers that it was used.
+    // Logs in first, since that creates the electronic-id key and stores the last use of roles.
     for (const persona of everyone) await tokenOf(persona)
   })
   afterAll(() => server.stop())
@@ -359,13 +359,13 @@ describe('OP-025 every call is really asked by every AuthType', () => {
     if (endsOthers.has(nameOf(call))) tokens.delete(persona)
     return response
   }
-  /** Of that which they are asked with. */
+  /** Calls that end the session they are made with. */
   const endsAccess = new Set([
     'POST /api/admin/users/logout',
     'POST /api/admin/users/changerole',
     'POST /api/admin/rest/sessions/end-all',
   ])
-  /** Of the same person's other sessions. */
+  /** Calls that end the other sessions of the person. */
   const endsOthers = new Set([
     'POST /api/admin/rest/sessions/end-all',
     'POST /api/admin/rest/sessions/end-others',
@@ -391,7 +391,7 @@ describe('OP-025 every call is really asked by every AuthType', () => {
         const response = await askedBy(persona, call)
         expect(response.status, persona.Name).not.toBe(401)
         expect(response.status, persona.Name).toBeLessThan(500)
-        // A record that is not one's own may be refused, the call as such may not.
+        // A single record may be refused, but the call itself may not.
         if (response.status === 403) expect((await response.json()).error).not.toBe('access.denied')
       }
     },
@@ -399,8 +399,8 @@ describe('OP-025 every call is really asked by every AuthType', () => {
 })
 
 /**
- * How many rows each table has and which writes made them, but for what a refused request may leave: the login itself, its
- * count and its audit row. A write is numbered above all before it, so no change leaves both as they were.
+ * The number of rows and the latest write of each table, so that any change is visible. Tables that a refused request may write to (sessions, rate
+ * limits, audit) are left out.
  */
 async function contents({ services: { database } }: TestServer): Promise<Record<string, string>> {
   const aside = ['sessions', 'eid_used_tokens', 'rate_limits', 'audit', 'migrations']
@@ -408,7 +408,7 @@ async function contents({ services: { database } }: TestServer): Promise<Record<
     select tablename as name from pg_tables where schemaname = 'public' order by tablename`.execute(
     database.db,
   )
-  // A login writes again that its role was used, and changes nothing by it.
+  // A login stores the last use of its role again, which only rewrites the row, so roles are compared by content.
   const written = (name: string) =>
     name === 'roles'
       ? sql`md5(string_agg(t::text, '|' order by id))`

@@ -16,13 +16,13 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** The figure of a line, which is asked for by its whole name and labels. */
+/** The value of the metric with exactly this name and labels. */
 async function figure(line: string): Promise<number> {
   const found = (await metrics.text()).split('\n').find((one) => one.startsWith(`${line} `))
   return Number(found?.slice(line.length))
 }
 
-test('T21 requests are counted by the pattern of their path: no label holds what a path, a query or a header brought', async () => {
+test('T21 requests are counted by route pattern: no label contains values from a path, query or header', async () => {
   const kennitala = '1203781429'
   const address = 'þórdís@heima.example'
   await server.fetch(`/api/admin/gamereport/getpersonbyssn/${kennitala}?q=${address}`)
@@ -36,18 +36,18 @@ test('T21 requests are counted by the pattern of their path: no label holds what
   expect(routes.filter((route) => /\d{4}|@|%/.test(route))).toEqual([])
 })
 
-test('the version and the commit of the program are labels', async () => {
+test('the version and commit of the program are labels', async () => {
   expect(await figure('bakvordur_build_info{version="1.2.3",commit="a95d44f5ab12"}')).toBe(1)
 })
 
-test('a request is counted with its route, its status and its time', async () => {
+test('a request is counted with route, status and duration', async () => {
   await server.fetch('/api/live')
   const labels = 'method="GET",route="/api/live",status="200"'
   expect(await figure(`http_request_duration_seconds_count{${labels}}`)).toBe(1)
   expect(await figure(`http_request_duration_seconds_bucket{le="30",${labels}}`)).toBe(1)
 })
 
-test('turns of the background work are counted by how they ended', async () => {
+test('runs of background jobs are counted by outcome', async () => {
   let turn = 0
   const work = async () => {
     if (turn++ === 0) throw new Error('on purpose')
@@ -62,7 +62,7 @@ test('turns of the background work are counted by how they ended', async () => {
   expect(await figure('bakvordur_job_duration_seconds_count{job="sample",result="done"}')).toBeGreaterThan(1)
 })
 
-test('what waits, the connections and the lag of the loop are told', async () => {
+test('queue lengths, connections and the lag of the event loop are reported', async () => {
   const { db } = server.services.database
   await sql`
     with mail as (
@@ -77,7 +77,7 @@ test('what waits, the connections and the lag of the loop are told', async () =>
   expect(await figure('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
 })
 
-test('T14 health problems are metrics by name', async () => {
+test('T14 each health problem is a metric', async () => {
   const { db } = server.services.database
   expect(await figure('bakvordur_health_problem{problem="registryStands"}')).toBe(0)
   const anHourAgo = new Date(server.clock.now().getTime() - 3_600_000).toISOString()

@@ -14,7 +14,7 @@ import { queryOf } from '../support/promql.ts'
 import { insertRow } from '../support/rows.ts'
 import { testBuild } from '../support/server.ts'
 
-// The alert rules and the dashboard of .deploy, in the format that Prometheus and Grafana read, on the metrics that the server prints.
+// The alert rules and the dashboard in .deploy must be valid for Prometheus and Grafana, and use existing metrics.
 
 const folder = path.join(import.meta.dirname, '../../.deploy')
 const read = (name: string) => readFileSync(path.join(folder, name), 'utf8')
@@ -61,7 +61,7 @@ beforeAll(async () => {
   metrics.observer.request({ method: 'GET', route: '/api/live', status: 200, ms: 1 })
   metrics.observer.jobRun({ job: 'sample', hasFailed: false, ms: 1 })
   rounds.started('sample', 1000)
-  // A metric of a backup is absent until there is one.
+  // Backup metrics exist only after a backup.
   await insertRow(database.db, 'scheduled_backups', {
     id: 1,
     series: 'sample',
@@ -75,7 +75,7 @@ beforeAll(async () => {
     const names = [...given.matchAll(/(\w+)="/g)].map(([, label = '']) => label)
     labels.set(name, new Set([...(labels.get(name) ?? []), ...names]))
   }
-  // Prometheus adds these itself, and renames a label `job` of a target.
+  // Prometheus adds these labels, and renames a label `job` of a target.
   labels.set('up', new Set())
   for (const names of labels.values()) {
     if (names.has('job')) names.add('exported_job')
@@ -84,7 +84,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The metrics, labels and values of an expression that do not exist. */
+/** The unknown metrics, labels and values in an expression. */
 function unknownIn(expression: string): string[] {
   const { selectors, grouping, hasErrors } = queryOf(expression)
   if (hasErrors || !selectors.length) return [`no PromQL: ${expression}`]
@@ -102,10 +102,10 @@ function unknownIn(expression: string): string[] {
   })
 }
 
-/** The values of these labels are fixed by the server, and all of them are printed. */
+/** Labels whose values the server fixes and always prints. */
 const isPrinted = (label: string) => ['problem', 'queue', 'pool', 'state'].includes(label)
 
-test('an expression with a mistake, an unknown metric, label or value is found', () => {
+test('an expression with a syntax error, unknown metric, label or value is reported', () => {
   expect(unknownIn('sum(up')).toEqual(['no PromQL: sum(up'])
   expect(unknownIn('sum by (team) (bakvordur_queue_length)')).toEqual(['bakvordur_queue_length by team'])
   expect(unknownIn('bakvordur_queue_length{queue="letters"} + no_metric')).toEqual([
@@ -114,11 +114,11 @@ test('an expression with a mistake, an unknown metric, label or value is found',
   ])
 })
 
-test.each(rules)('the alert $alert asks for metrics that the server has', ({ expr }) => {
+test.each(rules)('the alert $alert uses existing metrics', ({ expr }) => {
   expect(unknownIn(expr)).toEqual([])
 })
 
-test('no two alerts have the same name, and the promised ones are there', () => {
+test('alert names are unique, and all documented alerts exist', () => {
   const names = rules.map(({ alert }) => alert)
   expect(new Set(names).size).toBe(names.length)
   const asked = rules.map(({ expr }) => expr).join('\n')
@@ -135,13 +135,13 @@ test('no two alerts have the same name, and the promised ones are there', () => 
   expect(healthProblems).toContain('workers')
 })
 
-test.each(panels)('the panel $title asks for metrics that the server has', ({ targets }) => {
-  // Grafana puts a duration in the place of this variable.
+test.each(panels)('the panel $title uses existing metrics', ({ targets }) => {
+  // Grafana replaces this variable by a duration.
   const expressions = targets.map(({ expr }) => expr.replaceAll('$__rate_interval', '5m'))
   expect(expressions.flatMap(unknownIn)).toEqual([])
 })
 
-test('panels have numbers of their own and do not overlap', () => {
+test('panels have unique ids and do not overlap', () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length)
   const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
     Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)}/${y + Math.floor(cell / w)}`),
@@ -149,7 +149,7 @@ test('panels have numbers of their own and do not overlap', () => {
   expect(new Set(cells).size).toBe(cells.length)
 })
 
-test('Prometheus of compose.yaml reads the rules and asks both instances at their metrics port', () => {
+test('Prometheus in compose.yaml loads the rules and scrapes both instances at their metrics port', () => {
   const config = parse(read('prometheus/prometheus.yml'))
   expect(config.rule_files).toEqual(['alerts.yaml'])
   const targets = ['app-1', 'app-2'].map(

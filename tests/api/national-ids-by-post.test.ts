@@ -65,7 +65,7 @@ const audited = ({ get }: Pair) =>
 const emptied = () => sql`truncate rate_limits, idempotency_keys, person_lookups`.execute(db())
 
 describe.each(pairs)('%s by POST', (_name, pair) => {
-  test('T21 answers each AuthType, and whom it refuses, as the documented read does, and leaves the same audit rows', async () => {
+  test('T21 returns the same as the documented read to each AuthType, refusals included, with the same audit rows', async () => {
     for (const persona of everyone)
       for (const sought of persona === personas.clubUser ? [ssn, '9999999999', 'abc'] : [ssn]) {
         await emptied()
@@ -75,14 +75,14 @@ describe.each(pairs)('%s by POST', (_name, pair) => {
         const [byBody, all] = [await post(persona, pair, sought), await audited(pair)]
         expect(byBody.status, persona.Name).toBe(documented.status)
         expect(await byBody.json()).toEqual(await documented.json())
-        // A refusal of the same kind within the minute is counted in the first one's row.
+        // An equal refusal within the minute is counted in the first row.
         const left = first.slice(start)
         const isCounted = left.some(({ result }) => result >= 400)
         expect(all.slice(first.length)).toEqual(isCounted ? [] : left)
       }
   })
 
-  test('T21 draws on the same budget', async () => {
+  test('T21 counts for the same limit', async () => {
     const { limits } = pair.get
     const given = typeof limits === 'function' ? limits(3, undefined, { ssn }) : (limits ?? [])
     const least = Math.min(...given.map(({ hits }) => hits))
@@ -90,7 +90,7 @@ describe.each(pairs)('%s by POST', (_name, pair) => {
     for (const way of [ask, post]) expect((await way(personas.clubUser, pair, ssn)).status).toBe(429)
   })
 
-  test('T21 keeps the national id out of the log, of headers and of what is kept for repeats', async () => {
+  test('T21 keeps the national id out of the log, the headers and the stored responses', async () => {
     await emptied()
     const from = server().lines.length
     const response = await post(personas.clubUser, pair, ssn)
@@ -105,7 +105,7 @@ describe.each(pairs)('%s by POST', (_name, pair) => {
     expect(await db().selectFrom('idempotency_keys').selectAll().execute()).toEqual([])
   })
 
-  test('T21 has the access, the fields and the answer of the documented read', () => {
+  test('T21 has the access, fields and response of the documented read', () => {
     const { get, post: twin } = pair
     expect(twin.access).toBe(get.access)
     expect(twin.body).toBe(get.query ?? get.params)
@@ -113,7 +113,7 @@ describe.each(pairs)('%s by POST', (_name, pair) => {
   })
 })
 
-test('T21 the client writes no national id into an address: it asks by POST wherever a read has such a twin', () => {
+test('T21 the client sends no national id in an address: it uses the POST version of each such read', () => {
   const reads = calls.filter(({ name, readsAs }) => name === `${readsAs}ByPost`)
   expect(reads).toHaveLength(4)
   const documented = /\b(transferPlayer|personBySsn|lookUp|teamGroupSearch)\b(?!\s*[:(=])/
@@ -127,7 +127,7 @@ test('T21 the client writes no national id into an address: it asks by POST wher
   expect(found.map(({ file }) => file)).toEqual([])
 })
 
-test('D2-029 T21 AuthType 5 tells people apart by the day of birth, and reads no whole national id in the search', async () => {
+test('D2-029 T21 the search shows AuthType 5 dates of birth, but no whole national ids', async () => {
   const mine = await aPerson(db(), { ssn: '0304051429', name: 'Sölvi Leitaði', team_id: own })
   const search = async (persona: Persona, query: string) => {
     await emptied()
@@ -142,7 +142,7 @@ test('D2-029 T21 AuthType 5 tells people apart by the day of birth, and reads no
     expect(await search(personas.clubUser, query)).toEqual([mine.ssn])
   }
   expect(await search(personas.limited, 'ssn=0107051450')).toEqual(['010705-****'])
-  // What was answered may come back with the one who is added.
+  // The masked id from the search may be posted back when the person is added.
   const body = { TeamGroupId: ownList, IsPlayer: 1, PersonId: mine.id, SSN: '030405-****' }
   expect((await server().as(personas.limited).post('teams/teamgroupplayer', body)).status).toBe(200)
 })

@@ -21,7 +21,7 @@ afterAll(() => database.close())
 
 const standIn = () => registryStandIn({ database, delayMillis: 0 })
 
-test('USR-06 the stand-in knows everybody of the database', async () => {
+test('USR-06 the stand-in registry knows everybody in the database', async () => {
   const people = await database.db.selectFrom('persons').select(['ssn', 'name']).execute()
   const known = await Promise.all(
     people.map(({ ssn }) =>
@@ -34,7 +34,7 @@ test('USR-06 the stand-in knows everybody of the database', async () => {
   expect({ people: people.length > 20, denied }).toEqual({ people: true, denied: [] })
 })
 
-test('USR-06 the faults of the stand-in are numbers that nobody has, and whoever has one after all is known', async () => {
+test('USR-06 the fault numbers of the stand-in belong to nobody, and a person with one is still found', async () => {
   const { nobody, protectedPerson, down } = registryFaults
   const taken = await database.db
     .selectFrom('persons')
@@ -56,7 +56,6 @@ const lines: string[] = []
 const log = createLog((line) => lines.push(line))
 const json = (body: unknown) => (response: ServerResponse) => void response.end(JSON.stringify(body))
 
-/** A registry that keeps what it was asked. */
 async function registry(answer: (response: ServerResponse) => void) {
   const asked: { request: IncomingMessage; body: string }[] = []
   const server = createServer(async (request, response) => {
@@ -72,7 +71,7 @@ async function registry(answer: (response: ServerResponse) => void) {
   return { url: `http://127.0.0.1:${port}/names`, asked }
 }
 
-test('USR-06 T21 a registry over HTTP is asked with its token, and with the number in no address', async () => {
+test('USR-06 T21 a registry over HTTP is called with its token, and without the national id in the address', async () => {
   const { url, asked } = await registry(json({ name: ' Ögn Þöll Áradóttir ', address: 'Ægisgata 1' }))
   const environment = readEnvironment({ NATIONAL_REGISTRY_URL: url, NATIONAL_REGISTRY_TOKEN: 'leynd' })
   const chosen = nationalRegistry({ environment, database, log })
@@ -92,7 +91,7 @@ test('USR-06 T21 a registry over HTTP is asked with its token, and with the numb
 test.each<[what: string, answer: (response: ServerResponse) => void]>([
   ['404', (response) => void response.writeHead(404).end('{}')],
   ['no name', json({ name: null })],
-])('USR-06 %s of a registry over HTTP is nobody', async (_what, answer) => {
+])('USR-06 %s from a registry over HTTP means that the person is unknown', async (_what, answer) => {
   const { url } = await registry(answer)
   expect(await registryOverHttp({ url, token: null }, log).nameOf(kennitala)).toBeNull()
 })
@@ -108,7 +107,7 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
   ['a broken connection', (response) => void response.destroy()],
   ['silence', () => {}],
 ])(
-  'USR-06 %s of a registry over HTTP is one that is down, and the log keeps the number out',
+  'USR-06 %s from a registry over HTTP means that it is down, and the national id is not logged',
   async (_what, answer) => {
     const { url } = await registry(answer)
     lines.length = 0
@@ -126,14 +125,14 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
     'that says it has a gigabyte',
     (response) => response.writeHead(200, { 'Content-Length': 1e9 }).flushHeaders(),
   ],
-])('USR-06 an answer %s is not read to its deadline', async (_what, answer) => {
+])('USR-06 a response %s is cut off long before the deadline', async (_what, answer) => {
   const { url } = await registry(answer)
   await expect(registryOverHttp({ url, token: null }, log, 600_000).nameOf(kennitala)).rejects.toThrow(
     RegistryDown,
   )
 })
 
-test('USR-06 without a registry that is set or allowed, none can be reached', async () => {
+test('USR-06 without a configured or allowed registry, none is reachable', async () => {
   const environment = readEnvironment({ NODE_ENV: 'production', EID_LOCAL: '1' })
   const none = nationalRegistry({ environment, database, log })
   const { ssn } = await aPerson(database.db)

@@ -24,7 +24,7 @@ async function next(persona: Persona) {
 }
 const kindsOf = async (persona: Persona) => (await next(persona)).Deadlines.map(({ Kind }) => Kind)
 
-test('SES-05 a referee’s next game is the first that is not over and not declined, with how long it is until then', async () => {
+test("SES-05 a referee's next game is the first that is neither over nor declined, with the time until then", async () => {
   const person_id = await personIdOf(db(), personas.referee)
   const set = async (days: number, time: string) => {
     const game = await aGame(db(), { game_day: `${addDays(today, days)}T${time}` })
@@ -47,7 +47,7 @@ test('SES-05 a referee’s next game is the first that is not over and not decli
     expect((await next(personas[name])).Game, name).toBeNull()
 })
 
-test('SES-05 an official is asked about each unanswered appointment until its game begins, at any distance', async () => {
+test('SES-05 an official is asked about each unanswered appointment until its game begins, however far ahead', async () => {
   await db().deleteFrom('game_referees').execute()
   const person_id = await personIdOf(db(), personas.referee)
   const set = async (days: number, values: object = {}, game: object = {}) => {
@@ -74,7 +74,7 @@ test('SES-05 an official is asked about each unanswered appointment until its ga
   expect(await asked(personas.referee)).toEqual([soon, far])
 })
 
-test('SES-05 a club’s deadlines are its own: a request to answer, a contract that ends', async () => {
+test('SES-05 a club sees its own deadlines: requests to answer, contracts that end', async () => {
   const scene = await aGameToMove(db())
   await server().as(personas.clubUser).post('gametransfers/gametransferrequests', aChange(scene))
   const { id } = await aContract(db(), {

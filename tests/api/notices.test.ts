@@ -53,8 +53,8 @@ const letters = () =>
     .orderBy('outbox.id')
     .execute()
 
-describe('who is told', () => {
-  test('of a line-up the opponents and the officials are, once; the own club and others are not', async () => {
+describe('a notice', () => {
+  test('about a line-up goes once to the opponents and officials, and not to the own club and others', async () => {
     await handIn()
     await handIn()
     expect(await told(personas.otherClubUser)).toMatchObject([
@@ -77,7 +77,7 @@ describe('who is told', () => {
       expect(await kinds(personas[name]), name).toEqual([])
   })
 
-  test('of a decided contract the club with the contract is', async () => {
+  test('about a decided contract goes to the club of the contract', async () => {
     const { id } = await aContract(db(), { team_id: own })
     expect(await (await reject(id)).json()).toMatchObject({ Success: true })
     expect(await told(personas.clubUser)).toMatchObject([
@@ -87,7 +87,7 @@ describe('who is told', () => {
       expect(await kinds(personas[name]), name).toEqual([])
   })
 
-  test('of a game with a new time both clubs and the officials are, in the transaction of the change', async () => {
+  test('about a new game time goes to both clubs and the officials, in the same transaction', async () => {
     const scene = await aGameToMove(db())
     const asked = await (
       await server().as(personas.clubUser).post('gametransfers/gametransferrequests', aChange(scene))
@@ -104,7 +104,7 @@ describe('who is told', () => {
     expect(await told(personas.referee)).toMatchObject([{ Kind: 'gameMoved', Address: '/nidurrodundomara' }])
   })
 
-  test('of a game that staff move, cancel and put back its clubs and officials are, each time once', async () => {
+  test('about a game that staff move, cancel or restore goes once to its clubs and officials', async () => {
     const kept = (
       await (await server().as(personas.staff).get(`rest/games?filter={"q":"${game.id}"}`)).json()
     )[0]
@@ -131,7 +131,7 @@ describe('who is told', () => {
     )
   })
 
-  test('of a place that is declined staff are', async () => {
+  test('about a declined place goes to staff', async () => {
     const { id } = await aPlace(db(), {
       game_id: game.id,
       person_id: await personIdOf(db(), personas.otherReferee),
@@ -143,7 +143,7 @@ describe('who is told', () => {
     expect(JSON.stringify(await told(personas.staff))).not.toContain('Veikindi')
   })
 
-  test('T02 what somebody may no longer read is not shown and not counted', async () => {
+  test('T02 is neither shown nor counted if the user may no longer read it', async () => {
     await handIn()
     expect(await unread(personas.referee)).toBe(1)
     const place = db().updateTable('game_referees').where('game_id', '=', game.id)
@@ -157,8 +157,8 @@ describe('who is told', () => {
   })
 })
 
-describe('read and unread', () => {
-  test('SES-05 the count comes with what waits, and goes with the reading; those of others stay', async () => {
+describe('the unread count of notices', () => {
+  test('SES-05 is part of the pending counts, falls when notices are read, and is separate for each user', async () => {
     await handIn()
     expect(await unread(personas.otherClubUser)).toBe(1)
     const [notice] = await told(personas.otherClubUser)
@@ -173,7 +173,7 @@ describe('read and unread', () => {
     expect(await told(personas.otherClubUser)).toMatchObject([{ IsRead: true }])
   })
 
-  test('T29 the newest 50 are shown, and no more than 100 are counted', async () => {
+  test('T29 is at most 100, and the list shows the newest 50', async () => {
     const role = await db()
       .selectFrom('roles')
       .select('id')
@@ -190,13 +190,13 @@ describe('read and unread', () => {
   })
 })
 
-describe('by mail', () => {
+describe('notices by mail', () => {
   const ownTo = async (persona: Persona) => {
     const id = await personIdOf(db(), persona)
     return (await letters()).filter(({ person_id }) => person_id === id)
   }
 
-  test('a role chooses among its own kinds, and another’s is not there', async () => {
+  test("can be set for a role's own kinds only; other kinds return 404", async () => {
     const settings = await (await server().as(personas.referee).get('rest/notices/settings')).json()
     expect(settings.map(({ Kind }: { Kind: string }) => Kind)).toEqual([
       'lineUpHandedIn',
@@ -220,7 +220,7 @@ describe('by mail', () => {
       expect([400, 422]).toContain((await choose(personas.referee, kind, mail)).status)
   })
 
-  test('T25 at once: within a minute, once, though two instances send', async () => {
+  test('T25 set to at once are sent within a minute and once, even if two instances send', async () => {
     await choose(personas.referee, 'lineUpHandedIn', 'now')
     await handIn()
     await Promise.all([1, 2, 3].map(() => sendLetters(server().services)))
@@ -229,7 +229,7 @@ describe('by mail', () => {
     expect(sent[0]?.body).toContain(`/leikskyrsla/${game.id}/leikmenn`)
   })
 
-  test('T25 daily: one letter from seven in the morning on, once a day by the database’s clock, of two instances one', async () => {
+  test('T25 set to daily are sent in one mail a day after seven by the database clock, by one instance', async () => {
     const { id: first } = await aContract(db(), { team_id: own })
     const { id: second } = await aContract(db(), { team_id: own })
     await choose(personas.clubUser, 'contractRejected', 'daily')
@@ -249,7 +249,7 @@ describe('by mail', () => {
     expect(await ownTo(personas.clubUser)).toHaveLength(2)
   })
 
-  test('never, and what was read or is no longer theirs, is not mailed', async () => {
+  test("are not sent if set to never, already read or no longer the user's", async () => {
     await choose(personas.referee, 'lineUpHandedIn', 'daily')
     await choose(personas.otherClubUser, 'lineUpHandedIn', 'daily')
     await handIn()

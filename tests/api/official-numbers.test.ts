@@ -49,7 +49,6 @@ const nothing = {
 const anOfficial = (person: object = {}) =>
   aReferee(db(), { permission_type_id: RefereePermission.NationalA }, person)
 
-/** A place at a game of its own. */
 async function aPlaceAt(person: number, game_day: string, place: object = {}, game: object = {}) {
   const { id } = await aGame(db(), { game_day, ...game })
   await aPlace(db(), { game_id: id, person_id: person, ...place })
@@ -63,8 +62,8 @@ async function aPlacedCourt(place = { Latitude: 64.147, Longitude: -21.943 }) {
   return id
 }
 
-describe('the numbers of officials', () => {
-  test('count games by role, those to come among them, and say who has none', async () => {
+describe('the statistics of officials', () => {
+  test('count games by role, with upcoming ones, and include officials without games', async () => {
     const [busy, idle] = [await anOfficial({ name: 'Ari Prófun' }), await anOfficial({ name: 'Una Prófun' })]
     const confirmed_at = `${year}-01-20T12:00:00Z`
     for (const role_id of [Referee, Assistant1, Assistant2, Backup, Supervisor])
@@ -96,7 +95,7 @@ describe('the numbers of officials', () => {
     ])
   })
 
-  test('leave out games that were called off, put off or declined; one that ended otherwise counts', async () => {
+  test('leave out cancelled, postponed and declined games, but count games with other outcomes', async () => {
     const { id } = await anOfficial()
     await aPlaceAt(id, past, {}, { outcome: GameOutcome.Cancelled })
     await aPlaceAt(id, past, {}, { report_status: ReportStatus.Postponed })
@@ -105,7 +104,7 @@ describe('the numbers of officials', () => {
     expect(await numbersOf(id)).toMatchObject({ Games: 1, Declined: 1, Unanswered: 1 })
   })
 
-  test('count a decline after the place has passed to another, and none of a game that was called off', async () => {
+  test('count a decline even if another official has the place now, but not of a cancelled game', async () => {
     const [first, second] = [await anOfficial(), await anOfficial()]
     const declined = { declined_at: `${year}-01-20T12:00:00Z`, declined_reason: 'Veikindi' }
     const game = await aPlaceAt(first.id, past, declined)
@@ -119,7 +118,7 @@ describe('the numbers of officials', () => {
     expect(await numbersOf(second.id)).toMatchObject({ Games: 1, Declined: 0 })
   })
 
-  test('say who never answered once it is too late to, and not of games to come or of a place that a report gave', async () => {
+  test('count unanswered past appointments, but not upcoming games or places added on the report', async () => {
     const { id } = await anOfficial()
     const today = testNow.slice(0, 10)
     await aPlaceAt(id, `${today}T11:00`)
@@ -129,7 +128,7 @@ describe('the numbers of officials', () => {
     expect(await numbersOf(id)).toMatchObject({ Games: 4, Coming: 2, Unanswered: 1 })
   })
 
-  test('add up the ways there and back to games that have begun, and tell of how many the way is not known', async () => {
+  test('sum the distances to past games and back, and count those with unknown distance', async () => {
     const [placed, homeless] = [await anOfficial(akureyri), await anOfficial({ postcode: null })]
     const reykjavik = { Latitude: 64.147, Longitude: -21.943 }
     const court_id = await aPlacedCourt(reykjavik)
@@ -143,7 +142,7 @@ describe('the numbers of officials', () => {
     expect(await numbersOf(homeless.id)).toMatchObject({ Kilometres: 0, UnknownWays: 1 })
   })
 
-  test('are those of the games of the days that are asked for, both included', async () => {
+  test('cover the games of the requested days, both included', async () => {
     const { id } = await anOfficial()
     for (const day of ['01', '02', '03', '04']) await aPlaceAt(id, `2024-05-${day}T20:00`)
     expect(await numbersOf(id, '?from=2024-05-02&to=2024-05-03')).toMatchObject({ Games: 2 })
@@ -155,12 +154,12 @@ describe('the numbers of officials', () => {
     ['is a hundred years', '?from=1926-01-01&to=2026-01-01', [422, 'dates.windowTooLong']],
     ['begins on no day', '?from=2026-02-30&to=2026-03-01', [400, 'input.malformed']],
     ['is written another way', '?from=1.5.2026', [400, 'input.malformed']],
-  ])('a period that %s is refused', async (_which, query, refusal) => {
+  ])('refuse a period that %s', async (_which, query, refusal) => {
     expect(await numbers(personas.staff, query)).toEqual(refusal)
     expect(await own(personas.referee, query)).toEqual(refusal)
   })
 
-  test('D1-008 do not tell who only reads the board how far officials travel', async () => {
+  test('D1-008 hide distances from users who can only read the board', async () => {
     const { id } = await anOfficial(akureyri)
     await aPlaceAt(id, past, {}, { court_id: await aPlacedCourt() })
     const seen = (await numbers(personas.restrictedNdo)).find(({ PersonId }) => PersonId === id)
@@ -168,11 +167,11 @@ describe('the numbers of officials', () => {
   })
 })
 
-describe('the own numbers', () => {
+describe("one's own statistics", () => {
   test.each<[string, Persona]>([
     ['a referee', personas.referee],
     ['a supervisor', personas.supervisor],
-  ])('%s has the own ones, and nobody else’s', async (_who, persona) => {
+  ])("are visible to %s, and no one else's", async (_who, persona) => {
     const me = await personIdOf(db(), persona)
     const other = await anOfficial({ name: 'Kanarí Prófunardóttir' })
     await updateRow(db(), 'persons', me, akureyri)
@@ -188,12 +187,12 @@ describe('the own numbers', () => {
     expect(await own(persona, `?personId=${other.id}`)).toEqual([400, 'input.malformed'])
   })
 
-  test('are 0 for who has had no game', async () => {
+  test('are 0 for an official without games', async () => {
     expect(await own(personas.supervisor)).toMatchObject({ ...nothing, Name: personas.supervisor.Name })
   })
 })
 
-test('PostgreSQL counts as the embedded database does', async () => {
+test('PostgreSQL and the embedded database compute the same statistics', async () => {
   const database = await demoDatabase()
   const asked = { from: `${year}-01-01`, to: `${year}-12-31`, now: `${year}-12-31T00:00:00`, seesWays: true }
   const embedded = await testServer()

@@ -8,7 +8,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
 
-// A client that knows the description alone makes a call of each kind: method, body and type of answer.
+// A client that knows only the API description can make every kind of call: methods, bodies and response types.
 
 const { server, db } = apiTest()
 let call: ReturnType<typeof describedClient>
@@ -24,7 +24,7 @@ const textOf = async (file: Promise<unknown>) =>
     .parse(await file)
     .text()
 
-test('a form without a token, and a list with the token that it answers', async () => {
+test('a client can post a form without a token, and list with the token it gets', async () => {
   const proof = await server().fetch('/eid/token', {
     method: 'POST',
     body: JSON.stringify({ kennitala: personas.staff.Kennitala }),
@@ -36,12 +36,12 @@ test('a form without a token, and a list with the token that it answers', async 
   expect(z.object({ RefereeList: z.array(z.unknown()) }).parse(list).RefereeList.length).toBeGreaterThan(0)
 })
 
-test('one record by its id', async () => {
+test('a client can read one record by its id', async () => {
   const { id } = await aGame(db(), {})
   expect(await call('games.game', { token, parameters: { gameId: id } })).toMatchObject({ GameId: id })
 })
 
-test('a file that is sent, an answer in CSV, and a record that is deleted', async () => {
+test('a client can send a file, read a CSV response and delete a record', async () => {
   const file = new File(['Id;ShortName;Type\nx;Prufa;F'], 'félög.csv', { type: 'text/csv' })
   const answer = await call('imports.send', {
     token,
@@ -55,7 +55,7 @@ test('a file that is sent, an answer in CSV, and a record that is deleted', asyn
   expect(await call('imports.delete', { token, parameters: { idOrKind: id } })).toEqual({})
 })
 
-test('a POST without a body, and a PUT', async () => {
+test('a client can POST without a body, and PUT', async () => {
   const person_id = await personIdOf(db(), personas.referee)
   const game = await aGame(db(), { game_day: '2026-05-14T19:15' })
   const { id } = await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Referee })
@@ -67,12 +67,12 @@ test('a POST without a body, and a PUT', async () => {
   expect(await call('lists.saveRecent', { token, body })).toEqual(body)
 })
 
-test('a PDF', async () => {
+test('a client can read a PDF', async () => {
   const { gameId, home } = await aReport(db(), { squad: 16 })
   const parameters = { gameId, teamId: home.teamId }
   expect(await textOf(call('matchReports.sheet', { token, parameters }))).toMatch(/^%PDF/)
 })
 
-test('a refusal is not among the answers', async () => {
+test('a client can distinguish refusals from results', async () => {
   await expect(call('imports.delete', { token, parameters: { idOrKind: 999_999 } })).rejects.toThrow('404')
 })

@@ -37,7 +37,7 @@ beforeAll(async () => {
   description = JSON.parse(text)
 })
 
-test('T01 in production it is for who is logged in', async () => {
+test('T01 in production the description needs a login', async () => {
   const production = await testServer({ environment: { production: true } })
   expect((await production.anonymous.get('/api/openapi.json')).status).toBe(401)
   const headers = { Authorization: 'Bearer forged' }
@@ -50,7 +50,7 @@ const operation = (method: string, path: string) => description.paths[path]?.[me
 
 const shapeOf = (path: string) => path.replace(/{\w+}/g, '{}')
 
-test('every call that is served is described, and nothing else', () => {
+test('the description covers exactly the served calls', () => {
   const described = Object.entries(description.paths).flatMap(([path, operations]) =>
     Object.keys(operations).map((method) => `${method.toUpperCase()} ${shapeOf(path)}`),
   )
@@ -58,7 +58,7 @@ test('every call that is served is described, and nothing else', () => {
   expect(description.openapi).toBe('3.1.0')
 })
 
-test('no two paths differ in the names of their parameters alone, and each names those of its operations', () => {
+test('paths differ by more than parameter names, and each path names its parameters', () => {
   const paths = Object.keys(description.paths)
   expect(new Set(paths.map(shapeOf)).size).toBe(paths.length)
   const names = JSON.parse(text).components.parameters
@@ -70,7 +70,7 @@ test('no two paths differ in the names of their parameters alone, and each names
     }
 })
 
-test('a call takes 1,500 letters of it on the average, which is little for generators, and no union has a member twice', () => {
+test('a call takes at most 1,500 characters on average, so that generators can handle it, and no union has duplicates', () => {
   const operations = Object.values(description.paths).flatMap((path) => Object.keys(path)).length
   expect(text.length / operations).toBeLessThanOrEqual(1500)
   const unions = schemasIn(description).flatMap(({ schema, at }) =>
@@ -81,7 +81,7 @@ test('a call takes 1,500 letters of it on the average, which is little for gener
   expect(unions.filter(({ members }) => new Set(members).size < members.length)).toEqual([])
 })
 
-test('each schema that domain exports has one name, and those that calls use are components', async () => {
+test('each exported schema of the domain has a unique name, and used schemas are components', async () => {
   const folder = path.resolve('src/domain')
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
@@ -97,7 +97,7 @@ test('each schema that domain exports has one name, and those that calls use are
     expect(description.components.schemas).toHaveProperty(name)
 })
 
-test('a call tells its query, its answer, its refusals and who may use it', () => {
+test('a call is described with its query, response, refusals and access', () => {
   const list = operation('get', '/api/admin/referees')
   expect(list).toMatchObject({
     operationId: 'referees.list',
@@ -113,7 +113,7 @@ test('a call tells its query, its answer, its refusals and who may use it', () =
   expect(Object.keys(list?.responses ?? {})).toEqual(['200', '4XX'])
 })
 
-test('every call has a summary of its own in the imperative, and every tag says what it is about', () => {
+test('every call has a unique imperative summary, and every tag a description', () => {
   const operations = Object.values(description.paths).flatMap((path) => Object.values(path))
   const listed = calls.filter(({ summary }) => summary === undefined)
   expect(Object.keys(summaries.calls).sort()).toEqual(listed.map(({ name }) => name).sort())
@@ -125,7 +125,7 @@ test('every call has a summary of its own in the imperative, and every tag says 
   expect(description.tags.filter(({ name, description: text }) => text === name)).toEqual([])
 })
 
-test('every call says in words who may use it, and its tag is among those of the description', () => {
+test('every call states in words who may use it, and its tag is described', () => {
   const tags = description.tags.map(({ name }) => name)
   for (const path of Object.values(description.paths))
     for (const one of Object.values(path)) {
@@ -137,7 +137,7 @@ test('every call says in words who may use it, and its tag is among those of the
   )
 })
 
-test('a form is a form, and a call that proves its caller by what it sends needs no access token', () => {
+test('forms are declared as forms, and calls with their own proof need no access token', () => {
   const token = operation('post', '/api/token')
   expect(Object.keys(token?.requestBody?.content ?? {})).toEqual(['application/x-www-form-urlencoded'])
   expect(token?.requestBody?.content['application/x-www-form-urlencoded']?.schema).toMatchObject({
@@ -147,7 +147,7 @@ test('a form is a form, and a call that proves its caller by what it sends needs
   expect(token?.['x-refusals']).toEqual(expect.arrayContaining([413, 415, 429]))
 })
 
-test('every write takes an Idempotency-Key', () => {
+test('every write accepts an Idempotency-Key', () => {
   for (const operations of Object.values(description.paths)) {
     for (const [method, { operationId, parameters }] of Object.entries(operations)) {
       const isRead = method === 'get' || calls.some((call) => call.name === operationId && call.readsAs)
@@ -157,7 +157,7 @@ test('every write takes an Idempotency-Key', () => {
   }
 })
 
-test('every reference within the description is there', () => {
+test('every reference in the description resolves', () => {
   for (const [, ref = ''] of text.matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = ref
       .split('/')
@@ -170,7 +170,7 @@ type Schema = { [key: string]: unknown }
 const isSchema = (part: unknown): part is Schema =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** Each schema of the description with its place; where it is a member, the last of the place is its name. */
+/** All schemas in `part` with their paths; the last part of a member's path is its name. */
 function schemasIn(part: unknown, at: readonly string[] = []): { schema: Schema; at: readonly string[] }[] {
   if (Array.isArray(part)) return part.flatMap((one, index) => schemasIn(one, [...at, String(index)]))
   if (!isSchema(part)) return []
@@ -192,7 +192,7 @@ function schemasIn(part: unknown, at: readonly string[] = []): { schema: Schema;
   })
 }
 
-test('every member of every call tells its type', () => {
+test('every member of every call has a type', () => {
   const all = schemasIn(description)
   expect(all.length).toBeGreaterThan(2000)
   const bare = all.filter(
@@ -206,7 +206,7 @@ test.each([
   ['date', ['FoundationDate', 'DissolutionDate']],
   ['date-time', ['Created', 'Closed', 'Timestamp', 'RegistrationDate', 'Decided']],
   ['date-time-local', ['GameDay', 'RequestedGameDate', 'SetGameTime']],
-])('TRA-44 CON-18 GTC-19 OP-150 what is answered as %s says so', (format, names) => {
+])('TRA-44 CON-18 GTC-19 OP-150 response members with the format %s declare it', (format, names) => {
   const { schemas } = description.components
   const answered = new Set<string>()
   const follow = (part: unknown) => {
@@ -238,7 +238,7 @@ test.each([
   ['REP-47', 'gamereport/saveprelineup/{gameId}/{teamId}', ['LineUp.SSN', 'LineUp.NameAndSocialId']],
   ['REP-48', 'gamereport/savelineupplayer/{gameId}/{teamId}', ['Player.TeamId', 'ReplacePlayer.IsPlayer']],
   ['EXE-11', 'games/execution', ['Ratings', 'GameExecutions.TypeName', 'GameExecutions.TypeScore']],
-])('%s the body of %s has the members of the documents', (_id, path, members) => {
+])('%s the body of %s has every documented member', (_id, path, members) => {
   const { post } = description.paths[`/api/admin/${path}`] ?? {}
   const body = post?.requestBody?.content['application/json']?.schema
   for (const member of members) {
@@ -247,7 +247,7 @@ test.each([
   }
 })
 
-/** The schema of a member, also of the rows of a list, of what may be null and of a component. */
+/** Returns the schema of a member, also through array items, nullable types and references. */
 function memberOf(part: unknown, name: string): unknown {
   if (!isSchema(part)) return undefined
   const { $ref, properties, items, anyOf } = part

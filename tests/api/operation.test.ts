@@ -5,19 +5,17 @@ import { openInMemory } from '#server/platform/database/embedded.ts'
 import { readEnvironment, remarksOn } from '#server/platform/environment.ts'
 import { createLog } from '#server/platform/log.ts'
 
-// What whoever runs the server is told by it, and sets.
-
 test.each([
   [{ DATA_DIRR: 'x' }, 'DATA_DIRR is not a known variable; did you mean DATA_DIR?'],
   [{ DATADIR: 'x' }, 'DATADIR is not a known variable; did you mean DATA_DIR?'],
   [{ PROT: '3000' }, 'PROT is not a known variable; did you mean PORT?'],
   [{ LOG_LEVLE: 'x' }, 'LOG_LEVLE is not a known variable; did you mean LOG_LEVEL?'],
   [{ PUBLIC_URI: 'x' }, 'PUBLIC_URI is not a known variable; did you mean PUBLIC_URL?'],
-])('a variable that looks like one of ours is told: %j', (given, remark) => {
+])('a variable similar to one of ours is reported with a suggestion: %j', (given, remark) => {
   expect(remarksOn(given)).toEqual([remark])
 })
 
-test('what belongs to others, or is ours, needs no remark', () => {
+test('foreign variables and correct ones cause no remark', () => {
   const others = {
     HOME: '/',
     POST: '1',
@@ -43,13 +41,13 @@ test.each([
   expect(() => readEnvironment(given)).toThrow(sentence)
 })
 
-test('T19 the address by which is migrated is held to the same as that of the database', () => {
+test('T19 DATABASE_MIGRATE_URL must meet the same rules as DATABASE_URL', () => {
   const DATABASE_URL = 'postgresql://localhost/x'
   const given = { DATABASE_URL, DATABASE_MIGRATE_URL: 'postgresql://elsewhere.example/x' }
   expect(() => readEnvironment(given)).toThrow(/^DATABASE_MIGRATE_URL leads to another machine/)
 })
 
-test('T21 a slow statement is named in the log without its values, and a quick one is not', async () => {
+test('T21 a slow statement is logged without its values, and a quick one is not logged', async () => {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
   const note = noteSlow(0, log)

@@ -7,8 +7,6 @@ import { aRole, aTeam } from '../support/builders.ts'
 import { eidToken, errorOf, logIn } from '../support/login.ts'
 import type { Persona } from '../support/personas.ts'
 
-// Everybody sees the own open sessions and ends them, and nobody else's.
-
 const { server, db } = apiTest()
 beforeEach(async () => {
   await server().services.database.db.deleteFrom('rate_limits').execute()
@@ -23,8 +21,8 @@ const again = async (persona: Persona) => (await logIn(server(), persona)).acces
 const chrome =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Safari/537.36'
 
-describe('the own sessions', () => {
-  test('T18 are told with begin, last use, role, club, device and which one asks', async () => {
+describe("one's own sessions", () => {
+  test('T18 are listed with start, last use, role, club, device and which one is current', async () => {
     const team = await aTeam(db())
     const { persona } = await aHolder(db(), { auth_type: 3, team_id: team.id })
     const code = await eidToken(server(), persona)
@@ -64,7 +62,7 @@ describe('the own sessions', () => {
     expect(JSON.stringify(stored)).not.toMatch(/203\.0|Mozilla/)
   })
 
-  test('T18 keep the begin of the login through a change of role', async () => {
+  test('T18 keep the start of the login after a change of role', async () => {
     const { person, token } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     const begun = (await listOf(token))[0]?.BegunAt
@@ -74,7 +72,7 @@ describe('the own sessions', () => {
     expect(await listOf(access_token)).toMatchObject([{ BegunAt: begun, AuthType: 7, IsCurrent: true }])
   })
 
-  test.each(authTypes)('T18 of AuthType %s are the own alone', async (auth_type) => {
+  test.each(authTypes)("T18 never include another person's, for AuthType %s", async (auth_type) => {
     const team_id = [3, 5].includes(auth_type) ? (await aTeam(db())).id : undefined
     const own = await loggedIn(server(), { auth_type, team_id })
     const foreign = await loggedIn(server(), { auth_type, team_id })
@@ -90,8 +88,8 @@ describe('the own sessions', () => {
   })
 })
 
-describe('the end of own sessions', () => {
-  test('T18 of one leaves the others, and ends it in whatever role it is by now', async () => {
+describe("ending one's own sessions", () => {
+  test('T18 works for a single one, in whatever role it is now, and leaves the others', async () => {
     const { person, persona, token } = await loggedIn(server(), { auth_type: AuthType.Referee })
     await aRole(db(), { person_id: person.id, auth_type: AuthType.Supervisor })
     const other = await again(persona)
@@ -103,11 +101,11 @@ describe('the end of own sessions', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toHaveLength(2)
     expect([await statusOf(token), await statusOf(changed), await statusOf(third)]).toEqual([200, 401, 200])
-    // A second time it is as it was wanted.
+    // A second request succeeds as well, since the session is closed.
     expect((await call(token)('DELETE', `rest/sessions/${otherId}`)).status).toBe(200)
   })
 
-  test('T18 the one in use is ended by logging out', async () => {
+  test('T18 is refused for the current session, which ends by logging out', async () => {
     const { token } = await loggedIn(server(), { auth_type: 4 })
     const [own] = await listOf(token)
     const response = await call(token)('DELETE', `rest/sessions/${own?.id}`)
@@ -115,7 +113,7 @@ describe('the end of own sessions', () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  test('T18 of all others leaves the own', async () => {
+  test('T18 works for all others and leaves the current one', async () => {
     const { persona, token } = await loggedIn(server(), { auth_type: 4 })
     const others = [await again(persona), await again(persona)]
     const response = await call(token)('POST', 'rest/sessions/end-others')
@@ -130,7 +128,7 @@ describe('the end of own sessions', () => {
     expect(audit?.records.EndedSessionIds).toHaveLength(2)
   })
 
-  test('T18 of all logs out everywhere, once, and the cookie goes', async () => {
+  test('T18 works for all at once, deletes the cookie, and a repeat ends no new login', async () => {
     const { persona, token, cookie } = await loggedIn(server(), { auth_type: 4 })
     const other = await again(persona)
     const end = () => call(token)('POST', 'rest/sessions/end-all', { key: 'all-1', cookie })
@@ -140,14 +138,14 @@ describe('the end of own sessions', () => {
     expect([await statusOf(token), await statusOf(other)]).toEqual([401, 401])
     const resumed = await server().fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
     expect(resumed.status).toBe(401)
-    // Somebody who logs in anew is not logged out by a repeat.
+    // A repeat of the request does not log out a new login.
     const anew = await again(persona)
     expect((await end()).status).toBe(200)
     expect(await statusOf(anew)).toBe(200)
     expect((await call(token)('POST', 'rest/sessions/end-all')).status).toBe(401)
   })
 
-  test.each(['0', '-1', '1e3', '99999999999', 'x'])('T22 of %s is refused', async (id) => {
+  test.each(['0', '-1', '1e3', '99999999999', 'x'])('T22 with the id %s is refused', async (id) => {
     const { token } = await loggedIn(server(), { auth_type: 4 })
     expect((await call(token)('DELETE', `rest/sessions/${id}`)).status).toBe(400)
   })

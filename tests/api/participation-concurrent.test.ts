@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { apiTest } from '../support/api-test.ts'
 import { personas } from '../support/personas.ts'
 
-// On the real PostgreSQL, where two requests really run at the same moment.
+// Needs the real PostgreSQL, where two requests run at the same moment.
 
 const { server } = apiTest()
 
-test('T10 D2-021 of two first saves of one notification at the same moment one is taken and one is shown it', async () => {
+test('T10 D2-021 one of two simultaneous first saves of a notification succeeds and the other gets its result', async () => {
   const save = (Name: string) =>
     server().as(personas.clubUser).post('participation', { Team: { Name }, Version: 0 })
   const answers = await Promise.all(['Sími', 'Tölva'].map(save))

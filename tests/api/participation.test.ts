@@ -13,7 +13,7 @@ afterEach(async () => {
   await db().deleteFrom('participation_notifications').where('year', '>=', 2026).execute()
 })
 
-// The clock stands at 2026-05-12, so the season is 2026; the demo's own club has sent 2025 only.
+// The clock stands at 2026-05-12, so the season is 2026. The demo's own club has sent the form of 2025 only.
 const season = 2026
 
 const read = async (persona: Persona, query = '') =>
@@ -40,7 +40,7 @@ const answers = {
   Womens: { Championship: { CupFee: 'true' }, Division2: { TeamB: 'true' } },
 }
 
-test('PAR-02 PAR-03 PAR-04 PAR-05 PAR-06 PAR-13 a club saves the whole form and sees it again as it was sent', async () => {
+test('PAR-02 PAR-03 PAR-04 PAR-05 PAR-06 PAR-13 a club can save the complete form and reads it back as sent', async () => {
   const saved = await save(personas.clubUser, answers)
   expect(saved.status).toBe(200)
   const answer = await saved.json()
@@ -55,19 +55,19 @@ test('PAR-02 PAR-03 PAR-04 PAR-05 PAR-06 PAR-13 a club saves the whole form and 
     PrefilledFrom: null,
     Years: [2026, 2025],
   })
-  // What was not ticked is told as the text 'false'.
+  // An unchecked box is returned as the text 'false'.
   expect(answer.Womens.Division2).toEqual({ TeamA: 'false', TeamB: 'true', Cup: 'false', Team7: 'false' })
   expect(await read(personas.clubUser)).toEqual(answer)
   expect(await read(personas.staff, `?teamId=${own}&year=${season}`)).toEqual(answer)
   expect(await kept()).toMatchObject({ team_id: own, version: 1, form: answers })
 })
 
-test('T05 who has saved it is not taken from what is sent', async () => {
+test('T05 the writer of a form is the logged-in user, whatever is sent', async () => {
   const answer = await (await save(personas.clubUser, { SavedByName: 'Annar', Years: [1999] })).json()
   expect(answer).toMatchObject({ SavedByName: personas.clubUser.Name, Years: [2026, 2025] })
 })
 
-test('PAR-12 a form with empty fields is saved, in whole and in part', async () => {
+test('PAR-12 a form with empty fields or missing parts can be saved', async () => {
   expect(await (await save(personas.clubUser, {})).json()).toMatchObject({
     Team: { Name: '', Phone: '', Email: '', Website: '' },
     Version: 1,
@@ -79,7 +79,7 @@ test('PAR-12 a form with empty fields is saved, in whole and in part', async () 
   })
 })
 
-test('OP-096 the form of a new season begins with the last answers, and nothing is sent by that', async () => {
+test('OP-096 the form of a new season is prefilled with the last answers, without being sent', async () => {
   const last = await read(personas.clubUser, '?year=2025')
   expect(last).toMatchObject({ Year: 2025, PrefilledFrom: null, Version: 1 })
   const begun = await read(personas.clubUser)
@@ -88,7 +88,7 @@ test('OP-096 the form of a new season begins with the last answers, and nothing 
   expect(await kept()).toBeUndefined()
 })
 
-test('OP-096 a club that never sent one begins with what the register knows', async () => {
+test('OP-096 the form of a club that never sent one is prefilled from the register', async () => {
   const team = await aTeam(db(), {
     short_name: 'Nýliðar',
     name: 'Íþróttafélagið Nýliðar',
@@ -102,7 +102,7 @@ test('OP-096 a club that never sent one begins with what the register knows', as
   })
 })
 
-test('D2-021 T10 a second save replaces the first, and an old version is shown the newer form', async () => {
+test('D2-021 T10 a second save replaces the first, and a stale version returns the current form', async () => {
   const first = await (await save(personas.clubUser, { ...answers, Version: 0 })).json()
   const second = await save(personas.staff, {
     ...answers,
@@ -124,7 +124,7 @@ test('D2-021 T10 a second save replaces the first, and an old version is shown t
   expect(await kept()).toMatchObject({ version: 2, form: { MainCostume: { Jersey: 'Græn' } } })
 })
 
-test('T02 T05 D2-021 a club has its own form and that of its teams, and no other', async () => {
+test("T02 T05 D2-021 a club can access only its own form and its sub-teams' forms", async () => {
   for (const persona of [personas.clubUser, personas.restrictedUrl]) {
     expect((await save(persona, { TeamId: other })).status).toBe(404)
     expect((await server().as(persona).get(`participation?teamId=${other}`)).status).toBe(404)
@@ -135,13 +135,13 @@ test('T02 T05 D2-021 a club has its own form and that of its teams, and no other
   expect(await kept()).toBeUndefined()
 })
 
-test('D2-021 staff name the club; without one there is none', async () => {
+test('D2-021 staff must name the club', async () => {
   expect((await save(personas.staff, answers)).status).toBe(404)
   expect((await server().as(personas.staff).get('participation')).status).toBe(404)
   expect((await save(personas.staff, { ...answers, TeamId: other, Year: 2025 })).status).toBe(200)
 })
 
-test('PAR-13 a club changes this season only', async () => {
+test('PAR-13 a club can change the form of the current season only', async () => {
   const earlier = await save(personas.clubUser, { ...answers, Year: 2025 })
   expect(await errorOf(earlier)).toBe('participation.closedYear')
   const later = await save(personas.clubUser, { ...answers, Year: 2027 })
@@ -162,7 +162,7 @@ test.each([
   ['another kind of court', { Court2: { Type: 'X' } }],
   ['a year that is none', { Year: 2026.5 }],
   ['a field that no form has', { SavedBy: 'Annar' }],
-])('T05 PAR-13 %s is malformed, is told in a sentence and changes nothing', async (_what, body) => {
+])('T05 PAR-13 %s is malformed, refused with a sentence, and changes nothing', async (_what, body) => {
   const response = await save(personas.clubUser, body)
   expect(response.status).toBe(400)
   const refused = await response.json()
@@ -171,13 +171,13 @@ test.each([
 })
 
 test.each(['?year=20', '?year=abcd', '?teamId=x', '?club=1'])(
-  'a question with %s is malformed',
+  'reading with %s is malformed',
   async (query) => {
     expect((await server().as(personas.clubUser).get(`participation${query}`)).status).toBe(400)
   },
 )
 
-test('PAR-09 PAR-10 PAR-11 the list names each club with its sums, and who has sent nothing', async () => {
+test('PAR-09 PAR-10 PAR-11 the list has each club with its sums, and shows who has sent nothing', async () => {
   await save(personas.clubUser, answers)
   const quiet = await aTeam(db(), { short_name: 'Þögli' })
   const country = await aTeam(db(), { short_name: 'Landið', type: 'L' })
@@ -185,7 +185,7 @@ test('PAR-09 PAR-10 PAR-11 the list names each club with its sums, and who has s
     await server().as(personas.staff).get('rest/participation')
   ).json()
   const row = (id: number) => rows.find(({ TeamId }) => TeamId === id)
-  // 360.000 of the 3rd division, 130.000 of the women's 2. flokkur, three teams at 75.000 at most.
+  // 360,000 kr. for the 3rd division, 130,000 kr. for the women's 2. flokkur, and at most 75,000 kr. for each of three teams.
   expect(row(own)).toEqual({
     TeamId: own,
     TeamShortName: 'Fálkinn',
@@ -203,7 +203,7 @@ test('PAR-09 PAR-10 PAR-11 the list names each club with its sums, and who has s
   expect((await server().as(personas.clubUser).get('rest/participation')).status).toBe(403)
 })
 
-test('SES-05 what is missing waits from October to the end of February', async () => {
+test('SES-05 missing forms are pending from October to the end of February', async () => {
   const waiting = (at: TestServer, persona: Persona) => waitingCounts(at, persona, 'participation.')
   const both = async (at: TestServer) => {
     const { 'participation.missing': missing = 0, ...ofStaff } = await waiting(at, personas.staff)
@@ -220,7 +220,7 @@ test('SES-05 what is missing waits from October to the end of February', async (
   expect(await both(november)).toEqual([missing - 1, 0])
 })
 
-test('T02 a role without a club is told that it has none', async () => {
+test('T02 a role without a club is refused', async () => {
   const { id } = await db()
     .selectFrom('roles as r')
     .innerJoin('persons as p', 'p.id', 'r.person_id')

@@ -15,7 +15,7 @@ import { waitingCounts, waitingFor } from '../support/waiting.ts'
 
 const { own, other } = personaClubs
 
-// In February lists and notifications are waited for alike.
+// In February both squad lists and participation notifications are pending.
 const now = '2026-02-10T12:00:00.000Z'
 const { server, db } = apiTest({ now })
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 type Counts = Partial<Record<PendingName, number>>
 
-describe('everybody is told of the own', () => {
+describe('the pending counts', () => {
   beforeEach(async () => {
     await lineUpsDue(own, 2)
     await lineUpsDue(other, 1)
@@ -90,11 +90,11 @@ describe('everybody is told of the own', () => {
     ['D2-021 a restricted user with URL (2)', personas.restrictedUrl, { 'participation.own': 1 }],
     ['SES-29 a restricted user without a club (2)', personas.restrictedNdo, {}],
     ['SES-29 a restricted user without a site (2)', personas.restrictedNone, {}],
-  ])('SES-05 T02 %s', async (_who, persona, expected) => {
+  ])('SES-05 T02 have the expected kinds for %s', async (_who, persona, expected) => {
     expect(await waitingCounts(server(), persona)).toEqual(expected)
   })
 
-  test('SES-05 staff (1) are told of what waits for the association, and of nothing that is for the clubs or the officials', async () => {
+  test("SES-05 for staff (1) include the association's work only, not that of clubs or officials", async () => {
     const { 'participation.missing': missing, ...counts } = await waitingCounts(server(), personas.staff)
     expect(counts).toEqual({
       'results.missing': 1,
@@ -111,7 +111,7 @@ describe('everybody is told of the own', () => {
     expect(missing).toBeGreaterThan(1)
   })
 
-  test('T02 what waits for a third club and a third person changes nothing of what the others but staff are told', async () => {
+  test('T02 do not change with work of a third club or person, except those of staff', async () => {
     const others = Object.values(personas).filter(({ AuthType }) => AuthType !== 1)
     const told = () => Promise.all(others.map((persona) => waitingFor(server(), persona)))
     const before = await told()
@@ -135,12 +135,12 @@ describe('everybody is told of the own', () => {
   })
 })
 
-test('SES-05 what nothing waits of is left out', async () => {
+test('SES-05 kinds without pending work are left out', async () => {
   for (const persona of [personas.referee, personas.supervisor, personas.limited, personas.transfersOnly])
     expect(await waitingFor(server(), persona)).toEqual([])
 })
 
-test('SES-05 a line-up waits on the day of its game, until the side’s own is handed in and where there is a list to pick it from', async () => {
+test('SES-05 a line-up is pending on the day of its game until it is handed in, if the side has a squad list', async () => {
   const due = async () => (await waitingCounts(server(), personas.clubUser))['results.lineUpsDue'] ?? 0
   const women = await aTournament(db(), { gender: 'female' })
   const game = await aGame(db(), { home_team_id: own, game_day: '2026-02-10T23:59' })
@@ -157,7 +157,7 @@ test('SES-05 a line-up waits on the day of its game, until the side’s own is h
   expect(await due()).toBe(0)
 })
 
-test('SES-05 games of the last two weeks in the association’s own tournaments are chased, and no others', async () => {
+test("SES-05 missing results and reports are pending for games of the last two weeks in the association's own tournaments", async () => {
   await chased('2026-01-27T00:00')
   await chased('2026-01-26T23:59')
   await chased('2026-02-10T10:00')
@@ -169,7 +169,7 @@ test('SES-05 games of the last two weeks in the association’s own tournaments 
   })
 })
 
-test('SES-05 D2-002 staff are told of confirmed reports that are open for correction, and led to the one opened first', async () => {
+test('SES-05 D2-002 reports open for correction are pending for staff, with a link to the one opened first', async () => {
   const confirmed = () => aGame(db(), { game_day: '2025-05-11T19:15', report_status: ReportStatus.Confirmed })
   const [first, second] = [await confirmed(), await confirmed()]
   await confirmed()
@@ -190,7 +190,7 @@ test('SES-05 D2-002 staff are told of confirmed reports that are open for correc
   expect(await told()).toEqual([])
 })
 
-test('CON-05 D3-028 contracts with their paper wait for the association, and those without for the club that sent them', async () => {
+test('CON-05 D3-028 contracts with a file are pending for the association, and those without for the club', async () => {
   await sql`delete from contracts where state = 'unconfirmed'`.execute(db())
   for (const team_id of [own, own, other]) {
     const person_id = (await aPerson(db(), { team_id })).id
@@ -212,13 +212,13 @@ test('CON-05 D3-028 contracts with their paper wait for the association, and tho
   expect(await waitingCounts(server(), personas.limited, 'contracts.')).toEqual({})
 })
 
-test('the question leaves no row in the audit, for it shows no record', async () => {
+test('reading the pending counts is not audited, since it shows no record', async () => {
   const rows = () => db().selectFrom('audit').select('id').where('act', '=', 'waiting').execute()
   await waitingFor(server(), personas.staff)
   expect(await rows()).toEqual([])
 })
 
-/** Line-ups of today's games, as many empty lists, and no list of anybody else. */
+/** Creates line-ups due today and as many empty squad lists for the team. */
 async function lineUpsDue(team: number, count: number) {
   for (let made = 0; made < count; made++) {
     await aSquadList(db(), { team_id: team })
@@ -234,7 +234,7 @@ async function requestsFrom(asking: number, consenting: number, count: number) {
     })
 }
 
-/** One lacks a paper, and the clubs' own are one to another; each is the association's to decide on once it is whole. */
+/** For each count one complete transfer and one whose contract file is missing. Transfers of the two clubs go from one to the other. */
 async function transfersTo(to: number, count: number, from: number = to === own ? other : own) {
   for (let made = 0; made < count; made++) {
     await aTransfer(db(), { team_to_id: to, team_from_id: from })
@@ -243,7 +243,7 @@ async function transfersTo(to: number, count: number, from: number = to === own 
   }
 }
 
-/** Unanswered games, and games that are over with what the main referee and the supervisor owe of them. */
+/** Creates unanswered games and past games without the reports of the main referee and the supervisor. */
 async function placesOf(who: Persona | number, count: number) {
   const person_id = typeof who === 'number' ? who : await personIdOf(db(), who)
   for (let made = 0; made < count; made++) {

@@ -19,7 +19,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-// A person's page tells each viewer what the viewer's lists tell, and of anybody else nothing.
+// A person's page shows each viewer what the viewer's lists show, and no other people.
 
 const { own, other } = personaClubs
 const { server, db } = apiTest()
@@ -45,7 +45,7 @@ const everybodyElse = Object.values(personas).filter(
   ({ AuthType, TeamId }) => AuthType !== 1 && TeamId !== other,
 )
 
-test('T02 T21 of a player only staff and the own club know, and nobody else learns whether there is one', async () => {
+test("T02 T21 a player's page is open to staff and the own club, and others get the same 404 as for unknown people", async () => {
   const player = await aPerson(db(), { ...contacts, team_id: other, ssn: '1405851239' })
   const unknown = await (await ask(personas.staff, 999_999)).json()
   for (const persona of everybodyElse)
@@ -70,7 +70,7 @@ test('T02 T21 of a player only staff and the own club know, and nobody else lear
   })
 })
 
-test('T06 a minor’s national id is whole for staff alone', async () => {
+test("T06 only staff see a minor's whole national id", async () => {
   const minor = await aPerson(db(), { team_id: own, ssn: '1405121230' })
   expect((await card(personas.staff, minor.id)).Ssn).toBe('1405121230')
   expect((await card(personas.clubUser, minor.id)).Ssn).toBe('140512-****')
@@ -78,7 +78,7 @@ test('T06 a minor’s national id is whole for staff alone', async () => {
   expect((await card(personas.limited, grown.id)).Ssn).toBe('140586-****')
 })
 
-test('D1-004 who reads the list of referees reads the same of a referee, and no national id', async () => {
+test('D1-004 roles that can read the list of referees see the same data of a referee, without the national id', async () => {
   const referee = await aReferee(db(), {}, { ...contacts, team_id: other })
   for (const persona of [personas.clubUser, personas.referee, personas.supervisor])
     expect(await card(persona, referee.id)).toMatchObject({
@@ -95,7 +95,7 @@ test('D1-004 who reads the list of referees reads the same of a referee, and no 
   expect((await card(personas.staff, byHand.id)).Referee).not.toBeNull()
 })
 
-test('D1-015 T06 a coach’s telephones are for the own club, and other clubs know nothing of the coach', async () => {
+test("D1-015 T06 a coach's phone numbers are visible to the own club, and other clubs get 404", async () => {
   const coach = await aCoach(db(), { team_id: own }, { ...contacts, team_id: other })
   expect(await card(personas.clubUser, coach.id)).toMatchObject({
     Ssn: '',
@@ -110,7 +110,7 @@ test('D1-015 T06 a coach’s telephones are for the own club, and other clubs kn
   expect((await ask(personas.clubUser, foreign.id)).status).toBe(404)
 })
 
-test('everybody whom the lists let in sees the own page', async () => {
+test('a user whose role can read lists of people can open the own page', async () => {
   const id = await personIdOf(db(), personas.referee)
   expect(await card(personas.referee, id)).toMatchObject({
     Ssn: personas.referee.Kennitala,
@@ -119,7 +119,7 @@ test('everybody whom the lists let in sees the own page', async () => {
   expect((await ask(personas.transfersOnly, id)).status).toBe(403)
 })
 
-test('T02 a club reads its own contracts of a player, and transfers that are closed or that it has a part in', async () => {
+test('T02 a club sees its own contracts of a player, and transfers that are closed or that involve it', async () => {
   const player = await aPerson(db(), { team_id: own })
   const before = await aContract(db(), {
     person_id: player.id,
@@ -144,7 +144,7 @@ test('T02 a club reads its own contracts of a player, and transfers that are clo
   expect(page.headers.get('Content-Range')).toBe('contracts 0-0/2')
 })
 
-test('T02 a club sees its player’s games of its own, with the cards; staff see all of them', async () => {
+test('T02 a club sees the games that its player played for it, with the cards; staff see all', async () => {
   const player = await aPerson(db(), { team_id: own })
   const [at, elsewhere] = [
     await aGame(db(), { home_team_id: own }),
@@ -167,7 +167,7 @@ test('T02 a club sees its player’s games of its own, with the cards; staff see
   expect(await games(personas.staff)).toHaveLength(2)
 })
 
-test('ASG-12 ASG-15 LEV-02 a referee’s games are for whoever reads the schedule, marks and leave for staff and the referee', async () => {
+test("ASG-12 ASG-15 LEV-02 a referee's games are visible to readers of the schedule, marks and leave only to staff and the referee", async () => {
   const id = await personIdOf(db(), personas.referee)
   const game = await aGame(db())
   await aPlace(db(), { game_id: game.id, person_id: id, role_id: 20 })
@@ -201,7 +201,7 @@ test('ASG-12 ASG-15 LEV-02 a referee’s games are for whoever reads the schedul
   expect(await read(personas.clubUser, 'leave')).toBe(403)
 })
 
-test('staff see what was mailed to a person and who did what about the person', async () => {
+test('staff see the mails to a person and the actions about the person', async () => {
   const referee = await aReferee(db())
   const mail = { List: 'referees', PersonIds: [referee.id], Subject: 'Æfing', Text: 'Kl. 18.' }
   await server().as(personas.staff).post('mail/bulk', mail)
@@ -216,7 +216,7 @@ test('staff see what was mailed to a person and who did what about the person', 
     expect((await ask(personas.clubUser, referee.id, section)).status).toBe(403)
 })
 
-test('each reading of a person leaves an audit row that names the person by number', async () => {
+test("each read of a person is audited with the person's id", async () => {
   const player = await aPerson(db(), { team_id: own })
   await ask(personas.clubUser, player.id)
   await ask(personas.clubUser, player.id, 'contracts')
@@ -233,7 +233,7 @@ test('each reading of a person leaves an audit row that names the person by numb
   ])
 })
 
-test('the bans of a person follow from cards and rulings, the newest first, for staff and the own club', async () => {
+test('the bans of a person are derived from cards and rulings, newest first, for staff and the own club', async () => {
   const player = await aPerson(db(), { team_id: own })
   const { id } = await aTournament(db(), { short_name: 'Bannmót', age_group_type_id: 1001 })
   const of = { tournament_id: id, home_team_id: own, report_status: 'S' as const }

@@ -26,8 +26,8 @@ const get = async (id: number, rest: string) => (await server().as(personas.staf
 const askRemoval = (id: number, Name: string, persona: Persona = personas.staff) =>
   server().as(persona).post(path(id, 'removal'), { Name })
 
-describe('the register', () => {
-  test('T30 every column of the database is in the register once, and nothing else is', async () => {
+describe('the register of personal data', () => {
+  test('T30 has every column of the database once, and no others', async () => {
     const { rows } = await sql<{ table: string; columns: string[] }>`
       select table_name as "table", array_agg(column_name::text order by column_name::text) as columns
       from information_schema.columns where table_schema = 'public' group by 1`.execute(db())
@@ -41,7 +41,7 @@ describe('the register', () => {
     expect(registered).toEqual(sorted)
   })
 
-  test('every column that refers to a person finds the rows of that person, or names the user who acted', async () => {
+  test("uses every column that refers to a person to find that person's rows, or lists it as the acting user", async () => {
     const { rows } = await sql<{ table: string; column: string }>`
       select c.conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
@@ -53,14 +53,14 @@ describe('the register', () => {
     expect(unknown).toEqual([])
   })
 
-  test('each table and column of a copy has a label', () => {
+  test('has a label for each table and column of a copy', () => {
     const tables = Object.entries(register).filter(([, { about, actors }]) => about || actors)
     expect(tables.map(([name]) => name).filter((name) => !tableLabels[name])).toEqual([])
     const columns = tables.flatMap(([, { copied, computed }]) => [...copied, ...Object.keys(computed ?? {})])
     expect(columns.filter((column) => !columnLabels[column])).toEqual([])
   })
 
-  test('T29 the rows of a person are found by indexes', async () => {
+  test('T29 finds the rows of a person by indexes', async () => {
     const values: Record<string, string> = {
       person: '1',
       email: "'a'::text",
@@ -70,7 +70,7 @@ describe('the register', () => {
     }
     const filled = (text: string) =>
       text.replace(/(?<!:):(person|email|gsm|phone|name)\b/g, (_, name: string) => values[name] ?? '')
-    // These have one row for each club and year.
+    // These tables have one row per club and year, so a scan is fine.
     const short = ['participation_notifications', 'types']
     const whole: string[] = []
     await db()
@@ -91,10 +91,10 @@ describe('the register', () => {
   })
 })
 
-describe('access', () => {
+describe('access to personal data', () => {
   const others = Object.values(personas).filter(({ AuthType }) => AuthType !== 1)
 
-  test("T02 only staff copy and remove a person's data: everybody else gets 403, also for themselves", async () => {
+  test('T02 is for staff only: everybody else gets 403, also for their own data', async () => {
     const somebody = await aPerson(db())
     for (const persona of others) {
       const own = await personIdOf(db(), persona)
@@ -122,7 +122,7 @@ describe('access', () => {
     })
   })
 
-  test('the data of an unknown person is answered with 404', async () => {
+  test('returns 404 for an unknown person', async () => {
     const answers = [
       await server().as(personas.staff).get(path(2_000_000_001, 'copy')),
       await server().as(personas.staff).post(path(2_000_000_001, 'copy')),
@@ -134,7 +134,7 @@ describe('access', () => {
   })
 })
 
-/** Columns of a copy that take no text of any kind: codes of the program, numbers, telephones and addresses of its pages. */
+/** Columns of a copy without free text: codes, numbers, phone numbers, page addresses. */
 const codes = [
   'audit.act',
   'contracts.state',
@@ -181,7 +181,7 @@ const codes = [
   'user_groups.gender',
 ]
 
-/** The columns of text and JSON in a copy without a canary, as `table.column`. */
+/** The text and JSON columns of a copy without a canary, as `table.column`. */
 async function unplanted(texts: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ table: string; column: string }>`
     select table_name as "table", column_name as "column" from information_schema.columns
@@ -196,7 +196,7 @@ async function unplanted(texts: readonly string[]): Promise<string[]> {
     .map(({ table, column }) => `${table}.${column}`)
 }
 
-test('T30 a copy has everything about the person, and a removal leaves nothing but what is registered as kept', async () => {
+test('T30 a copy contains all data about the person, and a removal leaves only the data registered as kept', async () => {
   const staff = await personIdOf(db(), personas.staff)
   const person = await plantPerson(db(), { staff })
   const all = [...person.gone, ...person.kept]
@@ -220,7 +220,7 @@ test('T30 a copy has everything about the person, and a removal leaves nothing b
   }
   const json = strFromU8(await file('json'))
   const copied = JSON.parse(json)
-  // Nobody is told of a draft.
+  // Drafts are never disclosed, so copies leave them out.
   const notCopied = [canary('appointment_drafts', 'reason')]
   expect(all.filter((text) => !json.includes(text))).toEqual(notCopied)
   const { text: pdf } = await readPdf(await file('pdf'))
@@ -230,7 +230,7 @@ test('T30 a copy has everything about the person, and a removal leaves nothing b
   expect(Object.values(papers).map((bytes) => strFromU8(bytes))).toEqual(Array(6).fill(person.chunk))
   expect(copied.tables.audit).toContainEqual(expect.objectContaining({ act: 'referees.list', role: 'list' }))
   const expected = Object.entries(register).flatMap(([name, { about }]) => (about ? [name] : []))
-  // The database derives these from cards or games that the person has not; the copy has no files while it is made.
+  // The database derives these rows from cards or games, which this person lacks; and the copy has no files while it is made.
   const empty = ['game_bans', 'game_cards', 'changed_bans', 'personal_data_files', 'appointment_drafts']
   expect(expected.filter((name) => !copied.tables[name] && !empty.includes(name))).toEqual([])
 
@@ -253,7 +253,7 @@ test('T30 a copy has everything about the person, and a removal leaves nothing b
   expect(row.records).toMatchObject({ Person: person.id, Removed: { roles: 1, holidays: 1 } })
 })
 
-test('a person whom nothing has to keep is gone after the removal, and the name has to be typed', async () => {
+test('a person without data to keep is deleted by the removal, which requires typing the name', async () => {
   const stranger = await aStranger(db())
   const preview = await get(stranger.id, 'removal')
   expect(preview).toMatchObject({ Removed: [{ Table: 'persons', Rows: 1 }], Cleared: [] })
@@ -268,7 +268,7 @@ test('a person whom nothing has to keep is gone after the removal, and the name 
   expect((await server().as(personas.staff).get(`rest/people/${stranger.id}`)).status).toBe(404)
 })
 
-test('a login of the person ends with the removal', async () => {
+test('a removal ends the sessions of the person', async () => {
   const team = await aTeam(db())
   const user = await aPerson(db(), { team_id: team.id })
   await insertRow(db(), 'roles', { person_id: user.id, auth_type: 3, team_id: team.id, websites: [] })
@@ -279,7 +279,7 @@ test('a login of the person ends with the removal', async () => {
   expect(await db().selectFrom('roles').select('id').where('person_id', '=', user.id).execute()).toEqual([])
 })
 
-test('a contract, a coming game or being the person oneself blocks a removal, and nothing changes', async () => {
+test('a contract, an upcoming game or being the user oneself blocks a removal, and nothing changes', async () => {
   const player = await aPerson(db(), { gsm: '6621000' })
   const team = await aTeam(db())
   await aContract(db(), {
@@ -302,7 +302,7 @@ test('a contract, a coming game or being the person oneself blocks a removal, an
   expect((await askRemoval(own, personas.staff.Name)).status).toBe(422)
 })
 
-test('one copy of a person is made at a time, and is deleted with its files after a day', async () => {
+test('only one copy of a person is made at a time, and it is deleted with its files after a day', async () => {
   const person = await aPerson(db())
   await server().as(personas.staff).post(path(person.id, 'copy'))
   await server().as(personas.staff).post(path(person.id, 'copy'))
@@ -332,7 +332,7 @@ async function copiedTables(id: number) {
   return (await response.json()).tables
 }
 
-test('a file that was not imported yet blocks a removal, as it may have the person; one without people does not', async () => {
+test('an uploaded file not yet imported blocks a removal, since it may contain the person, unless its kind has no people', async () => {
   const staff = await personIdOf(db(), personas.staff)
   const person = await aPerson(db())
   const file = await insert(db(), 'files', {
@@ -359,7 +359,7 @@ test('a file that was not imported yet blocks a removal, as it may have the pers
   expect((await askRemoval(person.id, person.name)).status).toBe(200)
 })
 
-test('T07 a copy has no report before it is sent and no ruling before it is published', async () => {
+test('T07 a copy has no unsent report and no unpublished ruling', async () => {
   const staff = await personIdOf(db(), personas.staff)
   const person = await aPerson(db())
   const { id: game_id, home_team_id: team_id } = await aGame(db(), { game_day: '2025-06-01T20:00' })
@@ -420,7 +420,7 @@ test('T07 a copy has no report before it is sent and no ruling before it is publ
   ])
 })
 
-test('an officer of another name with the same telephone and address is somebody else', async () => {
+test('an officer with another name but the same phone number and address is a different person', async () => {
   const staff = await personIdOf(db(), personas.staff)
   const person = await aPerson(db(), { gsm: '6621002', email: 'sama@netfang.example' })
   const team = await aTeam(db())
@@ -449,7 +449,7 @@ test('an officer of another name with the same telephone and address is somebody
   expect(rows[0]?.form).toMatchObject({ Chairman: { Name: '', Email: '' }, President: form.President })
 })
 
-test('what an import remembered before the person was locked goes with the records', async () => {
+test('values that an import stored for the person are removed with the records', async () => {
   const person = await aPerson(db())
   const leave = await insert(db(), 'holidays', {
     person_id: person.id,
@@ -471,7 +471,7 @@ test('what an import remembered before the person was locked goes with the recor
   expect(rows).toEqual([])
 })
 
-describe('a copy that does not end well', () => {
+describe('a failing copy of personal data', () => {
   const filesOf = async (id: number) => {
     const { rows } = await sql`select from files where name like ${`%-${id}.%`}`.execute(db())
     return rows.length
@@ -484,7 +484,7 @@ describe('a copy that does not end well', () => {
       .executeTakeFirst()
       .then((row) => row?.state)
 
-  test('leaves no file if the data is removed meanwhile, or if it fails', async () => {
+  test('leaves no file if the data is removed meanwhile, or if drawing fails', async () => {
     const person = await aPerson(db())
     const { drawing } = server().services
     const ask = () => server().as(personas.staff).post(path(person.id, 'copy'))
@@ -505,7 +505,7 @@ describe('a copy that does not end well', () => {
     expect([await stateOf(person.id), await filesOf(person.id)]).toEqual(['failed', 0])
   })
 
-  test('is begun anew at most three times, and a late instance changes nothing of a newer one', async () => {
+  test('is retried at most three times, and a late instance cannot affect a newer try', async () => {
     const person = await aPerson(db())
     await server().as(personas.staff).post(path(person.id, 'copy'))
     const now = server().clock.now()
@@ -522,7 +522,7 @@ describe('a copy that does not end well', () => {
   })
 })
 
-test('the copied audit has what the person did, without the numbers of others, and what was done about the person', async () => {
+test("the copied audit has the person's actions without ids of others, and the actions about the person", async () => {
   const staff = await personIdOf(db(), personas.staff)
   const [person, other] = [await aPerson(db()), await aPerson(db())]
   const row = (by: number, act: string, records: Record<string, unknown>) =>
@@ -547,7 +547,7 @@ test('the copied audit has what the person did, without the numbers of others, a
   ])
 })
 
-describe('transfers and their letters', () => {
+describe('transfers and their mails', () => {
   const transferOf = async (person: number, values: Record<string, unknown>) => {
     const [from, to] = [await aTeam(db()), await aTeam(db())]
     return insert(db(), 'transfer_requests', {
@@ -576,7 +576,7 @@ describe('transfers and their letters', () => {
   const letter = (record_path: string | null) =>
     insert(db(), 'mails', { kind: 'transfer', subject: 'x', body: 'x', created_at: at, record_path })
 
-  test('a letter to a club stays until it is sent; the sent ones go', async () => {
+  test('to a club are kept until sent, then removed', async () => {
     const person = await aPerson(db())
     const { id, team_to_id } = await transferOf(person.id, { status: 'Lokið', completed_at: at })
     const team = { team_id: team_to_id, address: 'felag@felag.example' }
@@ -598,7 +598,7 @@ describe('transfers and their letters', () => {
     expect(left).toEqual([{ mail_id: letters[1], address: 'felag@felag.example' }])
   })
 
-  test('a transfer that was deleted before it was completed goes', async () => {
+  test('are removed if they were deleted before completion', async () => {
     const person = await aPerson(db())
     const deleted = await transferOf(person.id, { status: 'Skráð', deleted_at: at })
     const completed = await transferOf(person.id, { status: 'Lokið', completed_at: at, deleted_at: at })
@@ -608,7 +608,7 @@ describe('transfers and their letters', () => {
     expect(rows).toEqual([{ id: completed.id }])
   })
 
-  test('a message to a club or to somebody else at the same address keeps nobody, and is not of the person', async () => {
+  test('do not keep a person whose address is also that of a club or another person', async () => {
     const [person, other] = [await aPerson(db(), { email: 'felagid@eitt.example' }), await aPerson(db())]
     const address = 'felagid@eitt.example'
     const letters = [(await letter(null)).id, (await letter(null)).id] as const
@@ -631,7 +631,7 @@ describe('transfers and their letters', () => {
   })
 })
 
-test('a game that began today does not block a removal; a later one, or one whose time is not known, does', async () => {
+test('a game that began today does not block a removal; a later game, or one without a time, does', async () => {
   const referee = await aPerson(db())
   const now = server().clock.now().getTime()
   const clock = (hours: number) => new Date(now + hours * 60 * 60 * 1000).toISOString().slice(0, 19)
@@ -646,8 +646,8 @@ test('a game that began today does not block a removal; a later one, or one whos
   expect(await blockersAt(`${clock(0).slice(0, 10)}T00:00:00`)).toEqual(['coming'])
 })
 
-// Last: the sessions of the users end while the clock goes on.
-test('T30 the name of a person goes once nothing that was kept names the person any more', async () => {
+// This test comes last: moving the clock ends all sessions.
+test('T30 the name of a removed person is deleted once no kept row refers to the person', async () => {
   const person = await aPerson(db(), { gsm: '6621001' })
   const { id: game_id } = await aGame(db(), { game_day: '2020-06-01T20:00' })
   const marked = await anExecution(db(), { game_id, person_id: person.id })

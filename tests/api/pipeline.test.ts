@@ -17,7 +17,7 @@ const database = () => server().services.database
 const newNotes = async () => (await notesIn(database())).slice(seen.notes)
 const newAudit = async () => (await auditIn(database())).slice(seen.audit)
 
-test('a write leaves what it wrote and one audit row that tells who, what and how it ended, in ids', async () => {
+test('a write stores its rows and one audit row with user, action, result and ids', async () => {
   const response = await staff().post('notes', { Text: 'Minnismiði' })
   expect(response.status).toBe(200)
   const { Saved } = await response.json()
@@ -36,7 +36,7 @@ test('a write leaves what it wrote and one audit row that tells who, what and ho
   ])
 })
 
-test('a refusal by the act leaves nothing of it behind, only its audit row', async () => {
+test('a refused action stores only its audit row', async () => {
   const response = await staff().post('notes', { Text: 'refuse' })
   expect(response.status).toBe(409)
   expect(await response.json()).toEqual({
@@ -49,7 +49,7 @@ test('a refusal by the act leaves nothing of it behind, only its audit row', asy
   expect(await newAudit()).toEqual([expect.objectContaining({ act: 'notes.save', result: 409 })])
 })
 
-test('an unexpected failure changes nothing, tells the user one sentence, and is logged once with its stack', async () => {
+test('an unexpected error changes nothing, shows the user one sentence, and is logged once with its stack', async () => {
   const response = await staff().post('notes', { Text: 'throw' })
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({
@@ -72,7 +72,7 @@ test('an unexpected failure changes nothing, tells the user one sentence, and is
   ])
 })
 
-test('a database that went away in the middle is answered with 503 and a time to try again', async () => {
+test('a database connection lost half-way returns 503 with a time to retry', async () => {
   const response = await staff().post('notes', { Text: 'lost' })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
@@ -80,7 +80,7 @@ test('a database that went away in the middle is answered with 503 and a time to
   expect(await newNotes()).toEqual([])
 })
 
-test('what the database undid so that another could go on is tried again, and leaves what one attempt leaves', async () => {
+test('a transaction rolled back by a conflict is retried, and stores the result of one attempt', async () => {
   const response = await staff().post('notes', { Text: 'undone 3 times' }, { key: 'undone-three-times' })
   expect(response.status).toBe(200)
   expect(response.headers.getSetCookie()).toEqual([])
@@ -89,7 +89,7 @@ test('what the database undid so that another could go on is tried again, and le
   expect(await newAudit()).toEqual([expect.objectContaining({ records: { Note: Saved }, result: 200 })])
 })
 
-test('what the database undoes each time is answered with 503, a sentence and a time to try again', async () => {
+test('a transaction rolled back by conflicts every time returns 503 with a sentence and a time to retry', async () => {
   const response = await staff().post('notes', { Text: 'undone 5 times' }, { key: 'undone-each-time' })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
@@ -102,19 +102,19 @@ test('what the database undoes each time is answered with 503, a sentence and a 
   expect(again.status).toBe(200)
 })
 
-test('an answer that tells more than its call declares fails the test that sees it', async () => {
+test('a response with undeclared members fails in tests', async () => {
   const response = await staff().post('notes', { Text: 'talkative' })
   expect(response.status).toBe(500)
   expect(server().lines.join()).toContain('notes.save answers with fields that are not declared')
 })
 
-test('a read that is declared sensitive leaves an audit row, another read does not', async () => {
+test('a read declared as audited leaves an audit row, other reads do not', async () => {
   expect((await staff().get('notes/5?team=1&team=2')).status).toBe(200)
   expect((await staff().get('notes/latest')).status).toBe(200)
   expect(await newAudit()).toEqual([expect.objectContaining({ act: 'notes.byId', result: 200 })])
 })
 
-test('a refused attempt by a known person is remembered, one without a session is not', async () => {
+test('a refused request is audited with a session, and not without one', async () => {
   expect((await server().as(personas.referee).post('notes', { Text: 'Nei' })).status).toBe(403)
   expect((await staff().get('notes/403')).status).toBe(403)
   expect((await server().anonymous.post('notes', { Text: 'Nei' })).status).toBe(401)
@@ -125,13 +125,13 @@ test('a refused attempt by a known person is remembered, one without a session i
   ])
 })
 
-test('a word in a path goes before a parameter in its place, and a slash at the end means nothing', async () => {
+test('a literal path segment wins over a parameter, and a trailing slash is ignored', async () => {
   expect(await (await staff().get('notes/latest')).json()).toEqual({ Latest: 'this' })
   expect(await (await staff().get('notes/latest/')).json()).toEqual({ Latest: 'this' })
   expect(await (await staff().get('notes/7/')).json()).toEqual({ Id: 7, Teams: [] })
 })
 
-test('a method that a path does not take is 405 and names those it takes', async () => {
+test('an unsupported method returns 405 with the supported ones', async () => {
   const response = await staff().put('notes/7', { Text: 'x' })
   expect(response.status).toBe(405)
   expect(response.headers.get('Allow')).toBe('GET, HEAD, DELETE')
@@ -145,7 +145,7 @@ test.each([
   '/eid/nothing',
   '/i18n/nothing.json',
   '/nothing',
-])('a path that is not there is 404 with a sentence: %s', async (path) => {
+])('an unknown path returns 404 with a sentence: %s', async (path) => {
   const response = await server().anonymous.get(path)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({
@@ -155,13 +155,13 @@ test.each([
   })
 })
 
-test('a HEAD request is answered as its GET, without the body', async () => {
+test('a HEAD request returns the status of its GET without the body', async () => {
   const response = await server().fetch('/api/health', { method: 'HEAD' })
   expect(response.status).toBe(200)
   expect(await response.text()).toBe('')
 })
 
-test('the health call follows the database', async () => {
+test('the health call fails while the database is down', async () => {
   const other = await testServer({ api: exampleApi })
   expect((await other.anonymous.get('/api/health')).status).toBe(200)
   await other.stop()
@@ -170,7 +170,7 @@ test('the health call follows the database', async () => {
   expect((await response.json()).error).toBe('server.unavailable')
 })
 
-test('while the database server is away every call is 503 with a time to try again, and nothing throws', async () => {
+test('while the database server is down, every call returns 503 with a time to retry, and nothing throws', async () => {
   const pool = new pg.Pool({ host: '127.0.0.1', port: 1 })
   const gone = databaseOn({
     name: 'postgres',

@@ -12,8 +12,8 @@ const save = (body: object) => staff().post('rest/places', { Kind: 'court', ...w
 const listed = async (): Promise<Placed[]> => answerOf(staff().get('rest/places'))
 const courtIn = async (id: number) => (await listed()).find(({ Key }) => Key === `court-${id}`)
 
-describe('places that staff keep', () => {
-  test('of courts: those that have none come first; one is rounded, changed and taken away', async () => {
+describe('places of courts and postcodes', () => {
+  test('are listed with unplaced courts first, are rounded, and can be changed and deleted', async () => {
     const court = await aCourt(db(), { name: 'Hlíðarvöllur', team_id: personaClubs.own })
     const none = { Key: `court-${court.id}`, Kind: 'court', Of: court.id, Name: 'Hlíðarvöllur' }
     expect(await courtIn(court.id)).toEqual({
@@ -37,7 +37,7 @@ describe('places that staff keep', () => {
     expect(await answerOf(save({ Of: court.id, Version: 2 }))).toEqual([404, 'record.notFound'])
   })
 
-  test('T10 two who place one court at once do not overwrite each other', async () => {
+  test('T10 cannot overwrite each other if two users place one court at once', async () => {
     const court = await aCourt(db())
     const both = await Promise.all([
       answerOf(save({ Of: court.id, Latitude: 64 })),
@@ -46,14 +46,14 @@ describe('places that staff keep', () => {
     expect(both).toContainEqual([409, 'record.stale'])
   })
 
-  test('go with their court', async () => {
+  test('are deleted with their court', async () => {
     const court = await aCourt(db())
     await answerOf(save({ Of: court.id }))
     expect(await answerOf(staff().delete(`rest/courts/${court.id}`))).toEqual({})
     expect(await courtIn(court.id)).toBeUndefined()
   })
 
-  test('of postcodes come along, and may be added, changed and taken away', async () => {
+  test('are built in for postcodes, and can be added, changed and deleted', async () => {
     const postcode = { Kind: 'postcode', Of: 999, Name: 'Hálendið' }
     expect(await answerOf(save(postcode))).toMatchObject({
       Key: 'postcode-999',
@@ -84,7 +84,7 @@ describe('places that staff keep', () => {
     ['a postcode of two digits', { Kind: 'postcode', Of: 99, Name: 'X' }, [422, 'places.noPostcode']],
     ['a postcode without a name', { Kind: 'postcode', Of: 998 }, [422, 'places.nameMissing']],
     ['another kind', { Kind: 'club' }, [400, 'input.malformed']],
-  ])('are refused: %s', async (_what, body, refusal) => {
+  ])('are refused with bad input: %s', async (_what, body, refusal) => {
     const court = await aCourt(db())
     expect(await answerOf(save({ Of: court.id, ...body }))).toEqual(refusal)
     expect((await courtIn(court.id))?.Version).toBeNull()

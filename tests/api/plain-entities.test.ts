@@ -47,7 +47,7 @@ const listed = () => answerOf(staff().get('rest/ad-boards'))
 const rows = async () => (await sql`select * from ad_boards order by id`.execute(db())).rows
 
 describe('a plain entity', () => {
-  test('staff add, change, list and delete a record', async () => {
+  test('can be added, changed, listed and deleted by staff', async () => {
     const made = await save({ Name: ' Bakarí ', Until: '2027-05-01' })
     expect(made).toEqual({
       Id: expect.any(Number),
@@ -64,7 +64,7 @@ describe('a plain entity', () => {
     expect(await answerOf(staff().delete(`rest/ad-boards/${made.Id}`))).toEqual([404, 'record.notFound', []])
   })
 
-  test('T10 an old version is refused with the newer copy', async () => {
+  test('T10 with a stale version is refused with the current version', async () => {
     const made = await save({ Name: 'Sundlaug' })
     const newer = await save({ ...made, Website: 'sund.example' })
     const late = await staff().post('rest/ad-boards', { ...made, Name: 'Of seint' })
@@ -72,7 +72,7 @@ describe('a plain entity', () => {
     expect((await late.json()).Current).toEqual(newer)
   })
 
-  test('the schema, the rule of the declaration and the hooks of the routes refuse, and nothing is written', async () => {
+  test('is refused by the schema, the rule of its declaration or the hooks of its routes, and nothing is stored', async () => {
     const before = await rows()
     expect(await save({ Name: '' })).toEqual([400, 'input.malformed', ['Name']])
     expect(await save({ Name: 'Bakarí', Colour: 'red' })).toEqual([400, 'input.malformed', expect.anything()])
@@ -86,7 +86,7 @@ describe('a plain entity', () => {
     expect(await rows()).toEqual(before)
   })
 
-  test('others are told of a saved record, and a refusal undoes the save', async () => {
+  test('runs afterSave when it is saved, and a refusal there rolls back the save', async () => {
     const { Id } = await save({ Name: 'Told' })
     const { rows: told } = await sql`select board_id from lit_boards where board_id = ${Id}`.execute(db())
     expect(told).toHaveLength(1)
@@ -94,14 +94,14 @@ describe('a plain entity', () => {
     expect(await rows()).not.toContainEqual(expect.objectContaining({ name: 'Told twice' }))
   })
 
-  test('a record that is in use or that a hook keeps is not deleted', async () => {
+  test('cannot be deleted while it is in use or a hook forbids it', async () => {
     const [used, kept] = [await save({ Name: 'Lit' }), await save({ Name: 'Kept' })]
     await sql`insert into lit_boards values (${used.Id})`.execute(db())
     expect(await answerOf(staff().delete(`rest/ad-boards/${used.Id}`))).toEqual([422, 'inUse.other', []])
     expect(await answerOf(staff().delete(`rest/ad-boards/${kept.Id}`))).toEqual([422, 'inUse.other', []])
   })
 
-  test('each write leaves an audit row with the id of the record', async () => {
+  test('has an audit row with its id for each write', async () => {
     const made = await save({ Name: 'Prentsmiðja' })
     await answerOf(staff().delete(`rest/ad-boards/${made.Id}`))
     const { rows: acts } =
@@ -114,19 +114,19 @@ describe('a plain entity', () => {
     ])
   })
 
-  test('only the roles of its access may call it', async () => {
+  test('is open only to the roles of its access', async () => {
     for (const persona of [personas.clubUser, personas.referee, personas.limited])
       expect(await answerOf(server.as(persona).get('rest/ad-boards'))).toEqual([403, 'access.denied', []])
   })
 
-  test('the API description says what it is about', () => {
+  test('has its `about` text in the API description', () => {
     const { tags, paths } = openApi(callsOfPlain(adBoards), new Map())
     expect(tags).toEqual([{ name: 'adBoards', description: 'Advertising boards' }])
     expect(JSON.stringify(paths)).toContain('Add or change advertising boards')
   })
 })
 
-test('a plain list answers the rows of its table or view to the roles of its access', async () => {
+test('a plain list returns the rows of its table or view to the roles of its access', async () => {
   const { Id } = await save({ Name: 'Blómabúð' })
   await save({ Name: 'Bílasala', Website: 'bilar.example' })
   const names = await answerOf(server.as(personas.referee).get('rest/ad-board-names'))
@@ -134,7 +134,7 @@ test('a plain list answers the rows of its table or view to the roles of its acc
   expect(names.map(({ Name }: { Name: string }) => Name)).not.toContain('Bílasala')
 })
 
-test('the list of a plain entity comes as a file, and other pages do not', async () => {
+test('the list of a plain entity can be exported, other pages cannot', async () => {
   const record = (List: string) => answerOf(staff().post('rest/exports', { List }))
   expect(await record('vellir')).toEqual({ id: 'vellir' })
   expect(await record('heim')).toEqual([400, 'input.malformed', []])

@@ -52,7 +52,7 @@ const file = async (deleted: '' | '1' = '') => {
 }
 
 let lastRuling = 900
-/** Every dangerous action, prepared while the proof is recent. */
+/** Every action that needs a proof, prepared while the proof is recent. */
 const dangerous: [string, () => Promise<() => Promise<Response>>][] = [
   ['giving the role of staff', async () => () => give(AuthType.Staff)],
   ['giving access to areas of the office', async () => () => give(AuthType.Restricted)],
@@ -149,7 +149,7 @@ test.each<[string, () => Promise<Response>]>([
     'ending the sessions of somebody',
     async () => staff().delete(`rest/access/persons/${(await aStaffRole()).person_id}/sessions`),
   ],
-])('%s needs no new proof', async (_what, ask) => {
+])('%s needs no recent proof', async (_what, ask) => {
   grow(30)
   expect((await ask()).status).toBe(200)
 })
@@ -177,7 +177,7 @@ test('a refusal for an old proof is not stored: the same request succeeds after 
   expect(await said(await ask())).toBe(200)
 })
 
-test('a refused action is in the audit and changes nothing', async () => {
+test('a refused action is audited and changes nothing', async () => {
   const { id } = await aStaffRole()
   grow(16)
   expect(await said(await staff().delete(`rest/access/roles/${id}`))).toEqual(tooOld)
@@ -198,7 +198,7 @@ describe('a proof', () => {
       headers: { ...bearer(access).headers, 'Content-Type': 'application/json', cookie },
     })
 
-  test('T19 by another person is refused', async () => {
+  test('T19 is refused for another person', async () => {
     grow(16)
     const token = await eidToken(server(), personas.clubUser)
     expect(await said(await prove(token, await server().tokenOf(personas.staff)))).toEqual([
@@ -208,7 +208,7 @@ describe('a proof', () => {
     expect(await said(await give(AuthType.Staff))).toEqual([403, 'access.proofTooOld'])
   })
 
-  test('T19 counts once', async () => {
+  test('T19 is accepted once', async () => {
     const access = await server().tokenOf(personas.staff)
     const token = await eidToken(server(), personas.staff)
     expect(await said(await prove(token, access))).toBe(200)

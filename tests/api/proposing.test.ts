@@ -18,18 +18,18 @@ const proposing = () =>
     return thread
   })
 
-/** What the thread of the tests does: see tests/support/proposal-thread.ts. */
+/** The behaviours of the fake thread in tests/support/proposal-thread.ts. */
 const Act = { stays: 1, exits: 2, fails: 3, answers: 4 }
 
 const small = factsWeekend({ games: 3, roles: 2, officials: 8, clubs: 4, day: '2026-06-05', slots: 6 }, 1)
 
-/** What is to be done is the number of the first official. */
+/** Facts that choose the behaviour of the fake thread by the id of their first official. */
 const asking = (act: number): ProposalFacts => ({
   ...small,
   officials: small.officials.slice(0, 1).map((official) => ({ ...official, PersonId: act })),
 })
 
-/** Asks, and tells when the thread has begun. */
+/** Requests a proposal; `working` resolves when its thread has begun. */
 function asked(run = proposing(), act: number = Act.stays) {
   const calling = new AbortController()
   const phases: string[] = []
@@ -47,7 +47,7 @@ function asked(run = proposing(), act: number = Act.stays) {
 
 const ended = (thread: Worker | undefined) => thread?.threadId === -1
 
-test('a weekend is proposed in a thread of its own, which ends with it', async () => {
+test('a proposal runs in a thread of its own, which ends with it', async () => {
   const phases = new Set<string>()
   const { signal } = new AbortController()
   const proposal = await propose(small, { signal, onProgress: ({ phase }) => phases.add(phase) })
@@ -55,7 +55,7 @@ test('a weekend is proposed in a thread of its own, which ends with it', async (
   expect([...phases].slice(0, 2)).toEqual(['waiting', 'bounding'])
 })
 
-test('facts arrive in the thread as they were sent, in pieces of few rows', () => {
+test('facts arrive in the thread unchanged, in pieces of at most 100 rows', () => {
   const facts = factsWeekend(
     { games: 60, roles: 3, officials: 250, clubs: 9, day: '2026-06-05', slots: 6 },
     2,
@@ -67,7 +67,7 @@ test('facts arrive in the thread as they were sent, in pieces of few rows', () =
   expect(pieces.map((piece) => collect(structuredClone(piece))).at(-1)).toEqual(facts)
 })
 
-test('who calls a proposal off is answered, and its thread ends', async () => {
+test('cancelling a proposal ends its thread and returns a refusal', async () => {
   const { answer, working, callOff } = asked()
   await working
   callOff()
@@ -76,7 +76,7 @@ test('who calls a proposal off is answered, and its thread ends', async () => {
 })
 
 test.each(['exits', 'fails'] as const)(
-  'a solver that %s is a refusal, and the next one is asked',
+  'a solver that %s leads to a refusal, and the next proposal runs',
   async (act) => {
     const run = proposing()
     expect(await asked(run, Act[act]).answer).toBe('proposals.failed')
@@ -84,8 +84,8 @@ test.each(['exits', 'fails'] as const)(
   },
 )
 
-describe('one at a time', () => {
-  test('another one waits until the first is over', async () => {
+describe('the queue of proposals', () => {
+  test('runs one at a time', async () => {
     const run = proposing()
     const first = asked(run)
     await first.working
@@ -96,7 +96,7 @@ describe('one at a time', () => {
     expect(second.phases).toEqual(['waiting', 'choosing'])
   })
 
-  test('who comes when three wait is told so, and who waits may call off at once', async () => {
+  test('refuses a request while three wait, and waiting requests can be cancelled', async () => {
     const run = proposing()
     const first = asked(run)
     await first.working
@@ -112,14 +112,14 @@ describe('one at a time', () => {
     expect(await asked(run, Act.answers).answer).toMatchObject({ chosen: [null] })
   })
 
-  test('who has called off before is not begun', async () => {
+  test('does not start a request that is already cancelled', async () => {
     const calledOff = { signal: AbortSignal.abort(), onProgress: () => {} }
     expect(await proposing()(asking(Act.answers), calledOff)).toBe('proposals.calledOff')
     expect(begun).toEqual([])
   })
 })
 
-test('more than a server has memory for is refused', async () => {
+test('a proposal too large for the memory of the server is refused', async () => {
   const facts = asking(Act.answers)
   const cells = Array.from({ length: 3001 }, () => facts.cells.slice(0, 1)).flat()
   const watching = { signal: new AbortController().signal, onProgress: () => {} }

@@ -15,7 +15,7 @@ import { aTransfer } from '../support/transfers.ts'
 let server: TestServer
 let db: Queryable
 beforeAll(async () => {
-  // One login lasts through all the days of a test.
+  // One login lasts for all the days of a test.
   server = await testServer({ environment: { sessionSeconds: 400 * 86_400 } })
   db = server.services.database.db
   for (const table of ['incidents', 'lineups', 'told_bans'] as const) await db.deleteFrom(table).execute()
@@ -37,7 +37,7 @@ const ofName = async (name: string) => (await list()).filter(({ Name }) => Name 
 
 let ageGroup = 5000
 let people = 0
-/** A person with this national id who was sent off on a day, in an age group of its own. */
+/** Creates a person with this national id who was sent off on `day`, in an age group of its own. */
 async function dismissed({
   ssn,
   day = '2026-05-10',
@@ -67,7 +67,7 @@ async function dismissed({
 }
 
 describe('the list of bans', () => {
-  test('is the same for every role except for the links to match reports, with the club, the tournament, the cause, what is left and from when', async () => {
+  test('is the same for every role except for links to match reports, and has club, tournament, cause, games left and first day', async () => {
     const { name, tournament, game_id } = await dismissed()
     const answers = []
     for (const persona of [
@@ -112,7 +112,7 @@ describe('the list of bans', () => {
     ])
   })
 
-  test('loses a ban that was served, wherever the game was played, and one whose card was taken away', async () => {
+  test('drops a ban that was served, at home or away, and one whose card was deleted', async () => {
     const served = await dismissed()
     await served.game('2026-05-11T14:00')
     const taken = await dismissed()
@@ -124,14 +124,14 @@ describe('the list of bans', () => {
     expect(await ofName(served.name)).toHaveLength(1)
   })
 
-  test('has a rest of an earlier season, however long ago its last game was', async () => {
+  test('keeps unserved games of an earlier season, however long ago its last game was', async () => {
     const { name, game } = await dismissed({ day: '2024-09-21' })
     expect(await ofName(name)).toHaveLength(1)
     await game('2024-09-28T14:00')
     expect(await ofName(name)).toEqual([])
   })
 
-  test('has who took a ban along to a club that has not played', async () => {
+  test('includes a player who took a ban along to a club that has not played since', async () => {
     const { name, id, game } = await dismissed()
     await game('2026-05-12T10:00', { home_result: null })
     await aTransfer(db, {
@@ -147,7 +147,7 @@ describe('the list of bans', () => {
     expect(ban).toMatchObject({ TeamName: short_name, Left: 1 })
   })
 
-  test('has yellow cards where they work by themselves, and none that wait for the committee', async () => {
+  test('includes yellow cards that ban automatically, and none that await the committee', async () => {
     const cards = async (kind: number, count: number) => {
       const { name, id, game, game_id } = await dismissed({ kind })
       await db.deleteFrom('incidents').where('person_id', '=', id).execute()
@@ -170,7 +170,7 @@ describe('the list of bans', () => {
     expect(await ofName(await cards(TournamentCategory.League, 4))).toEqual([])
   })
 
-  test('has what the committee published with its day, never its drafts or reasons', async () => {
+  test('includes published rulings with their day, but no drafts or reasons', async () => {
     const { name, id, game_id } = await dismissed()
     const ruling = { kind: 'games' as const, person_id: id, game_id, card: 'dismissal' as const, games: 2 }
     await aRuling(db, { ...ruling, comment: 'Leyndarmál nefndarinnar' })
@@ -200,20 +200,20 @@ describe('the list of bans', () => {
       ).id,
     })
     server.clock.set('2026-05-16T12:00:00.000Z')
-    // The appeal puts off the matter: the ruling and the ban that came by itself.
+    // The appeal suspends both the ruling and the automatic ban.
     expect(await ofName(name)).toEqual([])
   })
 })
 
-describe('minors', () => {
-  // Eighteen on the day of the test, the day after it, of a year without century, and without a birthday.
+describe('in the list of bans minors', () => {
+  // Eighteen on the day of the test; on the day after; unknown century; no valid date of birth.
   test.each([
     ['1205081480', true],
     ['1305081480', false],
     ['1205101480', false],
     ['8205081489', false],
     ['9912121234', false],
-  ])('%s is in the list: %s', async (ssn, isShown) => {
+  ])('are left out, so national id %s is listed: %s', async (ssn, isShown) => {
     const { name } = await dismissed({ ssn })
     const text = await asked(personas.staff)
     expect(text.includes(name)).toBe(isShown)
@@ -221,7 +221,7 @@ describe('minors', () => {
     expect(text).not.toContain(ssn.slice(0, 6))
   })
 
-  test('enter the list on their birthday', async () => {
+  test('appear from their eighteenth birthday', async () => {
     const { name } = await dismissed({ ssn: '1305081490' })
     server.clock.set('2026-05-12T23:59:59.000Z')
     expect(await ofName(name)).toEqual([])

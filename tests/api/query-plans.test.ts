@@ -28,7 +28,7 @@ import { testServer } from '../support/server.ts'
 
 type Server = Awaited<ReturnType<typeof testServer>>
 
-/** What grows with each year, person, game, letter or login. */
+/** Tables that grow with each year, person, game, mail or login. */
 const long = [
   ...[
     'persons',
@@ -77,7 +77,7 @@ const long = [
   ],
 ]
 
-test('no call and no job reads a long table whole, but for those that are named', async () => {
+test('no call and no job scans a long table, except for listed ones', async () => {
   const url = await demoPostgresUrl()
   const recorder = recordingStatements(await openPostgres(url, silentLog))
   const database = await migrated(recorder.engine)
@@ -97,7 +97,7 @@ test('no call and no job reads a long table whole, but for those that are named'
   expect(Object.keys(exceptions).filter((place) => !found.has(place))).toEqual([])
 })
 
-/** Who asked first, and what is read whole, with the reason. */
+/** Scans that are accepted, by caller and table, with the reason. */
 const exceptions: Record<string, string> = {
   'access.roles: roles': 'who may log in is sorted by name; they are some thousands',
   'inspectorReports.marks: inspector_marks':
@@ -106,10 +106,10 @@ const exceptions: Record<string, string> = {
 
 const askers = [personas.staff, personas.clubUser, personas.referee, personas.supervisor]
 
-/** Each call by whom it lets in, with ids that there are, so that it comes to what it does. */
+/** Sends each call as the roles it admits, with existing ids, so that it runs its statements. */
 async function askCalls(server: Server, ask: (name: string) => void) {
   const given = await idsThatThereAre(server)
-  // What ends access comes last.
+  // Calls that end the access come last.
   const ordered = [...calls].sort(
     (one, other) => Number(isOfSession(one.name)) - Number(isOfSession(other.name)),
   )
@@ -183,7 +183,6 @@ const list = (path: string, ...asked: Record<string, unknown>[]) =>
       `${path}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]))}`,
   )
 
-/** What lists are filtered and sorted by. */
 const filtered = [
   ...list(
     'rest/outbox',
@@ -279,7 +278,7 @@ async function askFilters(server: Server, ask: (name: string) => void) {
   expect(answered.filter(([, status]) => status !== 200)).toEqual([])
 }
 
-/** What calendar programs ask for, which is no call. */
+/** Calendar feeds, which are no declared calls. */
 async function askCalendars(server: Server, ask: (name: string) => void) {
   ask('the calendars')
   for (const persona of [personas.clubUser, personas.referee])
@@ -289,7 +288,7 @@ async function askCalendars(server: Server, ask: (name: string) => void) {
 async function runJobs({ services }: Server, ask: (name: string) => void) {
   const { database, databaseClock, environment } = services
   const { db } = database
-  // More than are looked at in one statement, so that the next one is asked too.
+  // More rows than one batch, so that the job also runs the statement for the next batch.
   await sql`insert into holidays (person_id, date_from, date_to)
     select ${await personIdOf(db, personas.referee)}::int, '2020-01-01', '2020-01-01' from generate_series(1, 300)`.execute(
     db,

@@ -11,8 +11,8 @@ import type { TestServer } from '../support/server.ts'
 import { aPayment, aTransfer } from '../support/transfers.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
 
-// Two actors do two things to one player at the same moment, on the real PostgreSQL. None of them waits for the other for ever,
-// and what stands afterwards is what one after the other could have left. A failure tells its seed and pair.
+// Two simultaneous actions on one player, on the real PostgreSQL. They must not deadlock, and the result must be possible in one of the two orders. A
+// failure names its seed and pair.
 
 const seed = 20_261_123
 const pairs = walkOf(1000, 40)
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** A player of Súlur whom Fálkinn may get: by a contract that waits, or by a transfer that waits to be closed. */
+/** A player of Súlur whom Fálkinn may get by a pending contract, or by a transfer ready to be closed. */
 async function aScene() {
   const { id: player } = await aPerson(db(), { team_id: other })
   const confirmed = { person_id: player, state: 'confirmed' } as const
@@ -64,7 +64,7 @@ const acts = {
   confirm: ({ contract }: Scene) => staff().post(`contracts/ConfirmContract/${contract}`),
   rejectContract: ({ contract }: Scene) =>
     staff().post('contracts/RejectContract', { Id: contract, RejectionMessage: reason }),
-  // Refused, and all the same it is held until that is known.
+  // This action is refused, but locks the row until then.
   rejectActive: ({ active }: Scene) =>
     staff().post('contracts/RejectContract', { Id: active, RejectionMessage: reason }),
   contractFile: ({ contract }: Scene) =>
@@ -103,31 +103,31 @@ const acts = {
 }
 type Act = keyof typeof acts
 
-/** Of these two one wins and one is refused, whichever comes first. */
+/** Pairs of which exactly one action succeeds. */
 const exclusive: readonly (readonly [Act, Act])[] = [
   ['confirm', 'rejectContract'],
   ['confirm', 'close'],
   ['close', 'rejectTransfer'],
 ]
 
-/** Of one player's contract and transfer at once, which one could take before its player. */
+/** Pairs on the contract and transfer of one player, of which one might lock its row before the player's. */
 const contested: readonly (readonly [Act, Act])[] = [...exclusive, ['rejectActive', 'close']]
 
 function pairsInTurn(): (readonly [Act, Act])[] {
   const names = Object.keys(acts) as Act[]
   const all = names.flatMap((one, index) => names.slice(index).map((two) => [one, two] as const))
-  // First, so that a short run has them too.
+  // These pairs come first, so that a short run includes them.
   return [...contested, ...contested, ...contested, ...randomFrom(seed).shuffled(all)]
 }
 
-test(`T10 T11 TRA-33 CON-06 CON-12 of ${pairs} pairs of acts on one player at the same moment none is undone by the database, and one wins where one must`, async () => {
+test(`T10 T11 TRA-33 CON-06 CON-12 none of ${pairs} pairs of simultaneous actions on one player deadlocks, and one action of each exclusive pair succeeds`, async () => {
   const turns = pairsInTurn()
   for (let pair = 0; pair < pairs; pair++) {
     const names = turns[pair % turns.length]!
     await race(names).catch((error: unknown) => {
       throw new Error(`pair ${pair} (${names.join(', ')}) of seed ${seed}`, { cause: error })
     })
-    // The uploads of an hour are limited.
+    // Uploads are limited per hour.
     if (pair % 20 === 19) server.clock.forward(3601)
   }
   expect(server.lines.filter((line) => line.includes('a transaction that the database rolled back'))).toEqual(
@@ -150,7 +150,7 @@ async function race(names: readonly [Act, Act]) {
   await expectWhole(scene)
 }
 
-/** What holds of a player whatever was done, and in whichever order. */
+/** Checks invariants of a player that hold after any actions in any order. */
 async function expectWhole({ player, contract, transfer }: Scene) {
   const { rows: overlapping } = await sql`
     select from contracts c join contracts o on o.person_id = c.person_id and o.id < c.id

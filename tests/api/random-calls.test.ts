@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test('random calls by random users never make the server fail, and let nobody read or change what is not theirs', async () => {
+test('random calls by random users never cause a server error, and never read or change foreign records', async () => {
   const { answered, isUnchanged, seen, ...wrong } = await randomCalls({
     count,
     fetch: (path, init) => server.fetch(path, init),
@@ -20,6 +20,6 @@ test('random calls by random users never make the server fail, and let nobody re
   expect(wrong).toEqual({ faults: [], intrusions: [], leaks: [] })
   expect(isUnchanged).toBe(true)
   expect(seen.length).toBeGreaterThan(0)
-  // As many are answered as are refused for their shape, so that more than the doors are tried.
+  // Enough calls must succeed, so that the run tests more than refusals.
   expect(answered[200]).toBeGreaterThan(count / 20)
 })

@@ -18,7 +18,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { updateRow } from '../support/rows.ts'
 
-// The pages of a club and of a game: each part by the access of the list that has it.
+// The pages of a club and a game: each part has the access of the list it comes from.
 
 const { own, other } = personaClubs
 const { server, db } = apiTest()
@@ -30,7 +30,7 @@ const club = async (persona: Persona, id: number): Promise<ClubCard> =>
 const game = async (persona: Persona, id: number): Promise<GameCard> =>
   (await ask(persona, `games/${id}`)).json()
 
-test('T02 a club’s page is for staff and the club, with its teams; of another club nothing is there', async () => {
+test("T02 a club's page with its teams is open to staff and the club, and others get 404", async () => {
   const under = await aTeam(db(), { parent_team_id: own })
   expect((await club(personas.staff, other)).Sections).toEqual([
     'people',
@@ -56,7 +56,7 @@ test('T02 a club’s page is for staff and the club, with its teams; of another 
     expect(await statusOf(persona, `clubs/${own}`)).toBe(403)
 })
 
-test('a club’s people are found by a part of the name, a page at a time; its contracts and games are its own', async () => {
+test("a club's people can be searched by part of a name, page by page; contracts and games are its own", async () => {
   const team = await aTeam(db(), { parent_team_id: own })
   const [one, two] = [
     await aPerson(db(), { team_id: team.id, name: 'Örvar Þengilsson' }),
@@ -78,7 +78,7 @@ test('a club’s people are found by a part of the name, a page at a time; its c
   ])
 })
 
-test('T02 a game’s page is the clubs’ own; fines and mails on it are for staff', async () => {
+test("T02 a game's page is open to its clubs; fines and mails on it are for staff", async () => {
   const at = await aGame(db(), { home_team_id: other })
   await aFine(db(), { game_id: at.id, team_id: other })
   expect(await game(personas.staff, at.id)).toMatchObject({
@@ -103,7 +103,7 @@ test('T02 a game’s page is the clubs’ own; fines and mails on it are for sta
   expect(await statusOf(personas.restrictedDom, `games/${at.id}`)).toBe(403)
 })
 
-test('D2-020 every official reads the facts of a game, and who is set to it only when set to it too', async () => {
+test('D2-020 every official sees the facts of a game, and its officials only if assigned to it', async () => {
   const at = await aGame(db())
   expect(await game(personas.referee, at.id)).toMatchObject({
     GameId: at.id,
@@ -121,7 +121,7 @@ test('D2-020 every official reads the facts of a game, and who is set to it only
   expect((await game(personas.supervisor, at.id)).Officials).toHaveLength(1)
 })
 
-test('a club’s page says who is banned in it and for how long, until the ban is served', async () => {
+test("a club's page lists its banned players with the games left, until the ban is served", async () => {
   const team = await aTeam(db(), { parent_team_id: own })
   const { id } = await aTournament(db(), { age_group_type_id: 1002 })
   const of = { tournament_id: id, home_team_id: team.id }
@@ -138,7 +138,7 @@ test('a club’s page says who is banned in it and for how long, until the ban i
   expect(await bans()).toEqual([])
 })
 
-test('what waits to be done with a game follows from how far it is', async () => {
+test('the pending tasks of a game depend on its stage', async () => {
   const at = await aGame(db(), {
     game_day: '2026-05-01T16:00:00',
     home_result: null,

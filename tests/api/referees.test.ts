@@ -39,8 +39,8 @@ async function list(query = '', persona: Persona = personas.staff) {
   return referees.answer.parse(await response.json())
 }
 
-describe('the referees call', () => {
-  test('REF-06 answers each referee with all fields, and the three option lists', async () => {
+describe('the list of referees', () => {
+  test('REF-06 returns each referee with all fields, and three lists of options', async () => {
     const { RefereeList, RefereeTeams, RefereeDivisions, RefereePermissions } = await list()
     expect(RefereeList.find(({ PersonId }) => PersonId === halley)).toEqual({
       PersonId: halley,
@@ -60,7 +60,7 @@ describe('the referees call', () => {
     expect(RefereePermissions).toContainEqual({ Value: other.permission, Label: 'Héraðsdómari' })
   })
 
-  test('REF-06 gives an empty text for whatever is not known of a referee', async () => {
+  test('REF-06 returns an empty text for unknown fields', async () => {
     const { RefereeList } = await list()
     expect(RefereeList.find(({ PersonId }) => PersonId === erna)).toMatchObject({
       TeamShortName: '',
@@ -71,7 +71,7 @@ describe('the referees call', () => {
     })
   })
 
-  test('REF-07 is answered with every filter absent or empty', async () => {
+  test('REF-07 works with every filter absent or empty', async () => {
     const everyone = (await list()).RefereeList
     expect(everyone.length).toBeGreaterThan(2)
     expect((await list('?team=&division=&permission=')).RefereeList).toEqual(everyone)
@@ -81,7 +81,7 @@ describe('the referees call', () => {
     ['team', () => other.team],
     ['division', () => other.division],
     ['permission', () => other.permission],
-  ])('REF-02 a filter by %s leaves those who have it', async (name, value) => {
+  ])('REF-02 filtered by %s returns only matching referees', async (name, value) => {
     const { RefereeList } = await list(`?${name}=${value()}`)
     const all = (await list()).RefereeList
     expect(RefereeList.map(({ PersonId }) => PersonId)).toContain(halley)
@@ -89,7 +89,7 @@ describe('the referees call', () => {
     expect(RefereeList.length).toBeLessThan(all.length)
   })
 
-  test('REF-02 several values of one filter leave those who have any of them, several filters those who have all', async () => {
+  test('REF-02 matches any of several values of one filter, and all of several filters', async () => {
     const { RefereeTeams, RefereeList } = await list()
     const two = RefereeTeams.filter(({ Label }) => Label !== '').slice(0, 2)
     const either = await list(`?team=${two[0]!.Value}&team=${two[1]!.Value}`)
@@ -101,7 +101,7 @@ describe('the referees call', () => {
     expect((await list(`?team=${other.team}&permission=1001`)).RefereeList).toEqual([])
   })
 
-  test('REF-06 the options are those in use, the same whatever is filtered', async () => {
+  test('REF-06 offers the options in use, whatever the filters', async () => {
     const { db } = server().services.database
     await aTeam(db, { short_name: 'Dómaralaust' })
     await insertRow(db, 'types', { kind: TypeKind.RefereeDivision, id: 99, label: 'Ónotað' })
@@ -113,7 +113,7 @@ describe('the referees call', () => {
     expect(whole).toMatchObject(options)
   })
 
-  test('REF-06 the rows and the clubs come in Icelandic order', async () => {
+  test('REF-06 sorts rows and clubs in Icelandic order', async () => {
     const { db } = server().services.database
     for (const name of ['Ösp Östra', 'Aron Bö', 'Árni Bö', 'Þór Þ', 'Zoe Z']) await aReferee(db, {}, { name })
     const names = (await list()).RefereeList.map(({ Name }) => Name)
@@ -134,28 +134,28 @@ describe('the referees call', () => {
   })
 })
 
-describe('who may read the referees', () => {
+describe('access to the list of referees', () => {
   test.each(['staff', 'restrictedDom', 'clubUser', 'referee', 'supervisor'] as const)(
-    'REF-01 OP-028 %s sees the list',
+    'REF-01 OP-028 is given to %s',
     async (persona) => {
       expect((await list('', personas[persona])).RefereeList.length).toBeGreaterThan(0)
     },
   )
 
   test.each(['restrictedThj', 'restrictedNone', 'limited', 'transfersOnly'] as const)(
-    'REF-01 %s is refused',
+    'REF-01 is refused to %s',
     async (persona) => {
       const response = await server().as(personas[persona]).get('referees')
       expect(response.status).toBe(403)
     },
   )
 
-  test('REF-01 nobody without access is answered', async () => {
+  test('REF-01 is refused without a login', async () => {
     expect((await server().anonymous.get('referees')).status).toBe(401)
   })
 })
 
-describe('the division and the rights of a referee', () => {
+describe('the division and the permission of a referee', () => {
   const set = async (id: number, body: object) => {
     const response = await server().as(personas.staff).put(`rest/referees/${id}`, body)
     return [response.status, await response.json()]
@@ -167,7 +167,7 @@ describe('the division and the rights of a referee', () => {
       .where('person_id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('REF-06 are set each by itself by staff, or taken away, and leave an audit row', async () => {
+  test('REF-06 can each be set or removed by staff, and the change is audited', async () => {
     const { Divisions } = await (await server().as(personas.staff).get('rest/referees/choices')).json()
     const [first] = Divisions
     const before = await row(halley)
@@ -195,13 +195,13 @@ describe('the division and the rights of a referee', () => {
     ['rights that are none', { Permission: -1 }, 400],
     ['nothing', {}, 400],
     ['more than that', { Division: 0, TeamId: 1 }, 400],
-  ])('REF-06 are not set to %s', async (_what, body, status) => {
+  ])('REF-06 cannot be set to %s', async (_what, body, status) => {
     const before = await row(erna)
     expect((await set(erna, body))[0]).toBe(status)
     expect(await row(erna)).toEqual(before)
   })
 
-  test('REF-06 of somebody who is no referee are not there', async () => {
+  test('REF-06 cannot be set for a person who is no referee', async () => {
     expect((await set(2_147_483_647, { Division: 0 }))[0]).toBe(404)
   })
 })

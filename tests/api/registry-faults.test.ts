@@ -31,12 +31,12 @@ const registry = internationalStandIn({
 })
 const { server } = apiTest({ international: registry })
 
-test(`FIP-03, FIP-05: after ${operations} operations with random faults each person has one registration, or a row that says why not`, async () => {
+test(`FIP-03, FIP-05: after ${operations} operations with random faults each person has one registration, or a queue row with the reason`, async () => {
   const { services, clock } = server()
   const { db } = services.database
   const people: number[] = []
   for (let index = 0; index < operations / 4; index++) people.push((await aPerson(db)).id)
-  // Only the number of whoever asks is kept.
+  // The call stores only the id of the user.
   const user = { PersonId: await personIdOf(db, personas.staff) } as Parameters<
     ReturnType<typeof register>
   >[0]['user']
@@ -47,7 +47,7 @@ test(`FIP-03, FIP-05: after ${operations} operations with random faults each per
     await Promise.all(Array.from({ length: 8 }, () => ask(random.pick(people), random.chance(0.25))))
     if (random.chance(0.8)) continue
     clock.forward(3600 * 5)
-    // Two instances look at the same queue.
+    // Two instances work on the same queue.
     await Promise.all([sendDueToRegistry(services), sendDueToRegistry(services)])
   }
 
@@ -55,7 +55,7 @@ test(`FIP-03, FIP-05: after ${operations} operations with random faults each per
   expect(await mistakesOf(people)).toEqual(nothing)
   expect(told).toBeGreaterThan(operations / 2)
 
-  // Once it is well again, what waits is told by itself.
+  // Once the registry works again, the waiting rows are sent automatically.
   isHealthy = true
   clock.forward(3600 * 24)
   await sendDueToRegistry(services)
@@ -64,7 +64,7 @@ test(`FIP-03, FIP-05: after ${operations} operations with random faults each per
   expect(await mistakesOf(people)).toEqual(nothing)
 }, 1_800_000)
 
-/** Who was registered twice, who has neither an id nor a row, whose id is not the registry's, and whose row gives no reason. */
+/** People registered twice, people without id and queue row, ids that differ from the registry's, and queue rows without a reason. */
 async function mistakesOf(people: readonly number[]) {
   const rows = await server()
     .services.database.db.selectFrom('persons as p')

@@ -10,7 +10,7 @@ import { createLog } from '#server/platform/log.ts'
 
 type Recorded = { path: string; headers: IncomingHttpHeaders; body: unknown }
 
-/** A registry of our own that records what it is asked; null never answers. */
+/** Starts a fake registry that records its requests; with null it never responds. */
 async function recording(answer: { status: number; body: string } | null) {
   const asked: Recorded[] = []
   const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ const record = { FifaId: '', LocalName: 'Ada', PersonNames: [] } as unknown as R
 const register = { act: 'register', kind: 'person', localId: 7, record, force: false } as const
 const json = (status: number, body: unknown) => ({ status, body: JSON.stringify(body) })
 
-test('FIP-24: a registration is sent with our number and the token, and answered with the id', async () => {
+test("FIP-24: a registration is sent with our id and the token, and returns the registry's id", async () => {
   const { asked, registry, settings } = await recording(json(200, { id: '105C3Z1' }))
   expect(await registry.send(register)).toEqual({ outcome: 'done', fifaId: '105C3Z1' })
   expect(asked).toMatchObject([
@@ -54,12 +54,12 @@ test('FIP-24: a registration is sent with our number and the token, and answered
   ])
 })
 
-test('FIP-24: an id of another form than is usual is an id', async () => {
+test('FIP-24: an id of an unusual form is accepted', async () => {
   const { registry } = await recording(json(200, { id: 'isl-7.b' }))
   expect(await registry.send(register)).toEqual({ outcome: 'done', fifaId: 'isl-7.b' })
 })
 
-test('FIP-03: duplicates, a refusal and a merged id come as such', async () => {
+test('FIP-03: duplicates, refusals and merged ids are distinguished', async () => {
   const duplicates = [{ id: '1AAAAAA', proximity: 80, sourceOrganisation: null, xml: null }]
   const found = await recording(json(409, { code: 208, duplicates }))
   expect(await found.registry.send(register)).toEqual({ outcome: 'duplicates', duplicates })
@@ -70,7 +70,7 @@ test('FIP-03: duplicates, a refusal and a merged id come as such', async () => {
   expect(await merged.registry.read('person', '1AAAAAA')).toEqual({ primary: '2BBBBBB' })
 })
 
-test('T23 FIP-12: a reason is read as text, however it is written and however long it is', async () => {
+test("T23 FIP-12: a refusal's reason is cleaned and cut to 500 characters, whatever it contains", async () => {
   const reasonOf = async (message: unknown) => {
     const { registry } = await recording(json(422, { message }))
     const answer = await registry.send(register)
@@ -82,7 +82,7 @@ test('T23 FIP-12: a reason is read as text, however it is written and however lo
   for (const none of [undefined, null, 3, {}]) expect(await reasonOf(none)).toBe('')
 })
 
-test('FIP-16: of odd candidates what can be read is read, each once, and what has no id is left out', async () => {
+test('FIP-16: odd duplicates are read as far as possible, each once, and those without an id are left out', async () => {
   const duplicates = [
     { id: '1AAAAAA', proximity: 100.5 },
     { id: '1BBBBBB', proximity: 'near', sourceOrganisation: 'x\u0000'.repeat(60), xml: 7 },
@@ -107,13 +107,13 @@ test.each([
   ['an id that is none', json(200, { id: '../../x' })],
   ['an id that is an address', json(200, { id: '..' })],
   ['more than ten megabytes', { status: 200, body: JSON.stringify({ message: 'x'.repeat(11_000_000) }) }],
-])('FIP-05: after %s nobody knows what became of it', async (_name, answer) => {
+])('FIP-05: %s leaves the outcome unknown', async (_name, answer) => {
   const { registry, lines } = await recording(answer)
   await expect(registry.send(register)).rejects.toThrow(OutcomeUnknown)
   expect(lines.join()).not.toContain('Ada')
 })
 
-test('FIP-05: what says that it is down, and what is not there, was not told', async () => {
+test('FIP-05: a registry that reports being down, or is unreachable, has received nothing', async () => {
   const { registry } = await recording(json(503, {}))
   await expect(registry.send(register)).rejects.toThrow(RegistryDown)
   const closed = createServer().listen(0, '127.0.0.1')
@@ -128,7 +128,7 @@ test('FIP-05: what says that it is down, and what is not there, was not told', a
   await expect(nowhere.send(register)).rejects.toThrow(RegistryDown)
 })
 
-test('FIP-22: what the registry has is read by its schema, and nothing else is taken for it', async () => {
+test('FIP-22: records of the registry are validated by their schema, and invalid ones count as an outage', async () => {
   const person = { FifaId: '105C3Z1', LocalName: 'Ada', PersonNames: [], DateOfBirth: '1999-02-03T00:00:00Z' }
   const lists = { PlayerData: [], TeamOfficialData: [], MatchOfficialData: [] }
   const known = await recording(json(200, { record: { ...person, ...lists } }))
@@ -140,7 +140,7 @@ test('FIP-22: what the registry has is read by its schema, and nothing else is t
   expect(await missing.registry.find('person', 7)).toBeNull()
 })
 
-test('FIP-02: where others can reach the server https is demanded, and the stand-in needs its switch', () => {
+test('FIP-02: if others can reach the server, https is required, and the stand-in needs its switch', () => {
   const exposed = { NODE_ENV: 'production', EID_LOCAL: '1' }
   expect(readEnvironment(exposed).internationalRegistry).toBeNull()
   expect(readEnvironment({ ...exposed, FIFA_CONNECT_STAND_IN: '1' })).toMatchObject({

@@ -22,7 +22,7 @@ beforeAll(async () => {
   staff = registryStaff(server())
 })
 
-test('FIP-22, FIP-25: a change under an id that now stands for another of ours is not sent', async () => {
+test('FIP-22, FIP-25: a change is not sent if its id was merged into the id of another record', async () => {
   const first = await staff.registered()
   const second = await staff.registered()
   registry.mergeIds('person', first.fifaId, second.fifaId)
@@ -32,7 +32,7 @@ test('FIP-22, FIP-25: a change under an id that now stands for another of ours i
   expect(await registry.read('person', second.fifaId)).toEqual(before)
 })
 
-test('FIP-23: a merge with an id that now stands for another of ours is not sent, since it cannot be undone', async () => {
+test('FIP-23: an irreversible merge is not sent if its id was merged into the id of another record', async () => {
   const other = await staff.registered()
   const id = await registryPerson(server())
   namesakes = ['1MERGED']
@@ -44,7 +44,7 @@ test('FIP-23: a merge with an id that now stands for another of ours is not sent
   expect(registry.registrations.get(`person ${id}`)).toBeUndefined()
 })
 
-test('FIP-22, FIP-25: nor is one under an id that now stands for one that another of ours waits to be merged with', async () => {
+test('FIP-22, FIP-25: a change is not sent if its id was merged into one that another record is waiting to merge with', async () => {
   const id = await registryPerson(server())
   namesakes = ['3PRIMAR']
   await staff.post('fifa/addpersonbyid', { id, force: false })
@@ -63,7 +63,7 @@ test('FIP-22, FIP-25: nor is one under an id that now stands for one that anothe
   expect((await staff.queueOf(id))[0]).toMatchObject({ State: 'done', FifaId: '3PRIMAR' })
 })
 
-test('FIP-03: an id of another form than is usual is taken, and its page opens', async () => {
+test('FIP-03: an id of an unusual form is stored, and its page opens', async () => {
   const id = await registryPerson(server())
   const odd = await testServer({
     database: server().services.database,
@@ -80,7 +80,7 @@ test('FIP-03: an id of another form than is usual is taken, and its page opens',
   expect(await personOf('isl-7.b')).toMatchObject({ Id: id, FifaId: 'isl-7.b' })
 })
 
-test('FIP-23: a merge goes to the id that took the place of the chosen one', async () => {
+test('FIP-23: a merge uses the id that replaced the chosen one', async () => {
   const id = await registryPerson(server())
   namesakes = ['2MERGED']
   await staff.post('fifa/addpersonbyid', { id, force: false })
@@ -90,7 +90,7 @@ test('FIP-23: a merge goes to the id that took the place of the chosen one', asy
   expect(answer).toMatchObject({ Success: true, UniqueFifaId: '2PRIMAR' })
 })
 
-test('FIP-03: of people who are given one id at the same moment one gets it, and the others are told so', async () => {
+test('FIP-03: if several people get one id at the same moment, one keeps it and the others are refused', async () => {
   const database = await demoDatabase()
   const many = await testServer({
     database,

@@ -6,7 +6,7 @@ import { apiTest } from '../support/api-test.ts'
 import { personas } from '../support/personas.ts'
 import { registryPerson, registryStaff } from '../support/registry.ts'
 
-// Many persons are registered in the background: each is put in the queue, and what is left can be stopped.
+// Many persons are registered in the background: each enters the queue, and the remaining rows can be stopped.
 
 let fault: Fault | null = null
 const { server } = apiTest({ international: internationalStandIn({ delayMillis: 0, fault: () => fault }) })
@@ -19,7 +19,7 @@ const path = 'rest/registry/queue/persons'
 const queuePerson = async (Id: number) => (await server().as(personas.staff).post(path, { Id })).json()
 const waiting = async () => (await staff.get<{ Waiting: number }>('rest/registry/progress')).Waiting
 
-test('FIP-01 who is queued is registered by the worker, once, and leaves an audit row', async () => {
+test('FIP-01 a queued person is registered once by the worker, and audited', async () => {
   const id = await registryPerson(server())
   const queued = await queuePerson(id)
   expect(queued).toMatchObject({ LocalId: id, Act: 'register', State: 'waiting' })
@@ -38,7 +38,7 @@ test('FIP-01 who is queued is registered by the worker, once, and leaves an audi
   expect(rows).toMatchObject([{ records: { Kind: 'person', Record: id, Queue: queued.id } }])
 })
 
-test('OP-140 what met duplicates is left for a decision', async () => {
+test('OP-140 a queued person with duplicates waits for a decision', async () => {
   const id = await registryPerson(server())
   fault = 'duplicates'
   await queuePerson(id)
@@ -47,7 +47,7 @@ test('OP-140 what met duplicates is left for a decision', async () => {
   expect(await queuePerson(id)).toMatchObject({ error: 'registry.decideFirst' })
 })
 
-test('FIP-05 what is left is given up at once, and can be queued again', async () => {
+test('FIP-05 all waiting rows can be given up at once, and queued again', async () => {
   const ids: number[] = []
   for (let count = 0; count < 3; count++) {
     ids.push(await registryPerson(server()))
@@ -63,6 +63,6 @@ test('FIP-05 what is left is given up at once, and can be queued again', async (
   expect(await queuePerson(ids[0] ?? 0)).toMatchObject({ State: 'waiting' })
 })
 
-test('FIP-01 a person who is not there is told so', async () => {
+test('FIP-01 an unknown person is refused', async () => {
   expect(await queuePerson(2_147_483_647)).toMatchObject({ error: 'record.notFound' })
 })

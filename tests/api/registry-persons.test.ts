@@ -12,7 +12,7 @@ const standIn = internationalStandIn({ delayMillis: 0, fault: () => null, candid
 const { server, db } = apiTest(async () => ({
   international: {
     ...standIn,
-    // It keeps less than it is told.
+    // This registry returns less than it was sent.
     read: async (kind, fifaId) => {
       const there = await standIn.read(kind, fifaId)
       if (!there || !('Nationality' in there)) return there
@@ -37,8 +37,8 @@ const ask = (query: Record<string, unknown>) => {
 }
 const found = async (q: string): Promise<PersonRow[]> => (await ask({ filter: { q } })).json()
 
-describe('reading one', () => {
-  test('T10 FIP-22: what the registry leaves out makes one newer version and no more', async () => {
+describe('reading a person from the registry', () => {
+  test('T10 FIP-22: with members left out by the registry increases the version only once', async () => {
     const { fifaId } = await staff.registered()
     const { Version, Nationality } = await staff.personOf(fifaId)
     expect(Nationality).toBeNull()
@@ -47,7 +47,7 @@ describe('reading one', () => {
     expect(await staff.post('fifa/updateperson', change)).toMatchObject({ Success: true })
   })
 
-  test('T10 FIP-22: two who read a new version at the same moment read the same one', async () => {
+  test('T10 FIP-22: by two users at the same moment gives both the same new version', async () => {
     const { fifaId } = await staff.registered()
     const [first, second] = await Promise.all([staff.personOf(fifaId), staff.personOf(fifaId)])
     expect(await staff.personOf(fifaId)).toMatchObject({ Version: first.Version })
@@ -55,9 +55,9 @@ describe('reading one', () => {
   })
 })
 
-describe('the search', () => {
+describe('the search for people', () => {
   test.each(['ABCDEFG', '1234567', '123456', '1A2B3C4', 'A-1.b'])(
-    'FIP-01: finds the FIFA id %s, however it is written',
+    'FIP-01: finds the FIFA id %s in upper or lower case',
     async (fifaId) => {
       const id = await registryPerson(server())
       const record = { kind: 'person' as const, local_id: id, person_id: id, record: '{}' }
@@ -67,7 +67,7 @@ describe('the search', () => {
     },
   )
 
-  test('T21 FIP-01: leaves an audit row of whom it showed', async () => {
+  test('T21 FIP-01: is audited with the people shown', async () => {
     const rows = await found('a')
     expect(rows.length).toBeGreaterThan(0)
     const read = db().selectFrom('audit').select('records').where('act', '=', 'registry.persons')
@@ -75,7 +75,7 @@ describe('the search', () => {
     expect(records).toEqual({ Rows: rows.length, Persons: rows.map(({ Id }) => Id) })
   })
 
-  test('T21 FIP-01: of national ids is so many times an hour, together with that of all pages', async () => {
+  test('T21 FIP-01: by national id is limited per hour, together with the searches of other pages', async () => {
     await use('staffNationalIds', 198)
     const byId = (path: string) => server().as(personas.staff).post(path, { Ssn: '0101302989' })
     expect((await byId('rest/registry/persons/national-id')).status).toBe(200)
@@ -86,7 +86,7 @@ describe('the search', () => {
     expect((await ask({ filter: { q: 'jón' } })).status).toBe(200)
   })
 
-  test('T21 FIP-01: a whole national id finds its person by its own call, which leaves an audit row without it', async () => {
+  test('T21 FIP-01: by a whole national id uses a separate call, whose audit row does not contain it', async () => {
     const id = await registryPerson(server())
     const { ssn } = await rowById(db(), 'persons', id)
     const typed = `${ssn.slice(0, 6)}-${ssn.slice(6)}`
@@ -100,7 +100,7 @@ describe('the search', () => {
   })
 
   test.each(['010130-2989', '010130 2989', '0101302989', 'Jón 0101302989', '010130298'])(
-    'T21 FIP-01: %s is refused in the address',
+    'T21 FIP-01: refuses %s in the address',
     async (q) => {
       const answer = await ask({ filter: { q } })
       expect(answer.status).toBe(400)
@@ -109,7 +109,7 @@ describe('the search', () => {
   )
 })
 
-test('T29 FIP-21: there are few large pages an hour', async () => {
+test('T29 FIP-21: large pages are limited per hour', async () => {
   await use('largePages', 29)
   expect((await ask({})).status).toBe(200)
   expect((await ask({})).status).toBe(429)

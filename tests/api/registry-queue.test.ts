@@ -9,7 +9,7 @@ import { namesakesOf, registryPerson, registryStaff } from '../support/registry.
 
 let fault: Fault | null = null
 let namesakes: string[] = []
-/** Of this person nothing can be told: the program itself fails. */
+/** Sending this person makes the program itself fail. */
 let broken = 0
 let isSilent = false
 const standIn = internationalStandIn({
@@ -45,8 +45,8 @@ const addOfficial = (fifaId: string, official: object) =>
   staff.post(`fifa/addteamofficialregistration?fifaId=${fifaId}`, official)
 const retry = (Id: number, Force?: boolean) => staff.post('rest/registry/queue/retry', { Id, Force })
 
-describe('duplicates that a change meets', () => {
-  test('OP-140, FIP-11: a change that waited and then met duplicates is sent with force by whoever decides on it', async () => {
+describe('after duplicates of a change', () => {
+  test('OP-140, FIP-11: staff can send a queued change with force', async () => {
     const { id, fifaId } = await staff.registered()
     fault = 'down'
     await staff.post('fifa/updateperson', { FifaId: fifaId, DateOfBirth: '1971-02-03' })
@@ -61,7 +61,7 @@ describe('duplicates that a change meets', () => {
     expect(await standIn.read('person', fifaId)).toMatchObject({ DateOfBirth: '1971-02-03' })
   })
 
-  test('OP-140, FIP-27: so is a registration of an official', async () => {
+  test('OP-140, FIP-27: staff can send the registration of an official with force', async () => {
     const { id, fifaId } = await staff.registered()
     fault = 'duplicates'
     expect(await addOfficial(fifaId, coach)).toMatchObject({ Success: false, Duplicates: [{}] })
@@ -71,7 +71,7 @@ describe('duplicates that a change meets', () => {
     expect(await officialsThere(fifaId)).toMatchObject([coach])
   })
 
-  test('FIP-03: force is for changes that met duplicates; who is not registered is decided on beside the other', async () => {
+  test('FIP-03: force is refused for registrations of people and for rows without duplicates', async () => {
     const id = await registryPerson(server())
     namesakes = ['1AAAAAA']
     await staff.post('fifa/addpersonbyid', { id, force: false })
@@ -88,8 +88,8 @@ describe('duplicates that a change meets', () => {
   })
 })
 
-describe('what the registry did not take', () => {
-  test('FIP-27: an official who was refused stays for a decision when another one is added', async () => {
+describe('after a refusal by the registry', () => {
+  test('FIP-27: a refused official still waits for a decision when another one is added', async () => {
     const { id, fifaId } = await staff.registered()
     fault = 'refused'
     await addOfficial(fifaId, coach)
@@ -102,7 +102,7 @@ describe('what the registry did not take', () => {
     expect(await officialsThere(fifaId)).toMatchObject([doctor, coach])
   })
 
-  test('FIP-27: the same official added again takes the row that was refused', async () => {
+  test('FIP-27: adding the same official again reuses the refused row', async () => {
     const { id, fifaId } = await staff.registered()
     fault = 'refused'
     await addOfficial(fifaId, coach)
@@ -110,7 +110,7 @@ describe('what the registry did not take', () => {
     expect((await staff.queueOf(id)).filter(({ State }) => State === 'refused')).toHaveLength(1)
   })
 
-  test('FIP-25: a change that was never told goes with the next one', async () => {
+  test('FIP-25: a change that was never sent is included in the next one', async () => {
     const { id, fifaId } = await staff.registered()
     fault = 'down'
     await staff.post('fifa/updateperson', { FifaId: fifaId, DateOfBirth: '1972-03-04' })
@@ -125,7 +125,7 @@ describe('what the registry did not take', () => {
     })
   })
 
-  test('T10 FIP-25: a form from before a change that a second try brought through is stale', async () => {
+  test('T10 FIP-25: a form loaded before a successful retry is stale', async () => {
     const { id, fifaId } = await staff.registered()
     const { Version } = await staff.personOf(fifaId)
     fault = 'refused'
@@ -139,7 +139,7 @@ describe('what the registry did not take', () => {
     expect(await standIn.read('person', fifaId)).toMatchObject({ DateOfBirth: '1973-04-05' })
   })
 
-  test('T10 FIP-25: what was refused at once leaves the form where it was', async () => {
+  test('T10 FIP-25: an immediate refusal does not make the form stale', async () => {
     const { fifaId } = await staff.registered()
     const { Version } = await staff.personOf(fifaId)
     const change = { FifaId: fifaId, DateOfBirth: '1976-07-08', Version }
@@ -149,7 +149,7 @@ describe('what the registry did not take', () => {
     expect(await staff.post('fifa/updateperson', change)).toMatchObject({ Success: true })
   })
 
-  test('T10 FIP-25: a form from before a change that waited stays stale once the registry has refused it', async () => {
+  test('T10 FIP-25: a form loaded before a queued change stays stale after the registry refused the change', async () => {
     const { id, fifaId } = await staff.registered()
     const { Version, DateOfBirth } = await staff.personOf(fifaId)
     fault = 'down'
@@ -164,13 +164,13 @@ describe('what the registry did not take', () => {
     await work()
     expect((await staff.queueOf(id))[0]).toMatchObject({ Act: 'update', State: 'refused' })
     expect(await staff.post('fifa/updateperson', change)).toMatchObject({ error: 'record.stale' })
-    // What was seen meanwhile is not what is there: that is another version again.
+    // The pending values seen meanwhile are gone, so the version increases again.
     expect(await staff.personOf(fifaId)).toMatchObject({ Version: Version + 2, DateOfBirth })
     const late = { ...change, Version: waiting.Version }
     expect(await staff.post('fifa/updateperson', late)).toMatchObject({ error: 'record.stale' })
   })
 
-  test('FIP-12: a refusal without a reason says that there was none', async () => {
+  test('FIP-12: a refusal without a reason says that none was given', async () => {
     const id = await registryPerson(server())
     isSilent = true
     const answer = await staff.post('fifa/addpersonbyid', { id, force: false })
@@ -178,7 +178,7 @@ describe('what the registry did not take', () => {
   })
 })
 
-test('FIP-05: one that the program fails on is answered, holds up no other and ends as failed', async () => {
+test('FIP-05: a row on which the program fails is queued, blocks no others, and ends as failed', async () => {
   const other = await registryPerson(server())
   fault = 'down'
   await staff.post('fifa/addpersonbyid', { id: other, force: false })
@@ -190,7 +190,7 @@ test('FIP-05: one that the program fails on is answered, holds up no other and e
   expect((await staff.queueOf(broken))[0]).toMatchObject({ State: 'failed' })
 })
 
-/** After the longest pause between two tries. */
+/** Runs the queue after the longest pause between two tries. */
 async function work() {
   server().clock.forward(6 * 3600)
   await sendDueToRegistry(server().services)
@@ -198,6 +198,6 @@ async function work() {
 
 async function officialsThere(fifaId: string) {
   const there = await standIn.read('person', fifaId)
-  // It was registered as a person, and its id was merged with none.
+  // The id belongs to a person and was not merged, so this cast is safe.
   return (there as RegistryPerson).TeamOfficialData
 }

@@ -8,7 +8,7 @@ import { registryPerson, registryStaff } from '../support/registry.ts'
 const coach = { Status: 0, TeamOfficialRole: 'Coach' }
 const standIn = internationalStandIn({ delayMillis: 0, fault: () => null, candidates: () => [] })
 
-/** The next sending waits until the test lets it go. */
+/** Holds the next request to the registry until the test releases it. */
 let held: { isReached: boolean; released: Promise<void> } | null = null
 const { server } = apiTest(async () => ({
   international: {
@@ -27,7 +27,7 @@ beforeAll(async () => {
   staff = registryStaff(server())
 })
 
-test('T11 FIP-27: a request that comes again under its key adds no second registration and is answered as before', async () => {
+test('T11 FIP-27: a request repeated with the same key adds no second registration and returns the first response', async () => {
   const { fifaId } = await staff.registered()
   const key = randomUUID()
   const path = `fifa/addteamofficialregistration?fifaId=${fifaId}`
@@ -37,7 +37,7 @@ test('T11 FIP-27: a request that comes again under its key adds no second regist
   expect(await officialsThere(fifaId)).toHaveLength(1)
 })
 
-test('T11: under a key that was used for something else the registry is told nothing', async () => {
+test('T11: a key that was used for another request sends nothing to the registry', async () => {
   const { fifaId } = await staff.registered()
   const key = randomUUID()
   const path = `fifa/addteamofficialregistration?fifaId=${fifaId}`
@@ -47,7 +47,7 @@ test('T11: under a key that was used for something else the registry is told not
   expect(await officialsThere(fifaId)).toMatchObject([coach])
 })
 
-test('T11 T25 FIP-24, FIP-27: nor is it told twice where the server ended between the sending and the answer', async () => {
+test('T11 T25 FIP-24, FIP-27: a request repeated after the server died before storing the response is not sent twice', async () => {
   const key = randomUUID()
   const { fifaId } = await staff.registered()
   const path = `fifa/addteamofficialregistration?fifaId=${fifaId}`
@@ -67,7 +67,7 @@ test('T11 T25 FIP-24, FIP-27: nor is it told twice where the server ended betwee
   expect(standIn.registrations.get(`person ${id}`)).toHaveLength(1)
 })
 
-test('T11 T25 FIP-25: a change that comes again is not refused because of itself', async () => {
+test('T11 T25 FIP-25: a repeated change is not refused as stale because of its own first run', async () => {
   const { fifaId } = await staff.registered()
   const { Version } = await staff.personOf(fifaId)
   const key = randomUUID()
@@ -81,7 +81,7 @@ test('T11 T25 FIP-25: a change that comes again is not refused because of itself
   })
 })
 
-test('T11 FIP-03: what is being sent is not given up, so nobody is registered twice', async () => {
+test('T11 FIP-03: a row that is being sent cannot be given up, so nobody is registered twice', async () => {
   const id = await registryPerson(server())
   const release = hold()
   const sending = staff.post('fifa/addpersonbyid', { id, force: false })
@@ -99,7 +99,7 @@ test('T11 FIP-03: what is being sent is not given up, so nobody is registered tw
   expect(standIn.registrations.get(`person ${id}`)).toHaveLength(1)
 })
 
-test('FIP-03: an id that somebody got meanwhile is not replaced; both are named to staff', async () => {
+test('FIP-03: an id that a person got meanwhile is not replaced, and staff see both ids', async () => {
   const id = await registryPerson(server())
   const release = hold()
   const sending = staff.post('fifa/addpersonbyid', { id, force: false })
@@ -119,7 +119,7 @@ test('FIP-03: an id that somebody got meanwhile is not replaced; both are named 
   expect(row.LastError).toContain(other)
 })
 
-/** As if the process had ended before the answer was kept. */
+/** Simulates a process that ended before it stored the response. */
 async function forgetAnswers() {
   await server().services.database.db.deleteFrom('idempotency_keys').execute()
 }
@@ -136,6 +136,6 @@ function hold() {
 
 async function officialsThere(fifaId: string) {
   const there = await standIn.read('person', fifaId)
-  // It was registered as a person, and its id was merged with none.
+  // The id belongs to a person and was not merged, so this cast is safe.
   return (there as RegistryPerson).TeamOfficialData
 }

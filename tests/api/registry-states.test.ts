@@ -8,9 +8,8 @@ import { personas } from '../support/personas.ts'
 import type { TestServer } from '../support/server.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
 
-// Random people do random things to the registration of random persons, while the registry is down, refuses, or does not say what
-// became of it; each answer and each row is held against a small model of the documents. A failure tells its seed: put it into
-// `seed` to walk the same way again.
+// Random users perform random actions on the registration of random people, while the registry is down, refuses, or does not report the outcome. Each
+// response and row is compared with a small model of the requirements. A failure names its seed; set `seed` to it to repeat the run.
 
 const seed = 20_260_208
 const steps = walkOf(10_000, 10)
@@ -33,18 +32,18 @@ const acts = [
 ] as const
 type Act = (typeof acts)[number]
 type State = 'waiting' | 'duplicates' | 'refused' | 'failed'
-/** A person, what the registry was told, and what of it is open here. */
+/** A person, what the registry knows about it, and the open queue row. */
 type World = {
   id: number
-  /** What is known here. */
+  /** The id that our database knows. */
   fifaId: string | null
-  /** What the registry has, whether or not its answer arrived. */
+  /** The id that the registry has, whether or not its response arrived. */
   there: string | null
   open: { queue: number; state: State; force: boolean; mergeWith: string | null; attempts: number } | null
   decisions: string[]
 }
 
-/** Everybody has a namesake of their own, and one that others have too. */
+/** Each person has a namesake of its own, and one shared with others. */
 const shared = 'SHARED0'
 const namesakesOf = (id: number) => [`A${String(id).padStart(6, '0')}`, shared]
 
@@ -70,7 +69,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test(`FIP-03 FIP-23 FIP-24 OP-141 T02 ${steps} steps, legal and illegal, go as the documents say`, async () => {
+test(`FIP-03 FIP-23 FIP-24 OP-141 T02 ${steps} random steps, legal and illegal, match the model of the requirements`, async () => {
   const random = randomFrom(seed)
   const seen = new Set<string>()
   let worlds = await makeWorlds()
@@ -160,7 +159,7 @@ function send({ id, open }: World, { name, act, candidate, reason }: Asked) {
   return client.post('rest/registry/queue/give-up', { Id: queue, Reason: reason })
 }
 
-/** What the documents and the matrix say to it. */
+/** The result that the requirements and the access matrix demand. */
 function verdict(worlds: readonly World[], world: World, { name, act, candidate, reason }: Asked): string {
   if (name !== 'staff') return '403 access.denied'
   const state = world.open?.state
@@ -182,11 +181,11 @@ function verdict(worlds: readonly World[], world: World, { name, act, candidate,
   return act === 'retry' && state === 'duplicates' ? 'refused registry.decideFirst' : '200'
 }
 
-/** No two of ours stand under one id, or are about to. */
+/** Two of our records cannot have, or wait for, the same id. */
 const isTaken = (worlds: readonly World[], world: World, candidate: string) =>
   worlds.some(({ id, fifaId, open }) => id !== world.id && [fifaId, open?.mergeWith].includes(candidate))
 
-/** What becomes of it. */
+/** Applies the action to the model and returns the outcome. */
 function apply(world: World, worlds: readonly World[], { act, candidate }: Asked): string {
   const { open } = world
   if (act === 'later') world.decisions.push('later')
@@ -210,12 +209,12 @@ function apply(world: World, worlds: readonly World[], { act, candidate }: Asked
   return tell(world, worlds)
 }
 
-/** One try to tell the registry. */
+/** Models one try to send to the registry. */
 function tell(world: World, worlds: readonly World[]): string {
   const { open } = world
   if (!open) return ''
   open.attempts++
-  // Who was told already is not told again, whatever became of the first answer.
+  // The registry does not register anybody twice, whatever became of the first response.
   if (world.there) return done(world, world.there)
   if (open.mergeWith && isTaken(worlds, world, open.mergeWith)) return ended(open, 'refused')
   if (fault === 'refused') return ended(open, 'refused')
@@ -241,7 +240,7 @@ function ended(open: NonNullable<World['open']>, state: State): State {
 
 const lastQueue = new Map<number, number>()
 
-/** The number that the row got. */
+/** The id of the queue row. */
 async function readQueue(world: World) {
   const row = await db()
     .selectFrom('registry_queue')

@@ -33,11 +33,11 @@ test.each([
   ],
   ['nothing', ''],
 ])('T22, OP-145: %s is not read', (_name, xml) => {
-  // An expansion would take what memory there is, and not end.
+  // Expanding the entities would exhaust the memory.
   expect(readDuplicate(xml)).toBeNull()
 })
 
-test('OP-145: a photo that is none, and one that says it is one, are not shown', () => {
+test('OP-145: an invalid photo, or one that only claims to be an image, is not shown', () => {
   for (const image of ['<svg onload="alert(1)"/>', btoa('<svg onload=alert(1)>'), 'javascript:alert(1)', ''])
     expect(
       readDuplicate(
@@ -49,7 +49,7 @@ test('OP-145: a photo that is none, and one that says it is one, are not shown',
   expect(maxXmlLength).toBeLessThan(10_000_000)
 })
 
-/** As its first bytes say; what follows is not looked at. */
+/** A PNG with this size in its header; the rest is not read. */
 function pngOf(width: number, height: number): string {
   const bytes = Buffer.from(png, 'base64')
   bytes.writeUInt32BE(width, 16)
@@ -66,7 +66,7 @@ function jpegOf(width: number, height: number, frame = 0xc0): string {
   ]).toString('base64')
 }
 
-/** A reader that takes the two bytes behind the marker for a length skips the large frame and finds the small one. */
+/** A JPEG that hides its true size: a reader that skips a segment where there is none misses the large frame and finds the small one. */
 function hiddenJpeg(): string {
   const large = [0xff, 0xc0, 0x00, 0x0b, 0x08, 0xff, 0xff, 0xff, 0xff]
   const small = [0xff, 0xc0, 0x00, 0x0b, 0x08, 0x00, 0x01, 0x00, 0x01, 0xff, 0xd9]
@@ -76,7 +76,7 @@ function hiddenJpeg(): string {
 
 const photoIn = (base64: string) => readDuplicate(person(`<PersonImage>${base64}</PersonImage>`))?.Photo
 
-test('T22, OP-145: a photo of more pixels than a camera makes is not shown, however few bytes it is of', () => {
+test('T22, OP-145: a photo with more pixels than a camera makes is not shown, however small its file', () => {
   for (const photo of [pngOf(4000, 5000), jpegOf(4000, 5000), jpegOf(4000, 5000, 0xc2)])
     expect(photoIn(photo)).toContain(photo)
   const bombs = [
@@ -99,7 +99,7 @@ test.each([
   expect(photoIn(photo)).toBe('')
 })
 
-test('OP-145: what stands in it is text, whatever it looks like', () => {
+test('OP-145: values are plain text, even if they contain markup', () => {
   const details = readDuplicate(person('', 'placeOfBirth="&lt;img src=x onerror=alert(1)&gt;"'))
   expect(details?.PlaceOfBirth).toBe('<img src=x onerror=alert(1)>')
 })
@@ -108,7 +108,7 @@ test.each([
   ['two names of 300 letters', 'x'.repeat(300)],
   ['half of a letter where it is cut', '😀'.repeat(150)],
   ['marks that turn the direction, and what no screen shows', 'a\u202eb\u007fc'],
-])('T23 FIP-16: %s make a name that the registry page takes', (_name, name) => {
+])('T23 FIP-16: %s result in a name that is valid on the registry page', (_name, name) => {
   const details = readDuplicate(`<p localFirstName="${name}" localLastName="${name}"/>`)
   expect(details?.LocalName).not.toMatch(/[\u007f\u202e]/)
   expect(RegistryPerson.shape.LocalName.safeParse(details?.LocalName).success).toBe(true)

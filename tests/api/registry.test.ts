@@ -33,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 
 describe('registering', () => {
-  test('FIP-03, FIP-24: a person is registered once, however often it is asked for', async () => {
+  test('FIP-03, FIP-24: a person twice is refused, and one registration is made', async () => {
     const id = await registryPerson(server)
     const first = await post('fifa/addpersonbyid', { id, force: false })
     expect(first).toMatchObject({ Success: true, Duplicates: [], Queued: false })
@@ -43,7 +43,7 @@ describe('registering', () => {
     expect(registry.registrations.get(`person ${id}`)).toEqual([first.UniqueFifaId])
   })
 
-  test('FIP-16, FIP-23: of duplicates, some without details, one is merged with, and who did so stays', async () => {
+  test('FIP-16, FIP-23: a person with duplicates, some without details, allows a merge with one of them, and stores the decision', async () => {
     const id = await registryPerson(server)
     namesakes = ['1AAAAAA', '1BBBBBB']
     const found = await post('fifa/addpersonbyid', { id, force: false })
@@ -66,7 +66,7 @@ describe('registering', () => {
     expect(row).toMatchObject({ State: 'done', Decisions: [{ Decision: 'merge', Reason: '1AAAAAA' }] })
   })
 
-  test('FIP-23: no two persons stand under one id, also while one of them waits to be merged', async () => {
+  test('FIP-23: a person under the id of another is refused, even while that merge is still waiting', async () => {
     const [first, second] = [await registryPerson(server), (await aPerson(server.services.database.db)).id]
     namesakes = ['1DDDDDD']
     for (const id of [first, second]) await post('fifa/addpersonbyid', { id, force: false })
@@ -85,7 +85,7 @@ describe('registering', () => {
     await post('rest/registry/queue/give-up', { Id: row.id, Reason: 'Er annar maður' })
   })
 
-  test('FIP-03: force is taken after duplicates and never before', async () => {
+  test('FIP-03: with force is possible only after duplicates were found', async () => {
     const id = await registryPerson(server)
     expect(await post('fifa/addpersonbyid', { id, force: true })).toMatchObject({
       error: 'registry.noDuplicates',
@@ -100,7 +100,7 @@ describe('registering', () => {
     expect(row.Decisions.map(({ Decision }) => Decision)).toEqual(['force', 'later'])
   })
 
-  test('FIO-11, FIF-08: clubs and courts are registered alike', async () => {
+  test('FIO-11, FIF-08: works the same for clubs and courts', async () => {
     const [club] = await get<[OrganisationRow]>('fifa/getorganisations')
     const registered = { Success: true, UniqueFifaId: expect.any(String), Duplicates: [], ErrorMessage: null }
     const [court] = await get<[FacilityRow]>('fifa/getfacilities')
@@ -128,8 +128,8 @@ describe('registering', () => {
   })
 })
 
-describe('a registry that does not answer', () => {
-  test('FIP-05: what it could not take waits in the queue and is sent again', async () => {
+describe('if the registry does not respond', () => {
+  test('FIP-05: the request waits in the queue and is sent again', async () => {
     const id = await registryPerson(server)
     fault = 'down'
     const answer = await post('fifa/addpersonbyid', { id, force: false })
@@ -146,7 +146,7 @@ describe('a registry that does not answer', () => {
     expect(registry.registrations.get(`person ${id}`)).toHaveLength(1)
   })
 
-  test('FIP-03: after a time-out it is asked before it is told again, so nobody is registered twice', async () => {
+  test('FIP-03: after a time-out it is searched before sending again, so nobody is registered twice', async () => {
     const id = await registryPerson(server)
     fault = 'silent'
     expect(await post('fifa/addpersonbyid', { id, force: false })).toMatchObject({ Queued: true })
@@ -163,7 +163,7 @@ describe('a registry that does not answer', () => {
     expect(row.FifaId).toMatch(/^[0-9A-Z]{7}$/)
   })
 
-  test('FIP-03: what was given up before its outcome was known is not registered twice', async () => {
+  test('FIP-03: a request given up before its outcome is known is not registered twice later', async () => {
     const id = await registryPerson(server)
     fault = 'silent'
     await post('fifa/addpersonbyid', { id, force: false })
@@ -175,7 +175,7 @@ describe('a registry that does not answer', () => {
     expect(registry.registrations.get(`person ${id}`)).toEqual([again.UniqueFifaId])
   })
 
-  test('FIP-05: staff give up what is refused, with a reason that stays', async () => {
+  test('FIP-05: staff can give up a refused request, with a reason that is stored', async () => {
     const id = await registryPerson(server)
     fault = 'refused'
     expect(await post('fifa/addpersonbyid', { id, force: false })).toMatchObject({
@@ -195,7 +195,7 @@ describe('a registry that does not answer', () => {
 })
 
 describe('a registered person', () => {
-  test('FIP-22, FIP-25: is read and changed; an old version is refused with the newer copy', async () => {
+  test('FIP-22, FIP-25: can be read and changed; a stale version is refused with the current one', async () => {
     const fifaId = await registered()
     const person = await personOf(fifaId)
     expect(person).toMatchObject({ FifaId: fifaId, AsOf: '', IsWaiting: false, PlayerData: [] })
@@ -209,7 +209,7 @@ describe('a registered person', () => {
     expect((await staff().post('fifa/updateperson', impossible)).status).toBe(400)
   })
 
-  test('FIP-25: nothing in the place of a name leaves it as it is', async () => {
+  test('FIP-25: keeps the names if null is sent', async () => {
     const fifaId = await registered()
     const { LocalName, PersonNames } = await personOf(fifaId)
     const sent = { FifaId: fifaId, Gender: 1, LocalName: null, PersonNames: null }
@@ -217,7 +217,7 @@ describe('a registered person', () => {
     expect(await personOf(fifaId)).toMatchObject({ LocalName, PersonNames, Gender: 1 })
   })
 
-  test('FIP-09, FIP-26, FIP-27, FIP-28, OP-137, OP-138: one player registration, and as many of officials as are added', async () => {
+  test('FIP-09, FIP-26, FIP-27, FIP-28, OP-137, OP-138: has one player registration and any number as official', async () => {
     const fifaId = await registered()
     const player = { Level: 1, Status: 0, RegistrationNature: 0 }
     const path = `fifa/addplayerregistration?fifaId=${fifaId}`
@@ -234,7 +234,7 @@ describe('a registered person', () => {
     expect((await personOf(fifaId)).PlayerData).toMatchObject([{ Id, Level: 0 }])
   })
 
-  test('FIP-17, OP-136: a registration comes back with its discipline, which no call takes', async () => {
+  test('FIP-17, OP-136: has registrations with a discipline, which no call accepts', async () => {
     const fifaId = await registered()
     const calls = [
       ['player', { Level: 1, Status: 0, RegistrationNature: 0 }, 'PlayerData'],
@@ -252,7 +252,7 @@ describe('a registered person', () => {
     }
   })
 
-  test('FIP-15, FIP-22: what the registry did not say of a person is null', async () => {
+  test('FIP-15, FIP-22: has null for everything the registry did not report', async () => {
     const fifaId = await registered()
     expect(await personOf(fifaId)).toMatchObject({
       PlaceOfBirth: null,
@@ -262,7 +262,7 @@ describe('a registered person', () => {
     })
   })
 
-  test('FIP-15, FIP-25: a person is answered with the national id, and is taken back as answered', async () => {
+  test('FIP-15, FIP-25: is returned with the national id, and can be posted back as returned', async () => {
     const fifaId = await registered()
     const person = await personOf(fifaId)
     expect(person).toMatchObject({ SocialId: expect.stringMatching(/^\d{10}$/) })
@@ -286,8 +286,8 @@ describe('a registered person', () => {
   })
 })
 
-describe('the lists and the pages', () => {
-  test('FIP-21, FIP-01: persons come in the order of names, a page at a time, and are found by a part of a name', async () => {
+describe('the lists and pages of the registry', () => {
+  test('FIP-21, FIP-01: show people by name, page by page, and find them by part of a name', async () => {
     const all = await get<PersonRow[]>('fifa/getpersons')
     expect(all.length).toBeGreaterThan(20)
     const page = await staff().get('fifa/getpersons?range=[20,39]')
@@ -302,7 +302,7 @@ describe('the lists and the pages', () => {
     expect(await search('%')).toEqual([])
   })
 
-  test('FIP-02: nobody but the association reads or registers', async () => {
+  test('FIP-02: are open to the association only, and so is registering', async () => {
     for (const persona of [personas.clubUser, personas.restrictedNdo, personas.referee]) {
       expect((await server.as(persona).get('fifa/getpersons')).status).toBe(403)
       expect((await server.as(persona).post('fifa/addpersonbyid', { id: 1 })).status).toBe(403)
@@ -310,7 +310,7 @@ describe('the lists and the pages', () => {
     }
   })
 
-  test('FIO-10, FIO-12, FIO-01: a club is read and changed by its FIFA id', async () => {
+  test('FIO-10, FIO-12, FIO-01: read and change a club by its FIFA id', async () => {
     const clubs = await get<OrganisationRow[]>('fifa/getorganisations')
     const club = clubs.find(({ FifaId }) => !FifaId)
     const { UniqueFifaId: id } = await post('fifa/addorganisationbyid', { id: club?.Id })
@@ -332,7 +332,7 @@ describe('the lists and the pages', () => {
     expect((await staff().get('fifa/getorganisation?fifaid=9999999')).status).toBe(404)
   })
 
-  test('FIO-10: a club has a parent, its dates and its address, or null where the registry says nothing of them', async () => {
+  test("FIO-10: show a club's parent, dates and address, or null if the registry has none", async () => {
     const { db } = server.services.database
     const known = await db
       .selectFrom('registry_records as r')
@@ -355,12 +355,11 @@ describe('the lists and the pages', () => {
       DissolutionDate: '2020-12-31',
       OfficialAddress: { Address: 'Vellir 1', PostalCode: '101', Town: 'Reykjavík', Country: 'IS' },
     }
-    // As it was answered, with what is changed.
     expect(await post('fifa/updateorganisation', { ...made, ...said })).toMatchObject({ Success: true })
     expect(await get(`fifa/getorganisation?fifaid=${id}`)).toEqual({ ...made, ...said, Version: 2 })
   })
 
-  test('FIF-07: a facility has all that the documents name, or null where the registry says nothing of it', async () => {
+  test('FIF-07: show every documented member of a facility, or null if the registry has none', async () => {
     const { db } = server.services.database
     const { UniqueFifaId: id } = await post('fifa/addfacilitybyid', { id: (await aCourt(db)).id })
     const made = await get<Record<string, unknown>>(`fifa/getfacility?fifaid=${id}`)
@@ -397,7 +396,7 @@ describe('the lists and the pages', () => {
     expect(await get(`fifa/getfacility?fifaid=${id}`)).toEqual({ ...made, ...said, Version: 2 })
   })
 
-  test('FIP-14: no bound is checked of what is sent to the registry', async () => {
+  test('FIP-14: send values without checking bounds', async () => {
     const { db } = server.services.database
     const { UniqueFifaId: court } = await post('fifa/addfacilitybyid', { id: (await aCourt(db)).id })
     const odd = {
@@ -421,12 +420,12 @@ describe('the lists and the pages', () => {
       Success: true,
     })
     expect(await registry.read('organisation', club ?? '')).toMatchObject(sent)
-    // OP-144: but for a day that there is not.
+    // OP-144: only an impossible date is refused.
     const none = await staff().post('fifa/updateorganisation', { ...sent, FoundationDate: '2023-02-29' })
     expect(none.status).toBe(400)
   })
 
-  test('FIF-07, OP-149, FIF-09, FIF-01: a facility keeps its fields and the spelling in which its club came', async () => {
+  test("FIF-07, OP-149, FIF-09, FIF-01: store the fields of a facility, and its club's id as it was spelled", async () => {
     const courts = await get<FacilityRow[]>('fifa/getfacilities')
     const court = courts.find(({ FifaId }) => !FifaId)
     const { UniqueFifaId: id } = await post('fifa/addfacilitybyid', { id: court?.Id })
@@ -451,8 +450,8 @@ describe('the lists and the pages', () => {
   })
 })
 
-describe('an update that the registry does not take', () => {
-  test('FIP-11, OP-140: is sent with force after duplicates, and never before', async () => {
+describe('an update that the registry refuses', () => {
+  test('FIP-11, OP-140: can be sent with force only after duplicates were found', async () => {
     const fifaId = await registered()
     const change = { FifaId: fifaId, Gender: 1 }
     const early = await post('fifa/updateperson', { ...change, ForceUpdate: true })
@@ -464,7 +463,7 @@ describe('an update that the registry does not take', () => {
     expect(await personOf(fifaId)).toMatchObject({ Gender: 1 })
   })
 
-  test('FIP-12: the reason comes with it, and what was there stays', async () => {
+  test('FIP-12: shows the reason, and the record keeps its values', async () => {
     const fifaId = await registered()
     const { Gender } = await personOf(fifaId)
     fault = 'refused'
@@ -474,7 +473,7 @@ describe('an update that the registry does not take', () => {
     expect(await personOf(fifaId)).toMatchObject({ Gender })
   })
 
-  test('FIP-05: one that waits is shown as it will be, and a further change goes with it', async () => {
+  test('FIP-05: or has not received yet is shown as if done, and a further change is sent with it', async () => {
     const fifaId = await registered()
     fault = 'down'
     await post('fifa/updateperson', { FifaId: fifaId, Gender: 1 })
@@ -487,7 +486,7 @@ describe('an update that the registry does not take', () => {
   })
 })
 
-test('FIO-09 OP-146: the option lists come by their names', async () => {
+test("FIO-09 OP-146: the registry's option lists are sorted by name", async () => {
   const lists = await get<Record<string, unknown[]>>('fifa/options')
   expect(lists.Status).toEqual([
     { Id: 0, Name: 'Virkur' },

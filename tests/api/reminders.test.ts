@@ -36,7 +36,6 @@ const run = (at?: string) => {
 }
 const told = async (persona: Persona) =>
   notices.answer.parse(await (await server.as(persona).get('rest/notices')).json())
-/** Which kinds a persona is told of about one record. */
 const kindsOf = async (persona: Persona, record: number) =>
   (await told(persona)).filter(({ Address }) => Address.includes(String(record))).map(({ Kind }) => Kind)
 const sent = async (kind: ReminderKind, record: number) =>
@@ -72,12 +71,12 @@ const game = async (game_day: string, values = {}) =>
 const place = async (game_id: number, persona: Persona, role_id: number = RefereeRole.Referee, values = {}) =>
   aPlace(db(), { game_id, person_id: await personIdOf(db(), persona), role_id, ...values })
 
-describe.each(demoEngines)('the job on %s', (_name, open) => {
+describe.each(demoEngines)('the reminder job on %s', (_name, open) => {
   beforeAll(start(open))
   afterAll(stop)
   beforeEach(begin)
 
-  test('T25 a referee who has not answered is reminded once at a time, also by two runs at once, and no more often than the rule says', async () => {
+  test('T25 reminds a referee without an answer once at a time, even if it runs twice at once, and as often as the rule says', async () => {
     const { id } = await game('2026-05-15T10:00:00')
     await place(id, personas.referee)
     await Promise.all([run(), run(), run()])
@@ -89,13 +88,13 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     await run('2026-05-13T10:00:00Z')
     await run('2026-05-14T10:00:00Z')
     expect(await sent('assignmentUnanswered', id)).toEqual([1, 2, 3])
-    // The newest takes the place of those before.
+    // The newest reminder replaces the earlier ones.
     expect(await about()).toHaveLength(1)
     await run('2026-05-15T01:00:00Z')
     expect(await sent('assignmentUnanswered', id)).toEqual([1, 2, 3])
   })
 
-  test('an official who is appointed on the day of the game is reminded until it begins', async () => {
+  test('reminds an official appointed on the day of the game until it begins', async () => {
     const [tonight, over] = [await game('2026-05-12T20:00:00'), await game('2026-05-12T09:00:00')]
     for (const { id } of [tonight, over]) await place(id, personas.referee)
     await run()
@@ -103,7 +102,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     expect(await sent('assignmentUnanswered', over.id)).toEqual([])
   })
 
-  test('who has answered is not reminded, and a reminder goes with the answer', async () => {
+  test('does not remind officials who answered, and an answer removes the reminder', async () => {
     const { id } = await game('2026-05-15T10:05:00')
     const mine = await place(id, personas.referee)
     await place(id, personas.otherReferee, RefereeRole.Assistant1, {
@@ -122,7 +121,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     expect(await sent('assignmentUnanswered', id)).toEqual([1])
   })
 
-  test('of a game that is put off or cancelled nobody is reminded, and of one that is moved anew', async () => {
+  test('reminds nobody of postponed or cancelled games, and starts again for a moved game', async () => {
     const cancelled = await game('2026-05-15T10:00:00', { outcome: 'cancelled', cancelled_reason: 'Ófært' })
     const postponed = await game('2026-05-15T10:00:00', { report_status: 'F' })
     const moved = await game('2026-05-15T10:00:00')
@@ -137,7 +136,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     expect(await sent('assignmentUnanswered', moved.id)).toEqual([1, 1])
   })
 
-  test('what is switched off sends nothing', async () => {
+  test('sends nothing for a rule that is off', async () => {
     const { id } = await game('2026-05-15T10:00:00')
     await place(id, personas.referee)
     expect((await save('assignmentUnanswered', { IsOn: false })).status).toBe(200)
@@ -148,7 +147,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     expect(await sent('assignmentUnanswered', id)).toEqual([1])
   })
 
-  test('a club whose line-up is not handed in is reminded before kick-off, where it has a squad list', async () => {
+  test('reminds a club with a squad list of its line-up before kick-off', async () => {
     const { id, tournament_id } = await game('2026-05-12T15:00:00')
     const { gender } = await rowById(db(), 'tournaments', tournament_id)
     await db().deleteFrom('squad_list_players').execute()
@@ -164,7 +163,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     expect(await kindsOf(personas.clubUser, id)).toEqual([])
   })
 
-  test('the referee is reminded of a match report that is not confirmed, and the supervisor of a report that is not sent', async () => {
+  test('reminds the referee to confirm a match report, and the supervisor to send a report', async () => {
     const { id } = await game('2026-05-10T19:00:00')
     await place(id, personas.referee)
     await place(id, personas.otherReferee, RefereeRole.Supervisor)
@@ -186,7 +185,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
       expect(await kindsOf(personas[name], id)).toEqual([])
   })
 
-  test('a transfer that waits reminds the club that answers, and once that has approved it staff', async () => {
+  test('reminds the club that must answer a transfer, and staff once the club has approved', async () => {
     const { id } = await aTransfer(db(), { created_at: '2026-05-09T09:00:00.000Z' })
     await run()
     expect(await kindsOf(personas.otherClubUser, id)).toEqual(['transferAtClub'])
@@ -200,7 +199,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     expect(await kindsOf(personas.staff, id)).toEqual([])
   })
 
-  test('a contract that waits reminds staff, and one without its paper the club', async () => {
+  test('reminds staff of a pending contract, and the club of one without its file', async () => {
     const { id } = await aContract(db(), { team_id: own, registered_at: '2026-05-06T09:00:00.000Z' })
     await run()
     expect(await kindsOf(personas.clubUser, id)).toEqual(['contractPaperMissing'])
@@ -217,7 +216,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     expect(await kindsOf(personas.staff, id)).toEqual(['contractAtStaff'])
   })
 
-  test('T25 a reminder comes by mail as the person has chosen', async () => {
+  test('T25 sends reminders by mail as each person has chosen', async () => {
     const { id } = await game('2026-05-15T10:00:00')
     await place(id, personas.referee)
     await place(id, personas.otherReferee, RefereeRole.Assistant1)
@@ -231,7 +230,7 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
     expect(people).not.toContain(await personIdOf(db(), personas.otherReferee))
   })
 
-  test('T30 what was sent is forgotten after 90 days', async () => {
+  test('T30 deletes the record of sent reminders after 90 days', async () => {
     const { id } = await game('2026-05-15T10:00:00')
     await place(id, personas.referee)
     await run()
@@ -244,12 +243,12 @@ describe.each(demoEngines)('the job on %s', (_name, open) => {
   })
 })
 
-describe('the rules', () => {
+describe('the reminder rules', () => {
   beforeAll(start(demoDatabase))
   afterAll(stop)
   beforeEach(begin)
 
-  test('staff see a rule of each kind, with how many have gone and when the last', async () => {
+  test('are shown to staff for each kind, with the number sent and the last time', async () => {
     expect((await rules()).map(({ Kind, IsOn, Sent, LastSent }) => [Kind, IsOn, Sent, LastSent])).toEqual(
       reminderKinds.map((kind) => [kind, true, 0, null]),
     )
@@ -262,7 +261,7 @@ describe('the rules', () => {
     expect((await ruleOf('assignmentUnanswered')).Sent).toBe(0)
   })
 
-  test('staff change a rule, and of two who do the second sees the newer one', async () => {
+  test('can be changed by staff, and the second of two simultaneous changes gets the current rule', async () => {
     const before = await ruleOf('matchReportLate')
     expect(await (await save('matchReportLate', { First: 6, Most: 2 })).json()).toMatchObject({
       Kind: 'matchReportLate',
@@ -275,7 +274,7 @@ describe('the rules', () => {
     expect((await ruleOf('matchReportLate')).First).toBe(6)
   })
 
-  test('a bad value is refused at its field with a sentence, and a rule that is not there is not made', async () => {
+  test('refuse a bad value at its field with a sentence, and an unknown kind is not created', async () => {
     for (const [change, field] of [
       [{ First: 0 }, 'First'],
       [{ Again: 1.5 }, 'Again'],

@@ -60,7 +60,7 @@ const setStatus = (more: object, persona: Persona = personas.staff) =>
 const dismissed = { Cause: 'dismissal', Count: 1, Left: 1, Until: null, IsCertain: true }
 
 describe('opening a confirmed report', () => {
-  test('T08 staff can open it with a reason, which everybody in the game reads in the timeline', async () => {
+  test('T08 is possible for staff with a reason, which everybody in the game reads in the timeline', async () => {
     const receipt = await (await open(personas.staff)).json()
     expect(receipt).toMatchObject({
       GameReportStatus: 'S',
@@ -82,14 +82,17 @@ describe('opening a confirmed report', () => {
     ['limited', 403],
     ['transfersOnly', 403],
     ['supervisor', 403],
-  ] as const)('T02 %s does not, and does not read what a correction changes', async (name, status) => {
-    expect((await open(personas[name])).status).toBe(status)
-    expect((await report()).Game.IsInCorrection).toBeUndefined()
-    await openReport(server(), scene.gameId)
-    const address = `rest/match-reports/${scene.gameId}/correction`
-    expect((await server().as(personas[name]).get(address)).status).toBe(status)
-    expect((await server().anonymous.get(address)).status).toBe(401)
-  })
+  ] as const)(
+    'T02 is refused to %s, who cannot see the effect of a correction either',
+    async (name, status) => {
+      expect((await open(personas[name])).status).toBe(status)
+      expect((await report()).Game.IsInCorrection).toBeUndefined()
+      await openReport(server(), scene.gameId)
+      const address = `rest/match-reports/${scene.gameId}/correction`
+      expect((await server().as(personas[name]).get(address)).status).toBe(status)
+      expect((await server().anonymous.get(address)).status).toBe(401)
+    },
+  )
 
   test.each([
     ['an empty reason', { Reason: '  ' }, 400],
@@ -99,14 +102,14 @@ describe('opening a confirmed report', () => {
     ['an old version', { Version: 7 }, 409],
     ['an unknown game', { GameId: 2_000_000_000 }, 404],
     ['a name that the call does not know', { Status: 'L' }, 400],
-  ])('T08 %s is refused in words and opens nothing', async (_what, more, status) => {
+  ])('T08 with %s is refused with a sentence and changes nothing', async (_what, more, status) => {
     const answer = await open(personas.staff, more)
     expect(answer.status).toBe(status)
     expect((await answer.json()).error_description).toMatch(/[.!]$/)
     expect((await report()).Game.IsInCorrection).toBeUndefined()
   })
 
-  test('T08 a report that is unconfirmed or already open is refused', async () => {
+  test('T08 is refused if it is not confirmed or already open', async () => {
     await openReport(server(), scene.gameId)
     expect(await refusalOf(await open(personas.staff))).toEqual([409, 'matchReports.openAlready'])
     expect((await report()).Timeline.filter(({ Act }) => Act === 'correct')).toHaveLength(1)
@@ -117,7 +120,7 @@ describe('opening a confirmed report', () => {
     ])
   })
 
-  test('T10 when two staff users open it at once, one succeeds', async () => {
+  test('T10 by two staff users at once succeeds for one', async () => {
     const answers = await Promise.all([open(personas.staff), open(personas.staff)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
@@ -158,7 +161,7 @@ describe('correcting a confirmed report', () => {
     expect((await report()).Game.IsInCorrection).toBe(true)
   })
 
-  test('T08 confirming again needs the report to the committee and the current version', async () => {
+  test('T08 confirming again needs the discipline reports and the current version', async () => {
     await openReport(server(), scene.gameId)
     const { Version } = await effect()
     const [first] = scene.home.ids
@@ -177,7 +180,6 @@ describe('correcting a confirmed report', () => {
       FromStatus: 'S',
       ToStatus: 'S',
     })
-    // A repeated request changes nothing.
     expect(await (await setStatus({ Status: 'S', ReportVersion: seen.Version })).json()).toMatchObject({
       Event: null,
     })

@@ -4,7 +4,7 @@ import type { Row } from '../support/builders.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReportGame, type ReportPeople, reportPeople } from '../support/report-game.ts'
 
-// Who may set the statuses for a game that has begun, is over or is entered, and when. Kick-off is at 12:30.
+// Kick-off is at 12:30.
 
 const { server, db } = apiTest()
 let people: ReportPeople
@@ -43,12 +43,12 @@ describe.each(['H', 'U', 'L'])('REP-42 T09 the status %s', (Status) => {
     ['transfersOnly', 403, 'access.denied'],
     ['supervisor', 403, 'access.denied'],
     ['staff', 422, 'matchReports.earlyReasonMissing'],
-  ] as const)('is not set by %s more than 15 minutes before the game', async (name, status, said) => {
+  ] as const)('cannot be set by %s more than 15 minutes before the game', async (name, status, said) => {
     expect(await set(personas[name], justBefore, { Status })).toEqual({ status, said })
   })
 
   test.each(['clubUser', 'otherClubUser', 'restrictedUtl', 'referee'] as const)(
-    'is refused early for %s even with a reason',
+    'cannot be set earlier by %s, even with a reason',
     async (name) => {
       const sent = { Status, Reason: 'Veður' }
       expect((await set(personas[name], justBefore, sent)).said).toBe('matchReports.beforeKickOff')

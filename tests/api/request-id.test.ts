@@ -34,7 +34,7 @@ async function idFor(sent: string, from: string) {
   return idOf(answer)
 }
 
-test('each answer has an id of its own that is easy to read aloud, whatever answers', async () => {
+test('each response has an id of its own that is easy to read aloud, whatever route answers', async () => {
   const answers = [
     await server().as(personas.staff).get('notes/latest'),
     await server().anonymous.get('notes/latest'),
@@ -48,7 +48,7 @@ test('each answer has an id of its own that is easy to read aloud, whatever answ
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('every log line of a failed request and its audit row have the id that its user sees', async () => {
+test('every log line and the audit row of a failed request have the id that the user sees', async () => {
   const answer = await server().as(personas.staff).post('notes', { Text: 'throw' })
   expect(answer.status).toBe(500)
   expect(server().lines.join()).toContain('a request failed')
@@ -59,7 +59,7 @@ test('every log line of a failed request and its audit row have the id that its 
   expect(row?.request_id).toBe(idOf(refused))
 })
 
-describe('T29 the id that comes with a request', () => {
+describe('T29 the X-Request-Id of a request', () => {
   test.each(['K7FA-X3MP', 'b7ad6b71-6920-4333-8a55-ff6b7169203f', 'b7ad6b7169203f31b7ad6b71692b333a'])(
     'is kept from a trusted proxy: %s',
     async (sent) => {
@@ -85,7 +85,7 @@ describe('T29 the id that comes with a request', () => {
   })
 })
 
-describe('traceparent', () => {
+describe('the traceparent header', () => {
   const traceparent = '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01'
   let received: IncomingHttpHeaders[] = []
   const outside = createServer(({ headers }, response) => {
@@ -105,14 +105,14 @@ describe('traceparent', () => {
     )
   }
 
-  test('is sent on to an outside party beside the headers of the call', async () => {
+  test('is sent to outside services, together with the headers of the call', async () => {
     await withTrace({ requestId: 'K7FA-X3MP', traceparent }, () => registry().nameOf('1203781429'))
     expect(received).toMatchObject([
       { traceparent, authorization: 'Bearer secret', 'content-type': 'application/json' },
     ])
   })
 
-  test('is left to OpenTelemetry if that is attached', async () => {
+  test('is left to OpenTelemetry if that is active', async () => {
     const attached = Symbol.for('opentelemetry.js.api.1')
     Reflect.set(globalThis, attached, {})
     await withTrace({ requestId: 'K7FA-X3MP', traceparent }, () => registry().nameOf('1203781429')).finally(
@@ -122,7 +122,7 @@ describe('traceparent', () => {
     expect(received[0]).not.toHaveProperty('traceparent')
   })
 
-  test('is not sent by background work', async () => {
+  test('is not sent by background jobs', async () => {
     await registry().nameOf('1203781429')
     expect(received).toHaveLength(1)
     expect(received[0]).not.toHaveProperty('traceparent')
@@ -133,7 +133,7 @@ describe('traceparent', () => {
     ['never from a stranger', traceparent, stranger, undefined],
     ['never if it is malformed', traceparent.replace(/-01$/, '-1'), proxy, undefined],
     ['never if its trace id is zero', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, proxy, undefined],
-  ])('is taken %s', async (_case, sent, from, passed) => {
+  ])('is accepted %s', async (_case, sent, from, passed) => {
     const app = new Hono().use(traceRequests(server().services)).get('/', async (http) => {
       await registry().nameOf('1203781429')
       return http.text('')

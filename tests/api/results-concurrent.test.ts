@@ -7,7 +7,7 @@ import { eventually } from '../support/eventually.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { insertRow, rowById } from '../support/rows.ts'
 
-// On the real PostgreSQL, where two requests really run at the same moment.
+// Needs the real PostgreSQL, where two requests run at the same moment.
 
 const { server, db } = apiTest()
 
@@ -22,7 +22,7 @@ const row = (GameId: number, HomeResult: number, Version = 1) => ({
 const save = (rows: unknown[], persona: Persona = personas.staff) =>
   server().as(persona).post('gameresults', rows)
 
-test('T10 of two editors of one row at the same moment one is saved, and the other is shown it', async () => {
+test('T10 one of two simultaneous changes of one row is saved and the other gets its result', async () => {
   const { id } = await aGameOfOurs()
   const answers = await Promise.all([
     save([row(id, 1)], personas.restrictedUrl),
@@ -39,7 +39,7 @@ test('T10 of two editors of one row at the same moment one is saved, and the oth
   expect(events.map(({ act }) => act).sort()).toEqual(['postpone', 'score'])
 })
 
-test('T10 two lists with the same games in another order wait for each other, and none is half saved', async () => {
+test('T10 two simultaneous lists with the same games in opposite order do not deadlock, and neither is saved in part', async () => {
   const ids = [(await aGameOfOurs()).id, (await aGameOfOurs()).id, (await aGameOfOurs()).id]
   const lists = [ids.map((id) => row(id, 3)), ids.toReversed().map((id) => row(id, 4))]
   const answers = await Promise.all(lists.map((rows) => save(rows)))
@@ -48,13 +48,13 @@ test('T10 two lists with the same games in another order wait for each other, an
   expect(new Set(kept.map(({ home_result }) => home_result)).size).toBe(1)
 })
 
-test('T10 a result that waits while a corrected report is confirmed again is refused, since it is locked then', async () => {
+test('T10 a result that waits while a corrected report is confirmed again is refused, since the report is then locked', async () => {
   const { id } = await aGame(db(), { home_team_id: personaClubs.own, report_status: 'S' })
   const before = { HomeResult: null, AwayResult: null, Cards: [], LineUp: [], Persons: [] }
   await insertRow(db(), 'report_corrections', { game_id: id, before: JSON.stringify(before) })
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let begin = () => {}
-  // Begun out here: inside the transaction the server would be refused a connection of its own.
+  // Created outside the transaction, since inside it the server would get no connection of its own.
   const answer = new Promise<void>((resolve) => {
     begin = resolve
   }).then(() => save([{ ...row(id, 9), GameReportStatus: 'S' }]))
@@ -73,7 +73,7 @@ test('T10 a result that waits while a corrected report is confirmed again is ref
   expect(kept.home_result).not.toBe(9)
 })
 
-test('T03 T10 a list that a newer row refuses leaves its other rows as they were', async () => {
+test('T03 T10 a list refused because of one stale row changes none of its rows', async () => {
   const [one, other] = [await aGameOfOurs(), await aGameOfOurs()]
   await save([row(one.id, 1)])
   expect((await save([row(other.id, 7), row(one.id, 7)], personas.clubUser)).status).toBe(409)
@@ -81,7 +81,7 @@ test('T03 T10 a list that a newer row refuses leaves its other rows as they were
   expect([kept.home_result, kept.version]).toEqual([null, 1])
 })
 
-test('RES-10 RES-14 RES-17 the lists read the same on PostgreSQL', async () => {
+test('RES-10 RES-14 RES-17 the lists return the same on PostgreSQL', async () => {
   const { id } = await aGameOfOurs()
   const list = async (path: string) => (await server().as(personas.clubUser).get(path)).json()
   expect((await list('gameresults')).find(({ GameId }: GameResult) => GameId === id)).toMatchObject({

@@ -15,7 +15,7 @@ let women: number
 
 beforeEach(async () => {
   server().clock.set(testNow)
-  // And whatever hangs on it.
+  // Also truncates all tables that refer to them.
   await sql`truncate games, squad_lists cascade`.execute(db())
   second = (await aTeam(db(), { short_name: 'Varalið', name: 'Annað lið', parent_team_id: own })).id
   women = (await aTournament(db(), { short_name: 'Besta deild kvenna', gender: 'female' })).id
@@ -41,8 +41,8 @@ const aList = async (team_id: number, name: string, gender: 'male' | 'female') =
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
 
-describe("a team's games", () => {
-  test('RES-17 GTC-22 each holds every field of the documents, and what its link needs', async () => {
+describe('the games of a team', () => {
+  test('RES-17 GTC-22 have every documented field, and the data that their links need', async () => {
     const court = await aCourt(db(), { name: 'Ægisvöllur' })
     const guest = await aTeam(db(), { name: 'Gestirnir', felix_number: '  ' })
     await updateRow(db(), 'teams', own, { felix_number: '101' })
@@ -85,7 +85,7 @@ describe("a team's games", () => {
     expect(forStaff?.AwayGroups.map(({ Name }) => Name)).toEqual(['Leyndur listi'])
   })
 
-  test('T06 a side says that it is handed in, to its own club only', async () => {
+  test('T06 show only to the own club that a side is handed in', async () => {
     const { id } = await aGame(db(), { home_team_id: own, away_team_id: other })
     const sides = [own, other].map((team_id) => ({ game_id: id, team_id, handed_in_at: testNow }))
     await db().insertInto('game_sides').values(sides).execute()
@@ -97,7 +97,7 @@ describe("a team's games", () => {
     ])
   })
 
-  test('RES-16 an under-team has the lists of its club too', async () => {
+  test('RES-16 come with the squad lists of the parent club too', async () => {
     await aGame(db(), { tournament_id: women, away_team_id: second })
     await aList(own, 'Félagsins', 'female')
     await aList(second, 'Eigin', 'female')
@@ -106,7 +106,7 @@ describe("a team's games", () => {
     expect([game?.HomeTeamIsTheTeam, game?.AwayTeamIsTheTeam]).toEqual([false, true])
   })
 
-  test("RES-17 a club's list has the games of its under-teams; an under-team's only its own", async () => {
+  test('RES-17 include those of sub-teams for a club, but not the other way round', async () => {
     const ofClub = await aGame(db(), { home_team_id: own })
     const ofSecond = await aGame(db(), { home_team_id: second })
     const between = await aGame(db(), { home_team_id: second, away_team_id: own })
@@ -119,7 +119,7 @@ describe("a team's games", () => {
     expect(both).toMatchObject({ HomeTeamIsTheTeam: true, AwayTeamIsTheTeam: true })
   })
 
-  test('a game whose teams are not known yet is in no list, one with one of them is', async () => {
+  test('need at least one known team', async () => {
     await aGame(db(), { home_team_id: null, away_team_id: null })
     const { id } = await aGame(db(), { home_team_id: own, away_team_id: null })
     expect(await teamGames('', personas.clubUser)).toMatchObject([
@@ -127,7 +127,7 @@ describe("a team's games", () => {
     ])
   })
 
-  test('they are of this season and all to come, in the order they are played', async () => {
+  test('are of this season and all upcoming ones, in the order they are played', async () => {
     const at = async (game_day: string) => (await aGame(db(), { home_team_id: own, game_day })).id
     await at('2025-12-30T14:00')
     const [next, first, last] = [
@@ -138,7 +138,7 @@ describe("a team's games", () => {
     expect(idsOf(await teamGames('', personas.clubUser))).toEqual([first, last, next])
   })
 
-  test('D2-004 T02 a foreign team is refused for 2, 3 and 5', async () => {
+  test('D2-004 T02 are refused for a foreign team to AuthTypes 2, 3 and 5', async () => {
     await aGame(db(), { home_team_id: other })
     for (const persona of [
       personas.restrictedUtl,
@@ -150,7 +150,7 @@ describe("a team's games", () => {
     expect(await teamGames(`?teamid=${other}`, personas.staff)).toHaveLength(1)
   })
 
-  test('bad input is refused in words', async () => {
+  test('with bad input are refused with a sentence', async () => {
     expect(await refusalOf('teamgames', personas.staff)).toEqual([422, 'results.noTeam'])
     expect(await refusalOf('teamgames?teamid=999999', personas.staff)).toEqual([404, 'record.notFound'])
     for (const value of ['x', '-1', '0', '1.5', '1&teamid=2', '99999999999'])
@@ -158,8 +158,8 @@ describe("a team's games", () => {
   })
 })
 
-describe('older games', () => {
-  test('RES-14 RES-13 a team has its games from all years, the last one first, none that is to come', async () => {
+describe('the past games of a team', () => {
+  test('RES-14 RES-13 are of all years, latest first, without upcoming ones', async () => {
     const at = async (game_day: string, values: object = {}) =>
       (await aGame(db(), { home_team_id: own, game_day, ...values })).id
     const first = await at('1947-06-01T14:00', { home_result: 9, away_result: 0, report_status: 'S' })
@@ -186,7 +186,7 @@ describe('older games', () => {
     expect(idsOf(await older(`?team=${second}`, personas.clubUser))).toEqual([middle])
   })
 
-  test('D2-003 T02 AuthType 3 reads only the own, all others but staff nothing', async () => {
+  test('D2-003 T02 are only for the own club and staff', async () => {
     expect(await refusalOf(`oldergames?team=${other}`, personas.clubUser)).toEqual([403, 'access.notYours'])
     for (const persona of [
       personas.restrictedEul,
@@ -199,7 +199,7 @@ describe('older games', () => {
       expect(await refusalOf(`oldergames?team=${own}`, persona)).toEqual([403, 'access.denied'])
   })
 
-  test('bad input is refused in words', async () => {
+  test('with bad input are refused with a sentence', async () => {
     expect(await refusalOf('oldergames', personas.staff)).toEqual([422, 'results.noTeam'])
     expect(await refusalOf('oldergames?team=999999', personas.staff)).toEqual([404, 'record.notFound'])
     for (const query of ['team=x', 'team=-1', 'team=1&year=2019', 'team=1&team=2'])

@@ -17,7 +17,7 @@ const { server, db } = apiTest()
 const { own, other } = personaClubs
 let league: Row<'tournaments'>
 let cup: Row<'tournaments'>
-/** Of the own club, of its second team, of the other club, and of neither. */
+/** A game each of the own club, of its second team, of the other club, and of neither. */
 let games: Record<'own' | 'second' | 'other' | 'strange', Row<'games'>>
 let second: number
 
@@ -25,7 +25,7 @@ const clubTypes = [personas.restrictedUrl, personas.clubUser, personas.limited] 
 
 beforeEach(async () => {
   server().clock.set(testNow)
-  // And whatever hangs on it.
+  // Also truncates all tables that refer to games.
   await sql`truncate games cascade`.execute(db())
   league = await aTournament(db(), {
     short_name: 'Besta deild kvenna',
@@ -78,7 +78,7 @@ const timeline = () =>
     .execute()
 const set = (id: number, values: object) => updateRow(db(), 'games', id, values)
 
-/** How many statements the transaction of each save takes. */
+/** Returns the number of statements in the transaction of each save. */
 async function statementsOf(...saves: unknown[][]) {
   const { database } = server().services
   const { transaction, forSubject } = database
@@ -92,7 +92,7 @@ async function statementsOf(...saves: unknown[][]) {
       },
       transformResult: async ({ result }) => result,
     }
-    // A transaction with a plugin is a transaction still.
+    // The plugin only counts, so the cast is safe.
     return transaction((tx) => work(tx.withPlugin(counting) as Tx)).finally(() => counts.push(count))
   }
   database.forSubject = () => database
@@ -117,7 +117,7 @@ async function refused(rows: unknown, persona: Persona, expected: [number, strin
 }
 
 describe('the list of results', () => {
-  test('RES-10 a row holds every field of the documents, in the order of the game days', async () => {
+  test('RES-10 has every documented field, in the order of the game days', async () => {
     await set(games.own.id, { home_result: 3, away_result: 0, report_status: 'U' })
     const rows = await listed()
     expect(idsOf(rows)).toEqual([games.second, games.own, games.other, games.strange].map(({ id }) => id))
@@ -149,7 +149,7 @@ describe('the list of results', () => {
     })
   })
 
-  test('RES-10 what is not known is empty, as in a game without teams and court', async () => {
+  test('RES-10 has empty fields for unknown values, as in a game without teams and court', async () => {
     const { id } = await aGame(db(), { home_team_id: null, away_team_id: null })
     expect(await rowOf(id)).toMatchObject({
       HomeShortName: '',
@@ -162,7 +162,7 @@ describe('the list of results', () => {
     })
   })
 
-  test('RES-05 OP-056 with 61 only the association games, without it all games', async () => {
+  test('RES-05 OP-056 with 61 has only games of the association, without it all games', async () => {
     const association = [games.second, games.own, games.strange].map(({ id }) => id)
     for (const persona of [personas.staff, personas.referee, personas.supervisor]) {
       expect(idsOf(await listed('?tournament=61', persona))).toEqual(association)
@@ -171,7 +171,7 @@ describe('the list of results', () => {
     expect(idsOf(await listed('?tournament=62'))).toEqual([games.other.id])
   })
 
-  test('RES-05 D2-001 types 3 and 5 have no tournament filter, type 2 has', async () => {
+  test('RES-05 D2-001 has no tournament filter for AuthTypes 3 and 5, but has one for 2', async () => {
     await set(games.own.id, { tournament_id: cup.id })
     for (const persona of [personas.clubUser, personas.limited])
       expect(idsOf(await listed('?tournament=61', persona))).toEqual([games.second.id, games.own.id])
@@ -179,7 +179,7 @@ describe('the list of results', () => {
     expect(idsOf(await listed('', personas.restrictedUrl))).toEqual([games.second.id, games.own.id])
   })
 
-  test.each(clubTypes)('D2-001 OP-056 a club sees the games of its teams: $Name', async (persona) => {
+  test.each(clubTypes)('D2-001 OP-056 shows a club the games of its teams: $Name', async (persona) => {
     const ownGames = [games.second.id, games.own.id]
     expect(idsOf(await listed('', persona))).toEqual(ownGames)
     expect(idsOf(await listed(`?teams=${own}`, persona))).toEqual(ownGames)
@@ -187,7 +187,7 @@ describe('the list of results', () => {
     expect((await rowOf(games.second.id, persona))?.TeamShortName).toBe('Varalið')
   })
 
-  test.each(clubTypes)('T02 D2-001 a foreign team in the question is refused: $Name', async (persona) => {
+  test.each(clubTypes)('T02 D2-001 refuses a foreign team in the query: $Name', async (persona) => {
     for (const query of [`?teams=${other}`, `?teams=${own}&teams=${other}`, '?teams=999999']) {
       const response = await ask(query, persona)
       expect(response.status).toBe(403)
@@ -197,7 +197,7 @@ describe('the list of results', () => {
     }
   })
 
-  test('RES-10 everybody else may ask for any teams, each with those under it', async () => {
+  test('RES-10 accepts any teams from all other roles, each with its sub-teams', async () => {
     for (const persona of [personas.staff, personas.referee, personas.supervisor]) {
       expect(idsOf(await listed(`?teams=${own}`, persona))).toEqual([games.second.id, games.own.id])
       expect(idsOf(await listed(`?teams=${second}&teams=${other}`, persona))).toEqual([
@@ -208,7 +208,7 @@ describe('the list of results', () => {
     expect(await listed('?teams=999999')).toEqual([])
   })
 
-  test('a role without a club has no games of its own', async () => {
+  test('is empty for a role without a club', async () => {
     const role = { ...personas.restrictedUrl, TeamId: 0 }
     await insertRow(db(), 'roles', {
       person_id: await personIdOf(db(), role),
@@ -218,7 +218,7 @@ describe('the list of results', () => {
     expect(await listed('', role)).toEqual([])
   })
 
-  test('D2-002 Permission tells whose game it is to write to', async () => {
+  test('D2-002 has Permission set for games that the user may change', async () => {
     const referee = await personIdOf(db(), personas.referee)
     await aPlace(db(), { game_id: games.own.id, person_id: referee, role_id: RefereeRole.Backup })
     await aPlace(db(), { game_id: games.other.id, person_id: referee, role_id: RefereeRole.Supervisor })
@@ -231,7 +231,7 @@ describe('the list of results', () => {
     expect(await writable(personas.supervisor)).toEqual([])
   })
 
-  test('D2-001 the report on the referees is told to those who may open it', async () => {
+  test('D2-001 shows the report on the referees to users who may open it', async () => {
     const at = '2026-05-12T11:59:30.000Z'
     const supervisor = await personIdOf(db(), personas.otherReferee)
     const referee = await personIdOf(db(), personas.referee)
@@ -250,7 +250,7 @@ describe('the list of results', () => {
     expect(await reportFor(personas.referee)).toEqual({ FilledOutDate: at })
   })
 
-  test('a window of days can be asked for, and a season is the usual one', async () => {
+  test('accepts a range of days, and covers a season by default', async () => {
     const before = await aGame(db(), { game_day: '2025-10-04T14:00' })
     const january = await aGame(db(), { game_day: '2026-01-02T14:00' })
     const december = await aGame(db(), { game_day: '2026-12-30T23:30' })
@@ -277,15 +277,15 @@ describe('the list of results', () => {
     '?teams=1&teams=a',
     '?teams=99999999999',
     '?year=2026',
-  ])('bad input %s is refused in a sentence', async (query) => {
+  ])('refuses the bad input %s with a sentence', async (query) => {
     const response = await ask(query)
     expect([400, 422]).toContain(response.status)
     expect((await response.json()).error_description).toMatch(/\.$/)
   })
 })
 
-describe('results that are saved', () => {
-  test('RES-09 the edited rows are saved, and answered as they are now', async () => {
+describe('saving results', () => {
+  test('RES-09 stores the edited rows and returns their current state', async () => {
     await set(games.own.id, { game_day: '2026-05-12T12:00' })
     const rows = [
       change(games.own, { GameReportStatus: 'U' }),
@@ -303,7 +303,7 @@ describe('results that are saved', () => {
     expect(await listed()).toEqual(expect.arrayContaining(saved))
   })
 
-  test('RES-09 a row may be sent back whole, and only its three values are taken', async () => {
+  test('RES-09 accepts a complete row as it was read, and stores only its three values', async () => {
     const row = await rowOf(games.own.id)
     const response = await save([
       {
@@ -319,14 +319,14 @@ describe('results that are saved', () => {
     expect(await rowOf(games.own.id)).toEqual({ ...row, HomeResult: 4, AwayResult: 4, Version: 2 })
   })
 
-  test.each([null, 'A', 'H', 'U', 'F', 'L'] as const)('RES-07 the status %s can be set', async (status) => {
+  test.each([null, 'A', 'H', 'U', 'F', 'L'] as const)('RES-07 can set the status %s', async (status) => {
     await set(games.own.id, { game_day: '2026-05-12T12:15' })
     await set(games.own.id, { report_status: status === 'A' ? 'U' : 'A' })
     expect((await save([change(games.own, { GameReportStatus: status })])).status).toBe(200)
     expect((await rowOf(games.own.id))?.GameReportStatus).toBe(status)
   })
 
-  test('a change of status and of the result each leave a line in the timeline of the report', async () => {
+  test("adds lines to the report's timeline for a change of status and a change of the result", async () => {
     await save(
       [change(games.own, { GameReportStatus: 'F', HomeResult: null, AwayResult: null })],
       personas.clubUser,
@@ -346,14 +346,14 @@ describe('results that are saved', () => {
     ])
   })
 
-  test('what is saved already changes nothing', async () => {
+  test('changes nothing if the values are already stored', async () => {
     await set(games.own.id, { home_result: 2, away_result: 1 })
     const response = await save([change(games.own)])
     expect([response.status, (await response.json())[0].Version]).toEqual([200, 1])
     expect(await timeline()).toEqual([])
   })
 
-  test('T11 a repeat with the same key saves once and answers the same', async () => {
+  test('T11 repeated with the same key saves once and returns the same', async () => {
     const send = () =>
       server()
         .as(personas.staff)
@@ -365,7 +365,7 @@ describe('results that are saved', () => {
   })
 
   test.each([personas.restrictedUrl, personas.clubUser])(
-    'OP-059 a club saves the games of its teams: $Name',
+    'OP-059 works for a club and the games of its teams: $Name',
     async (persona) => {
       const rows = [
         change(games.own, { GameReportStatus: 'F' }),
@@ -375,13 +375,13 @@ describe('results that are saved', () => {
     },
   )
 
-  test('RES-09 many rows take no more statements than two', async () => {
+  test('RES-09 takes no more statements for many rows than for two', async () => {
     const many = await Promise.all(
       Array.from({ length: 20 }, () => aGame(db(), { home_team_id: own, game_day: '2026-05-12T19:15' })),
     )
     const part = { AwayResult: 0, GameReportStatus: 'A' }
     const rows = many.map((game, goals) => change(game, { ...part, HomeResult: goals }))
-    // The log-in is a transaction too.
+    // Logs in first, because a login is a transaction too.
     await listed('', personas.clubUser)
     const [few, all] = await statementsOf(rows.slice(0, 2), rows.slice(2))
     expect(few).toBeGreaterThan(0)
@@ -393,7 +393,7 @@ describe('results that are saved', () => {
     expect(sides).toHaveLength(20)
   })
 
-  test('OP-059 type 5 saves results of its team, and of the states only the pre-registered one', async () => {
+  test('OP-059 works for AuthType 5 and its team, but with no status other than pre-registered', async () => {
     expect((await save([change(games.own, { GameReportStatus: 'A' })], personas.limited)).status).toBe(200)
     await db().deleteFrom('report_events').execute()
     await refused(
@@ -405,7 +405,7 @@ describe('results that are saved', () => {
   })
 
   test.each([RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup])(
-    'D2-002 a referee in role %i saves the game',
+    'D2-002 works for a referee in role %i of the game',
     async (role_id) => {
       const person_id = await personIdOf(db(), personas.referee)
       await aPlace(db(), { game_id: games.strange.id, person_id, role_id })
@@ -417,7 +417,7 @@ describe('results that are saved', () => {
     ['no place', {}],
     ["the supervisor's place", { role_id: RefereeRole.Supervisor }],
     ['a place set by hand', { set_by_hand: true }],
-  ])('D2-002 T05 a referee with %s does not', async (name, place) => {
+  ])('D2-002 T05 is refused to a referee with %s', async (name, place) => {
     const person_id = await personIdOf(db(), personas.referee)
     if (name !== 'no place') await aPlace(db(), { game_id: games.strange.id, person_id, ...place })
     await aPlace(db(), { game_id: games.own.id, person_id })
@@ -428,29 +428,29 @@ describe('results that are saved', () => {
   })
 })
 
-describe('results that are refused', () => {
-  test.each(clubTypes)('T03 D2-002 one foreign row refuses the whole list of $Name', async (persona) => {
+describe('a list of results is refused as a whole', () => {
+  test.each(clubTypes)('T03 D2-002 if one row is a foreign game: $Name', async (persona) => {
     const fields = [`${games.other.id}.GameId`]
     await refused([change(games.own), change(games.other)], persona, [404, 'record.notFound'], fields)
   })
 
-  test('an unknown game refuses the whole list of staff too, and is named', async () => {
+  test('if a game is unknown, even for staff, and the game is named', async () => {
     const rows = [change(games.own), { ...change(games.own), GameId: 2_000_000_000 }]
     await refused(rows, personas.staff, [404, 'record.notFound'], ['2000000000.GameId'])
   })
 
-  test('T03 of several reasons the gravest is answered, and each row names its own: no access before a rule', async () => {
+  test('T03 with the most serious reason of all, and each row names its own: missing access before rules', async () => {
     const rows = [change(games.own, { GameReportStatus: 'S' }), change(games.other)]
     const fields = [`${games.own.id}.GameReportStatus`, `${games.other.id}.GameId`]
     await refused(rows, personas.clubUser, [404, 'record.notFound'], fields)
   })
 
-  test.each([personas.staff, ...clubTypes])('T08 RES-07 $Name does not set S', async (persona) => {
+  test.each([personas.staff, ...clubTypes])('T08 RES-07 if it sets the status S: $Name', async (persona) => {
     const rows = [change(games.second), change(games.own, { GameReportStatus: 'S' })]
     await refused(rows, persona, [422, 'results.notConfirmedHere'], [`${games.own.id}.GameReportStatus`])
   })
 
-  test('OP-060 D2-002 only staff can change a confirmed game, and only after opening its report', async () => {
+  test('OP-060 D2-002 if it changes a confirmed game, except by staff who opened its report', async () => {
     await set(games.own.id, { report_status: 'S', home_result: 1, away_result: 0 })
     const person_id = await personIdOf(db(), personas.referee)
     await aPlace(db(), { game_id: games.own.id, person_id })
@@ -483,7 +483,7 @@ describe('results that are refused', () => {
     expect((await timeline()).at(-1)).toMatchObject({ act: 'reopen', from_status: 'S', to_status: 'L' })
   })
 
-  test('T10 a stale row refuses the list with the newer copies of the stale ones, and is named', async () => {
+  test('T10 if a row is stale, and the stale rows are returned with their current state', async () => {
     await save([change(games.own, { HomeResult: 5 })], personas.clubUser)
     await db().deleteFrom('report_events').execute()
     const body = await refused(
@@ -498,13 +498,13 @@ describe('results that are refused', () => {
     expect((await save([change(games.own, { Version: 2 })])).status).toBe(200)
   })
 
-  test('T10 a save that carries no version is accepted', async () => {
+  test('T10 except that a row without a version is accepted', async () => {
     await set(games.own.id, { version: 7 })
     expect((await save([change(games.own, { Version: undefined })])).status).toBe(200)
     expect((await rowOf(games.own.id))?.Version).toBe(8)
   })
 
-  test('the same game twice in one list is refused, and named once', async () => {
+  test('if a game appears twice, which is reported once', async () => {
     const rows = [change(games.own), change(games.other), change(games.own, { HomeResult: 9 })]
     await refused(rows, personas.staff, [422, 'results.twice'], [`${games.own.id}.GameId`])
   })
@@ -532,32 +532,29 @@ describe('results that are refused', () => {
     ['Version', 0],
     ['Version', 'a'],
     ['Version', 1.5],
-  ])(
-    'RES-06 bad input %s %s is refused with its row and field, and nothing is saved',
-    async (field, value) => {
-      const rows = [change(games.other), change(games.own, { [field]: value })]
-      await refused(rows, personas.staff, [400, 'input.malformed'], [`1.${field}`])
-    },
-  )
+  ])('RES-06 if %s is %s, with its row and field, and nothing is saved', async (field, value) => {
+    const rows = [change(games.other), change(games.own, { [field]: value })]
+    await refused(rows, personas.staff, [400, 'input.malformed'], [`1.${field}`])
+  })
 
   test.each([[[]], [{}], [null], ['x'], [[1]], [[null]], [[{ TeamId: 1 }]]])(
-    'a body %j is refused, and nothing is saved',
+    'if the body is %j, and nothing is saved',
     async (body) => {
       await refused(body, personas.staff, [400, 'input.malformed'])
     },
   )
 
-  test('T05 an unknown field is refused', async () => {
+  test('T05 if it has an unknown field', async () => {
     await refused([change(games.own, { TournamentId: cup.id })], personas.staff, [400, 'input.malformed'])
   })
 
-  test('more rows than anybody edits are refused', async () => {
+  test('if it has more than 1,000 rows', async () => {
     const rows = Array.from({ length: 1001 }, (_, index) => ({ ...change(games.own), GameId: index + 1 }))
     await refused(rows, personas.staff, [400, 'input.malformed'])
   })
 
-  test('what was saved and by whom stands in the audit by its ids', async () => {
-    // Another minute than that of the refusals before, which are counted in their row.
+  test('and a saved list is audited with the user and the ids of its games', async () => {
+    // Moves to the next minute, because equal refusals within a minute share a row.
     server().clock.forward(60)
     await save([change(games.own), change(games.other)], personas.clubUser)
     await save([change(games.own)], personas.clubUser)

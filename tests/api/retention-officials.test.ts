@@ -6,7 +6,7 @@ import { aGame, aPerson, aPlace, aReferee, aRole, aTeam } from '../support/build
 import { emptyDatabase } from '../support/database.ts'
 import { insertRow } from '../support/rows.ts'
 
-// The clock of the tests stands at noon on 12 May 2026.
+// The test clock stands at noon on 12 May 2026.
 const { server, db } = apiTest(async () => ({ database: await emptyDatabase() }))
 
 async function aConflict(person_id: number, entered_at = '2020-01-01T12:00:00Z') {
@@ -23,7 +23,7 @@ async function aConflict(person_id: number, entered_at = '2020-01-01T12:00:00Z')
 const endedRole = (person_id: number, id: number, ended_at: string, auth_type: AuthType = AuthType.Referee) =>
   insertRow(db(), 'ended_roles', { id, person_id, auth_type, websites: [], version: 1, ended_at })
 
-test('T30 conflicts go two years after somebody was last an official, and not a day before', async () => {
+test('T30 conflicts of clubs are deleted two years after the person was last an official, and not a day earlier', async () => {
   const gone = { role: await aReferee(db()), club: await aPerson(db()), list: await aReferee(db()) }
   await endedRole(gone.role.id, 901, '2024-05-12T11:59:00Z')
   await aRole(db(), { person_id: gone.club.id, auth_type: AuthType.Club, team_id: (await aTeam(db())).id })
@@ -51,7 +51,7 @@ test('T30 conflicts go two years after somebody was last an official, and not a 
   expect(trace?.records).toMatchObject({ clubConflicts: 3 })
 })
 
-test('calendars go 13 months after a program last asked for them, or they were made', async () => {
+test('calendars are deleted 13 months after their last use or creation', async () => {
   const { id: person_id } = await aPerson(db())
   const { id: role_id } = await aRole(db(), { person_id, auth_type: AuthType.Referee })
   const calendar = (name: string, created_at: string, fetched_at: string | null) =>

@@ -24,7 +24,7 @@ import { insertRow, updateRow } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-// The clock of the tests stands at noon on 12 May 2026.
+// The test clock stands at noon on 12 May 2026.
 const now = '2026-05-12T12:00:00.000Z'
 let server: TestServer
 let dataDir: string
@@ -40,7 +40,7 @@ const run = () => removeOverdue(server.services)
 const traces = () =>
   db().selectFrom('audit').select('records').where('act', '=', 'retention').orderBy('id').execute()
 let told = 0
-/** What the audit says was removed since this was last asked. */
+/** Returns the numbers of rows that the audit reports as removed since the last call. */
 async function newlyTold() {
   const rows = await traces()
   const sums: Record<string, number> = {}
@@ -57,7 +57,7 @@ async function aFile(created_at: string) {
   return id
 }
 
-test('T30 leave, contracts with their papers, forgotten files and reports go when their time is over, and not a day before', async () => {
+test('T30 leave, contracts with their files, orphaned files and reports are deleted after their period, and not a day earlier', async () => {
   const { id: team_id } = await aTeam(db())
   const { id: person_id } = await aPerson(db())
   const leave = (day: string) => aHoliday(db(), { person_id, date_from: day })
@@ -146,7 +146,7 @@ test('T30 leave, contracts with their papers, forgotten files and reports go whe
   expect(await newlyTold()).toEqual({})
 })
 
-test('T30 what is long is removed in parts, each with its row of the audit in its own transaction', async () => {
+test('T30 many rows are deleted in batches, each in one transaction with its audit row', async () => {
   const { id: person_id } = await aPerson(db())
   await sql`insert into holidays (person_id, date_from, date_to)
     select ${person_id}::int, '2023-01-01', '2023-01-01' from generate_series(1, 450)`.execute(db())
@@ -160,7 +160,7 @@ test('T30 what is long is removed in parts, each with its row of the audit in it
   expect(await newlyTold()).toEqual({ leave: 450 })
 })
 
-test('T30 a part that the audit cannot be told of is not removed', async () => {
+test('T30 a batch whose audit row cannot be written is not deleted', async () => {
   const { id: person_id } = await aPerson(db())
   await aHoliday(db(), { person_id, date_from: '2023-01-01' })
   await sql`alter table audit add constraint silent check (act <> 'retention') not valid`.execute(db())
@@ -174,7 +174,7 @@ test('T30 a part that the audit cannot be told of is not removed', async () => {
   expect(await newlyTold()).toEqual({ leave: 1 })
 })
 
-test('T30 squad lists lose their people three years after somebody last worked on them, and keep their names', async () => {
+test('T30 squad lists lose their people three years after the last change, and keep their names', async () => {
   const { id: team_id } = await aTeam(db())
   const list = async (worked_on: string) => {
     const { id } = await aSquadList(db(), { team_id, name: worked_on, worked_on })
@@ -196,7 +196,7 @@ test('T30 squad lists lose their people three years after somebody last worked o
   expect(await newlyTold()).toEqual({ squadLists: 1 })
 })
 
-test('T30 who came into the register over a squad list alone is removed after three years, and nobody who stands elsewhere', async () => {
+test('T30 a person whom only a squad list added to the register is deleted after three years, if nothing else refers to the person', async () => {
   const { id: team_id } = await aTeam(db())
   const person = (registered_on: string | null) => aPerson(db(), { team_id, registered_on })
   const over = await person('2023-05-11')
@@ -224,7 +224,7 @@ test('T30 who came into the register over a squad list alone is removed after th
   expect(await newlyTold()).toEqual({ registeredPersons: 1 })
 })
 
-test('T30 what the international registry was told goes after two years, and whoever was never registered leaves nothing', async () => {
+test('T30 records sent to the international registry are deleted after two years, and people who were never registered leave nothing', async () => {
   const { id: by } = await aPerson(db())
   const told = async (ended_at: string | null, fifa_id: string | null, is_unknown = false) => {
     const { id } = await aPerson(db())
@@ -305,7 +305,7 @@ test('T30 a participation notification loses the names and addresses of its offi
   expect(await stored()).toEqual(after)
 })
 
-test('T30 a file of the import goes 90 days after it was sent, with how its rows were before it', async () => {
+test('T30 an imported file is deleted after 90 days, with the stored earlier values of its rows', async () => {
   const { id: created_by } = await aPerson(db())
   const sent = async (created_at: string) => {
     const { id } = await insertRow(db(), 'file_imports', {
@@ -333,7 +333,7 @@ test('T30 a file of the import goes 90 days after it was sent, with how its rows
   expect(await newlyTold()).toEqual({ fileImports: 1 })
 })
 
-test('T30 mail loses its addresses after 90 days and its text after a year; what may not have gone keeps its address', async () => {
+test('T30 mail loses its addresses after 90 days and its text after a year, but unsent mail keeps its address', async () => {
   const mail = async (created_at: string, state: 'sent' | 'failed' | 'queued' | 'held') => {
     const values = { kind: 'bulk', subject: 'Efni', body: 'Texti', created_at } as const
     const { id } = await insertRow(db(), 'mails', values)
@@ -379,7 +379,7 @@ test('T30 mail loses its addresses after 90 days and its text after a year; what
   expect(await newlyTold()).toEqual({ mails: 1, mailAddresses: 4 })
 })
 
-test('T30 the audit of readings is emptied after two years, of writes after seven, and the chain stays whole', async () => {
+test('T30 audit rows of reads are emptied after two years and of writes after seven, and the chain stays valid', async () => {
   const { database, environment } = server.services
   const key = auditKeyOf(environment)
   const row = (act: string, at: string) => ({
@@ -400,7 +400,7 @@ test('T30 the audit of readings is emptied after two years, of writes after seve
       row('referees.list', '2024-05-12T12:01:00Z'),
     ])
     .execute()
-  // What is not sealed is not emptied.
+  // Unsealed rows are not emptied.
   await run()
   expect((await newlyTold()).auditOfReads).toBeUndefined()
   await sealAudit(database, key)
@@ -421,7 +421,7 @@ test('T30 the audit of readings is emptied after two years, of writes after seve
   expect(before.broken).toBeNull()
 })
 
-test('T30 what the job empties is not in the list of the audit, and what was altered stays to be found', async () => {
+test('T30 emptied audit rows are not listed, and changed rows are kept as evidence', async () => {
   const there = await testServer({ environment: { dataDir } })
   const { database, environment } = there.services
   const key = auditKeyOf(environment)
@@ -445,7 +445,7 @@ test('T30 what the job empties is not in the list of the audit, and what was alt
   await there.stop()
 })
 
-test('T30 rejected transfers go after two years; of closed ones papers, history and amounts after seven, not who went where', async () => {
+test('T30 rejected transfers are deleted after two years; closed ones lose files, history and amounts after seven, but not player and clubs', async () => {
   const { id: team_from_id } = await aTeam(db())
   const { id: team_to_id } = await aTeam(db())
   const transfer = async (values: object) => {
@@ -486,12 +486,12 @@ test('T30 rejected transfers go after two years; of closed ones papers, history 
     whole(open),
   ])
   expect(left.map(({ id }) => id)).not.toContain(gone)
-  // What transfers hold is no forgotten file, however old it is.
+  // Files of transfers are not orphaned, however old.
   const files = db().selectFrom('files').select('id').where('name', '=', 'consent.pdf')
   expect(await files.execute()).toHaveLength(3)
 })
 
-test('T30 what clubs were told of bans goes when its cards do not count any more, and one that still holds stays', async () => {
+test('T30 the record of notified bans is deleted once its cards no longer count, unless the ban is still open', async () => {
   await newlyTold()
   const { id: team_id } = await aTeam(db())
   const { id: person_id } = await aPerson(db())

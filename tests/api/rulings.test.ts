@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.deleteFrom('discipline_fines').execute()
-  // What was published is kept by a trigger, which a truncation does not ask.
+  // A trigger protects published rulings, but not from being truncated.
   await server().services.database.transaction(async (tx) => {
     const { sql } = await import('kysely')
     await sql`truncate rulings, incidents, lineups, games cascade`.execute(tx)
@@ -39,7 +39,6 @@ const league = () => ({
   year: Number(today().slice(0, 4)),
 })
 
-/** A league game of that day, with a card of somebody of the home side. */
 async function aCard(type: IncidentType = IncidentType.Red, day = daysAgo(3), person?: number) {
   const tournament = await aTournament(db, league())
   return cardIn(tournament.id, type, day, person ?? (await aPerson(db, { team_id: own })).id)
@@ -55,7 +54,7 @@ async function cardIn(tournament_id: number, incident_type_id: IncidentType, day
   return { game, tournament_id, person_id }
 }
 
-/** The person's next yellow cards, three unless said. Returns the last one. */
+/** Adds yellow cards of the person, three by default, and returns the last one. */
 async function yellowsAfter(first: Card, more = 3): Promise<Card> {
   let last = first
   for (let day = 10; day > 10 - more; day--)
@@ -63,7 +62,7 @@ async function yellowsAfter(first: Card, more = 3): Promise<Card> {
   return last
 }
 
-/** As whoever changes a game does. */
+/** Derives the bans again and notifies, as calls that change a game do. */
 const told = (gameId: number) => tellBansOfGames(db, [gameId], { by: null, at: server().services.clock() })
 
 type Card = Awaited<ReturnType<typeof aCard>>
@@ -95,8 +94,8 @@ const refusalOf = async (asked: Promise<Response>) => {
 }
 const rows = () => db.selectFrom('rulings').selectAll().orderBy('id').execute()
 
-describe('the drafts of the committee', () => {
-  test('are kept, changed and deleted by staff, and hold for nobody before their publication', async () => {
+describe('a draft ruling', () => {
+  test('can be added, changed and deleted by staff, and bans nobody before its publication', async () => {
     const card = await aCard()
     const made = await saved(onCard(card, { Comment: 'Gróft brot' }))
     expect(made).toMatchObject({ Games: 2, Published: '', RegisteredById: expect.any(Number), Version: 1 })
@@ -115,27 +114,27 @@ describe('the drafts of the committee', () => {
     ])
   })
 
-  test('until a day hold for nobody either', async () => {
+  test('until a day bans nobody either', async () => {
     const card = await aCard()
     await saved(onCard(card, { Kind: RulingKind.Until, Games: 0, Until: '2099-01-01' }))
     const bans = await (await staff().get(`rest/people/${card.person_id}/bans`)).json()
     expect(bans).toMatchObject([{ Cause: 'dismissal' }])
   })
 
-  test('of a number of games keep no last day, which would let their rest count for ever', async () => {
+  test('for a number of games stores no last day, which would keep unserved games open forever', async () => {
     const card = await aCard()
     const { Id } = await saved(onCard(card, { Until: '2100-12-31' }))
     expect(await rows()).toMatchObject([{ id: Id, kind: RulingKind.Games, games: 2, until: null }])
   })
 
-  test('keep nothing that their kind does not say', async () => {
+  test('stores only what its kind needs', async () => {
     const card = await aCard()
     const said = { Kind: RulingKind.Acquittal, Yellows: 99, Games: 99, Suspends: true }
     const { Id } = await saved(onCard(card, said))
     expect(await rows()).toMatchObject([{ id: Id, yellows: 0, games: 0, suspends: false, until: null }])
   })
 
-  test('of an appeal that names its card alone are refused while another one on it is open', async () => {
+  test('is refused for an appeal against a card while another appeal against it is open', async () => {
     const card = await aCard()
     const appeal = onCard(card, { Kind: RulingKind.Appeal, Games: 0, Suspends: true })
     const { Id } = await saved(appeal)
@@ -147,7 +146,7 @@ describe('the drafts of the committee', () => {
     await saved(appeal)
   })
 
-  test('T10 with an old version are refused with the newer copy', async () => {
+  test('T10 with a stale version is refused with the current version', async () => {
     const card = await aCard()
     const made = await saved(onCard(card))
     await saved({ ...onCard(card, { Games: 3 }), Id: made.Id, Version: 1 })
@@ -156,7 +155,7 @@ describe('the drafts of the committee', () => {
     expect(await response.json()).toMatchObject({ Current: { Games: 3, Version: 2 } })
   })
 
-  test('are one on a matter, also by two at once', async () => {
+  test('can exist only once per case, even if two users save at once', async () => {
     const card = await aCard()
     const both = await Promise.all([save(onCard(card)), save(onCard(card))])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 422])
@@ -169,7 +168,7 @@ describe('the drafts of the committee', () => {
     expect(await refusalOf(save({ ...next, Yellows: 4 }))).toEqual([422, 'bans.ruledBefore', 'GameId'])
   })
 
-  test('on yellow cards need the cards, and a step of the rules at their number', async () => {
+  test('on yellow cards needs that number of cards, and a rule for it', async () => {
     const last = await yellowsAfter(await aCard(IncidentType.Yellow, daysAgo(12)), 2)
     const refused = [422, 'bans.noSuchStep', 'Yellows']
     const onYellows = (Yellows: number) => onCard(last, { Card: null, Yellows, Games: 1 })
@@ -182,15 +181,15 @@ describe('the drafts of the committee', () => {
     expect(await rows()).toMatchObject([{ published_at: null }])
   })
 
-  test('until a day last longer than to their effect', async () => {
+  test('until a day must last beyond the day it takes effect', async () => {
     const card = await aCard()
     const until = (Until: string) => onCard(card, { Kind: RulingKind.Until, Games: 0, Until })
-    // Tuesday 12 May; rulings take effect at noon on the Friday.
+    // 12 May is a Tuesday, and rulings take effect at noon on Friday.
     expect(await refusalOf(save(until('2026-05-14')))).toEqual([422, 'bans.untilBeforeEffect', 'Until'])
     await saved(until('2026-05-15'))
   })
 
-  test('on a dismissal name a team of its game', async () => {
+  test('on a dismissal must name a team of its game', async () => {
     const card = await aCard()
     const third = await aTeam(db)
     expect(await refusalOf(save(onCard(card, { TeamId: third.id })))).toEqual([
@@ -198,7 +197,7 @@ describe('the drafts of the committee', () => {
     ])
   })
 
-  test('are one on a number of yellow cards, also after a correction that moves the last one to the play-off', async () => {
+  test("on a number of yellow cards can exist only once, even if the last card's game moves to the play-off", async () => {
     const last = await yellowsAfter(await aCard(IncidentType.Yellow, daysAgo(12)))
     const { person_id } = last
     const [matter] = await desk()
@@ -218,7 +217,7 @@ describe('the drafts of the committee', () => {
     await saved(onCard(inCup, { Card: null, Yellows: 4 }))
   })
 
-  test('are held to that by the database too, whoever writes them', async () => {
+  test('on the same number of yellow cards is also refused by the database', async () => {
     const last = await yellowsAfter(await aCard(IncidentType.Yellow, daysAgo(12)))
     await saved(onCard(last, { Card: null, Yellows: 4 }))
     const counter = (await rows())[0]?.counter ?? ''
@@ -230,7 +229,7 @@ describe('the drafts of the committee', () => {
     )
   })
 
-  test('name what is there, and what the person was in', async () => {
+  test('must name existing records and a game that the person was in', async () => {
     const card = await aCard()
     const stranger = await aPerson(db)
     const asked = (more: object) => refusalOf(save(onCard(card, more)))
@@ -259,7 +258,7 @@ describe('the drafts of the committee', () => {
     { Comment: 'x'.repeat(2001) },
     { Published: '2026-01-01T00:00:00' },
     { PersonId: -1 },
-  ])('with bad input %o are refused in a sentence, and nothing is kept', async (part) => {
+  ])('with bad input %o is refused with a sentence, and nothing is stored', async (part) => {
     const card = await aCard()
     const response = await save(onCard(card, part))
     expect(response.status).toBe(400)
@@ -268,7 +267,7 @@ describe('the drafts of the committee', () => {
   })
 })
 
-describe('a ruling that no card leads to', () => {
+describe('a ruling without a card', () => {
   const aCoach = async () => (await aPerson(db, { team_id: own })).id
   const words = (PersonId: number, more: object = {}) => ({
     Kind: RulingKind.Games,
@@ -281,7 +280,7 @@ describe('a ruling that no card leads to', () => {
     ...more,
   })
 
-  test('is kept of anybody of the club, for all football or one tournament, and stands on the desk until it is published', async () => {
+  test('can be on anybody of the club, for all football or one tournament, and is in the review queue until published', async () => {
     const [coach, another] = [await aCoach(), await aCoach()]
     const { game, tournament_id } = await aCard(IncidentType.Yellow)
     const ofGame = { GameId: game.id, TournamentId: tournament_id, Games: 1, Reach: null, Fine: 50_000 }
@@ -301,7 +300,7 @@ describe('a ruling that no card leads to', () => {
     expect(bans).toMatchObject([{ Cause: 'ruling', Games: 2, TournamentName: '' }])
   })
 
-  test('says of each bad input in a sentence what is wrong, and keeps nothing', async () => {
+  test('with bad input is refused with a sentence that names the mistake, and nothing is stored', async () => {
     const coach = await aCoach()
     const stranger = await aPerson(db, { team_id: other })
     const country = await aTeam(db, { type: 'L' })
@@ -326,7 +325,7 @@ describe('a ruling that no card leads to', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('is also of somebody who coaches, or once played for, another team of the club', async () => {
+  test('can be on a person who coaches, or once played for, another team of the club', async () => {
     const club = await aTeam(db)
     const team = await aTeam(db, { parent_team_id: club.id })
     const [coach, player] = [await aPerson(db), await aPerson(db)]
@@ -345,7 +344,7 @@ describe('a protest of a club', () => {
     ...more,
   })
 
-  test('is about a team and its game: it is published with the others, fined, told to the club, and bans nobody', async () => {
+  test('is about a team and its game: it is published with the rulings, fined, and mailed to the club, and bans nobody', async () => {
     const card = await aCard(IncidentType.Yellow)
     const club = await aTeam(db, { email: 'kaera@example.is' })
     await updateRow(db, 'games', card.game.id, { away_team_id: club.id })
@@ -394,7 +393,7 @@ describe('a protest of a club', () => {
     expect(await (await staff().get(`rest/clubs/${club.id}/bans`)).json()).toEqual([])
   })
 
-  test('says of each bad input in a sentence what is wrong, and keeps nothing', async () => {
+  test('with bad input is refused with a sentence that names the mistake, and nothing is stored', async () => {
     const card = await aCard()
     const later = await aGame(db, {
       tournament_id: card.tournament_id,
@@ -416,7 +415,7 @@ describe('a protest of a club', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('is corrected by another one on the same protest, and neither appealed nor followed by a ban', async () => {
+  test('can be corrected by another ruling on it, but neither appealed nor followed by a ban', async () => {
     const card = await aCard()
     const { Id } = await saved(protest(card))
     await publish()
@@ -434,7 +433,7 @@ describe('a protest of a club', () => {
     expect(await following({ RulingId: ban.Id })).toEqual([422, 'bans.otherKind', 'RulingId'])
   })
 
-  test('is held by the database to a team and a game without a person, and every other ruling to a person', async () => {
+  test('must have a team and a game and no person in the database, and every other ruling a person', async () => {
     const { game, person_id } = await aCard()
     const written = { kind: RulingKind.ProtestUpheld, team_id: own, game_id: game.id }
     const wrong = [
@@ -449,8 +448,8 @@ describe('a protest of a club', () => {
   })
 })
 
-describe('the desk', () => {
-  test('has the dismissals of the last weeks and what waits since the season began, each with what the rules propose', async () => {
+describe('the review queue', () => {
+  test('has recent dismissals and cases pending since the start of the season, each with the ban that the rules propose', async () => {
     const sentOff = await aCard()
     const old = await aCard(IncidentType.Red, daysAgo(40))
     const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(12))
@@ -467,7 +466,7 @@ describe('the desk', () => {
     ])
   })
 
-  test('shows the draft on a matter, and lets go of it once it is published', async () => {
+  test('shows the draft of a case, and drops the case once it is published', async () => {
     const card = await aCard()
     const { Id } = await saved(onCard(card, { Games: 1, Fine: 20_000, Comment: 'Orðbragð' }))
     expect(await desk()).toMatchObject([
@@ -478,8 +477,8 @@ describe('the desk', () => {
   })
 })
 
-describe('the desk also has', () => {
-  test('what the first rules of a running season bring', async () => {
+describe('the review queue also has', () => {
+  test('cases caused by the first rules of a running season', async () => {
     const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(40))
     expect(await desk()).toEqual([])
     const terms = { ...generalRules, YellowSteps: [{ At: 1, Games: 1 }], TournamentId: tournament_id }
@@ -492,7 +491,7 @@ describe('the desk also has', () => {
     expect(await desk()).toMatchObject([{ PersonId: person_id }])
   })
 
-  test('what comes of a tournament that was of another kind', async () => {
+  test('cases caused by moving a tournament to another category', async () => {
     const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(46))
     for (const day of [44, 42, 40]) await cardIn(tournament_id, IncidentType.Yellow, daysAgo(day), person_id)
     const become = (category_type_id: number) =>
@@ -515,7 +514,7 @@ describe('the desk also has', () => {
     await insertRow(db, 'discipline_reports', { incident_id: id, discipline_type_id: 1, ...by })
   }
 
-  test('a number of yellow cards of the last season that was not ruled on, until it is', async () => {
+  test('a number of yellow cards of last season that was not ruled on, until it is', async () => {
     const lastYear = Number(today().slice(0, 4)) - 1
     const tournament = await aTournament(db, { ...league(), year: lastYear })
     const { id: person_id } = await aPerson(db, { team_id: own })
@@ -531,7 +530,7 @@ describe('the desk also has', () => {
     expect(await desk()).toEqual([])
   })
 
-  test('which dismissals have a report of the referee', async () => {
+  test('a mark for dismissals with a discipline report', async () => {
     const [told, untold] = [await aCard(), await aCard()]
     await report(told)
     const cases = await desk()
@@ -544,7 +543,7 @@ describe('the desk also has', () => {
     expect(cases).toHaveLength(2)
   })
 
-  test('reports that no card leads to, until there is a ruling on them', async () => {
+  test('discipline reports without a countable card, until there is a ruling on them', async () => {
     const tournament = await aTournament(db, { ...league(), category_type_id: TournamentCategory.Friendly })
     const person = await aPerson(db, { team_id: own })
     const card = await cardIn(tournament.id, IncidentType.Red, daysAgo(3), person.id)
@@ -557,7 +556,7 @@ describe('the desk also has', () => {
     expect(await desk()).toEqual([])
   })
 
-  test('what was published and has lost its card, with the correction that withdraws it', async () => {
+  test('published rulings that lost their card, with the correction that withdraws them', async () => {
     const card = await aCard()
     const { Id } = await saved(onCard(card))
     await publish()
@@ -573,7 +572,7 @@ describe('the desk also has', () => {
     expect(await desk()).toEqual([])
   })
 
-  test('drafts whose card was taken back, for these stop the publication', async () => {
+  test('drafts whose card was deleted, because they block publication', async () => {
     const card = await aCard()
     const { Id } = await saved(onCard(card))
     await db.deleteFrom('incidents').where('game_id', '=', card.game.id).execute()
@@ -581,8 +580,8 @@ describe('the desk also has', () => {
   })
 })
 
-describe('the publication', () => {
-  test('is one act: rulings hold, the club is written to once, and fines stand in their list', async () => {
+describe('publishing rulings', () => {
+  test('makes them effective in one step: each club gets one mail, and fines are added to their list', async () => {
     const [one, two] = [await aCard(), await aCard()]
     await saved(onCard(one, { Fine: 25_000 }))
     await saved(onCard(two, { Games: 1 }))
@@ -600,7 +599,7 @@ describe('the publication', () => {
     expect(bans.map(({ Cause }: { Cause: string }) => Cause).sort()).toEqual(['dismissal', 'ruling'])
   })
 
-  test('writes to a club once, whichever of its teams its people are in', async () => {
+  test('sends a club one mail, whichever of its teams the people are in', async () => {
     const club = await aTeam(db, { email: 'felag@example.is' })
     const team = await aTeam(db, { parent_team_id: club.id, email: 'annar@example.is' })
     const third = await aTeam(db, { parent_team_id: club.id, email: null })
@@ -621,7 +620,7 @@ describe('the publication', () => {
     expect(sent.map(({ address }) => address).sort()).toEqual(['annar@example.is', 'felag@example.is'])
   })
 
-  test('writes to the club to which the player has moved too, unless it was an official', async () => {
+  test("sends a mail to the player's new club too, but not for an official", async () => {
     const club = await aTeam(db, { email: 'nytt@example.is' })
     const [player, coach] = [await aCard(), await aCard()]
     await db
@@ -655,7 +654,7 @@ describe('the publication', () => {
     expect([await lines(club.id), await lines(own)]).toEqual([1, 2])
   })
 
-  test('judges and tells of many rulings with as many statements as of two', async () => {
+  test('checks and notifies many rulings with as many statements as two', async () => {
     let statements = 0
     const counting = db.withPlugin({
       transformQuery: ({ node }) => {
@@ -682,7 +681,7 @@ describe('the publication', () => {
     expect(await judgedAndTold(2)).toBe(await judgedAndTold(6))
   })
 
-  test('twice at once is done once', async () => {
+  test('twice at the same moment is done once', async () => {
     await saved(onCard(await aCard(), { Fine: 10_000 }))
     const { Drafts } = await waiting()
     const both = await Promise.all([publish(Drafts), publish(Drafts)])
@@ -691,7 +690,7 @@ describe('the publication', () => {
     expect(await db.selectFrom('discipline_fines').select('id').execute()).toHaveLength(1)
   })
 
-  test('is of what was seen: a draft that somebody has changed or added meanwhile stops it', async () => {
+  test('is refused if a draft was changed or added since the user saw them', async () => {
     const card = await aCard()
     const { Id } = await saved(onCard(card))
     const { Drafts } = await waiting()
@@ -703,7 +702,7 @@ describe('the publication', () => {
     expect((await rows()).every(({ published_at }) => published_at === null)).toBe(true)
   })
 
-  test('stops whole at a ruling whose card is gone meanwhile, and says whose', async () => {
+  test('is refused as a whole if a ruling lost its card meanwhile, and names the person', async () => {
     const [kept, gone] = [await aCard(), await aCard()]
     await saved(onCard(kept))
     await saved(onCard(gone))
@@ -715,7 +714,7 @@ describe('the publication', () => {
     expect((await rows()).every(({ published_at }) => published_at === null)).toBe(true)
   })
 
-  test('stays: what was published is corrected, appealed and acquitted by what names it', async () => {
+  test('makes them permanent: they can only be corrected, appealed or acquitted by another ruling', async () => {
     const card = await aCard()
     const { Id } = await saved(onCard(card))
     await publish()
@@ -749,7 +748,7 @@ describe('the publication', () => {
     ])
   })
 
-  test('is known by its day and by who published it, and the list is of a year or of one meeting', async () => {
+  test('stores the day and the user, and the list can show a year or one meeting', async () => {
     const { person_id } = await aCard()
     const of = (published_at: string) =>
       aRuling(db, { kind: RulingKind.Games, person_id, team_id: own, games: 1, published_at })
@@ -778,7 +777,7 @@ describe('the publication', () => {
   })
 
   test.each([{}, { Drafts: [] }, { Drafts: [{ Id: 0, Version: 1 }] }, { Drafts: 'all' }])(
-    'of %o is refused in a sentence',
+    'of %o is refused with a sentence',
     async (body) => {
       const response = await staff().post('rest/bans/publication', body)
       expect(response.status).toBe(400)
@@ -786,7 +785,7 @@ describe('the publication', () => {
   )
 })
 
-test('D2-017 only staff see and keep rulings', async () => {
+test('D2-017 only staff can see and change rulings', async () => {
   await aRuling(db, { kind: RulingKind.Games, person_id: (await aPerson(db)).id, team_id: own })
   for (const persona of [personas.clubUser, personas.referee, personas.supervisor]) {
     const as = server().as(persona)

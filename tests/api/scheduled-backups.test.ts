@@ -26,7 +26,7 @@ afterAll(() => server.stop())
 const whole: Ended = { bytes: 12_345 }
 const running = new AbortController().signal
 
-/** One round of the worker; what the process answers is given. */
+/** Runs one round of the worker with a fake backup process that ends with `ended`. */
 const round = (ended: Ended = whole, signal = running) => {
   const run: RunBackup = async (order) => {
     orders.push(order)
@@ -42,7 +42,7 @@ const last = () => lastBackup(server.services.database.db)
 const madeAt = () => orders.map(({ now }) => now)
 
 describe('a backup is due', () => {
-  test('once a day at the time of day, not before the first one', async () => {
+  test('once a day at the set time, and not before the first one', async () => {
     for (const moment of ['12T13:00', '13T02:59', '13T03:00', '13T03:01', '14T02:59', '14T03:02'])
       await roundAt(`2026-05-${moment}:00Z`)
     expect(madeAt()).toEqual(['2026-05-13T03:00:00.000Z', '2026-05-14T03:02:00.000Z'])
@@ -52,13 +52,13 @@ describe('a backup is due', () => {
     })
   })
 
-  test('at once when no server ran at its time', async () => {
+  test('at once if no server ran at its time', async () => {
     await round()
     await roundAt('2026-05-15T18:00:00Z')
     expect(madeAt()).toEqual(['2026-05-15T18:00:00.000Z'])
   })
 
-  test('again after a failure, when a pause is over, and the failure is shown until it succeeds', async () => {
+  test('again after a pause if it failed, and the failure is shown until it succeeds', async () => {
     await round()
     await roundAt('2026-05-13T03:00:00Z', { failure: 'diskFull', reason: 'no space' })
     await roundAt('2026-05-13T03:00:10Z')
@@ -83,7 +83,7 @@ describe('a backup is due', () => {
   })
 })
 
-test('T25 of two instances one makes the backup, and another one goes on after the first is gone', async () => {
+test('T25 one of two instances makes the backup, and another continues if the first dies', async () => {
   const [one, other] = await twoInstances()
   const made: string[] = []
   const services = (instance: TestServer) => ({
@@ -108,11 +108,11 @@ test('T25 of two instances one makes the backup, and another one goes on after t
   await expect.poll(() => made).toHaveLength(1)
   await backUpWhenDue(services(other), { signal: running, run: quick })
   expect(made).toHaveLength(1)
-  // The lease ends, as after a crash.
+  // The lease expires, as after a crash.
   one.clock.forward(60)
   await backUpWhenDue(services(other), { signal: running, run: quick })
   expect(made).toHaveLength(2)
-  // The first one finds that the backup is no longer its own.
+  // The first instance finds that it has lost the lease.
   finish()
   await first
   const kept = await lastBackup(one.services.database.db)
@@ -120,7 +120,7 @@ test('T25 of two instances one makes the backup, and another one goes on after t
   await Promise.all([one.stop(), other.stop()])
 })
 
-test('a stop ends a running backup, and another instance may make it at once', async () => {
+test('stopping aborts a running backup, and another instance can make it at once', async () => {
   await round()
   server.clock.set('2026-05-13T03:00:00Z')
   const stopping = new AbortController()
@@ -143,7 +143,7 @@ test('T14 no backup for more than 26 hours is a health problem, but only with BA
     createHealth(
       { ...server.services, environment },
       async () => 1e12,
-      // The clock of this test is not the database's.
+      // The clock of this test differs from the database's, so its problem is left out.
       Date.now,
     ).problems()
   expect(await problems()).toEqual([])
@@ -155,7 +155,7 @@ test('T14 no backup for more than 26 hours is a health problem, but only with BA
   expect(await problems({ ...server.services.environment, backupSchedule: null })).toEqual([])
   await round()
   expect(await problems()).toEqual([])
-  // The clock is put back: nobody knows how old a backup of the future is.
+  // The clock goes back. The age of a backup from the future is unknown.
   server.clock.forward(-3 * 3600)
   expect(await problems()).toEqual(['backup'])
 })
@@ -173,7 +173,7 @@ test('the last backup is a metric', async () => {
   ])
 })
 
-describe('of the files in the folder', () => {
+describe('backup files in the folder', () => {
   const series = '0a1b2c3d'
   const daily = (from: string, count: number) =>
     Array.from({ length: count }, (_, index) =>
@@ -186,7 +186,7 @@ describe('of the files in the folder', () => {
       .map((name) => momentOf(name, series)?.toISOString().slice(0, 10))
   }
 
-  test('7 daily, 4 weekly and 12 monthly backups stay', () => {
+  test('are kept as 7 daily, 4 weekly and 12 monthly ones', () => {
     // 15 November 2026 is a Sunday.
     expect(left(daily('2025-10-20', 392), '2026-11-15T03:00:00Z')).toEqual([
       ...['2025-12-31', '2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30', '2026-05-31', '2026-06-30'],
@@ -195,7 +195,7 @@ describe('of the files in the folder', () => {
     ])
   })
 
-  test('a clock a year ahead deletes no more than a right one', () => {
+  test('are not deleted in greater numbers by a clock that is a year ahead', () => {
     const names = [...daily('2026-11-01', 10), ...daily('2027-11-11', 1)]
     expect(left(names, '2027-11-11T03:00:00Z')).toEqual([
       ...['2026-11-01', '2026-11-05', '2026-11-06', '2026-11-07', '2026-11-08', '2026-11-09', '2026-11-10'],
@@ -203,7 +203,7 @@ describe('of the files in the folder', () => {
     ])
   })
 
-  test('backups from the future stay and take no place of others', () => {
+  test('from the future are kept and do not count for the others', () => {
     const names = [...daily('2026-11-01', 10), ...daily('2027-11-11', 9)]
     const right = left(names.slice(0, 10), '2026-11-10T03:00:00Z')
     const now = '2026-11-10T03:00:00Z'
@@ -211,7 +211,7 @@ describe('of the files in the folder', () => {
     expect(left(names.slice(10), '2026-01-01T00:00:00Z')).toHaveLength(9)
   })
 
-  test('files with other names and of other databases stay', () => {
+  test('with other names or of other databases are kept', () => {
     const foreign = [
       ...['association.backup', 'notes.txt', '.backup', `bakvordur-${series}-2026-01-01.backup`],
       ...[`bakvordur-ffffffff-2026-01-01T030000Z.backup`, `x-${nameOf(series, new Date(0))}`],

@@ -29,7 +29,7 @@ const byId = async (persona: Persona, Ssn: string): Promise<Found> =>
 const counts = (found: Found) =>
   Object.fromEntries(Object.entries(found).map(([kind, rows]) => [kind, rows.length]))
 
-/** A player whose name nobody else has, with a contract and a transfer between the two clubs. */
+/** A player with a unique name, with a contract and a transfer between the two clubs. */
 async function aKnownPlayer(name: string) {
   const player = await aPerson(db(), { name, team_id: other })
   const contract = await aContract(db(), { person_id: player.id, team_id: other })
@@ -37,7 +37,7 @@ async function aKnownPlayer(name: string) {
   return { player, contract, transfer }
 }
 
-test('staff find a person, the contracts and the transfers by parts of the name, written in any way', async () => {
+test('staff find a person, contracts and transfers by parts of the name, in any spelling', async () => {
   const { player, contract, transfer } = await aKnownPlayer('Þorgrímur Eldjárnsson Quist')
   for (const q of ['Þorgrímur Quist', 'quist thorgrimur', 'ELDJARN', ' þorgríms'.slice(0, 8)]) {
     const found = await find(personas.staff, q)
@@ -49,7 +49,7 @@ test('staff find a person, the contracts and the transfers by parts of the name,
   }
 })
 
-test('T02 T06 a club finds its own people, contracts and transfers, and another club’s are not there', async () => {
+test('T02 T06 a club finds its own people, contracts and transfers, and none of another club', async () => {
   const { contract, transfer } = await aKnownPlayer('Vébjörn Zetason')
   expect(counts(await find(personas.otherClubUser, 'Vébjörn'))).toMatchObject({
     Persons: 1,
@@ -70,7 +70,7 @@ test('T02 T06 a club finds its own people, contracts and transfers, and another 
   }
 })
 
-test('a number finds the game, the transfer or the contract that has it', async () => {
+test('a number finds the game, transfer or contract with that id', async () => {
   const game = await aGame(db(), { home_team_id: own })
   expect((await find(personas.staff, String(game.id))).Games).toMatchObject([
     { GameId: game.id, HomeName: 'Fálkinn' },
@@ -79,7 +79,7 @@ test('a number finds the game, the transfer or the contract that has it', async 
   expect((await find(personas.staff, String(contract.id))).Contracts).toMatchObject([{ Id: contract.id }])
 })
 
-test('T02 games are found by both teams; a club’s are its own, a referee’s those of the own assignments', async () => {
+test('T02 games are found by both teams; a club finds its own, a referee those assigned to them', async () => {
   const [one, two] = [
     await aTeam(db(), { short_name: 'Xandur', parent_team_id: own }),
     await aTeam(db(), { short_name: 'Wystan' }),
@@ -102,7 +102,7 @@ test('T02 games are found by both teams; a club’s are its own, a referee’s t
   expect((await find(personas.otherClubUser, 'Xandur')).Teams).toEqual([])
 })
 
-test('OP-070 T21 a national id is sought whole and in the body only, and leaves an audit row', async () => {
+test('OP-070 T21 a national id is searched only in full and in the body, and audited', async () => {
   const referee = await aReferee(db(), {}, { name: 'Ásgautur Dómarason', team_id: other, ssn: '0101701419' })
   expect((await byId(personas.staff, '010170-1419')).Persons).toMatchObject([
     { PersonId: referee.id, Kind: 'referee' },
@@ -125,7 +125,7 @@ test('OP-070 T21 a national id is sought whole and in the body only, and leaves 
   expect(server().lines.join()).not.toContain('0101701419')
 })
 
-test('REP-19 who was added to the referees by hand is what they were before, to all but staff, until staff confirm it', async () => {
+test('REP-19 a referee added on a report is still found as a player by others until staff confirm', async () => {
   const name = 'Handsettur Tvífarason'
   const referee = await aReferee(db(), { set_by_hand: true }, { name, team_id: other })
   const kindFor = async (persona: Persona) => (await find(persona, 'Handsettur')).Persons[0]?.Kind
@@ -135,24 +135,27 @@ test('REP-19 who was added to the referees by hand is what they were before, to 
   expect(await kindFor(personas.otherClubUser)).toBe('referee')
 })
 
-test.each(['ab', '', '  ', 'x'.repeat(101), 'abc\u0000'])('T22 %j is malformed and not sought', async (q) => {
-  expect(
-    (
-      await server()
-        .as(personas.staff)
-        .get(`rest/search?q=${encodeURIComponent(q)}`)
-    ).status,
-  ).toBe(400)
-})
+test.each(['ab', '', '  ', 'x'.repeat(101), 'abc\u0000'])(
+  'T22 %j is malformed and not searched',
+  async (q) => {
+    expect(
+      (
+        await server()
+          .as(personas.staff)
+          .get(`rest/search?q=${encodeURIComponent(q)}`)
+      ).status,
+    ).toBe(400)
+  },
+)
 
-test('T22 signs of a pattern are letters like any other', async () => {
+test('T22 pattern characters match literally', async () => {
   await aPerson(db(), { name: 'Prósenta 100% Jónsson' })
   expect((await find(personas.staff, '100% Prós')).Persons).toHaveLength(1)
   for (const q of ['%%%', '___', "'; drop table persons; --", '\\\\\\'])
     expect((await find(personas.staff, q)).Persons).toEqual([])
 })
 
-test('who is banned is marked to staff and to the own club, who read bans, and to nobody else', async () => {
+test('a ban is marked for staff and the own club, and for nobody else', async () => {
   const tournament = await aTournament(db(), { age_group_type_id: 6000 })
   const game = await aGame(db(), {
     tournament_id: tournament.id,

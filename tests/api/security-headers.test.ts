@@ -27,7 +27,7 @@ afterAll(async () => {
 const navigate = (address: string) => app.request(address, { headers: { Accept: 'text/html,*/*' } })
 
 test.each(['/', '/api/health', '/api/admin/users/current', '/eid/people', '/i18n/is.json', '/nothing.png'])(
-  'every answer forbids scripts from elsewhere, framing, sniffing and telling where one came from: %s',
+  'every response forbids foreign scripts, framing, sniffing and referrers: %s',
   async (address) => {
     const { headers } = await navigate(address)
     const policy = headers.get('Content-Security-Policy') ?? ''
@@ -45,14 +45,14 @@ test.each(['/', '/api/health', '/api/admin/users/current', '/eid/people', '/i18n
   },
 )
 
-test('a server that people reach by https tells browsers to stay with it', async () => {
+test('a server with an https address tells browsers to use only https (HSTS)', async () => {
   const environment = { ...server.services.environment, publicUrl: 'https://bakvordur.example' }
   const { headers } = await createApp({ ...server.services, environment }).request('/api/health')
   expect(headers.get('Strict-Transport-Security')).toMatch(/^max-age=\d{8}/)
   expect(headers.get('Content-Security-Policy')).toContain('upgrade-insecure-requests')
 })
 
-test('no answer of the API may be kept, not even a refusal', async () => {
+test('no API response may be cached, not even a refusal', async () => {
   for (const response of [
     await server.as(personas.staff).get('users/current'),
     await server.as(personas.staff).get('referees'),
@@ -64,7 +64,7 @@ test('no answer of the API may be kept, not even a refusal', async () => {
   }
 })
 
-test('a file with a hash in its name is kept for ever, the page is asked for each time', async () => {
+test('a file with a hash in its name is cached forever, the page is revalidated each time', async () => {
   const script = await app.request('/assets/main-B2c4.js')
   expect(script.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable')
   expect(script.headers.get('Content-Type')).toContain('javascript')
@@ -74,7 +74,7 @@ test('a file with a hash in its name is kept for ever, the page is asked for eac
   }
 })
 
-test('a browser that takes it gets what was packed before', async () => {
+test('a browser that accepts compression gets the precompressed file', async () => {
   const script = await app.request('/assets/main-B2c4.js', { headers: { 'Accept-Encoding': 'gzip, br' } })
   expect(script.headers.get('Content-Encoding')).toBe('br')
   expect(script.headers.get('Vary')).toContain('Accept-Encoding')
@@ -82,7 +82,7 @@ test('a browser that takes it gets what was packed before', async () => {
 })
 
 test.each(['/', '/domarar', '/leikskyrsla/123/45', '/domarar/'])(
-  'the address of a page gives the app: %s',
+  'the address of a page returns the app: %s',
   async (address) => {
     const response = await navigate(address)
     expect(response.status).toBe(200)
@@ -99,13 +99,13 @@ test.each([
   '/%2e%2e/%2e%2e/package.json',
   '/assets/..%2f..%2f..%2f..%2f..%2fetc%2fpasswd',
   '/....//package.json',
-])('what is not there is 404 and nothing outside the folder is served: %s', async (address) => {
+])('an unknown file returns 404, and nothing outside the folder is served: %s', async (address) => {
   const response = await app.request(`http://localhost${address}`)
   expect(response.status).toBe(404)
   expect((await response.json()).error).toBe('record.notFound')
 })
 
-test('an answer of the API is packed for the way when it is long, and not when it is short', async () => {
+test('a long API response is compressed, a short one is not', async () => {
   const headers = { 'Accept-Encoding': 'gzip' }
   const long = await server.as(personas.staff).get('referees', { headers })
   expect(long.headers.get('Content-Encoding')).toBe('gzip')

@@ -12,7 +12,7 @@ const current = (token: string) => server().fetch('/api/admin/users/current', be
 const statusOf = async (token: string) => (await current(token)).status
 
 describe('the logged-in user', () => {
-  test('SES-14 is answered with role, club and what the documents name', async () => {
+  test('SES-14 is returned with role, club and the documented members', async () => {
     const { access } = await logIn(server(), personas.clubUser)
     const response = await current(access.access_token)
     expect(response.headers.get('Cache-Control')).toBe('no-store')
@@ -32,7 +32,7 @@ describe('the logged-in user', () => {
     })
   })
 
-  test('SES-14 a user of AuthType 2 carries the aliases of the role', async () => {
+  test('SES-14 has the aliases of the role for AuthType 2', async () => {
     const { access } = await logIn(server(), personas.restrictedDom)
     expect(await (await current(access.access_token)).json()).toMatchObject({
       AuthType: 2,
@@ -47,14 +47,14 @@ describe('the logged-in user', () => {
     ['a made-up token', `Bearer ${'A'.repeat(43)}`],
     ['something long', `Bearer ${'A'.repeat(5000)}`],
     ['SQL', `Bearer ' or 1=1 --`],
-  ])('SES-14 %s is no access', async (_what, authorization) => {
+  ])('SES-14 is refused with %s', async (_what, authorization) => {
     const response = await server().fetch('/api/admin/users/current', {
       headers: authorization ? { authorization } : {},
     })
     expect([response.status, await errorOf(response)]).toEqual([401, 'access.none'])
   })
 
-  test('SES-14 what is changed of the person and the club shows at once', async () => {
+  test('SES-14 reflects changes of the person and the club at once', async () => {
     const { db } = server().services.database
     const team = await aTeam(db)
     const { person, token } = await loggedIn({ auth_type: 3, team_id: team.id })
@@ -66,8 +66,8 @@ describe('the logged-in user', () => {
   })
 })
 
-describe('the end of access', () => {
-  test('SES-16 comes three hours after the login, by the clock of the server', async () => {
+describe('access ends', () => {
+  test('SES-16 three hours after the login, by the clock of the server', async () => {
     const { access } = await logIn(server(), personas.clubUser)
     server().clock.forward(10_799)
     expect(await statusOf(access.access_token)).toBe(200)
@@ -76,7 +76,7 @@ describe('the end of access', () => {
     expect([response.status, await errorOf(response)]).toEqual([401, 'access.ended'])
   })
 
-  test('SES-16 is as far away as SESSION_SECONDS says', async () => {
+  test('SES-16 after the configured SESSION_SECONDS', async () => {
     const { database } = server().services
     const short = await testServer({ database, environment: { sessionSeconds: 60 } })
     const { access } = await logIn(short, personas.staff)
@@ -87,7 +87,7 @@ describe('the end of access', () => {
     expect((await short.fetch('/api/admin/users/current', bearer(access.access_token))).status).toBe(401)
   })
 
-  test('SES-15 comes at once with the logout, and the cookie goes', async () => {
+  test('SES-15 at once on logout, and the cookie is deleted', async () => {
     const { access, cookie } = await logIn(server(), personas.staff)
     expect(await statusOf(access.access_token)).toBe(200)
     const logout = await server().fetch('/api/admin/users/logout', {
@@ -106,7 +106,7 @@ describe('the end of access', () => {
     expect([resumed.status, await errorOf(resumed)]).toEqual([401, 'access.ended'])
   })
 
-  test('SES-15 comes to the whole login by a logout in a tab that does not know yet of the change of role in another', async () => {
+  test('SES-15 for the whole login, if a tab logs out that missed a role change in another tab', async () => {
     const { access, cookie } = await logIn(server(), personas.manyRoles)
     const { AuthType, TeamId } = personas.manyRoles.OtherRoles![0]!
     const post = (path: string, body?: object) =>
@@ -129,7 +129,7 @@ describe('the end of access', () => {
     expect((await post('logout')).status).toBe(401)
   })
 
-  test('SES-15 a logout leaves the other logins of the person as they are', async () => {
+  test('SES-15 on logout only for that login of the person', async () => {
     const first = await logIn(server(), personas.staff)
     const second = await logIn(server(), personas.staff)
     await server().fetch('/api/admin/users/logout', { method: 'POST', ...bearer(first.access.access_token) })
@@ -137,7 +137,7 @@ describe('the end of access', () => {
     expect(await statusOf(second.access.access_token)).toBe(200)
   })
 
-  test('SES-18 comes at once when the role is taken away', async () => {
+  test('SES-18 at once if the role is removed', async () => {
     const { role, token, cookie } = await loggedIn({ auth_type: 4 })
     expect(await statusOf(token)).toBe(200)
     await server().services.database.db.deleteFrom('roles').where('id', '=', role.id).execute()
@@ -146,7 +146,7 @@ describe('the end of access', () => {
     expect(resumed.status).toBe(401)
   })
 
-  test('T18 comes to the oldest of eleven sessions of a person, in whatever role, and to none of others', async () => {
+  test("T18 for the oldest of eleven sessions of a person, in any role, and for nobody else's", async () => {
     const other = await logIn(server(), personas.referee)
     const { person, persona, token: oldest } = await loggedIn({ auth_type: 4 })
     server().clock.forward(1)
@@ -164,7 +164,7 @@ describe('the end of access', () => {
     expect(await Promise.all(living.map(statusOf))).toEqual(living.map(() => 200))
   })
 
-  test('T18 leaves ten sessions of a person who logs in many times at the same moment', async () => {
+  test('T18 so that ten sessions remain if a person logs in many times at once', async () => {
     const { person, persona } = await loggedIn({ auth_type: 4 })
     await Promise.all(Array.from({ length: 16 }, () => logIn(server(), persona)))
     const held = await server()
@@ -177,14 +177,14 @@ describe('the end of access', () => {
   })
 
   test.each(['users/logout', 'users/changerole'])(
-    'T29 %s without access is limited for its address as a login is',
+    'T29 and %s without access is limited by address like a login',
     async (path) => {
       const body = path === 'users/logout' ? undefined : JSON.stringify({ AuthType: 4, TeamId: 0 })
       const headers = { ...bearer('A'.repeat(43)).headers, 'Content-Type': 'application/json' }
       const ask = (from: string) =>
         server().fetch(`/api/admin/${path}`, { method: 'POST', headers, body }, from)
       expect((await ask('203.0.113.60')).status).toBe(401)
-      // As if it had been asked 3000 times within the minute.
+      // As if the address had sent 3000 requests within the minute.
       await server()
         .services.database.db.updateTable('rate_limits')
         .set({ hits: 3000 })
@@ -196,7 +196,7 @@ describe('the end of access', () => {
     },
   )
 
-  test('SES-31 an alias that is taken away holds back the next call', async () => {
+  test('SES-31 for calls that need an alias once the alias is removed', async () => {
     const { access } = await logIn(server(), personas.restrictedDom)
     const referees = () => server().fetch('/api/admin/referees', bearer(access.access_token))
     expect((await referees()).status).toBe(200)
@@ -211,7 +211,6 @@ describe('the end of access', () => {
   })
 })
 
-/** A person of the test's own in one role, logged in. */
 async function loggedIn(values: Omit<Parameters<typeof aRole>[1], 'person_id'> & { auth_type: 2 | 3 | 4 }) {
   const { db } = server().services.database
   const person = await aPerson(db)

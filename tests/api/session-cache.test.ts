@@ -7,8 +7,7 @@ import { bearer, logIn } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
 import { testServer } from '../support/server.ts'
 
-// Access must be exact and cost next to nothing: what is kept, and what is read together, is never older than the
-// question.
+// Sessions are cached and read in batches, but no result may be older than the request that uses it.
 
 const session = (name: string) => ({
   id: 1,
@@ -20,7 +19,7 @@ const session = (name: string) => ({
   provenAt: '2029-12-31',
 })
 
-/** A database that does nothing but tell of changes, and reads that end when the test says so. */
+/** A fake database that only sends change notifications, with reads that the test completes. */
 async function kept() {
   const tell: { change?: () => void } = {}
   const database = {
@@ -38,7 +37,7 @@ async function kept() {
   return { find, reads, change: () => tell.change?.() }
 }
 
-test('SES-14 a session that was read is not read again until something changes', async () => {
+test('SES-14 a cached session is not read again until something changes', async () => {
   const { find, reads, change } = await kept()
   const first = find('hash')
   reads[0]!('one')
@@ -51,7 +50,7 @@ test('SES-14 a session that was read is not read again until something changes',
   expect((await second)?.user.Name).toBe('two')
 })
 
-test('SES-15 what changes while a session is read is read anew the next time', async () => {
+test('SES-15 a session that changes while it is being read is read again next time', async () => {
   const { find, reads, change } = await kept()
   const first = find('hash')
   change()
@@ -63,7 +62,7 @@ test('SES-15 what changes while a session is read is read anew the next time', a
   expect((await second)?.user.Name).toBe('after the change')
 })
 
-test('SES-15 no access of the embedded database is left when the logout has been answered', async () => {
+test('SES-15 on the embedded database no request succeeds once the logout has returned', async () => {
   const server = await testServer()
   const current = async (init: RequestInit) => (await server.fetch('/api/admin/users/current', init)).status
   for (let round = 0; round < 10; round++) {
@@ -78,7 +77,6 @@ test('SES-15 no access of the embedded database is left when the logout has been
   await server.stop()
 })
 
-/** Reads that end when the test says so. */
 function reads() {
   const started: { keys: string[]; end: () => void; fail: () => void }[] = []
   const find = readTogether(
@@ -94,7 +92,7 @@ function reads() {
   return { find, started }
 }
 
-test('SES-14 what many ask for at the same moment is read together, once each', async () => {
+test('SES-14 simultaneous requests are read in one batch, each key once', async () => {
   const { find, started } = reads()
   const answers = ['a', 'b', 'c', 'd', 'c'].map((key) => find(key))
   expect(started.map(({ keys }) => keys)).toEqual([['a'], ['b']])
@@ -107,7 +105,7 @@ test('SES-14 what many ask for at the same moment is read together, once each', 
   expect(await answers[2]).toBe(await answers[4])
 })
 
-test('SES-15 a read that has begun answers no later question', async () => {
+test('SES-15 a read that has started serves no later request', async () => {
   const { find, started } = reads()
   const early = [find('a'), find('a')]
   const late = find('a')
@@ -118,7 +116,7 @@ test('SES-15 a read that has begun answers no later question', async () => {
   expect(await late).toBe('read 3: a')
 })
 
-test('SES-14 a read that fails fails for those who asked, and for nobody after them', async () => {
+test('SES-14 a failed read fails only for those who waited for it', async () => {
   const { find, started } = reads()
   const failed = find('a')
   started[0]!.fail()

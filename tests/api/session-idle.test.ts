@@ -46,7 +46,6 @@ describe.each(demoEngines)('on the %s database', (_engine, open) => {
       expect(await outcome(await ask(token))).toBe(200)
       server.clock.forward(hour + minute)
       expect(await outcome(await ask(token))).toEqual([401, 'access.idle'])
-      // Requests do not revive it.
       expect(await outcome(await ask(token))).toEqual([401, 'access.idle'])
     },
   )

@@ -10,8 +10,8 @@ import { testServer } from '../support/server.ts'
 
 const { server } = apiTest()
 
-describe('the options of a token', () => {
-  test('SES-13 SES-09 are the roles of its person, with the clubs of those that have clubs', async () => {
+describe('the role options of a token', () => {
+  test('SES-13 SES-09 are the roles of the person, with their clubs', async () => {
     const token = await eidToken(server(), personas.manyRoles)
     const response = await askForOptions(server(), { token })
     expect(await response.json()).toEqual({
@@ -30,20 +30,20 @@ describe('the options of a token', () => {
     })
   })
 
-  test('SES-13 can be asked for again, and leave the token unused', async () => {
+  test('SES-13 can be requested repeatedly without using the token', async () => {
     const token = await eidToken(server(), personas.staff)
     const first = await (await askForOptions(server(), { token })).text()
     expect(await (await askForOptions(server(), { token })).text()).toBe(first)
     expect((await askForAccess(server(), { code: token })).status).toBe(200)
   })
 
-  test('SES-13 are the same empty answer for a person without a role and for a stranger', async () => {
+  test('SES-13 are equally empty for a person without a role and for a stranger', async () => {
     const { db } = server().services.database
     const person = await aPerson(db)
     const known = await askForOptions(server(), {
       token: await eidToken(server(), { Kennitala: person.ssn }),
     })
-    // A person who is gone is what a stranger with a real electronic id is: nobody here.
+    // A deleted person is like a stranger with a valid electronic id.
     const stranger = await aPerson(db)
     const token = await eidToken(server(), { Kennitala: stranger.ssn })
     await db.deleteFrom('persons').where('id', '=', stranger.id).execute()
@@ -52,7 +52,7 @@ describe('the options of a token', () => {
     expect([unknown.status, await unknown.text()]).toEqual([200, '{"Options":[]}'])
   })
 
-  test('SES-13 a role with a club and without one is offered as both', async () => {
+  test('SES-13 include a role both with and without a club', async () => {
     const { db } = server().services.database
     const { id, ssn } = await aPerson(db)
     await db
@@ -73,7 +73,7 @@ describe('the options of a token', () => {
 })
 
 describe('access', () => {
-  test('SES-12 OP-001 OP-002 is given for three hours, in the form that the documents name', async () => {
+  test('SES-12 OP-001 OP-002 is granted for three hours, in the documented form', async () => {
     const code = await eidToken(server(), personas.clubUser)
     const form = { code, authType: 3, teamId: personaClubs.own, client_id: 'x', client_secret: 'unused' }
     const response = await askForAccess(server(), form)
@@ -88,7 +88,7 @@ describe('access', () => {
     })
   })
 
-  test('SES-12 is told as three hours though some time goes by while it is given', async () => {
+  test('SES-12 is reported as three hours even if granting it takes some time', async () => {
     const start = server().services.clock().getTime()
     let readings = 0
     const clock = () => new Date(start + 5 * readings++)
@@ -102,7 +102,7 @@ describe('access', () => {
   })
 
   test.each([{ teamId: '' }, { teamId: '0' }, { teamId: undefined }])(
-    'SES-12 a role without a club is asked for with teamId $teamId',
+    'SES-12 of a role without a club is requested with teamId $teamId',
     async ({ teamId }) => {
       const code = await eidToken(server(), personas.referee)
       const form = { code, authType: 4, ...(teamId !== undefined && { teamId }) }
@@ -117,7 +117,7 @@ describe('access', () => {
     ['a role of somebody else', { authType: 1, teamId: '' }],
     ['the own role in another club', { authType: 3, teamId: personaClubs.other }],
     ['the own role without its club', { authType: 3, teamId: '0' }],
-  ])('SES-12 %s is refused, and the person can choose again', async (_what, pair) => {
+  ])('SES-12 with %s is refused, and the person can choose again', async (_what, pair) => {
     const code = await eidToken(server(), personas.clubUser)
     const refused = await askForAccess(server(), { code, ...pair })
     expect([refused.status, await errorOf(refused)]).toEqual([403, 'login.roleNotYours'])
@@ -133,13 +133,13 @@ describe('access', () => {
     ['a teamId that is no number', { teamId: '-1' }],
     ['a teamId beyond all ids', { teamId: '9999999999' }],
     ['no code', { code: '' }],
-  ])('SES-12 %s is malformed', async (_what, wrong) => {
+  ])('SES-12 with %s is malformed', async (_what, wrong) => {
     const code = await eidToken(server(), personas.staff)
     const response = await askForAccess(server(), { code, ...wrong })
     expect([response.status, await errorOf(response)]).toEqual([400, 'input.malformed'])
   })
 
-  test('SES-12 each of two logins of one person stands for itself, and the audit says so', async () => {
+  test('SES-12 is separate for two logins of one person, and the audit shows the parallel session', async () => {
     const first = await logIn(server(), personas.supervisor)
     const second = await logIn(server(), personas.supervisor)
     expect(first.access.access_token).not.toBe(second.access.access_token)
@@ -148,8 +148,8 @@ describe('access', () => {
     expect(last?.person_id).toEqual(expect.any(Number))
   })
 
-  test('SES-12 that was refused stands in the audit, with the person where the token proved one', async () => {
-    // Another minute than that of the refusals before, which are counted in their row.
+  test('SES-12 is audited if refused, with the person if the token proved one', async () => {
+    // Moves to the next minute, because equal refusals within a minute share a row.
     server().clock.forward(60)
     await askForAccess(server(), { code: 'junk' })
     const [stranger] = await auditOf('session.token')
@@ -160,7 +160,7 @@ describe('access', () => {
     expect(last).toMatchObject({ result: 403, person_id: expect.any(Number) })
   })
 
-  test('SES-12 is limited by the person too', async () => {
+  test('SES-12 is limited by person too', async () => {
     const persona = personas.limited
     const form = { authType: persona.AuthType, teamId: persona.TeamId }
     expect((await askForAccess(server(), { code: await eidToken(server(), persona), ...form })).status).toBe(
@@ -186,7 +186,7 @@ describe('access', () => {
       .orderBy('id', 'desc')
       .execute()
 
-  test('SES-12 neither secret of a login stands in the database', async () => {
+  test('SES-12 leaves neither secret of the login in the database', async () => {
     const { access, cookie } = await logIn(server(), personas.staff)
     const { db } = server().services.database
     const rows = JSON.stringify(await db.selectFrom('sessions').selectAll().execute())
@@ -195,7 +195,7 @@ describe('access', () => {
   })
 })
 
-describe('a token that was used', () => {
+describe('a used token', () => {
   test('SES-12 gives no second access and no options', async () => {
     const code = await eidToken(server(), personas.staff)
     expect((await askForAccess(server(), { code })).status).toBe(200)
@@ -205,7 +205,7 @@ describe('a token that was used', () => {
     expect([options.status, await errorOf(options)]).toEqual([400, 'login.tokenUsed'])
   })
 
-  test('T19 T30 may have been used before a restore, which forgot that: one from before it is refused', async () => {
+  test('T19 T30 may be forgotten by a restore, so tokens from before it are refused', async () => {
     const there = await testServer()
     const code = await eidToken(there, personas.staff)
     const { db } = there.services.database
@@ -220,20 +220,20 @@ describe('a token that was used', () => {
     await there.stop()
   })
 
-  test('SES-12 is known again with its signature written otherwise', async () => {
+  test('SES-12 is recognized with its signature encoded differently', async () => {
     const code = await eidToken(server(), personas.staff)
     expect((await askForAccess(server(), { code })).status).toBe(200)
     const again = await askForAccess(server(), { code: withOtherSignature(code) })
     expect([again.status, await errorOf(again)]).toEqual([400, 'login.tokenUsed'])
   })
 
-  test('SES-12 gives one access when it comes twice at the same moment', async () => {
+  test('SES-12 gives access once if it arrives twice at the same moment', async () => {
     const code = await eidToken(server(), personas.staff)
     const answers = await Promise.all([askForAccess(server(), { code }), askForAccess(server(), { code })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('SES-12 is remembered for as long as it would be taken', async () => {
+  test('SES-12 is stored for as long as it is valid', async () => {
     const code = await eidToken(server(), personas.staff)
     await askForAccess(server(), { code })
     const { db } = server().services.database
@@ -248,7 +248,7 @@ describe('a token that was used', () => {
   })
 })
 
-/** (r, n - s) is as right a signature as (r, s) for ECDSA, and anybody can make one of the other. */
+/** For ECDSA, (r, n - s) is as valid a signature as (r, s), and anybody can compute one from the other. */
 function withOtherSignature(token: string) {
   const [header, payload, signature] = token.split('.') as [string, string, string]
   const bytes = Buffer.from(signature, 'base64url')
@@ -258,7 +258,7 @@ function withOtherSignature(token: string) {
   return [header, payload, Buffer.concat([bytes.subarray(0, 32), rest]).toString('base64url')].join('.')
 }
 
-describe('a form that another site’s page sends', () => {
+describe('a login form', () => {
   const sent = async (headers: Record<string, string>) => {
     const code = await eidToken(server(), personas.staff)
     const body = new URLSearchParams({ grant_type: 'authorization_code', code, authType: '1' })
@@ -268,13 +268,13 @@ describe('a form that another site’s page sends', () => {
   test.each<Record<string, string>>([
     { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
     { Origin: 'null' },
-  ])('T20 logs nobody in: %j', async (headers) => {
+  ])("T20 is refused if another site's page sends it: %j", async (headers) => {
     const response = await sent(headers)
     expect([response.status, await errorOf(response)]).toEqual([403, 'access.denied'])
     expect(response.headers.getSetCookie()).toEqual([])
   })
 
-  test('T20 which the own page does', async () => {
+  test('T20 is accepted from the own page', async () => {
     const response = await sent({ Origin: 'http://localhost', 'Sec-Fetch-Site': 'same-origin' })
     expect(response.status).toBe(200)
   })

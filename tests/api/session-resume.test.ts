@@ -5,7 +5,7 @@ import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 const { server } = apiTest()
-/** The same association, reached by https. */
+/** The same association behind an https address. */
 let behindProxy: TestServer
 beforeAll(async () => {
   const { database } = server().services
@@ -21,19 +21,19 @@ const accessOf = async (response: Response) => (await response.json()) as Access
 const current = async (token: string) => server().fetch('/api/admin/users/current', bearer(token))
 
 describe('the automatic login', () => {
-  test('SES-11 gives every tab of a login the same access, with what is left of the same end', async () => {
+  test('SES-11 gives every tab the same access with the same end', async () => {
     const { access, cookie } = await logIn(server(), personas.staff)
     server().clock.forward(1000)
     const first = await accessOf(await resume(cookie))
     const second = await accessOf(await resume(cookie))
     const { access_token, token_type, idle_seconds } = access
-    // The server stores use once a minute, so it allows an extra minute.
+    // Use is stored once a minute, so the server allows an extra minute.
     expect(first).toEqual({ access_token, token_type, idle_seconds, expires_in: 9800, idle_in: 2660 })
     expect(second).toEqual(first)
     expect((await current(first.access_token)).status).toBe(200)
   })
 
-  test('SES-11 is over with the three hours, and the cookie goes', async () => {
+  test('SES-11 ends after three hours, and the cookie is deleted', async () => {
     const { cookie } = await logIn(server(), personas.staff)
     server().clock.forward(10_800)
     const response = await resume(cookie)
@@ -44,7 +44,7 @@ describe('the automatic login', () => {
     ])
   })
 
-  test('SES-11 without a cookie there is none, and the access token is no cookie', async () => {
+  test('SES-11 needs the cookie, and an access token is no substitute', async () => {
     const { access } = await logIn(server(), personas.staff)
     const none = await resume('')
     expect([none.status, await errorOf(none)]).toEqual([401, 'access.none'])
@@ -52,7 +52,7 @@ describe('the automatic login', () => {
     expect([wrong.status, await errorOf(wrong)]).toEqual([401, 'access.ended'])
   })
 
-  test('SES-15 a new login in the same browser ends the one before, and no other', async () => {
+  test('SES-15 ends with a new login in the same browser, which ends no other login', async () => {
     const elsewhere = await logIn(server(), personas.staff)
     const { access, cookie } = await logIn(server(), personas.staff)
     const code = await eidToken(server(), personas.clubUser)
@@ -65,7 +65,7 @@ describe('the automatic login', () => {
     expect((await current(elsewhere.access.access_token)).status).toBe(200)
   })
 
-  test('SES-11 the cookie resumes, and does nothing else', async () => {
+  test('SES-11 is all that its cookie can do', async () => {
     const { cookie } = await logIn(server(), personas.staff)
     const response = await server().fetch('/api/admin/users/current', { headers: { cookie } })
     expect(response.status).toBe(401)
@@ -98,13 +98,13 @@ describe('the automatic login', () => {
   })
 })
 
-describe('the cookie', () => {
-  test('SES-11 is out of reach of scripts and of other sites', async () => {
+describe('the cookie for the automatic login', () => {
+  test('SES-11 is hidden from scripts and other sites', async () => {
     const cookie = await cookieAtLogin(server())
     expect(cookie).toMatch(/^bakvordur-resume=[\w-]{43}; Max-Age=10800; Path=\/; HttpOnly; SameSite=Strict$/)
   })
 
-  test('SES-11 is bound to its host where the public address is https', async () => {
+  test('SES-11 is bound to its host if the public address is https', async () => {
     const cookie = await cookieAtLogin(behindProxy)
     expect(cookie).toMatch(
       /^__Host-bakvordur-resume=[\w-]{43}; Max-Age=10800; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
@@ -118,7 +118,7 @@ describe('the cookie', () => {
   async function cookieAtLogin(at: TestServer) {
     const response = await askForAccess(at, { code: await eidToken(at, personas.staff) })
     const cookies = response.headers.getSetCookie()
-    // Beside it only the mark by which the page knows that there is a login to resume.
+    // The only other cookie tells the page that there is a login to resume.
     expect(cookies.slice(1)).toEqual([
       expect.stringMatching(/^(__Host-)?bakvordur-login=1; Max-Age=10800; Path=\/;/),
     ])
@@ -134,7 +134,7 @@ describe('the cookie', () => {
   }
 })
 
-describe('the change of role', () => {
+describe('changing the role', () => {
   const change = (token: string, body: object, key?: string) =>
     server().fetch('/api/admin/users/changerole', {
       method: 'POST',
@@ -155,7 +155,7 @@ describe('the change of role', () => {
     })
   })
 
-  test('SES-16 keeps the end of the login, and the old access is over', async () => {
+  test('SES-16 keeps the end of the login, and ends the old access', async () => {
     const { access, cookie } = await logIn(server(), personas.manyRoles)
     server().clock.forward(1000)
     const response = await change(access.access_token, toClub)
@@ -168,14 +168,14 @@ describe('the change of role', () => {
     expect(resumed).toEqual(changed)
   })
 
-  test('SES-09 a role of somebody else is refused and ends nothing', async () => {
+  test("SES-09 to somebody else's role is refused and ends nothing", async () => {
     const { access } = await logIn(server(), personas.clubUser)
     const response = await change(access.access_token, { AuthType: 1, TeamId: 0 })
     expect([response.status, await errorOf(response)]).toEqual([403, 'login.roleNotYours'])
     expect((await current(access.access_token)).status).toBe(200)
   })
 
-  test('SES-16 of two changes at the same moment one is made', async () => {
+  test('SES-16 twice at the same moment succeeds once', async () => {
     const { access } = await logIn(server(), personas.manyRoles)
     const answers = await Promise.all([
       change(access.access_token, toClub),
@@ -189,7 +189,7 @@ describe('the change of role', () => {
     ['a role that does not exist', { AuthType: 8, TeamId: 0 }],
     ['more than is asked for', { AuthType: 1, TeamId: 0, PersonId: 1 }],
     ['no club number', { AuthType: 1, TeamId: -1 }],
-  ])('SES-09 %s is malformed', async (_what, body) => {
+  ])('SES-09 with %s is malformed', async (_what, body) => {
     const { access } = await logIn(server(), personas.manyRoles)
     expect((await change(access.access_token, body)).status).toBe(400)
   })

@@ -23,7 +23,7 @@ async function sharedOf(list = 'domarar') {
   return (await (await server().as(personas.staff).get(`rest/shared-views/${list}`)).json()).Views
 }
 
-test('a view that staff share is there for all staff, under the name of who shared it, until it is taken back', async () => {
+test("a view shared by staff is visible to all staff with the sharer's name, until it is deleted", async () => {
   const { id } = await (await share(personas.staff, view)).json()
   const again = await share(personas.staff, { ...view, Size: 100 })
   expect((await again.json()).id).toBe(id)
@@ -36,7 +36,7 @@ test('a view that staff share is there for all staff, under the name of who shar
   expect(await sharedOf()).toEqual([])
 })
 
-test('what another of the staff shares is seen and not taken back', async () => {
+test('a view shared by another staff user is visible but cannot be deleted', async () => {
   const { db } = server().services.database
   const other = await aPerson(db)
   const shared = { list: 'domarar', name: view.Name, person_id: other.id, shared_at: '2026-01-01T00:00:00Z' }
@@ -47,7 +47,7 @@ test('what another of the staff shares is seen and not taken back', async () => 
 })
 
 test.each(['clubUser', 'referee', 'supervisor'] as const)(
-  'a %s neither sees nor shares views',
+  'a %s can neither see nor share views',
   async (who) => {
     const persona = personas[who]
     expect((await server().as(persona).get('rest/shared-views/domarar')).status).toBe(403)
@@ -63,7 +63,7 @@ test.each([
   ...ids.map((Search) => ['search', { Search }] as const),
   ...ids.map((id) => ['filter', { Filters: { felag: ['1', id] } }] as const),
   ['name of a filter', { Filters: { f_0101302989: ['1'] } }] as const,
-])('T21 a view with a national id in its %s is neither shared nor kept: %j', async (_part, change) => {
+])('T21 a view with a national id in its %s can be neither shared nor stored: %j', async (_part, change) => {
   const changed = { ...view, ...change }
   const shared = await share(personas.staff, changed, 'agasektir')
   expect([shared.status, (await shared.json()).Errors]).toEqual([
@@ -75,7 +75,7 @@ test.each([
   expect((await server().as(personas.staff).put('rest/preferences/agasektir', { Value })).status).toBe(400)
 })
 
-test('T21 a stored view with a national id is shown without it', async () => {
+test('T21 a stored view with a national id is returned without it', async () => {
   const { db } = server().services.database
   const by = await personIdOf(db, personas.staff)
   const old = {
@@ -104,7 +104,7 @@ test('T21 a stored view with a national id is shown without it', async () => {
   ).toBe(200)
 })
 
-test('T21 a view whose search may be a national id is not shared', async () => {
+test('T21 a view whose search looks like a national id cannot be shared', async () => {
   expect((await share(personas.staff, { ...view, Search: '010130-2989' })).status).toBe(400)
   expect((await share(personas.staff, view, 'engin-sida')).status).toBe(400)
 })

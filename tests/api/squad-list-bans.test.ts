@@ -30,7 +30,7 @@ let listId: number
 let personId: number
 let sentOffIn: number
 
-/** Two people on a list of the club. The first was sent off a week ago. */
+/** A list of the club with two people, the first of whom was sent off a week ago. */
 beforeEach(async () => {
   tournament_id = (await aTournament(db, { age_group_type_id: ++ageGroup })).id
   listId = (await aSquadList(db, { team_id: own })).id
@@ -60,8 +60,8 @@ const asked = (persona: Persona, gameId?: number) =>
 const bans = async (persona: Persona, gameId?: number) =>
   squadListBans.answer.parse(await (await asked(persona, gameId)).json())
 
-describe('a squad list says who of it is banned', () => {
-  test('from the game that it is opened for, until a game has served the ban', async () => {
+describe('a squad list shows its banned people', () => {
+  test('for the game it is opened for, until a game has served the ban', async () => {
     const next = await game('2026-05-16T14:00')
     const afterNext = await game('2026-05-23T14:00')
     const one = { Cause: 'dismissal', Left: 1, Why: { Cards: [{ GameId: sentOffIn }] } }
@@ -82,13 +82,13 @@ describe('a squad list says who of it is banned', () => {
     expect(await bans(personas.clubUser, afterNext.id)).toEqual([])
   })
 
-  test('now if it is opened for no game', async () => {
+  test('as of now if it is opened without a game', async () => {
     expect(await bans(personas.clubUser)).toMatchObject([{ PersonId: personId, Ban: { Left: 1 } }])
     await db.deleteFrom('incidents').where('person_id', '=', personId).execute()
     expect(await bans(personas.clubUser)).toEqual([])
   })
 
-  test('without the bans that a team of another club serves, except to staff', async () => {
+  test("but only staff see bans that another club's team serves", async () => {
     const stranger = await onList(other)
     await sentOff(other, stranger)
     const persons = async (persona: Persona) => (await bans(persona)).map(({ PersonId }) => PersonId)
@@ -97,14 +97,14 @@ describe('a squad list says who of it is banned', () => {
   })
 })
 
-test('a game of another team of the club tells nothing of a list', async () => {
+test('the bans of a list are refused for a game of another team of the club', async () => {
   const second = await aTeam(db, { parent_team_id: own })
   listId = (await aSquadList(db, { team_id: second.id })).id
   const next = await game('2026-05-16T14:00')
   expect(await refusalOf(asked(personas.clubUser, next.id))).toEqual([404, 'record.notFound'])
 })
 
-test('the bans of a list are refused to another club, and for a game of others', async () => {
+test('the bans of a list are refused to another club, and for a foreign game', async () => {
   expect(await refusalOf(asked(personas.otherClubUser))).toEqual([404, 'squadLists.notFound'])
   const foreign = await aGame(db, { tournament_id })
   expect(await refusalOf(asked(personas.clubUser, foreign.id))).toEqual([404, 'record.notFound'])

@@ -4,12 +4,12 @@ import { apiTest } from '../support/api-test.ts'
 import { aPerson, aSquadList, aSquadListPlayer } from '../support/builders.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 
-// On the real PostgreSQL, where two requests really run at the same moment.
+// Needs the real PostgreSQL, where two requests run at the same moment.
 
 const { server, db } = apiTest()
 const { own } = personaClubs
 
-test('LST-23 LST-33 a person who is registered twice at the same moment becomes one person, on both lists', async () => {
+test('LST-23 LST-33 a person registered twice at the same moment becomes one person on both lists', async () => {
   const lists = [await aSquadList(db(), { team_id: own }), await aSquadList(db(), { team_id: own })]
   const SSN = '0209061450'
   const answers = await Promise.all(
@@ -34,7 +34,7 @@ test('LST-23 LST-33 a person who is registered twice at the same moment becomes 
   expect(rows).toHaveLength(2)
 })
 
-test('D2-031 LST-09 a list to which somebody is added while it is deleted is one or the other', async () => {
+test('D2-031 LST-09 adding a person to a list while it is deleted either succeeds or finds no list', async () => {
   for (let time = 0; time < 5; time++) {
     const { id } = await aSquadList(db(), { team_id: own })
     const person = await aPerson(db(), { team_id: own, ssn: `02${10 + time}991450` })
@@ -50,7 +50,7 @@ test('D2-031 LST-09 a list to which somebody is added while it is deleted is one
   }
 })
 
-test('LST-35 D2-035 rows that two move at the same moment arrive once', async () => {
+test('LST-35 D2-035 rows that two users move at the same moment arrive once', async () => {
   const [from, to] = [await aSquadList(db(), { team_id: own }), await aSquadList(db(), { team_id: own })]
   const { id: person_id } = await aPerson(db(), { team_id: own, ssn: '0303991450' })
   const { id } = await aSquadListPlayer(db(), { squad_list_id: from.id, person_id })

@@ -34,8 +34,8 @@ const rows = () =>
     .orderBy('id')
     .execute()
 
-describe('one list', () => {
-  test('LST-30 LST-26 LST-14 has its people with what is known of them, players first, then by number', async () => {
+describe('a squad list', () => {
+  test('LST-30 LST-26 LST-14 has its people with their data, players first, then by shirt number', async () => {
     const official = await onList({ is_player: false, jersey_number: 1 })
     const nine = await onList({ jersey_number: 9 }, { ssn: '0105031410', name: 'Níu Prófunarson' })
     const two = await onList({ jersey_number: 2 })
@@ -58,7 +58,7 @@ describe('one list', () => {
     })
   })
 
-  test('D2-028 T02 is not there for another club, nor where there is none', async () => {
+  test('D2-028 T02 returns 404 to another club, and if it does not exist', async () => {
     const get = (id: number | string, persona: Persona = personas.clubUser) =>
       server().as(persona).get(`teams/teamgroup/${id}`)
     expect(await refusalOf(await get(list.id, personas.otherClubUser))).toEqual([404, 'squadLists.notFound'])
@@ -67,8 +67,8 @@ describe('one list', () => {
   })
 })
 
-describe('rows that were edited', () => {
-  test('LST-33 OP-082 LST-17 are saved together, numbers may change places', async () => {
+describe('saving edited rows of a squad list', () => {
+  test('LST-33 OP-082 LST-17 is done for all together, and numbers may be swapped', async () => {
     const one = await onList({ jersey_number: 7 })
     const two = await onList({ jersey_number: 8 })
     const response = await save([
@@ -85,7 +85,7 @@ describe('rows that were edited', () => {
     expect((await read()).TeamGroupPlayers).toEqual(saved)
   })
 
-  test('LST-17 two players do not get one number, and the refusal names their rows', async () => {
+  test('LST-17 is refused if two players get one number, and names their rows', async () => {
     const one = await onList({ jersey_number: 7 })
     const two = await onList({ jersey_number: 8 })
     const response = await save([{ Id: two.id, JerseyNumber: 7, IsPlayer: 1 }])
@@ -100,7 +100,7 @@ describe('rows that were edited', () => {
   })
 
   test.each([-1, 1000, 1.5, '7', Number.MAX_SAFE_INTEGER, true])(
-    'LST-17 OP-080 the number %o is refused in a sentence, and nothing is saved',
+    'LST-17 OP-080 with the number %o is refused with a sentence, and nothing is saved',
     async (JerseyNumber) => {
       const one = await onList({ jersey_number: 7 })
       const response = await save([{ Id: one.id, JerseyNumber, IsPlayer: 1 }])
@@ -112,7 +112,7 @@ describe('rows that were edited', () => {
     },
   )
 
-  test('T10 LST-33 a row that somebody else has saved refuses all, and comes along as it is now', async () => {
+  test('T10 LST-33 is refused for all if one row is stale, which is returned as it is now', async () => {
     const one = await onList({ jersey_number: 7 })
     const two = await onList({ jersey_number: 8 })
     await save([{ Id: one.id, JerseyNumber: 9, IsPlayer: 1, Version: 1 }])
@@ -125,7 +125,7 @@ describe('rows that were edited', () => {
     expect((await rows()).map((row) => row.jersey_number)).toEqual([9, 8])
   })
 
-  test('T05 rows of another list, rows twice and lists of others are refused, and nothing is saved', async () => {
+  test('T05 is refused for rows of another list, rows named twice and foreign lists', async () => {
     const one = await onList({ jersey_number: 7 })
     const theirs = await aSquadList(db(), { team_id: other })
     const their = await aSquadListPlayer(db(), { squad_list_id: theirs.id, person_id: one.person_id })
@@ -136,7 +136,7 @@ describe('rows that were edited', () => {
     expect((await rows()).map((row) => row.jersey_number)).toEqual([7, null])
   })
 
-  test('LST-30 the whole list is saved in one, its name and its rows', async () => {
+  test('LST-30 works for the whole list at once, with its name and rows', async () => {
     const one = await onList({ jersey_number: 7 })
     const whole = await read()
     const edited = whole.TeamGroupPlayers.map((row) => ({ ...row, JerseyNumber: 99, Edited: true }))
@@ -144,21 +144,21 @@ describe('rows that were edited', () => {
     const saved = await (await post({ ...whole, Name: 'B-listi', TeamGroupPlayers: edited })).json()
     expect(saved).toMatchObject({ Name: 'B-listi', Version: 2, PlayerCount: 1 })
     expect(saved.TeamGroupPlayers).toMatchObject([{ Id: one.id, JerseyNumber: 99, Version: 2 }])
-    // Of an old version nothing is saved, the name neither.
+    // A stale version saves nothing, not even the name.
     const late = await post({ ...whole, Name: 'C-listi', TeamGroupPlayers: [] })
     expect(late.status).toBe(409)
     expect((await read()).Name).toBe('B-listi')
   })
 })
 
-describe('rows are deleted', () => {
-  test('LST-34 OP-083 all that are sent, by their ids in the body', async () => {
+describe('deleting rows of a squad list', () => {
+  test('LST-34 OP-083 deletes all ids in the body', async () => {
     const [one, two, three] = [await onList(), await onList(), await onList()]
     expect((await remove([{ Id: one.id, Selected: true }, { Id: two.id }])).status).toBe(200)
     expect((await rows()).map(({ id }) => id)).toEqual([three.id])
   })
 
-  test('D2-034 T05 one row of another club refuses all', async () => {
+  test('D2-034 T05 is refused for all if one row belongs to another club', async () => {
     const one = await onList()
     const theirs = await aSquadList(db(), { team_id: other })
     const their = await aSquadListPlayer(db(), { squad_list_id: theirs.id, person_id: one.person_id })
@@ -168,7 +168,7 @@ describe('rows are deleted', () => {
   })
 
   test.each([[[]], [{}], [[{ Id: 0 }]], [[{ Id: 'x' }]], [null], [[{}]]])(
-    'what is no list of rows (%j) is refused',
+    'is refused for a malformed body (%j)',
     async (body) => {
       await onList()
       expect((await remove(body)).status).toBe(400)
@@ -177,8 +177,8 @@ describe('rows are deleted', () => {
   )
 })
 
-describe('rows go to another list', () => {
-  test('LST-24 LST-35 copied, and where it is asked taken off the first list in the same step', async () => {
+describe('copying rows to another squad list', () => {
+  test('LST-24 LST-35 can also remove them from the first list in the same step', async () => {
     const target = await aSquadList(db(), { team_id: own, gender: 'female' })
     const [one, two] = [await onList({ jersey_number: 7 }), await onList({ is_player: false })]
     const body = { TeamGroupId: target.id, TeamGroupPlayers: [{ Id: one.id }, { Id: two.id }] }
@@ -188,7 +188,6 @@ describe('rows go to another list', () => {
       WithoutNumber: 0,
     })
     expect(await rows()).toHaveLength(4)
-    // The same once more adds nobody.
     expect(await (await move({ ...body, RemoveFromList: true })).json()).toEqual({
       Added: 0,
       AlreadyThere: 2,
@@ -200,7 +199,7 @@ describe('rows go to another list', () => {
     ])
   })
 
-  test('LST-35 a number that another player there has stays behind', async () => {
+  test('LST-35 drops a number that another player there has', async () => {
     const target = await aSquadList(db(), { team_id: own })
     const { id: person_id } = await aPerson(db())
     await aSquadListPlayer(db(), { squad_list_id: target.id, person_id, jersey_number: 7 })
@@ -209,7 +208,7 @@ describe('rows go to another list', () => {
     expect(await answer.json()).toEqual({ Added: 1, AlreadyThere: 0, WithoutNumber: 1 })
   })
 
-  test('D2-035 T05 not to a list of another club: for the club it is not there, for staff it is a no', async () => {
+  test("D2-035 T05 returns 404 to a club for another club's list, and is refused to staff", async () => {
     const theirs = await aSquadList(db(), { team_id: other })
     const one = await onList()
     const body = { TeamGroupId: theirs.id, RemoveFromList: true, TeamGroupPlayers: [{ Id: one.id }] }
@@ -219,7 +218,7 @@ describe('rows go to another list', () => {
     expect(await rows()).toMatchObject([{ id: one.id, squad_list_id: list.id }])
   })
 
-  test('LST-35 not to the list that they stand on, and not beyond a thousand', async () => {
+  test('LST-35 is refused for the same list, and beyond a thousand people', async () => {
     const one = await onList()
     const here = { TeamGroupId: list.id, TeamGroupPlayers: [{ Id: one.id }] }
     expect(await refusalOf(await move(here))).toEqual([422, 'squadLists.sameList'])

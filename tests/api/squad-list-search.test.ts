@@ -10,7 +10,7 @@ import { type Persona, personaClubs, personas } from '../support/personas.ts'
 const { server, db } = apiTest()
 let list: Row<'squad_lists'>
 const { own, other } = personaClubs
-/** A number that the national registry knows and nobody here has. */
+/** A national id that the national registry knows, but not our database. */
 const inRegistry = '0107051450'
 const foreign = '8105031419'
 
@@ -42,7 +42,7 @@ const register = { PersonId: null, SSN: inRegistry, Nationality: 'IS', CreatePer
 const onList = () => db().selectFrom('squad_list_players').selectAll().execute()
 const personsOf = (ssn: string) => db().selectFrom('persons').selectAll().where('ssn', '=', ssn).execute()
 
-describe('the search', () => {
+describe('the search for a squad list', () => {
   test('LST-31 LST-27 finds people of the club by name, gender and year of birth', async () => {
     const values = { team_id: own, gender: 'male', ssn: '0101991419', name: 'Ægir Leitarmaður' } as const
     const { id } = await aPerson(db(), values)
@@ -67,7 +67,7 @@ describe('the search', () => {
     expect(await names({ name: 'Ægir%' })).toEqual([])
   })
 
-  test('LST-19 the other members are coaches, staff and officials; a coach who plays is found as both', async () => {
+  test('LST-19 finds coaches, staff and officials as other members; a playing coach is found as both', async () => {
     const coach = await aCoach(db(), {}, { team_id: own, name: 'Þjálfi Leitarson' })
     await aPerson(db(), { team_id: own, name: 'Leiki Leitarson' })
     expect(await names({ name: 'leitarson' })).toEqual(['Leiki Leitarson'])
@@ -76,38 +76,38 @@ describe('the search', () => {
     expect(await names({ name: 'leitarson' })).toEqual(['Leiki Leitarson', 'Þjálfi Leitarson'])
   })
 
-  test('D2-029 T21 other clubs are not browsed, and nothing is looked for on others’ lists', async () => {
+  test('D2-029 T21 does not browse other clubs, and is refused for foreign lists', async () => {
     expect(await refusalOf(await search({ teamid: other, name: 'a' }))).toEqual([403, 'access.notYours'])
     expect((await search({}, personas.otherClubUser)).status).toBe(404)
     expect((await search({ teamid: other }, personas.staff)).status).toBe(200)
   })
 
-  test('LST-31 D2-029 somebody of another club is found by the whole national id only', async () => {
+  test('LST-31 D2-029 finds people of another club only by the whole national id', async () => {
     const { ssn, name } = await aPerson(db(), { team_id: other, name: 'Aðkominn Leikmannsson' })
     expect(await names({ ssn })).toEqual([name])
     expect(await names({ ssn: `${ssn.slice(0, 6)}-${ssn.slice(6)}` })).toEqual([name])
     expect(await names({ ssn: ssn.slice(0, 9) })).toEqual([])
   })
 
-  test('LST-23 LST-31 OP-084 who is in the national registry only comes as Icelandic and without a PersonId', async () => {
+  test('LST-23 LST-31 OP-084 returns a person only in the national registry as Icelandic and without a PersonId', async () => {
     expect(await found({ ssn: inRegistry })).toMatchObject([
       { PersonId: null, Nationality: 'IS', SSN: inRegistry, BirthYear: 2005, TeamId: 0 },
     ])
   })
 
-  test('LST-22 LST-31 a foreigner’s number that nobody has here comes as unknown', async () => {
+  test("LST-22 LST-31 returns an unknown foreigner's number without a name", async () => {
     expect(await found({ ssn: foreign })).toMatchObject([
       { PersonId: null, Nationality: '', Name: '', SSN: foreign, BirthYear: null },
     ])
   })
 
-  test('LST-21 nobody is no error, a protected person is nobody, and a registry that is down is said', async () => {
+  test('LST-21 is empty for unknown and protected people, and reports a registry that is down', async () => {
     expect(await found({ ssn: registryFaults.nobody })).toEqual([])
     expect(await found({ ssn: registryFaults.protectedPerson })).toEqual([])
     expect((await search({ ssn: registryFaults.down })).status).toBe(503)
   })
 
-  test('T21 national ids are looked up within one budget, the own club is not', async () => {
+  test('T21 has a limit for national ids, but not for searches of the own club', async () => {
     for (let time = 0; time < 60; time++) await search({ ssn: registryFaults.nobody })
     expect((await search({ ssn: inRegistry })).status).toBe(429)
     expect((await search({ name: 'a' })).status).toBe(200)
@@ -123,15 +123,15 @@ describe('the search', () => {
     ['a type that there is not', { isplayer: 2 }, 400],
     ['no club', { teamid: '' }, 400],
     ['a field that nobody knows', { team: 1 }, 400],
-  ])('%s are refused in a sentence', async (_name, asked, status) => {
+  ])('with %s is refused with a sentence', async (_name, asked, status) => {
     const response = await search(asked)
     expect(response.status).toBe(status)
     expect((await response.json()).error_description).toMatch(/\.$/)
   })
 })
 
-describe('somebody is added', () => {
-  test('LST-33 whom the club knows, with a number', async () => {
+describe('adding a person to a squad list', () => {
+  test('LST-33 works for people the club knows, with a number', async () => {
     const { id } = await aPerson(db(), { team_id: own })
     const response = await add({ PersonId: id, JerseyNumber: 10 })
     expect(await response.json()).toMatchObject([{ PersonId: id, JerseyNumber: 10, IsPlayer: 1, Version: 1 }])
@@ -144,7 +144,7 @@ describe('somebody is added', () => {
     expect(await onList()).toHaveLength(1)
   })
 
-  test('D2-033 T21 a person of another club by a guessed id is not there, but once found by national id', async () => {
+  test("D2-033 T21 returns 404 for a guessed id of another club's person, but works after a look-up by national id", async () => {
     const { id, ssn } = await aPerson(db(), { team_id: other })
     expect((await add({ PersonId: id })).status).toBe(404)
     expect(await onList()).toEqual([])
@@ -152,7 +152,7 @@ describe('somebody is added', () => {
     expect((await add({ PersonId: id })).status).toBe(200)
   })
 
-  test('LST-23 LST-33 D2-033 an Icelander is registered with the registry’s name and added', async () => {
+  test("LST-23 LST-33 D2-033 registers an Icelander with the registry's name", async () => {
     const [{ Name } = { Name: '' }] = await found({ ssn: inRegistry })
     const response = await add(register)
     expect(await response.json()).toMatchObject([{ SSN: inRegistry, Name, TeamId: own }])
@@ -167,7 +167,7 @@ describe('somebody is added', () => {
     ['who is nobody', { ...register, SSN: registryFaults.nobody }, 404],
     ['while the registry is down', { ...register, SSN: registryFaults.down }, 503],
     ['with half a national id', { ...register, SSN: '010705' }, 400],
-  ])('LST-22 LST-33 nobody is registered: %s', async (_name, body, status) => {
+  ])('LST-22 LST-33 does not register a person: %s', async (_name, body, status) => {
     const before = await db().selectFrom('persons').select('id').execute()
     const response = await add(body)
     expect(response.status).toBe(status)
@@ -176,27 +176,27 @@ describe('somebody is added', () => {
     expect(await db().selectFrom('persons').select('id').execute()).toHaveLength(before.length)
   })
 
-  test('T05 nobody adds to a list of another club', async () => {
+  test("T05 to another club's list returns 404", async () => {
     const { id } = await aPerson(db(), { team_id: other })
     expect((await add({ PersonId: id }, personas.otherClubUser)).status).toBe(404)
     expect(await onList()).toEqual([])
   })
 })
 
-describe('a pasted column', () => {
+describe('pasting a column of national ids', () => {
   const match = (SSNs: readonly string[], persona: Persona = personas.clubUser) =>
     server().as(persona).post('rest/squad-lists/match', { TeamGroupId: list.id, SSNs })
   const addMany = (Players: readonly object[], persona: Persona = personas.clubUser) =>
     server().as(persona).post('rest/squad-lists/players', { TeamGroupId: list.id, IsPlayer: 1, Players })
 
-  test('D2-029 T21 finds the people of the club; those of others only for staff', async () => {
+  test('D2-029 T21 finds people of the club, and others only for staff', async () => {
     const [ours, theirs] = [await aPerson(db(), { team_id: own }), await aPerson(db(), { team_id: other })]
     const ssns = [theirs.ssn, ours.ssn, '0000001409']
     expect((await (await match(ssns)).json()).map((one: FoundPlayer) => one.PersonId)).toEqual([ours.id])
     expect(await (await match(ssns, personas.staff)).json()).toHaveLength(2)
   })
 
-  test('D2-033 adds all or none: a stranger, somebody twice or a number twice refuses all', async () => {
+  test('D2-033 adds all or nobody: a stranger, or a repeated person or number, refuses all', async () => {
     const people = [await aPerson(db(), { team_id: own }), await aPerson(db(), { team_id: own })]
     const stranger = await aPerson(db(), { team_id: other })
     const [one, two] = people.map(({ id }, index) => ({ PersonId: id, JerseyNumber: index + 1 }))
@@ -207,7 +207,7 @@ describe('a pasted column', () => {
     expect(await (await addMany([one!, two!])).json()).toHaveLength(2)
   })
 
-  test('5,000 lines, half of them wrong, are refused in a sentence', async () => {
+  test('is refused with a sentence for 5,000 lines, half of them wrong', async () => {
     const ssns = Array.from({ length: 5000 }, (_, index) => (index % 2 ? 'rangt' : '0101301419'))
     const response = await match(ssns)
     expect([400, 413]).toContain(response.status)

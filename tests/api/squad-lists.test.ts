@@ -26,8 +26,8 @@ const listed = async (gender: string, persona: Persona = personas.clubUser, team
 }
 const rows = () => db().selectFrom('squad_lists').selectAll().orderBy('id').execute()
 
-describe('the lists of a club', () => {
-  test('LST-29 OP-051 OP-078 come by gender, men 1 and women 0, with their counts and without their players', async () => {
+describe('the squad lists of a club', () => {
+  test('LST-29 OP-051 OP-078 are returned by gender (men 1, women 0) with counts, but without players', async () => {
     const men = await aSquadList(db(), { team_id: own, name: 'Karlar', division_type_id: 1 })
     await aSquadList(db(), { team_id: own, name: 'Konur', gender: 'female' })
     await aSquadList(db(), { team_id: other })
@@ -52,7 +52,7 @@ describe('the lists of a club', () => {
     expect((await listed('0')).lists.map(({ Name, Gender }) => [Name, Gender])).toEqual([['Konur', 0]])
   })
 
-  test('D2-027 LST-04 a club reads the lists of its second team too, and no other club’s', async () => {
+  test("D2-027 LST-04 include the lists of its second team, and no other club's", async () => {
     const { id } = await aSquadList(db(), { team_id: underOwn })
     expect((await listed('1', personas.clubUser, underOwn)).lists.map(({ Id }) => Id)).toEqual([id])
     expect((await listed('1', personas.limited, underOwn)).status).toBe(200)
@@ -62,11 +62,11 @@ describe('the lists of a club', () => {
     expect((await listed('1', personas.staff, 999_999)).status).toBe(404)
   })
 
-  test.each(['2', 'both', '', '-1'])('a gender %o that there is not is refused', async (gender) => {
+  test.each(['2', 'both', '', '-1'])('are refused for the unknown gender %o', async (gender) => {
     expect([400, 404]).toContain((await listed(gender)).status)
   })
 
-  test('LST-28 OP-026 the clubs to choose from are the own ones, and for staff all', async () => {
+  test('LST-28 OP-026 are offered for the own club and its teams, and for all clubs to staff', async () => {
     const teams = async (persona: Persona): Promise<{ Id: number }[]> =>
       (await server().as(persona).get('teams')).json()
     expect((await teams(personas.clubUser)).map(({ Id }) => Id).sort()).toEqual([own, underOwn])
@@ -75,8 +75,8 @@ describe('the lists of a club', () => {
   })
 })
 
-describe('a list is saved', () => {
-  test('LST-32 LST-07 as a new one, and changed after that', async () => {
+describe('saving a squad list', () => {
+  test('LST-32 LST-07 creates a list and changes it later', async () => {
     const made: SquadList = await (await save(newList)).json()
     expect(made).toMatchObject({ ...newList, DivisionName: '3. flokkur', PlayerCount: 0, Version: 1 })
     const changed = await save({ ...newList, Id: made.Id, Name: '3. flokkur A', Gender: 0, Version: 1 })
@@ -95,20 +95,20 @@ describe('a list is saved', () => {
     ['a team as text', { TeamId: String(own) }],
     ['an unknown field', { Owner: 1 }],
     ['half a surrogate pair', { Name: 'a\ud800' }],
-  ])('LST-07 %s is refused in a sentence, and nothing is saved', async (_name, part) => {
+  ])('LST-07 with %s is refused with a sentence, and nothing is saved', async (_name, part) => {
     const response = await save({ ...newList, ...part })
     expect(response.status).toBe(400)
     expect((await response.json()).Errors[0].Message).toMatch(/\.$/)
     expect(await rows()).toEqual([])
   })
 
-  test('LST-07 a division that is not in the table is refused at its field', async () => {
+  test('LST-07 with a division outside the table is refused at its field', async () => {
     const response = await save({ ...newList, DivisionId: 999 })
     expect(response.status).toBe(422)
     expect((await response.json()).Errors).toMatchObject([{ Field: 'DivisionId' }])
   })
 
-  test('D2-030 T05 nobody saves a list of another club, neither a new one nor by its id', async () => {
+  test("D2-030 T05 returns 404 for another club's list, new or existing", async () => {
     const theirs = await aSquadList(db(), { team_id: other, name: 'Þeirra' })
     expect((await save({ ...newList, TeamId: other })).status).toBe(404)
     expect((await save({ ...newList, Id: theirs.id })).status).toBe(404)
@@ -116,7 +116,7 @@ describe('a list is saved', () => {
     expect(await rows()).toMatchObject([{ name: 'Þeirra', team_id: other }])
   })
 
-  test('T10 an old version is refused with the newer copy', async () => {
+  test('T10 with a stale version is refused with the current version', async () => {
     const made: SquadList = await (await save(newList)).json()
     await save({ ...newList, Id: made.Id, Name: 'Nýrra', Version: 1 })
     const late = await save({ ...newList, Id: made.Id, Name: 'Eldra', Version: 1 })
@@ -125,42 +125,42 @@ describe('a list is saved', () => {
   })
 })
 
-describe('a list is deleted', () => {
-  test('LST-32 when it is empty', async () => {
+describe('deleting a squad list', () => {
+  test('LST-32 is possible if it is empty', async () => {
     const { id } = await aSquadList(db(), { team_id: own })
     expect((await remove(id)).status).toBe(200)
     expect(await rows()).toEqual([])
     expect(await refusalOf(await remove(id))).toEqual([404, 'squadLists.notFound'])
   })
 
-  test('LST-09 D2-031 but not with somebody on it', async () => {
+  test('LST-09 D2-031 is refused if it has people', async () => {
     const { id } = await aSquadList(db(), { team_id: own })
     await aSquadListPlayer(db(), { squad_list_id: id, person_id: (await aPerson(db())).id, is_player: false })
     expect(await refusalOf(await remove(id))).toEqual([409, 'squadLists.notEmpty'])
     expect(await rows()).toHaveLength(1)
   })
 
-  test('D2-031 T05 and not another club’s', async () => {
+  test("D2-031 T05 is refused for another club's list", async () => {
     const { id } = await aSquadList(db(), { team_id: other })
     expect((await remove(id)).status).toBe(404)
     expect(await rows()).toHaveLength(1)
   })
 
   test.each(['', '?teamGroupId=', '?teamGroupId=x', '?teamGroupId=1&teamGroupId=2'])(
-    'without an id that is one (%o) it is refused',
+    'with the malformed id %o is refused',
     async (query) => {
       expect((await server().as(personas.staff).delete(`teams/playerlist${query}`)).status).toBe(400)
     },
   )
 })
 
-describe('what waits before the season', () => {
+describe('the pending count before the season', () => {
   const waiting = (persona: Persona = personas.clubUser) => waitingFor(server(), persona, 'squadLists.')
   const empty = (count: number, teamId: number) => [
     { Name: 'squadLists.empty', Number: count, Params: { teamId } },
   ]
 
-  test('SES-05 a club is told of its own empty lists, of the second team too, and of no other club’s', async () => {
+  test("SES-05 has the club's empty squad lists, including its second team's, and no other club's", async () => {
     const filled = await aSquadList(db(), { team_id: own })
     await aSquadListPlayer(db(), { squad_list_id: filled.id, person_id: (await aPerson(db())).id })
     await aSquadList(db(), { team_id: other })
@@ -174,7 +174,7 @@ describe('what waits before the season', () => {
   })
 })
 
-test('T30 a list is worked on when it or its people are changed, and not when it is read or refused', async () => {
+test('T30 a squad list counts as used when it or its people change, but not when it is read or refused', async () => {
   const list = await aSquadList(db(), { team_id: own, worked_on: '2020-01-01' })
   const { id: person } = await aPerson(db(), { team_id: own })
   const workedOn = async () => (await rows())[0]?.worked_on
@@ -185,6 +185,6 @@ test('T30 a list is worked on when it or its people are changed, and not when it
   expect((await add(person, personas.otherClubUser)).status).toBe(404)
   expect(await workedOn()).toBe('2020-01-01')
   expect((await add(person)).status).toBe(200)
-  // The clock of the tests.
+  // The date of the test clock.
   expect(await workedOn()).toBe('2026-05-12')
 })

@@ -11,7 +11,7 @@ import { testNow } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 
-// Every staff user is notified of each staff role that is given or taken, whichever way.
+// Every staff user is notified of each staff role that is given or ended, in whatever way.
 
 const { server, db, staff } = apiTest({ environment: { sessionSeconds: 43_200 } })
 beforeEach(async () => {
@@ -133,7 +133,6 @@ test.each(ways)('T30 only staff are notified of a staff role that is %s', async 
   expect(await told(personas.manyRoles)).toEqual(expected)
   expect(await told(personas.restrictedDom)).toEqual([])
   expect(await told(personas.clubUser)).toEqual([])
-  // Each change is announced once.
   expect(await told(personas.staff)).toEqual(expected)
 })
 
@@ -186,7 +185,7 @@ test('roles of clubs and referees notify nobody', async () => {
   expect(await db().selectFrom('staff_role_changes').select('id').execute()).toEqual([])
 })
 
-test('of two instances only one notifies', async () => {
+test('only one of two instances sends the notices', async () => {
   await aStaffRole()
   const { role } = await aStaffRole()
   await db().deleteFrom('roles').where('id', '=', role.id).execute()

@@ -47,8 +47,8 @@ async function list(query = '') {
 }
 const nameOf = (id: number) => Object.entries(games).find(([, game]) => game === id)?.[0]
 
-describe('the supervised games', () => {
-  test('SUP-05 SUP-07 are those of three months back to 14 days ahead, of all supervisors', async () => {
+describe('the list of supervised games', () => {
+  test('SUP-05 SUP-07 covers three months back to 14 days ahead, for all supervisors', async () => {
     expect(await list()).toEqual([
       ['first', false],
       ['submitted', true],
@@ -59,13 +59,13 @@ describe('the supervised games', () => {
     expect(supervisionWindow('2026-05-12')).toEqual({ from: '2026-02-12', to: '2026-05-26' })
   })
 
-  test('SUP-02 SUP-04 a report is submitted when it is filled out, and a draft is not', async () => {
+  test('SUP-02 SUP-04 shows a report as submitted once it is sent, not as a draft', async () => {
     expect(await list('?status=1')).toEqual([['submitted', true]])
     expect((await list('?status=0')).map(([name]) => name)).toEqual(['first', 'draft', 'theirs', 'last'])
     expect(await list('?status=')).toEqual(await list())
   })
 
-  test('SUP-03 SUP-07 are filtered by supervisor and window', async () => {
+  test('SUP-03 SUP-07 can be filtered by supervisor and window', async () => {
     expect(await list(`?referee=${colleague}`)).toEqual([['theirs', false]])
     expect(await list('?from=2026.02.11&to=2026.02.12')).toEqual([
       ['before', false],
@@ -79,13 +79,13 @@ describe('the supervised games', () => {
     ['?referee=x', 400],
     ['?from=2026.06.01&to=2026.05.01', 422],
     ['?from=2024.06.01&to=2026.05.01', 422],
-  ])('%s is refused', async (query, status) => {
+  ])('refuses the query %s', async (query, status) => {
     const response = await server().as(personas.supervisor).get(`referees/supervisionschedule${query}`)
     expect(response.status).toBe(status)
   })
 
   test.each(['staff', 'restrictedNdo', 'clubUser', 'referee', 'limited', 'transfersOnly'] as const)(
-    'SUP-01 %s is refused',
+    'SUP-01 is refused to %s',
     async (name) => {
       const response = await server().as(personas[name]).get('referees/supervisionschedule')
       expect(response.status).toBe(403)

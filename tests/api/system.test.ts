@@ -32,7 +32,7 @@ async function state() {
   return answer.json()
 }
 
-test('T24 staff see which servers run, and a server that does not answer any more', async () => {
+test('T24 staff see which servers run, and which one stopped responding', async () => {
   const start = server().clock.now()
   await beats({ id: 'there' })
   server().clock.forward(3 * beatSeconds + 1)
@@ -62,7 +62,7 @@ test('T24 staff see which servers run, and a server that does not answer any mor
   ])
 })
 
-test('T24 a worker is shown once, with its last progress, and as late if it is late on any server', async () => {
+test('T24 a worker is shown once with its latest progress, and as late if it is late on any server', async () => {
   await beats({ id: 'one', workers: [{ name: 'mail', secondsAgo: 10, isLate: false }] })
   await beats({
     id: 'other',
@@ -79,7 +79,7 @@ test('T24 a worker is shown once, with its last progress, and as late if it is l
   ])
 })
 
-test('T24 the problems are those of this server and of all others that answer', async () => {
+test('T24 the health problems of this server and of all others that respond are shown', async () => {
   expect((await state()).Problems).toEqual([])
   await beats({ id: 'there', problems: ['diskFull', 'clock'] })
   raised.set('auditSeal', true)
@@ -109,13 +109,13 @@ test('T24 queues are counted, and the last seal of the audit is shown in groups 
 })
 
 test.each(['limited', 'clubUser', 'referee', 'supervisor', 'transfersOnly'] as const)(
-  'T24 %s cannot see how the servers are',
+  'T24 %s cannot see the state of the servers',
   async (name) => {
     expect((await server().as(personas[name]).get('rest/system')).status).toBe(403)
   },
 )
 
-test('T24 a server renews its row while it runs, and its row goes when it stops', async () => {
+test('T24 a server renews its row while it runs and deletes it when it stops', async () => {
   const rounds = createRounds()
   rounds.started('mail', 1000)
   const environment = { ...server().services.environment, dataDir: tmpdir() }
@@ -137,7 +137,7 @@ test('T24 a server renews its row while it runs, and its row goes when it stops'
   expect(await db().selectFrom('instances').select('id').execute()).toEqual([])
 })
 
-test('T24 rows of servers that ended without a word go after an hour', async () => {
+test('T24 rows of servers that died are deleted after an hour', async () => {
   await beats({ id: 'gone' })
   server().clock.forward(3601)
   await beats({ id: 'there' })

@@ -12,7 +12,7 @@ async function get(persona: Persona, path: string) {
   return { status: response.status, body: await response.json() }
 }
 
-test.each(personaNames)('SES-38 all teams fill the pickers of %s', async (name) => {
+test.each(personaNames)('SES-38 %s can read all teams for its pickers', async (name) => {
   const { status, body } = await get(personas[name], 'teams/getallteamsidsandshortnames')
   expect(status).toBe(200)
   expect(body).toContainEqual({ Id: own, ShortName: 'Fálkinn' })
@@ -20,14 +20,14 @@ test.each(personaNames)('SES-38 all teams fill the pickers of %s', async (name) 
   expect(await get(personas[name], 'teams/getallteams')).toMatchObject({ status: 200 })
 })
 
-test('SES-39 a team has a type and a number in the sports register', async () => {
+test('SES-39 a team has a type, and a number in the sports register (Felix)', async () => {
   const { body } = await get(personas.referee, 'teams/getallteams')
   expect(body).toContainEqual({ Id: own, ShortName: 'Fálkinn', Type: 'F', FelixNumber: '8001' })
   expect(body).toContainEqual({ Id: 5101, ShortName: 'Fálkinn 2', Type: 'F', FelixNumber: '' })
   expect(body).toContainEqual({ Id: 5201, ShortName: 'Ísland', Type: 'L', FelixNumber: '' })
 })
 
-test('teams come in Icelandic order', async () => {
+test('teams are sorted in Icelandic order', async () => {
   const { db } = server().services.database
   const short_names = ['Ösp', 'Áslákur', 'Þróttur', 'Abba', 'Ýmir']
   for (const short_name of short_names) await aTeam(db, { short_name })
@@ -42,10 +42,10 @@ test('teams come in Icelandic order', async () => {
   ])
 })
 
-describe('D3-060 under-teams', () => {
+describe('D3-060 sub-teams', () => {
   const under = (persona: Persona, teamId: unknown) => get(persona, `teams/underteams?teamId=${teamId}`)
 
-  test('are those of the club that is asked for', async () => {
+  test('belong to the requested club', async () => {
     expect(await under(personas.staff, other)).toEqual({
       status: 200,
       body: [{ Id: 5102, ShortName: 'Súlur 2' }],
@@ -54,7 +54,7 @@ describe('D3-060 under-teams', () => {
   })
 
   test.each(['clubUser', 'restrictedBrt', 'limited'] as const)(
-    '%s sees those of the own club only',
+    'are visible to %s for the own club only',
     async (name) => {
       expect(await under(personas[name], own)).toEqual({
         status: 200,
@@ -71,13 +71,13 @@ describe('D3-060 under-teams', () => {
   )
 
   test.each(['restrictedDom', 'referee', 'transfersOnly', 'supervisor'] as const)(
-    '%s is refused',
+    'are refused to %s',
     async (name) => {
       expect(await under(personas[name], own)).toMatchObject({ status: 403 })
     },
   )
 
-  test.each(['', 'x', '1e3', '-1', '0', '99999999999'])('teamId=%s is malformed', async (teamId) => {
+  test.each(['', 'x', '1e3', '-1', '0', '99999999999'])('with teamId=%s are malformed', async (teamId) => {
     expect(await under(personas.staff, teamId)).toMatchObject({ status: 400 })
   })
 })

@@ -45,8 +45,8 @@ const list = async (filter: object): Promise<TextEntry[]> =>
 const countChanges = async () =>
   (await server.services.database.db.selectFrom('text_changes').select('key').execute()).length
 
-describe('T28 staff change a text in the app', () => {
-  test('it is found by its words, shown to everybody, and the file has it', async () => {
+describe('T28 a text that staff change in the app', () => {
+  test('is found by its words, shown to everybody and included in the downloaded file', async () => {
     const [found] = await list({ q: 'ekkert bidur thin' })
     expect(found).toMatchObject({ Key: key, Text: words, Screen: 'Heim', State: 'original', Version: 1 })
     const saved = await save('Allt er búið í dag.', 1)
@@ -59,7 +59,7 @@ describe('T28 staff change a text in the app', () => {
     expect(content).toBe(`${JSON.stringify(withHome('Allt er búið í dag.'), null, 2)}\n`)
   })
 
-  test('its history says who changed what and when, and the original comes back', async () => {
+  test('has a history with user, time and change, and can be reset to the original', async () => {
     await save('Allt er búið í dag.', 1)
     await save(words, 2)
     await shows(words)
@@ -86,7 +86,7 @@ describe('T28 staff change a text in the app', () => {
     ])
   })
 
-  test('the audit has who changed which text, without its words', async () => {
+  test('is audited with user and key, but without its words', async () => {
     await save('Allt er búið í dag.', 1)
     const { db } = server.services.database
     const row = await db
@@ -97,19 +97,19 @@ describe('T28 staff change a text in the app', () => {
     expect(row).toEqual({ act: 'texts.save', records: { Text: key }, result: 200 })
   })
 
-  test('where else the same words stand is said', async () => {
+  test('lists other places with the same words', async () => {
     const { Same } = await one('form.cancel')
     expect(Same.map(({ Key }) => Key)).toContain('list.cancel')
     expect(Same.every(({ Screen }) => Screen !== '')).toBe(true)
   })
 
-  test('what is saved as it stands leaves no change', async () => {
+  test('creates no history entry if the words stay the same', async () => {
     await save(words, 1)
     expect(await countChanges()).toBe(0)
   })
 })
 
-test('T28 nobody but staff finds, reads, changes or fetches texts', async () => {
+test('T28 only staff can find, read, change and download texts', async () => {
   const { staff: _, ...others } = personas
   const refused = Object.values(others).filter(({ AuthType }) => AuthType !== personas.staff.AuthType)
   expect(new Set(refused.map(({ AuthType }) => AuthType))).toEqual(new Set([2, 3, 4, 5, 6, 7]))
@@ -129,7 +129,7 @@ test('T28 nobody but staff finds, reads, changes or fetches texts', async () => 
   expect(await countChanges()).toBe(0)
 })
 
-test('T10 of two who change one text the second sees what the first wrote', async () => {
+test("T10 the second of two users who change one text gets the first one's version", async () => {
   const [one, other] = await Promise.all([save('Fyrri textinn.', 1), save('Seinni textinn.', 1)])
   expect([one.status, other.status].sort()).toEqual([200, 409])
   const [saved, refused] = one.status === 200 ? [one, other] : [other, one]
@@ -138,7 +138,7 @@ test('T10 of two who change one text the second sees what the first wrote', asyn
   expect(await countChanges()).toBe(1)
 })
 
-describe('T28 what cannot be shown is refused with its reason, and nothing is changed', () => {
+describe('T28 a text that cannot be displayed is refused with the reason, and nothing is changed:', () => {
   test.each([
     ['a script', key, '<script>alert(1)</script>', 'HTML-merki eiga ekki heima í textanum'],
     ['nothing', key, ' ', 'Textinn er tómur.'],
@@ -175,7 +175,7 @@ describe('T28 what cannot be shown is refused with its reason, and nothing is ch
   })
 
   test.each(['home', 'home.nothingg', '__proto__.x', 'toString', 'x'.repeat(200)])(
-    'a key that is not there: %s',
+    'an unknown key: %s',
     async (of) => {
       expect((await save('Texti', 1, of)).status).toBe(404)
       expect((await staff().get(`rest/texts/entries/${of}`)).status).toBe(404)
@@ -184,12 +184,12 @@ describe('T28 what cannot be shown is refused with its reason, and nothing is ch
   )
 })
 
-test('T28 a sign that turns the direction of reading is left out', async () => {
+test('T28 characters that change the writing direction are removed', async () => {
   expect((await save('Ekkert \u202ebíður nú', 1)).status).toBe(200)
   await shows('Ekkert bíður nú')
 })
 
-test('T28 how long a text may be is told from the one that the product came with, not from that of the file', async () => {
+test('T28 the maximum length of a text follows from the built-in text, not from the text in the file', async () => {
   const long = 'Ekkert bíður þín núna og '.repeat(2)
   edit(withHome(`${long}svo er búið.`))
   expect((await one()).BuiltIn).toBe(words)
@@ -200,7 +200,7 @@ test('T28 how long a text may be is told from the one that the product came with
   )
 })
 
-test('T29 a person who saves texts in a loop has to wait, and others do not', async () => {
+test('T29 a user who saves texts in a loop must wait, and others need not', async () => {
   const { db } = server.services.database
   const { hits, seconds } = saveText.limits[0]
   expect((await save('Allt er búið í dag.', 1)).status).toBe(200)
@@ -214,8 +214,8 @@ test('T29 a person who saves texts in a loop has to wait, and others do not', as
   await db.deleteFrom('rate_limits').execute()
 })
 
-describe('T28 the file is edited too', () => {
-  test('a text that was changed in both is listed with both', async () => {
+describe('T28 if the text file is edited as well,', () => {
+  test('a text changed in both places is listed with both versions', async () => {
     await save('Allt er búið í dag.', 1)
     edit(withHome('Ekkert bíður nú.'))
     expect(await list({ State: ['both'] })).toMatchObject([
@@ -226,14 +226,14 @@ describe('T28 the file is edited too', () => {
     expect(await list({ State: ['both'] })).toEqual([])
   })
 
-  test('the file that was fetched and brought back leaves nothing to choose', async () => {
+  test('the downloaded file, put in place, leaves no text to decide', async () => {
     await save('Allt er búið í dag.', 1)
     edit(withHome('Allt er búið í dag.'))
     expect(await list({ State: ['edited', 'both', 'unfit'] })).toEqual([])
     await shows('Allt er búið í dag.')
   })
 
-  test('after it was brought back, what is written into the file later is shown', async () => {
+  test("later changes in the file are shown once it contained the app's change", async () => {
     await save('Allt er búið í dag.', 1)
     await retireTexts(server.services)
     expect((await one()).Changes).toHaveLength(1)
@@ -246,7 +246,7 @@ describe('T28 the file is edited too', () => {
     expect(await list({ State: ['edited', 'both', 'unfit'] })).toEqual([])
   })
 
-  test('a broken file is not taken for one that has the change', async () => {
+  test("a broken file does not count as containing the app's change", async () => {
     edit(withHome('Texti skrárinnar.'))
     await save(words, 1)
     writeFileSync(file, '{ "app": ')
@@ -254,10 +254,10 @@ describe('T28 the file is edited too', () => {
     expect(await countChanges()).toBe(1)
   })
 
-  test('a change that no longer fits the text of the file is not shown but listed', async () => {
+  test("a change that no longer fits the file's text is listed instead of shown", async () => {
     await save('%{smart_count} hlutur |||| %{smart_count} hlutir', 1, 'frame.waitingCount')
     edit({ ...builtIn, frame: { ...builtIn.frame, waitingCount: 'bara ein' } })
-    // The file itself is wrong there, so the built-in text holds and the change fits it still.
+    // The file's own text is invalid here, so the built-in one counts, which the change still fits.
     expect((await one('frame.waitingCount')).State).toBe('edited')
     await server.services.database.db
       .updateTable('text_changes')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** The database with other answers to its first reads. */
+/** A database whose first reads get the given answers instead. */
 function behind(...first: (() => Database['db'])[]): Database {
   return {
     ...database,
@@ -29,7 +29,6 @@ function behind(...first: (() => Database['db'])[]): Database {
 const failing = () => {
   throw new Error('the connection is gone')
 }
-/** Nothing is answered, whatever is asked. */
 const silent = () => {
   const query: unknown = new Proxy(
     {},
@@ -38,13 +37,13 @@ const silent = () => {
   return query as Database['db']
 }
 
-test('T26 a read of the changed texts that fails is tried again until it is done', async () => {
+test('T26 a failed read of the changed texts is retried until it succeeds', async () => {
   const edits = textEdits(behind(failing, failing, failing), silentLog, times)
   await eventually(() => expect(edits.now().get(key)).toBe('Allt búið'))
   await edits.settled()
 })
 
-test('T26 a read of the changed texts that never returns holds up no later one', async () => {
+test('T26 a read of the changed texts that never returns does not block later ones', async () => {
   const warnings: string[] = []
   const log = { warn: (_fields: object, message: string) => void warnings.push(message) }
   const edits = textEdits(behind(silent, silent), log, times)
@@ -52,7 +51,7 @@ test('T26 a read of the changed texts that never returns holds up no later one',
   expect(warnings).toEqual(Array(2).fill(expect.stringContaining('the last known ones are shown')))
 })
 
-test('T26 an answer that comes too late is dropped', async () => {
+test('T26 the result of a read that arrives too late is dropped', async () => {
   let answerLate: (rows: object[]) => void = () => {}
   const late = new Promise<object[]>((resolve) => {
     answerLate = resolve

@@ -11,7 +11,7 @@ const countChanges = async () =>
   (await server().services.database.db.selectFrom('text_changes').select('key').execute()).length
 const shown = async () => (await server().fetch('/i18n/is.json')).json()
 
-test('T28 a club finds, reads, changes and fetches no text, and no mistake of the file', async () => {
+test('T28 a club cannot find, read, change or download texts, or see mistakes in the file', async () => {
   const club = server().as(personas.clubUser)
   const answers = [
     await club.get('rest/texts'),
@@ -62,7 +62,7 @@ const bodies: [what: string, body: unknown][] = [
   ]),
 ]
 
-describe('T22 what is no text of this place is refused with a sentence, and nothing is changed', () => {
+describe('T22 a hostile text request is refused with a sentence and changes nothing:', () => {
   test.each(bodies)('%s', async (_what, body) => {
     const response = await staff().post('rest/texts/entries', body)
     expect([400, 422]).toContain(response.status)
@@ -84,7 +84,7 @@ describe('T22 what is no text of this place is refused with a sentence, and noth
     expect(await countChanges()).toBe(0)
   })
 
-  test('names that every object has, in a body that was written by hand', async () => {
+  test('built-in property names in a hand-written body', async () => {
     const content = `{"Key":"${key}","Text":"Ekkert","__proto__":{"AuthType":1}}`
     const headers = {
       'Content-Type': 'application/json',
@@ -108,7 +108,7 @@ describe('T22 what is no text of this place is refused with a sentence, and noth
   )
 })
 
-test('T10 of two staff who save one text at once one is first, and the other is told what stands there now', async () => {
+test('T10 one of two simultaneous changes of one text succeeds, and the other gets the current version', async () => {
   const saves = ['Fyrri textinn.', 'Seinni textinn.'].map((Text) =>
     staff().post('rest/texts/entries', { Key: 'home.waiting', Text, Version: 1 }),
   )

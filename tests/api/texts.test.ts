@@ -39,14 +39,14 @@ function write(tree: unknown) {
 const renamed = (name: string) => ({ ...builtIn, app: { ...builtIn.app, name } })
 
 describe('the text file', () => {
-  test('is edited while the server runs, and the next use has the edit', () => {
+  test('can be edited while the server runs, and the next use has the change', () => {
     const texts = openTexts(file, log)
     expect(texts.translate('app.name')).toBe('Bakvörður')
     write(renamed('Varnarmaður'))
     expect(texts.translate('app.name')).toBe('Varnarmaður')
   })
 
-  test('is not asked of the disk for each text of a list, and all of it is read as it stands', () => {
+  test('is checked only once in a while for single texts, but read afresh for the whole list', () => {
     const texts = openTexts(file, log, { lookMillis: 600_000 })
     expect(texts.translate('app.name')).toBe('Bakvörður')
     write(renamed('Varnarmaður'))
@@ -55,7 +55,7 @@ describe('the text file', () => {
     expect(texts.translate('app.name')).toBe('Varnarmaður')
   })
 
-  test('warns the operator once of mistakes, and shows the built-in texts in their place', () => {
+  test('causes one warning for its mistakes, and built-in texts replace the wrong ones', () => {
     const texts = openTexts(file, log)
     write(renamed(''))
     expect(texts.translate('app.name')).toBe('Bakvörður')
@@ -64,7 +64,7 @@ describe('the text file', () => {
     expect(warnings).toHaveLength(1)
   })
 
-  test('may be gone and come back', () => {
+  test('may be missing and come back later', () => {
     const texts = openTexts(path.join(folder, 'later.json'), log)
     expect(texts.translate('app.name')).toBe('Bakvörður')
     expect(texts.problems()).toMatchObject([{ id: 'fileMissing', values: { name: 'later.json' } }])
@@ -72,7 +72,7 @@ describe('the text file', () => {
     expect(texts.translate('app.name')).toBe('Varnarmaður')
   })
 
-  test('tells which names are texts', () => {
+  test('defines which keys exist', () => {
     const texts = openTexts(file, log)
     expect(['app.name', 'app', 'app.nam', 'toString'].map((key) => texts.has(key))).toEqual([
       true,
@@ -83,11 +83,11 @@ describe('the text file', () => {
   })
 })
 
-describe('T28 the last accepted texts', () => {
+describe('T28 the last valid texts', () => {
   const kept = () => path.join(folder, 'accepted-texts.json')
   const open = () => openTexts(file, log, { keptAt: kept() })
 
-  test('go on when the file breaks, also over a restart, key by key for what can still be read', () => {
+  test('stay in use if the file breaks, even after a restart, except those that can still be read', () => {
     const before = open()
     write(renamed('Varnarmaður'))
     expect(before.translate('app.name')).toBe('Varnarmaður')
@@ -101,7 +101,7 @@ describe('T28 the last accepted texts', () => {
     expect(after.translate('pages.home')).toBe(builtIn.pages.home)
   })
 
-  test('stand in for a text that is wrong in a file that can be read', () => {
+  test('replace a wrong text in a readable file', () => {
     const texts = open()
     write(renamed('Varnarmaður'))
     texts.merged()
@@ -109,14 +109,14 @@ describe('T28 the last accepted texts', () => {
     expect(open().translate('app.name')).toBe('Varnarmaður')
   })
 
-  test('are not those of a broken file: what is then read holds as long as the file', () => {
+  test('do not include texts read from a broken file, which last only as long as the file', () => {
     write('{ "app": { "name": "Hálft" }')
     expect(open().translate('app.name')).toBe('Hálft')
     rmSync(file)
     expect(open().translate('app.name')).toBe('Bakvörður')
   })
 
-  test('are kept as a whole file or not at all, and only where they are not the built-in ones', () => {
+  test('are stored as a complete file, and only where they differ from the built-in texts', () => {
     const texts = open()
     texts.merged()
     expect(readdirSync(folder)).toEqual(['is.json'])
@@ -132,13 +132,13 @@ describe('T28 the last accepted texts', () => {
     '[]',
     '{"app":{"name":"<b>x</b>"}}',
     '{"app":5,"login":{"title":"%{x}"}}',
-  ])('are the built-in ones where what was kept is %j', (content) => {
+  ])('are the built-in ones if the stored file contains %j', (content) => {
     writeFileSync(kept(), content)
     rmSync(file)
     expect(open().merged()).toEqual(builtIn)
   })
 
-  test('go on in the process where they cannot be kept, which the operator is told', () => {
+  test('stay in memory if they cannot be stored, and the operator is warned', () => {
     const texts = openTexts(file, log, { keptAt: path.join(folder, 'gone', 'accepted-texts.json') })
     write(renamed('Varnarmaður'))
     texts.merged()
@@ -148,7 +148,7 @@ describe('T28 the last accepted texts', () => {
   })
 })
 
-describe('T28 no read of the text file throws or waits', () => {
+describe('T28 reading the text file never throws or blocks', () => {
   const places: [what: string, id: string, make: () => void][] = [
     ['nothing', 'fileMissing', () => {}],
     ['a folder', 'fileFolder', () => mkdirSync(file)],
@@ -183,7 +183,7 @@ describe('T28 no read of the text file throws or waits', () => {
     expect(openTexts(path.join(file, 'is.json'), log).problems()).toMatchObject([{ id: 'fileMissing' }])
   })
 
-  test('and rights that are mended count at once, though the file is as old as before', () => {
+  test('and corrected permissions take effect at once, even if the file is as old as before', () => {
     write(renamed('Varnarmaður'))
     chmodSync(folder, 0o755)
     chmodSync(file, 0o000)
@@ -195,7 +195,7 @@ describe('T28 no read of the text file throws or waits', () => {
   })
 
   test.each(['is.json.txt', 'IS.JSON', 'is.json.json'])(
-    'and %s beside it is named, with the file and without it',
+    'and %s next to it is reported, whether the file exists or not',
     (name) => {
       const texts = openTexts(file, log)
       writeFileSync(path.join(folder, name), '{}')
@@ -205,7 +205,7 @@ describe('T28 no read of the text file throws or waits', () => {
     },
   )
 
-  test('and edits of one length and one time within a moment all count', () => {
+  test('and several edits with the same length and time stamp are all noticed', () => {
     const texts = openTexts(file, log)
     for (const name of ['Aaaaaa', 'Bbbbbb', 'Cccccc', 'Dddddd']) {
       write(renamed(name))
@@ -214,7 +214,7 @@ describe('T28 no read of the text file throws or waits', () => {
     }
   })
 
-  /** The superuser may read everything. */
+  /** Runs `act` as user 65534, because root can read every file. */
   function asNobody(act: () => void) {
     const isSuperuser = process.geteuid?.() === 0
     if (isSuperuser) process.seteuid?.(65534)
@@ -226,14 +226,13 @@ describe('T28 no read of the text file throws or waits', () => {
   }
 })
 
-test('T28 as long as anything is wrong, the page of the texts speaks by its built-in ones', () => {
+test('T28 while any text has a problem, the page of texts uses its built-in texts', () => {
   const texts = openTexts(file, log)
   const page = { ...builtIn.texts, reload: 'Xxxxxx' }
   write({ ...builtIn, texts: page })
   expect(texts.translate('texts.reload')).toBe('Xxxxxx')
   write({ ...builtIn, texts: page, app: { name: '' } })
   expect(texts.translate('texts.reload')).toBe('Skoða aftur')
-  // What is taken away to be kept is the file's own.
   expect(texts.whole().texts).toEqual(texts.original().texts)
   expect(texts.whole().texts).not.toEqual(texts.merged().texts)
 })
@@ -242,14 +241,14 @@ describe('GET /i18n/is.json', () => {
   const get = (headers = {}) =>
     textsRoutes({ texts: openTexts(file, log) }).request('/i18n/is.json', { headers })
 
-  test('gives all texts, safe to show', async () => {
+  test('returns all texts, safe to display', async () => {
     write({ app: { name: 'Varnarmaður' } })
     const response = await get()
     expect(await response.json()).toEqual(renamed('Varnarmaður'))
     expect(response.headers.get('cache-control')).toBe('no-cache')
   })
 
-  test('is not sent again until it has changed', async () => {
+  test('returns 304 until the texts change', async () => {
     const etag = (await get()).headers.get('etag') ?? ''
     expect((await get({ 'If-None-Match': etag })).status).toBe(304)
     write(renamed('Varnarmaður'))

@@ -28,7 +28,7 @@ const played = { home_result: 2, away_result: 1, report_status: 'S' } as const
 let ageGroup = 2000
 let scene: Scene
 let player: number
-/** A game of an age group of its own that is on, with a player of the home side in its line-up. */
+/** A game in play in an age group of its own, with a home player in the line-up. */
 beforeEach(async () => {
   for (const table of ['notices', 'told_bans', 'sent_reminders', 'outbox'] as const)
     await db.deleteFrom(table).execute()
@@ -68,8 +68,8 @@ const planned = (week: string, more: object = {}) =>
     ...more,
   })
 
-describe('a club hears of a ban', () => {
-  test('as its game ends, once, and again when it is lifted; another club does not', async () => {
+describe('a club is notified of a ban', () => {
+  test('once at the end of the game, and again if it is lifted; the other club is not', async () => {
     const card = await aCard()
     expect(await kinds()).toEqual([])
     await setStatus(ReportStatus.Finished)
@@ -99,7 +99,7 @@ describe('a club hears of a ban', () => {
     expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
   })
 
-  test('from a corrected report only when it is confirmed again', async () => {
+  test('in a corrected report only after the report is confirmed again', async () => {
     const card = await aCard()
     await setStatus(ReportStatus.Finished)
     await updateRow(db, 'games', scene.gameId, { report_status: ReportStatus.Confirmed })
@@ -112,7 +112,7 @@ describe('a club hears of a ban', () => {
     expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
   })
 
-  test('that holds again since the game that had served it was cancelled', async () => {
+  test('if it is open again because the game that served it was cancelled', async () => {
     await aCard()
     await updateRow(db, 'games', scene.gameId, played)
     const next = await planned('2026-05-12T11:00')
@@ -131,7 +131,7 @@ describe('a club hears of a ban', () => {
     expect(await kinds()).toEqual(['gameCancelled', 'banChanges', 'banBegins'])
   })
 
-  test('that holds again since the game that had served it was put on another day by a request that was accepted', async () => {
+  test('if it is open again because an accepted request moved the game that served it', async () => {
     await aCard()
     await updateRow(db, 'games', scene.gameId, played)
     const next = await planned('2026-05-12T11:00')
@@ -141,7 +141,7 @@ describe('a club hears of a ban', () => {
     await tellBans(db, [player], act)
     const remembered = () => db.selectFrom('told_bans').select(['served', 'is_open']).execute()
     expect(await remembered()).toEqual([{ served: [next.id], is_open: false }])
-    // The result was of another game.
+    // The result belonged to a game on another day.
     const none = { home_result: null, away_result: null, report_status: null }
     await updateRow(db, 'games', next.id, { ...none, game_day: '2026-06-20T14:00' })
     const move = await aGameToMove(db, { tournament_id: scene.tournament.id })
@@ -155,7 +155,7 @@ describe('a club hears of a ban', () => {
     await withoutRequests(db)
   })
 
-  test('that a player brings along', async () => {
+  test('if a new player brings it along', async () => {
     await aCard()
     await setStatus(ReportStatus.Finished)
     await aTransfer(db, {
@@ -168,11 +168,11 @@ describe('a club hears of a ban', () => {
     })
     await tellBans(db, [player], { by: null, at: new Date('2026-05-13T10:00:00Z') })
     expect(await kinds(personas.otherClubUser)).toEqual(['banBegins'])
-    // It is no longer the first one's to read.
+    // The former club can no longer read it.
     expect(await kinds()).toEqual([])
   })
 
-  test('once, when two changes come at once', async () => {
+  test('once, even if two changes happen at the same moment', async () => {
     await aCard()
     const { database, clock } = server().services
     await updateRow(db, 'games', scene.gameId, played)
@@ -183,7 +183,7 @@ describe('a club hears of a ban', () => {
   })
 })
 
-test('the day before a game the club whose player is banned from it is reminded, once, with the names', async () => {
+test('a club is reminded once, the day before a game, of its players who are banned from it', async () => {
   await aCard()
   await setStatus(ReportStatus.Finished)
   const next = await planned('2026-05-13T09:00')
@@ -196,13 +196,13 @@ test('the day before a game the club whose player is banned from it is reminded,
     { Subject: name, Address: `/leikskyrsla/${next.id}/leikmenn`, Game: { GameDay: '2026-05-13T09:00:00' } },
   ])
   expect(await reminded(personas.otherClubUser)).toEqual([])
-  // What it reminds of is gone with the ban.
+  // Lifting the ban removes the reminder.
   await db.deleteFrom('incidents').where('game_id', '=', scene.gameId).execute()
   await remind(server().services)
   expect(await reminded(personas.clubUser)).toEqual([])
 })
 
-test('staff hear who confirmed a report with somebody banned, and why', async () => {
+test('staff are notified who confirmed a report with a banned player, and why', async () => {
   const before = await planned('2026-05-05T19:15', played)
   await aLineUpRow(db, { game_id: before.id, team_id: own, person_id: player })
   await anIncident(db, {
@@ -218,7 +218,7 @@ test('staff hear who confirmed a report with somebody banned, and why', async ()
   expect(await kinds(personas.referee)).not.toContain('bannedPlayed')
 })
 
-describe('whoever has to be derived again is told or left to the job', () => {
+describe('bans are derived again at once or by the job', () => {
   const desk = async () => (await server().as(personas.staff).get('rest/bans/desk')).json()
   const isListed = async (person: number) => {
     const name = `Bannaður ${person}`
@@ -228,7 +228,7 @@ describe('whoever has to be derived again is told or left to the job', () => {
   }
   const act = () => ({ by: null, at: server().services.clock() })
 
-  test('as a card of a confirmed report is taken away that a ruling counts along', async () => {
+  test('if a correction deletes a card that a ruling counts', async () => {
     const type = IncidentType.Yellow
     const days = ['2026-04-01T12:00', '2026-04-08T12:00', '2026-04-15T12:00']
     const cards = []
@@ -277,7 +277,7 @@ describe('whoever has to be derived again is told or left to the job', () => {
     expect(await desk()).toContainEqual(expect.objectContaining({ PersonId: player, About: 'groundless' }))
   })
 
-  test('as a result is cleared that had served a ban', async () => {
+  test('if the result of a game that served a ban is cleared', async () => {
     await aCard()
     await setStatus(ReportStatus.Finished)
     const next = await planned('2026-05-12T11:00', { home_result: 1, away_result: 0 })
@@ -294,7 +294,7 @@ describe('whoever has to be derived again is told or left to the job', () => {
     expect(await isListed(player)).toBe(true)
   })
 
-  test('as a game that served it for the club before is cancelled', async () => {
+  test('if a game that served the ban for the former club is cancelled', async () => {
     await aCard()
     await setStatus(ReportStatus.Finished)
     const next = await planned('2026-05-12T11:00', played)

@@ -17,8 +17,8 @@ const save = (body: object) => answerOf(staff().post('rest/tournaments', { ...us
 const list = (filter: object) =>
   answerOf(staff().get(`rest/tournaments?filter=${encodeURIComponent(JSON.stringify(filter))}`))
 
-describe('tournaments that staff keep', () => {
-  test('a tournament is made, listed with its games, changed and deleted', async () => {
+describe('tournaments that staff manage', () => {
+  test('can be created, listed with their games, changed and deleted', async () => {
     const made = await save({ CategoryId: TournamentCategory.Cup, TypeId: Division.Third })
     expect(made).toMatchObject({ Id: expect.any(Number), ConfirmGameReport: false, Version: 1 })
     const game = await aGame(db(), { tournament_id: made.Id })
@@ -39,11 +39,11 @@ describe('tournaments that staff keep', () => {
     ['a name of 10,000 characters', { Name: 'M'.repeat(10_000) }, [400, 'input.malformed']],
     ['a kind that there is not', { CategoryId: 999_999 }, [404, 'record.notFound']],
     ['a kind in place of an age group', { TypeId: TournamentCategory.Cup }, [404, 'record.notFound']],
-  ])('T23 %s is refused', async (_what, body, refused) => {
+  ])('T23 are refused with %s', async (_what, body, refused) => {
     expect(await save(body)).toEqual(refused)
   })
 
-  test('T10 an import keeps what was changed here, and says so', async () => {
+  test('T10 keep changes of the app in an import, which reports the conflict', async () => {
     const take = (name: string) =>
       importFolder(
         server().services.database,
@@ -57,7 +57,7 @@ describe('tournaments that staff keep', () => {
     expect(name).toBe('Okkar mót')
   })
 
-  test('a search finds nothing among others and is limited to a page', async () => {
+  test('can be searched by name, with a limited number of results', async () => {
     await aTournament(db(), { name: 'Öðruvísi leikar' })
     expect(await list({ q: 'odruvisi leikar' })).toHaveLength(1)
     expect(await list({ q: 'finnst hvergi' })).toEqual([])

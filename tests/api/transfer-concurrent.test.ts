@@ -5,7 +5,7 @@ import { aContract, aPerson, aTeam } from '../support/builders.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aTransfer, ordinary } from '../support/transfers.ts'
 
-// On the real PostgreSQL, where two requests really run at the same moment.
+// Needs the real PostgreSQL, where two requests run at the same moment.
 
 const { server, db } = apiTest()
 const { other } = personaClubs
@@ -19,7 +19,7 @@ const acts = async (id: number) => {
   return (await events.where('act', '<>', 'mailed').orderBy('id').execute()).map(({ act }) => act)
 }
 
-test('T11 of two that ask for the same player for the same club at once, one is taken', async () => {
+test('T11 only one of several simultaneous requests for one player by the same club is stored', async () => {
   const player = await aPerson(db(), { team_id: other })
   const body = { ...ordinary, PlayerId: player.id }
   const sent = [1, 2, 3, 4].map((number) =>
@@ -33,20 +33,20 @@ test('T11 of two that ask for the same player for the same club at once, one is 
   expect(await kept.execute()).toHaveLength(1)
 })
 
-test('TRA-30 T08 of an approval and a rejection by two at once exactly what the states allow happens', async () => {
+test('TRA-30 T08 a simultaneous approval and rejection end as the states allow', async () => {
   for (let round = 0; round < 5; round++) {
     const { id } = await aTransfer(db())
     const [approved, rejected] = await Promise.all([
       put(personas.staff, id, { Status: 'Samþykkt' }),
       put(personas.otherClubUser, id, { Status: 'Hafnað', RejectedReason: 'Nei' }),
     ])
-    // A rejection may follow an approval, and nothing follows a rejection.
+    // A rejection may follow an approval, but nothing follows a rejection.
     expect(rejected.Success).toBe(true)
     expect(await acts(id)).toEqual(approved.Success ? ['approved', 'rejected'] : ['rejected'])
   }
 })
 
-test('TRA-33 T11 T25 closed by two at once it is closed once: one move, one contract, one mail a club', async () => {
+test('TRA-33 T11 T25 a transfer closed by several users at once has one move, one contract, and one mail per club', async () => {
   const player = await aPerson(db(), { team_id: other, name: 'Tvísmellur Jónsson' })
   await aContract(db(), { person_id: player.id, team_id: other, state: 'confirmed', date_from: '2025-01-01' })
   const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' } as const
@@ -60,7 +60,7 @@ test('TRA-33 T11 T25 closed by two at once it is closed once: one move, one cont
   expect(await mails.execute()).toHaveLength(2)
 })
 
-test('of two transfers of one player that are closed at once the second finds the player gone', async () => {
+test('if two transfers of one player are closed at once, the second is refused because the player has left', async () => {
   const player = await aPerson(db(), { team_id: other })
   const shared = { person_id: player.id, status: 'Samþykkt', without_contract: true } as const
   const one = await aTransfer(db(), shared)

@@ -41,7 +41,7 @@ const filesKept = async () =>
       .executeTakeFirstOrThrow()
   ).count
 
-test('PAY-18 PAY-12 OP-110 either club attaches papers, which both open, and each opening is in the audit', async () => {
+test('PAY-18 PAY-12 OP-110 both clubs can attach and open files, and each download is audited', async () => {
   const { id } = await aTransfer(db())
   for (const [persona, code] of [
     [personas.clubUser, 'ANN'],
@@ -68,7 +68,7 @@ test.each([
   ['LEI', 'file', 'contract', dated],
   ['LAN', 'Contract', 'loan', { loan: true, loan_from: dates.ContractStart, loan_to: dates.ContractEnd }],
 ] as const)(
-  'TRA-43 OP-115 D3-015 D3-016 a contract sent as %s in the field %s is for staff and the club transferred to alone',
+  'TRA-43 OP-115 D3-015 D3-016 a contract sent as %s in the field %s is visible only to staff and the new club',
   async (code, field, Purpose, values) => {
     const { id } = await aTransfer(db(), values)
     expect((await attach(id, code, personas.otherClubUser, { field, body: dates })).status).not.toBe(404)
@@ -84,7 +84,7 @@ test.each([
   },
 )
 
-test('D3-017 TRA-43 the agreement of the clubs is never kept as a contract of the player, nor the other way', async () => {
+test("D3-017 TRA-43 an agreement of the clubs is never stored as a player's contract, nor the other way round", async () => {
   const { id } = await aTransfer(db(), dated)
   const agreement = { field: 'ClubContractFile', body: dates }
   const { Data } = await (await attach(id, 'LEI', personas.clubUser, agreement)).json()
@@ -101,7 +101,7 @@ test('D3-017 TRA-43 the agreement of the clubs is never kept as a contract of th
     })
 })
 
-test('PAY-13 a contract needs the days of the request, and those are the ones that are sent', async () => {
+test('PAY-13 a contract needs the dates of the request, and must repeat them', async () => {
   const bare = await aTransfer(db())
   const whole = await aTransfer(db(), dated)
   const errorOf = async (id: number, body: Record<string, string>) =>
@@ -118,7 +118,7 @@ test('PAY-13 a contract needs the days of the request, and those are the ones th
   expect(await kept(whole.id)).toHaveLength(1)
 })
 
-test('TRA-28 OP-111 T12 a request whose papers have not come is unfinished and not approved; they come by name or by what they are', async () => {
+test('TRA-28 OP-111 T12 a request with missing files cannot be approved, and files are matched by name or kind', async () => {
   const { id } = await aTransfer(db(), dated)
   await aTransferFile(db(), id, 'contract', { name: 'samningur: 2026.pdf', isThere: false })
   await aTransferFile(db(), id, 'other', { name: 'umboð.pdf', isThere: false })
@@ -144,7 +144,7 @@ test('TRA-28 OP-111 T12 a request whose papers have not come is unfinished and n
   expect(await (await approve(id)).json()).toMatchObject({ Success: true })
 })
 
-test('D3-015 a closed or rejected transfer takes papers from staff only', async () => {
+test('D3-015 only staff can attach files to a closed or rejected transfer', async () => {
   for (const [status, error] of [
     ['Lokið', 'transfers.isClosed'],
     ['Hafnað', 'transfers.isRejected'],
@@ -155,7 +155,7 @@ test('D3-015 a closed or rejected transfer takes papers from staff only', async 
   }
 })
 
-test('T02 T03 D3-015 D3-016 a foreign transfer, another club in the path and a foreign file are not there', async () => {
+test('T02 T03 D3-015 D3-016 a foreign transfer, another club in the path or a foreign file returns 404', async () => {
   const third = await aTeam(db())
   const foreign = await aTransfer(db(), { team_to_id: third.id })
   const mine = await aTransfer(db())
@@ -183,7 +183,7 @@ test.each([
   ['a document that unpacks to very much', new File([`PK\u0003\u0004${'x'.repeat(1000)}`], 'a.docx')],
   ['a program', new File(['MZ\u0090\u0000'], 'a.exe')],
   ['a PDF with two endings', new File(['%PDF-1.4'], 'a.pdf.exe')],
-])('PAY-16 T13 T14 %s is refused and keeps nothing', async (_what, file) => {
+])('PAY-16 T13 T14 %s is refused and nothing is stored', async (_what, file) => {
   const { id } = await aTransfer(db())
   const before = await filesKept()
   const refused = await attach(id, 'ANN', personas.clubUser, { file })
@@ -192,7 +192,7 @@ test.each([
   expect(await filesKept()).toBe(before)
 })
 
-test('T13 what is a PDF and a page at once is answered as a PDF that is saved, and never shown as a page', async () => {
+test('T13 a file that is both PDF and HTML is sent as a PDF attachment, never as a page', async () => {
   const { id } = await aTransfer(db())
   const polyglot = new File(['%PDF-1.4\n<script>alert(document.domain)</script>\n%%EOF'], 'a.pdf', {
     type: 'text/html',
@@ -213,14 +213,14 @@ test.each([
   ['a direction of reading', 'samningur\u202efdp.exe.pdf', 'samningurfdp.exe.pdf'],
   ['a device', 'con.pdf', '_con.pdf'],
   ['300 letters', `${'þ'.repeat(296)}.pdf`, `${'þ'.repeat(80)}.pdf`],
-])('T15 a name with %s is kept as one that any computer takes', async (_what, name, shown) => {
+])('T15 a file name with %s is stored as one that every system accepts', async (_what, name, shown) => {
   const { id } = await aTransfer(db())
   const { Data } = await (await attach(id, 'ANN', personas.clubUser, { file: aPdf(name) })).json()
   expect(Data[0].FileName).toBe(shown)
   expect((await open(Data[0].Id, personas.clubUser)).headers.get('Content-Disposition')).not.toContain('..')
 })
 
-test('PAY-16 OP-119 30,000,000 bytes are taken and one more is refused, also in several files at once', async () => {
+test('PAY-16 OP-119 30,000,000 bytes are accepted and one byte more is refused, even in several files', async () => {
   const { id } = await aTransfer(db())
   expect((await attach(id, 'ANN', personas.clubUser, { file: aPdfOf(30_000_000) })).status).toBe(200)
   const refused = await attach(id, 'ANN', personas.clubUser, { file: aPdfOf(30_000_001) })
@@ -236,7 +236,7 @@ test('PAY-16 OP-119 30,000,000 bytes are taken and one more is refused, also in 
   expect(await kept(id)).toHaveLength(2)
 })
 
-test('T11 T12 the same file sent again with its key is kept once, and without any file nothing is', async () => {
+test('T11 T12 a file sent again with its key is stored once, and a request without a file stores nothing', async () => {
   const { id } = await aTransfer(db())
   const send = () => attach(id, 'ANN', personas.clubUser, { key: 'paper-key' })
   const [one, two] = await Promise.all([send(), send()])

@@ -14,7 +14,6 @@ beforeAll(async () => {
   third = await aThirdClubUser(db())
 })
 
-/** All that a request is made of, as it is stored. */
 async function whole() {
   const tables = [
     'transfer_requests',
@@ -28,7 +27,6 @@ async function whole() {
   return JSON.stringify([await Promise.all(rows), events, files])
 }
 
-/** A request with its contract, a payment and the payment's receipt. */
 async function aWholeRequest(values: object = {}) {
   const request = await aTransfer(db(), { ...terms, amount: 765_432, ...values })
   const contract = await aTransferFile(db(), request.id, 'contract', { name: 'KANARÍ-samningur.pdf' })
@@ -40,7 +38,7 @@ async function aWholeRequest(values: object = {}) {
   return { request, contract, payment, receipt: Data.Files[0].Id as number }
 }
 
-test('T02 T03 T05 D3-010 D3-015 D3-018 D3-023 a third club finds nothing of a foreign transfer by any call, and changes nothing', async () => {
+test('T02 T03 T05 D3-010 D3-015 D3-018 D3-023 a third club can neither find nor change a foreign transfer by any call', async () => {
   const { request, contract, payment, receipt } = await aWholeRequest()
   const client = server().as(third)
   const before = await whole()
@@ -78,7 +76,7 @@ test('T02 T03 T05 D3-010 D3-015 D3-018 D3-023 a third club finds nothing of a fo
   expect(await whole()).toBe(before)
 })
 
-test('OP-115 T06 the club that is left learns the days of the new contract nowhere, neither before the closing nor after', async () => {
+test('OP-115 T06 the former club never learns the dates of the new contract, before or after closing', async () => {
   const person = await aPerson(db(), { team_id: other, name: 'Ýr Ösp' })
   const old = { team_id: other, state: 'confirmed', date_from: '2025-01-01', date_to: '2026-11-16' } as const
   await aContract(db(), { person_id: person.id, ...old })
@@ -107,12 +105,12 @@ test('OP-115 T06 the club that is left learns the days of the new contract nowhe
   await expectSilent()
   const shown = async (persona: Persona) =>
     (await (await server().as(persona).get(`${where}/${request.id}`)).json()).ActiveContract
-  // The old contract ended today.
+  // Closing ended the old contract today.
   expect(await shown(personas.otherClubUser)).toEqual({ DateFrom: '2025-01-01', DateTo: '2026-05-12' })
   expect(await shown(personas.clubUser)).toEqual({ DateFrom: '2026-05-12', DateTo: '2028-12-24' })
 })
 
-test('OP-115 D3-015 whoever may send no contract is not told by the answer whether its days are right', async () => {
+test('OP-115 D3-015 a club that may not send the contract cannot find out from refusals whether its dates are right', async () => {
   const { id } = await aTransfer(db(), terms)
   const attach = async (ContractEnd: string) => {
     const form = new FormData()
@@ -146,7 +144,7 @@ test.each([
   ['no payment and a purchase', { ...ordinary, ...bare }, 'purchase', 'transfers.notWithoutContract'],
   ['a transfer for good and a loan', ordinary, 'loan', 'transfers.onlyForLoan'],
 ])(
-  'TRA-26 T12 %s: a paper that the type does not have is refused, as it could never arrive',
+  'TRA-26 T12 %s: a file that this type of transfer does not have is refused, since it could never be delivered',
   async (_what, kind, Purpose, error) => {
     const player = await aPerson(db(), { team_id: other })
     const Files = [...kind.Files, { Purpose, FileName: 'skjal.pdf' }]
@@ -167,7 +165,7 @@ test.each([
   ['2000-01-01', true],
   ['2100-12-31', true],
   ['2206-05-14', false],
-])('TRA-33 a licence date of %s is taken: %s', async (CompetitionLicenseDate, isTaken) => {
+])('TRA-33 a licence date of %s is accepted: %s', async (CompetitionLicenseDate, isTaken) => {
   const { id } = await aTransfer(db(), { status: 'Samþykkt', without_contract: true })
   const answer = await server()
     .as(personas.staff)
@@ -179,7 +177,7 @@ test.each([
   )
 })
 
-test('TRA-46 a window in a year that no transfer has is refused', async () => {
+test('TRA-46 a transfer window in an implausible year is refused', async () => {
   const window = { Type: 'F', Level: 'Besta deild', DateFrom: '0206-07-16', DateTo: '0206-08-12' }
   const refused = await server().as(personas.staff).post('rest/transfer-windows', window)
   expect([refused.status, (await refused.json()).error]).toEqual([422, 'transfers.farAway'])

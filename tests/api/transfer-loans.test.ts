@@ -6,7 +6,7 @@ import { rowById } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aThirdClubUser, aTransfer, loan, ordinary } from '../support/transfers.ts'
 
-// Súlur owns the player and lends him to Fálkinn; the third club is another one's.
+// Súlur owns the player and lends him to Fálkinn; a third club wants him too.
 
 const { own: borrower, other: owner } = personaClubs
 const { staff, clubUser: ofBorrower, otherClubUser: ofOwner } = personas
@@ -15,7 +15,7 @@ let server: TestServer
 let ofThird: Persona
 const db = () => server.services.database.db
 beforeAll(async () => {
-  // One login lasts through all the days that the clock goes to.
+  // One login lasts for all days that the clock passes.
   server = await testServer({ environment: { sessionSeconds: 300 * 86_400 } })
   ofThird = await aThirdClubUser(db())
 })
@@ -66,7 +66,7 @@ const contractsOf = (person: { id: number }) =>
     .execute()
 
 let count = 0
-/** A player of the owner; each has a name of his own, by which mails are found. */
+/** A player of the owner. Each has a unique name, by which his mails are found. */
 const aPlayer = () => aPerson(db(), { team_id: owner, name: `Lánþegi Nr${++count} Ásuson` })
 
 async function lend(person: { id: number }, values: Parameters<typeof aTransfer>[1] = {}) {
@@ -82,7 +82,7 @@ async function lend(person: { id: number }, values: Parameters<typeof aTransfer>
   return id
 }
 
-/** Asked for by its own screen: the player is known by the whole national id first. */
+/** Requests a transfer after looking the player up by national id, as the screen does. */
 async function ask(persona: Persona, person: { id: number; ssn: string }, terms: object) {
   await server.as(persona).get(`transfers/players?ssn=${person.ssn}`)
   const body = { ...terms, PlayerId: person.id, TeamToId: persona.TeamId }
@@ -98,7 +98,7 @@ async function asked(...args: Parameters<typeof ask>): Promise<number> {
     .execute()
   return Id
 }
-/** The consent of a request that nobody asks for again. */
+/** The consent file of a request that no test uses. */
 async function aAttachment() {
   const { id } = await aTransfer(db(), { person_id: (await aPlayer()).id, status: 'Hafnað' })
   const attachment = await db()
@@ -109,7 +109,7 @@ async function aAttachment() {
   return attachment
 }
 
-test('TRA-31 TRA-48 D3-006 D3-010 the borrower asks the owner for the player whom it has on loan, and the owner decides', async () => {
+test('TRA-31 TRA-48 D3-006 D3-010 the borrower asks the owner for its loan player, and the owner decides', async () => {
   const person = await aPlayer()
   await aContract(db(), {
     person_id: person.id,
@@ -138,7 +138,7 @@ test('TRA-31 TRA-48 D3-006 D3-010 the borrower asks the owner for the player who
   ])
   expect((await row(lent)).returned_at).not.toBeNull()
   expect(await actsOn(lent)).toEqual(['closed', 'loanEnded'])
-  // The buyer knows where he is.
+  // The buyer has the player already, so it gets no mail about the end of the loan.
   expect((await mailsTo(borrower, person.name)).map(({ act }) => act)).toEqual([
     ...['Félagaskiptum lokið', 'Félagaskipti samþykkt', 'Félagaskiptum lokið'],
   ])
@@ -148,7 +148,7 @@ test('TRA-31 TRA-48 D3-006 D3-010 the borrower asks the owner for the player who
   server.clock.set(beginning)
 })
 
-test('TRA-31 TRA-33 a third club buys a lent player from the owner; the borrower has no part in it and learns that the loan is over', async () => {
+test('TRA-31 TRA-33 a third club buys a loan player from the owner; the borrower takes no part and gets a mail that the loan is over', async () => {
   const person = await aPlayer()
   const contract = { person_id: person.id, state: 'confirmed', date_from: '2026-05-12' } as const
   await aContract(db(), { ...contract, team_id: owner, date_from: '2025-01-01', date_to: '2026-05-12' })
@@ -170,14 +170,14 @@ test('TRA-31 TRA-33 a third club buys a lent player from the owner; the borrower
   const told = await mailsTo(borrower, person.name)
   expect(told.map(({ act }) => act)).toEqual(['Félagaskiptum lokið', 'Láni lokið'])
   expect(told.map(({ body }) => body).join()).not.toMatch(/7\.?654\.?321|2028/)
-  // What it was told leads to its own loan.
+  // The mail links to the borrower's own loan.
   expect(told.at(-1)?.body).toContain(`/${lent}`)
   expect((await mailsTo(owner, person.name)).at(-1)?.act).toBe('Félagaskiptum lokið')
   const history = (await read(ofBorrower, lent)).History
   expect(history).toContainEqual(expect.objectContaining({ Act: 'loanEnded' }))
 })
 
-test('TRA-33 a borrower that buys the player with a new contract ends that of its loan, which does not stand in the way', async () => {
+test('TRA-33 a borrower that buys the player replaces the loan contract, which does not block the new one', async () => {
   const person = await aPlayer()
   const contract = { person_id: person.id, team_id: borrower, state: 'confirmed' } as const
   await aContract(db(), { ...contract, date_from: '2026-05-01', date_to: '2026-11-16' })
@@ -193,7 +193,7 @@ test('TRA-33 a borrower that buys the player with a new contract ends that of it
 })
 
 test.each(['the third club first', 'the borrower first'])(
-  'TRA-33 two clubs ask for a lent player, %s: the second is refused with a reason',
+  'TRA-33 if two clubs ask for a loan player, %s, the second is refused with a reason',
   async (order) => {
     const person = await aPlayer()
     await lend(person)
@@ -210,7 +210,7 @@ test.each(['the third club first', 'the borrower first'])(
   },
 )
 
-test('TRA-48 the owner needs not ask for its own player, a lender borrows him not, and none lends him on for longer than it has him', async () => {
+test('TRA-48 the owner cannot request its own player, a lender cannot borrow him back, and nobody can lend him on beyond his loan', async () => {
   const person = await aPlayer()
   await lend(person, { loan_to: '2026-11-16' })
   expect((await ask(ofOwner, person, forGood)).error).toBe('transfers.sameTeam')
@@ -224,7 +224,7 @@ test('TRA-48 the owner needs not ask for its own player, a lender borrows him no
   )
 })
 
-test('TRA-31 TRA-34 a borrower that lends on is asked and may say no; the owner alone says yes', async () => {
+test('TRA-31 TRA-34 a borrower that lends a player on is asked and may reject, but only the owner can approve', async () => {
   const person = await aPlayer()
   const first = await lend(person)
   const id = await asked(ofThird, person, loan)
@@ -245,7 +245,7 @@ test('TRA-31 TRA-34 a borrower that lends on is asked and may say no; the owner 
   expect(await clubOf(person)).toBe(ofThird.TeamId)
   expect((await mailsTo(owner, person.name)).at(-1)?.act).toBe('Félagaskiptum lokið')
 
-  // For good he is the owner's all the time.
+  // For a permanent transfer the owner is asked.
   const sale = await asked(ofBorrower, person, forGood)
   expect((await row(sale)).team_from_id).toBe(owner)
   expect(await said(await put(ofOwner, sale, { Status: 'Hafnað', RejectedReason: 'Ekki falur' }))).toBe(
@@ -265,7 +265,7 @@ test('TRA-31 TRA-34 a borrower that lends on is asked and may say no; the owner 
   expect(await said(await put(ofBorrower, refused, { Status: 'Hafnað', RejectedReason: 'Nei' }))).toBe('done')
 })
 
-test('TRA-33 a loan that was asked for goes no further once the player is lent to another club or sold', async () => {
+test('TRA-33 a requested loan cannot be closed once the player is lent elsewhere or sold', async () => {
   const person = await aPlayer()
   const waiting = await asked(ofThird, person, loan)
   await approve(ofOwner, waiting)
@@ -273,12 +273,12 @@ test('TRA-33 a loan that was asked for goes no further once the player is lent t
   await approve(ofOwner, sale)
   await lend(person, { team_to_id: (await aThirdClubUser(db())).TeamId })
   expect(await said(await close(waiting))).toBe('transfers.playerMoved')
-  // Lent he is still the owner's to sell.
+  // A player on loan can still be sold by the owner.
   expect(await said(await close(sale))).toBe('done')
   expect(await clubOf(person)).toBe(borrower)
 })
 
-test('a recall brings the player back to the lender at once, ends the borrower’s contract of these days, and tells it', async () => {
+test("a recall returns the player to the lender at once, ends the borrower's current contract, and notifies it", async () => {
   const person = await aPlayer()
   const contract = { person_id: person.id, state: 'confirmed' } as const
   await aContract(db(), { ...contract, team_id: owner, date_from: '2025-01-01', date_to: '2026-05-12' })
@@ -314,14 +314,14 @@ test('a recall brings the player back to the lender at once, ends the borrower�
   await returnLoans(server.services)
   expect(await actsOn(id)).toEqual(['closed', 'recalled'])
   server.clock.set(beginning)
-  // He can be lent elsewhere then.
+  // He can be lent to another club then.
   expect(await row(await asked(ofThird, person, loan))).toMatchObject({
     team_from_id: owner,
     owner_team_id: null,
   })
 })
 
-test('a recall leaves the contract that the borrower has signed for the time after the loan, or for longer than it', async () => {
+test('a recall keeps a contract of the borrower for after the loan or beyond it', async () => {
   for (const date_from of ['2026-11-16', '2026-09-01']) {
     const person = await aPlayer()
     await aContract(db(), {
@@ -338,7 +338,7 @@ test('a recall leaves the contract that the borrower has signed for the time aft
   }
 })
 
-test('a borrower’s contract through a team under it is one of the loan too', async () => {
+test("a borrower's contract through its sub-team counts as a loan contract too", async () => {
   const person = await aPlayer()
   const { id: TeamId } = await aTeam(db(), { parent_team_id: borrower })
   const id = await lend(person)
@@ -374,7 +374,7 @@ test('TRA-31 a player without an owner is lent on by the club that has him', asy
   expect(await clubOf(person)).toBe(ofThird.TeamId)
 })
 
-test('TRA-33 a sale is no news to a club whose loan was over, though nobody ever said so', async () => {
+test('TRA-33 a sale does not notify a club whose loan ended long ago without a record', async () => {
   const person = await aPlayer()
   const old = await aTransfer(db(), {
     person_id: person.id,
@@ -390,7 +390,7 @@ test('TRA-33 a sale is no news to a club whose loan was over, though nobody ever
   expect((await row(old.id)).returned_at).not.toBeNull()
 })
 
-test('nothing but a running loan is recalled: not what is open, was for good, or is past its last day', async () => {
+test('only a running loan can be recalled: no open request, no permanent transfer, no loan past its last day', async () => {
   const open = await aTransfer(db(), { loan: true, loan_from: '2026-05-12', loan_to: '2026-11-16' })
   expect(await said(await recall(ofOwner, open.id))).toBe('transfers.notLent')
   const sold = await aTransfer(db(), { status: 'Lokið', completed_at: beginning })
@@ -407,7 +407,7 @@ test('nothing but a running loan is recalled: not what is open, was for good, or
   server.clock.set(beginning)
 })
 
-test('the owner’s recall brings him back from whoever he was lent on to; a lender’s own recall back to the lender', async () => {
+test('a recall by the owner ends all loans of the player; a recall by a lender only its own', async () => {
   for (const whole of [true, false]) {
     const person = await aPlayer()
     const first = await lend(person)
@@ -421,12 +421,12 @@ test('the owner’s recall brings him back from whoever he was lent on to; a len
     expect(await clubOf(person)).toBe(whole ? owner : borrower)
     expect(await actsOn(second)).toEqual(['closed', whole ? 'loanEnded' : 'recalled'])
     expect((await row(first)).returned_at === null).toBe(!whole)
-    // Of the loan by which it has him itself nobody of the borrower decides.
+    // The borrower cannot recall the loan by which it has the player itself.
     expect((await recall(ofBorrower, first)).status).toBe(403)
   }
 })
 
-test('TRA-25 a loan whose lender’s own loan ends before it ends with that one', async () => {
+test('TRA-25 a loan ends with the loan of its lender, if that ends first', async () => {
   const person = await aPlayer()
   await lend(person, { loan_to: '2026-07-20' })
   const second = await lend(person, {
@@ -442,7 +442,7 @@ test('TRA-25 a loan whose lender’s own loan ends before it ends with that one'
   server.clock.set(beginning)
 })
 
-test('TRA-50 D3-014 a loan is deleted only once the player is back', async () => {
+test('TRA-50 D3-014 a loan can be deleted only once the player is back', async () => {
   const person = await aPlayer()
   const id = await lend(person)
   const remove = () => server.as(staff).delete(`${where}?transferId=${id}&reason=tvískráð`)
@@ -451,7 +451,7 @@ test('TRA-50 D3-014 a loan is deleted only once the player is back', async () =>
   expect(await said(await remove())).toBe('done')
 })
 
-test('TRA-38 TRA-45 who asks for a lent player learns whose he is and where he plays', async () => {
+test('TRA-38 TRA-45 a club that asks for a loan player sees the owner and the current club', async () => {
   const person = await aPlayer()
   const id = await lend(person)
   const found = await (await server.as(ofThird).get(`transfers/players?ssn=${person.ssn}`)).json()
@@ -464,7 +464,7 @@ test('TRA-38 TRA-45 who asks for a lent player learns whose he is and where he p
   expect(await read(ofOwner, id)).toMatchObject({ CurrentTeamName: 'Súlur', OwnerTeamName: '' })
 })
 
-test('CON-12 T21 the owner renews the contract of a lent player without looking him up; the borrower’s ends with the loan', async () => {
+test("CON-12 T21 the owner can renew the contract of a loan player without a look-up; the borrower's must end with the loan", async () => {
   const person = await aPlayer()
   await lend(person)
   const add = (persona: Persona, DateTo: string) =>
@@ -489,7 +489,7 @@ test('CON-12 T21 the owner renews the contract of a lent player without looking 
   expect(['contracts.beyondLoan', 'contracts.fileMissing']).toContain(Body.Contract.WhyNotConfirm)
 })
 
-test('D2-029 the owner finds its lent player by name, and the borrower too', async () => {
+test('D2-029 both owner and borrower find the loan player by name', async () => {
   const person = await aPerson(db(), { team_id: owner, name: 'Einstaka Lánsdóttir' })
   const found = async (persona: Persona) => {
     const answer = await (await server.as(persona).get('rest/search?q=Einstaka')).json()
@@ -503,7 +503,7 @@ test('D2-029 the owner finds its lent player by name, and the borrower too', asy
   expect(await found(ofBorrower)).toEqual([])
 })
 
-test('of imported transfers only the loans that lead to where the player is now count, and none before a sale', async () => {
+test("only imported loans that lead to the player's current club count, and none before a sale", async () => {
   const third = ofThird.TeamId
   const done = { status: 'Lokið', loan: true, loan_from: '2025-05-01', loan_to: '2026-11-16' } as const
   const clubs = async (person: { id: number; ssn: string }) => {

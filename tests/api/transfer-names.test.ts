@@ -46,7 +46,7 @@ describe.each([
   })
   afterAll(() => database.close())
 
-  test('TRA-47 what completed transfers are sought and sorted by is that of their player and clubs, whatever was written', async () => {
+  test('TRA-47 completed transfers are searched and sorted by the current names of player and clubs, after any writes', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(write, { minLength: 1, maxLength: 8 }), async (writes) => {
         for (const one of writes) await written(one)

@@ -37,7 +37,7 @@ const paymentsOf = async (id: number): Promise<TransferPayment[]> => (await tran
 const stored = (id: number) => rowById(db(), 'transfer_payments', id)
 const errorIn = async (response: Response) => (await response.json()).error
 
-test('PAY-21 PAY-02 PAY-09 staff add payments, which both clubs see by date with the transfer', async () => {
+test('PAY-21 PAY-02 PAY-09 staff can add payments, which both clubs see by date with the transfer', async () => {
   const { id } = await aTransfer(db(), { amount: 1_000_000 })
   const condition = { Date: '2026-05-20', PaymentType: 1, PaymentCondition: ' Tíu leikir í efstu deild ' }
   const made = await (await add(id)).json()
@@ -87,7 +87,7 @@ test.each([
   ['a condition of 256 letters', { PaymentType: 1, PaymentCondition: 'x'.repeat(256) }],
   ['a control sign', { PaymentType: 1, PaymentCondition: 'a\u0007b' }],
   ['an unknown member', { Confirm: true }],
-])('PAY-04 T05 a payment with %s is malformed and keeps nothing', async (_what, wrong) => {
+])('PAY-04 T05 a payment with %s is malformed, and nothing is stored', async (_what, wrong) => {
   const { id } = await aTransfer(db())
   expect((await add(id, wrong)).status).toBe(400)
   expect(await paymentsOf(id)).toEqual([])
@@ -103,14 +103,17 @@ test.each([
   ],
   ['a year of 1999', { Date: '1999-12-31' }, 'transfers.paymentFarAway', 'Date'],
   ['a year of 2101', { Date: '2101-01-01' }, 'transfers.paymentFarAway', 'Date'],
-])('PAY-04 a payment with %s is a no in the answer, at its field', async (_what, wrong, error, Field) => {
-  const { id } = await aTransfer(db())
-  const body = await (await add(id, wrong)).json()
-  expect(body).toMatchObject({ Success: false, error, Errors: [{ Field }] })
-  expect(await paymentsOf(id)).toEqual([])
-})
+])(
+  'PAY-04 a payment with %s is refused at its field inside a 200 response',
+  async (_what, wrong, error, Field) => {
+    const { id } = await aTransfer(db())
+    const body = await (await add(id, wrong)).json()
+    expect(body).toMatchObject({ Success: false, error, Errors: [{ Field }] })
+    expect(await paymentsOf(id)).toEqual([])
+  },
+)
 
-test('PAY-04 a condition of 255 letters, 29 February and the outermost years are taken, and a fixed payment keeps no condition', async () => {
+test('PAY-04 a condition of 255 letters, 29 February and the first and last years are accepted, and a fixed payment has no condition', async () => {
   const { id } = await aTransfer(db())
   await add(id, { Date: '2000-01-01' })
   await add(id, { Date: '2028-02-29', PaymentType: 1, PaymentCondition: 'ð'.repeat(255) })
@@ -118,7 +121,7 @@ test('PAY-04 a condition of 255 letters, 29 February and the outermost years are
   expect((await paymentsOf(id)).map(({ PaymentCondition: said }) => said.length)).toEqual([0, 255, 0])
 })
 
-test('PAY-07 OP-117 staff change a payment by posting it with its Id; a confirmed one with a reason only', async () => {
+test('PAY-07 OP-117 staff can change a payment by posting it with its Id; a confirmed one needs a reason', async () => {
   const { id } = await aTransfer(db())
   const { Data: made } = await (await add(id)).json()
   const change = (more: object) => add(id, { Id: made.Id, ...more })
@@ -148,7 +151,7 @@ test('PAY-07 OP-117 staff change a payment by posting it with its Id; a confirme
   expect(await paymentsOf(id)).toHaveLength(1)
 })
 
-test('PAY-06 PAY-22 OP-121 D3-023 the club transferred to confirms once, with what says how it was paid', async () => {
+test('PAY-06 PAY-22 OP-121 D3-023 the new club confirms a payment once, with its bank reference', async () => {
   const { id } = await aTransfer(db())
   const payment = await aPayment(db(), { request_id: id })
   for (const BankTransferId of [undefined, '', ' \n'])
@@ -168,14 +171,14 @@ test('PAY-06 PAY-22 OP-121 D3-023 the club transferred to confirms once, with wh
       WhyNotFile: 'transfers.paymentIsConfirmed',
     },
   })
-  // Whichever came first, both are told of that one.
+  // Both responses name the user who came first.
   expect([personas.clubUser.Name, personas.staff.Name]).toContain(one.Data.ConfirmedByName)
   expect(two).toMatchObject({ Success: true, Data: { ConfirmedByName: one.Data.ConfirmedByName } })
   const { History } = await transfer(id)
   expect(History.filter(({ Act }: { Act: string }) => Act === 'paymentConfirmed')).toHaveLength(1)
 })
 
-test('PAY-21 OP-083 staff delete a payment; a confirmed one with a reason only', async () => {
+test('PAY-21 OP-083 staff can delete a payment; a confirmed one needs a reason', async () => {
   const { id } = await aTransfer(db())
   const [open, confirmed] = [
     await aPayment(db(), { request_id: id }),
@@ -195,7 +198,7 @@ test('PAY-21 OP-083 staff delete a payment; a confirmed one with a reason only',
   expect((await remove(confirmed.id)).status).toBe(404)
 })
 
-test('PAY-21 PAY-22 T05 OP-083 the calls take the payment as it was answered, and of it only what is theirs to change', async () => {
+test('PAY-21 PAY-22 T05 OP-083 calls accept a payment as it was returned, and change only what is theirs', async () => {
   const { id } = await aTransfer(db())
   const lies = { KSIConfirmation: true, Confirmed: '2020-01-01T00:00:00Z', ConfirmedByName: 'X', Files: [{}] }
   const { Data: made } = await (await add(id, { ...lies, BankTransferId: 'x', WhyNotDelete: null })).json()
@@ -232,7 +235,7 @@ test('PAY-21 PAY-22 T05 OP-083 the calls take the payment as it was answered, an
 })
 
 test.each(['deletes', 'confirms'] as const)(
-  'PAY-06 PAY-21 PAY-22 T02 T03 who %s a whole payment, of every role: the own one, a foreign one, and a foreign one under the own request',
+  'PAY-06 PAY-21 PAY-22 T02 T03 which roles %s a payment: their own, a foreign one, and a foreign one posted under their own request',
   async (act) => {
     const ask = act === 'deletes' ? remove : confirm
     const mine = await aTransfer(db())
@@ -258,7 +261,7 @@ test.each(['deletes', 'confirms'] as const)(
   },
 )
 
-test('PAY-10 OP-122 PAY-20 PAY-19 OP-118 T13 the club transferred to sends and deletes files until the payment is confirmed, then staff only', async () => {
+test('PAY-10 OP-122 PAY-20 PAY-19 OP-118 T13 the new club can add and delete files until the payment is confirmed, then only staff can', async () => {
   const { id } = await aTransfer(db())
   const payment = await aPayment(db(), { request_id: id })
   const { Data } = await (await addFile(payment.id)).json()
@@ -282,7 +285,7 @@ test('PAY-10 OP-122 PAY-20 PAY-19 OP-118 T13 the club transferred to sends and d
   expect(await db().selectFrom('file_chunks').where('file_id', '=', fileId).selectAll().execute()).toEqual([])
 })
 
-test('PAY-07 PAY-10 D3-018 to D3-023 T02 T03 the club that is left sees payments and changes none, and others find nothing', async () => {
+test('PAY-07 PAY-10 D3-018 to D3-023 T02 T03 the former club sees payments but cannot change them, and others get 404', async () => {
   const { id } = await aTransfer(db())
   const payment = await aPayment(db(), { request_id: id })
   const { Data } = await (await addFile(payment.id)).json()
@@ -321,7 +324,7 @@ test('PAY-07 PAY-10 D3-018 to D3-023 T02 T03 the club that is left sees payments
   expect((await paymentsOf(id))[0]?.Files).toHaveLength(1)
 })
 
-test('PAY-06 T08 the payments of a rejected transfer stay as they are', async () => {
+test('PAY-06 T08 payments of a rejected transfer cannot change', async () => {
   const { id } = await aTransfer(db(), { status: 'Hafnað', rejected_reason: 'nei' })
   const payment = await aPayment(db(), { request_id: id })
   for (const response of [
@@ -334,7 +337,7 @@ test('PAY-06 T08 the payments of a rejected transfer stay as they are', async ()
     expect(await errorIn(response)).toBe('transfers.paymentOfRejected')
 })
 
-test('T10 what was changed of the payments raises the version that a decision is about', async () => {
+test('T10 every change of a payment increases the version of the transfer', async () => {
   const { id } = await aTransfer(db())
   const { Version } = await transfer(id)
   const { Data } = await (await add(id)).json()
@@ -352,7 +355,7 @@ test('T11 a second click with the same key adds one payment', async () => {
   expect(await paymentsOf(id)).toHaveLength(1)
 })
 
-test('PAY-01 PAY-02 the schedule comes with the request, all of it or nothing', async () => {
+test('PAY-01 PAY-02 the payments of a new request are stored with it, all or none', async () => {
   const player = await aPerson(db(), { team_id: other })
   const schedule = [fixed, { Date: '2026-05-20', Amount: 7, PaymentType: 1, PaymentCondition: 'Mark' }]
   const send = async (TransferPayments: object[]) => {

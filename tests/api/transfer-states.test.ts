@@ -10,7 +10,7 @@ const { own, other } = personaClubs
 let server: TestServer
 const db = () => server.services.database.db
 beforeAll(async () => {
-  // One login lasts through all the days that the clock goes to.
+  // One login lasts for all days that the clock passes.
   server = await testServer({ environment: { sessionSeconds: 300 * 86_400 } })
 })
 afterAll(() => server.stop())
@@ -43,7 +43,7 @@ const mails = async (subject: string) =>
       .execute()
   ).map(({ address, body }) => ({ address, body }))
 
-test('TRA-31 TRA-32 TRA-49 OP-100 the club transferred from approves, and both clubs are told', async () => {
+test('TRA-31 TRA-32 TRA-49 OP-100 the former club approves, and both clubs get mail', async () => {
   const person = await aPerson(db(), { team_id: other, name: 'Ögn Þöll Áradóttir' })
   const { id } = await aTransfer(db(), { person_id: person.id, amount: 987_654 })
   for (const persona of [personas.clubUser, personas.restrictedFel, personas.limited, personas.transfersOnly])
@@ -64,7 +64,7 @@ test('TRA-31 TRA-32 TRA-49 OP-100 the club transferred from approves, and both c
   expect(told.map(({ body }) => body).join()).not.toMatch(/987/)
 })
 
-test('TRA-34 TRA-35 OP-101 OP-102 a rejection has a reason, from Skráð and from Samþykkt, by staff and the club transferred from', async () => {
+test('TRA-34 TRA-35 OP-101 OP-102 staff and the former club can reject with a reason, before or after approval', async () => {
   const { id } = await aTransfer(db())
   expect(await sayings(await reject(personas.otherClubUser, id, '  '))).toEqual([
     200,
@@ -83,7 +83,7 @@ test('TRA-34 TRA-35 OP-101 OP-102 a rejection has a reason, from Skráð and fro
   expect(await sayings(await reject(personas.staff, id))).toEqual([200, false, 'transfers.isRejected'])
 })
 
-test('TRA-33 OP-103 only staff close, with a licence date; a fee is confirmed by closing and by nothing else', async () => {
+test('TRA-33 OP-103 only staff close a transfer, with a licence date, and only closing can confirm a fee', async () => {
   const { id } = await aTransfer(db(), { amount: 100, without_contract: true })
   expect(await sayings(await close(personas.staff, id))).toEqual([200, false, 'transfers.notApproved'])
   expect(await sayings(await put(personas.staff, id, { Status: 'Samþykkt' }, true))).toEqual([
@@ -107,7 +107,7 @@ test('TRA-33 OP-103 only staff close, with a licence date; a fee is confirmed by
   expect(seen.CompetitionLicenseDate).toBeNull()
 })
 
-test('T05 D3-013 no other status, and nothing that another act gives, is taken', async () => {
+test('T05 D3-013 other statuses, and values of other actions, are refused', async () => {
   const { id } = await aTransfer(db())
   for (const Status of ['Skráð', 'Annað', '', null, 1])
     expect((await put(personas.staff, id, { Status })).status, String(Status)).toBe(400)
@@ -123,14 +123,14 @@ test('T05 D3-013 no other status, and nothing that another act gives, is taken',
   expect((await stored(id)).status).toBe('Skráð')
 })
 
-test('T12 D3-010 an unfinished request is not approved, and can be rejected', async () => {
+test('T12 D3-010 a request with missing files cannot be approved, but can be rejected', async () => {
   const { id } = await aTransfer(db())
   await aTransferFile(db(), id, 'purchase', { isThere: false })
   expect(await sayings(await approve(personas.staff, id))).toEqual([200, false, 'transfers.filesMissing'])
   expect((await (await reject(personas.staff, id)).json()).Success).toBe(true)
 })
 
-test('T10 what has changed since it was seen is not decided', async () => {
+test('T10 a request changed since it was read cannot be decided', async () => {
   const { id } = await aTransfer(db(), { version: 4 })
   const old = await put(personas.staff, id, { Status: 'Samþykkt', Version: 3 })
   expect(old.status).toBe(409)
@@ -138,7 +138,7 @@ test('T10 what has changed since it was seen is not decided', async () => {
   expect((await put(personas.staff, id, { Status: 'Samþykkt', Version: 4 })).status).toBe(200)
 })
 
-test('TRA-33 closing moves the player, ends the old contract and begins the new one with its paper, all at once', async () => {
+test('TRA-33 closing moves the player, ends the old contract and creates the new one with its file, all at once', async () => {
   const person = await aPerson(db(), { team_id: other, name: 'Ýr Ösp' })
   const values = { person_id: person.id, team_id: other, state: 'confirmed' } as const
   await aContract(db(), { ...values, date_from: '2024-01-01', date_to: '2026-11-16' })
@@ -178,7 +178,7 @@ test('TRA-33 closing moves the player, ends the old contract and begins the new 
   expect(history.Timeline.at(-1)).toMatchObject({ Act: 'endedByTransfer', Text: '16.11.2026' })
 })
 
-test('TRA-25 a loan keeps the contract, and the player is back on the day after its end, once', async () => {
+test('TRA-25 a loan keeps the contract, and the player returns once, on the day after its end', async () => {
   const person = await aPerson(db(), { team_id: other, name: 'Lán Lánsson' })
   const contract = {
     person_id: person.id,
@@ -216,7 +216,7 @@ test('TRA-25 a loan keeps the contract, and the player is back on the day after 
   server.clock.set('2026-05-12T12:00:00.000Z')
 })
 
-test('who has moved for good meanwhile is not fetched back from a loan', async () => {
+test('a player sold meanwhile does not return from a loan', async () => {
   const person = await aPerson(db(), { team_id: other })
   const lent = await aTransfer(db(), {
     person_id: person.id,
@@ -240,7 +240,7 @@ test('who has moved for good meanwhile is not fetched back from a loan', async (
   server.clock.set('2026-05-12T12:00:00.000Z')
 })
 
-test('a player who has left meanwhile is neither approved nor closed', async () => {
+test('the transfer of a player who left meanwhile can be neither approved nor closed', async () => {
   const person = await aPerson(db(), { team_id: other })
   const first = await aTransfer(db(), { person_id: person.id, status: 'Samþykkt', without_contract: true })
   const second = await aTransfer(db(), {
@@ -252,7 +252,7 @@ test('a player who has left meanwhile is neither approved nor closed', async () 
   expect(await sayings(await close(personas.staff, second.id))).toEqual([200, false, 'transfers.playerMoved'])
 })
 
-test('TRA-41 TRA-43 OP-115 T06 each side sees the history and papers that are its own, and no canary of another', async () => {
+test('TRA-41 TRA-43 OP-115 T06 each side sees its own history and files, and no secrets of another', async () => {
   const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-12-24' } as const
   const { id } = await aTransfer(db(), { amount: 765_432, ...terms })
   const secret = await aTransferFile(db(), id, 'contract', { name: 'KANARÍ-samningur.pdf' })
@@ -275,7 +275,7 @@ test('TRA-41 TRA-43 OP-115 T06 each side sees the history and papers that are it
   expect(JSON.parse(left)).toMatchObject({ ContractStart: null, ContractEnd: null, AttachmentType: 'SAL' })
 })
 
-test('TRA-42 an entry of the history names its file, what kind of paper it is, and who did it when', async () => {
+test('TRA-42 a history entry names its file, the kind of file, the user and the time', async () => {
   const { id } = await aTransfer(db())
   const attachment = await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf' })
   const event = { request_id: id, at: '2026-05-12T10:00:00Z', act: 'fileAdded', status: 'Skráð' } as const
@@ -298,7 +298,7 @@ test('TRA-42 an entry of the history names its file, what kind of paper it is, a
   ])
 })
 
-test('TRA-10 TRA-12 TRA-50 D3-014 staff delete: off every list, with a reason where it is closed', async () => {
+test('TRA-10 TRA-12 TRA-50 D3-014 staff can delete a request from all lists; a closed one needs a reason', async () => {
   const { id } = await aTransfer(db())
   const remove = (persona: Persona, which: number, reason = '') =>
     server.as(persona).delete(`${where}?transferId=${which}&reason=${reason}`)
@@ -322,7 +322,7 @@ test('TRA-10 TRA-12 TRA-50 D3-014 staff delete: off every list, with a reason wh
   expect(await stored(closed.id)).toMatchObject({ status: 'Lokið' })
 })
 
-test('TRA-18 TRA-25 TRA-31 TRA-33 a loan is approved and closed through its last day by the server’s clock, and only rejected after it', async () => {
+test("TRA-18 TRA-25 TRA-31 TRA-33 a loan can be approved and closed until its last day by the server's clock, and only rejected afterwards", async () => {
   const made = (status: 'Skráð' | 'Samþykkt') =>
     aTransfer(db(), { loan: true, loan_from: '2026-05-12', loan_to: '2026-07-16', status })
   const asked = await made('Skráð')
@@ -344,7 +344,7 @@ test('TRA-18 TRA-25 TRA-31 TRA-33 a loan is approved and closed through its last
   server.clock.set('2026-05-12T12:00:00.000Z')
 })
 
-test('TRA-46 OP-108 D3-005 staff keep the windows that everybody reads', async () => {
+test('TRA-46 OP-108 D3-005 staff manage the transfer windows, which everybody can read', async () => {
   const body = { Type: 'F', Level: 'Besta deild', DateFrom: '2026-07-16', DateTo: '2026-08-12' }
   const made = await (await server.as(personas.staff).post('rest/transfer-windows', body)).json()
   expect(made).toMatchObject({ ...body, Year: 2026, Version: 1 })
@@ -366,7 +366,7 @@ test('TRA-46 OP-108 D3-005 staff keep the windows that everybody reads', async (
   expect(await read(personas.staff)).toEqual([])
 })
 
-test('T11 T25 the same decision twice with one key is one act', async () => {
+test('T11 T25 the same decision twice with one key is done once', async () => {
   const { id } = await aTransfer(db())
   const [first, second] = await Promise.all([
     put(personas.staff, id, { Status: 'Samþykkt' }, false, 'one-key-of-approval'),

@@ -10,10 +10,9 @@ import type { TestServer } from '../support/server.ts'
 import { aThirdClubUser, aTransfer, aTransferFile } from '../support/transfers.ts'
 import { walkOf, walkServer } from '../support/walk.ts'
 
-// Random people read, decide, recall, delete and send papers of random requests, own and foreign, several of them for one player,
-// who may be lent, lent on, bought meanwhile and come back; each
-// answer and each row is held against a small model of the requirements. A failure tells its seed: put it into `seed` to walk
-// the same way.
+// Random users read, decide, recall, delete and send files of random requests, own and foreign. Several are for one player, who may be lent, lent on,
+// sold and returned. Each response and row is compared with a small model of the requirements. A failure names its seed; set `seed` to it to repeat
+// the run.
 
 const seed = 20_261_112
 const steps = walkOf(20_000, 10)
@@ -31,7 +30,7 @@ const names = [
 ] as const
 type Name = (typeof names)[number]
 type Status = 'Skráð' | 'Samþykkt' | 'Lokið' | 'Hafnað'
-/** Whose he is, and the loans by which he came to where he plays, the last last. */
+/** The owner of the player, and the loans that led to the current club, latest last. */
 type Player = { id: number; owner: number; loans: World[] }
 const clubOf = ({ owner, loans }: Player) => loans.at(-1)?.to ?? owner
 
@@ -41,13 +40,13 @@ type World = {
   from: number
   to: number
   loan: boolean
-  /** Whose player it is that another club lends on. */
+  /** The owner of a player whom a borrower lends on. */
   owner: number | null
   isReturned: boolean
   fee: number
-  /** The paper that it named: with which code it is sent, and the days that go with it. */
+  /** The file that the request named, the code it is sent with, and the dates that belong to it. */
   attachment: { purpose: string; code: string; days: Record<string, string>; isThere: boolean }
-  /** A loan that ended before anybody decided. */
+  /** A loan whose last day passed before it was decided. */
   isOver: boolean
   status: Status
   version: number
@@ -89,7 +88,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-test(`TRA-25 TRA-30 TRA-31 TRA-32 TRA-33 TRA-34 TRA-35 TRA-50 PAY-18 OP-100 OP-101 OP-102 OP-103 OP-115 T02 T08 T10 T12 ${steps} steps of anybody, legal and illegal, go as the requirements say`, async () => {
+test(`TRA-25 TRA-30 TRA-31 TRA-32 TRA-33 TRA-34 TRA-35 TRA-50 PAY-18 OP-100 OP-101 OP-102 OP-103 OP-115 T02 T08 T10 T12 ${steps} random steps, legal and illegal, match the model of the requirements`, async () => {
   const random = randomFrom(seed)
   const seen = new Map<string, number>()
   let worlds = await makeWorlds(random)
@@ -145,7 +144,7 @@ async function aPlayer(owner: number): Promise<Player> {
   return { id: (await aPerson(db(), { team_id: owner })).id, owner, loans: [] }
 }
 
-/** Two clubs ask for one player; a third request is of another one, who may have moved, for a loan that may be over. */
+/** Two clubs ask for one player. A third request is for a loan player, who may have moved, and whose loan may be over. */
 async function aSale(random: Random): Promise<World[]> {
   const third = people.third.TeamId
   const isOver = random.chance(0.5)
@@ -161,7 +160,7 @@ async function aSale(random: Random): Promise<World[]> {
   return worlds
 }
 
-/** A loan, another one by which the borrower lends on, and who would buy the player: two clubs, one of them the borrower. */
+/** A loan, a second loan by which the borrower lends the player on, and one or two clubs that want to buy him. */
 async function loans(random: Random): Promise<World[]> {
   const third = people.third.TeamId
   const player = await aPlayer(third)
@@ -177,19 +176,19 @@ async function loans(random: Random): Promise<World[]> {
     ),
     await aWorld(random, { player, to: fourth, ...attachmentsOfSale }, contract),
   ]
-  // Of one club only one request for a player is open.
+  // A club has only one open request for a player.
   if (isLent)
     worlds.push(await aWorld(random, { player, to: other, ...noAttachments }, { without_contract: true }))
   return worlds
 }
 
-/** Whoever is asked for has gone elsewhere before anybody decided. */
+/** The player moves before the request is decided. */
 async function move(player: Player, team: number) {
   await updateRow(db(), 'persons', player.id, { team_id: team })
   player.owner = team
 }
 
-/** The last day of one of the loans has passed, and the server brings the player back. */
+/** Lets the last day of a running loan pass, so that the server returns the player. */
 async function letALoanEnd(worlds: readonly World[], random: Random) {
   const running = worlds.filter(isRunning)
   if (!running.length) return
@@ -204,7 +203,7 @@ async function letALoanEnd(worlds: readonly World[], random: Random) {
 
 const isRunning = ({ loan, status, isReturned }: World) => loan && status === 'Lokið' && !isReturned
 
-/** He is back with whoever lent him, also from where he was lent on to. */
+/** Returns the player to the lender, even if he was lent on since. */
 function endLoan(world: World, act: 'returned' | 'recalled') {
   const { loans } = world.player
   const further = loans.splice(loans.indexOf(world)).slice(1)
@@ -227,10 +226,10 @@ type Wanted = {
   code: string
   days: Record<string, string>
   isOver?: boolean
-  /** Where it is not the owner's to lend him. */
+  /** The borrower, if a borrower lends the player on. */
   from?: number
   owner?: number
-  /** It was closed before anybody did anything. */
+  /** The request is already closed when the run starts. */
   isLent?: boolean
 }
 
@@ -273,14 +272,14 @@ async function aWorld(
   return world
 }
 
-/** Those who decide and send papers come more often than others, so that requests get far. */
+/** Users who decide and send files are drawn more often, so that requests get far. */
 const deciders = ['staff', 'staff', 'left', 'club', 'third'] as const
 const acts = [
   ...(['read', 'approve', 'approve', 'approve', 'close', 'close', 'close'] as const),
   ...(['reject', 'attachment', 'more'] as const),
 ] as const
 
-/** What is closed is deleted, and a loan recalled, more often than what waits. */
+/** Closed requests are deleted, and loans recalled, more often than open ones. */
 function actOn({ status, loan }: World, random: Random): Act {
   const isClosed = status === 'Lokið'
   if (random.chance(isClosed ? 0.3 : 0.03)) return 'delete'
@@ -296,7 +295,7 @@ async function take(world: World, random: Random): Promise<string> {
     isFee: random.chance(0.1),
     version: random.pick([undefined, undefined, undefined, world.version, world.version + 1]),
   }
-  // What belongs to the act is mostly there.
+  // Values that the action needs are mostly present.
   if (asked.act === 'reject' && random.chance(0.3)) asked.reason = 'Undirskrift vantar'
   if (asked.act === 'close' && random.chance(0.5)) asked.licence = '2026-05-14'
   const expected = verdict(world, asked)
@@ -345,7 +344,7 @@ async function send(
   return client.put(`${where}/${id}?feeConfirmation=${isFee}`, { ...decision, Version: version })
 }
 
-/** What somebody is to a request: staff, of the club that is left, of the owner's, of the club gone to, or nothing. */
+/** The sides of a user in a request: staff, former club, owner, new club, or none. */
 function sidesOf({ from, owner, to }: World, name: Name): string[] {
   if (name === 'staff') return ['staff']
   const { TeamId } = people[name]
@@ -356,14 +355,14 @@ function sidesOf({ from, owner, to }: World, name: Name): string[] {
   ]
 }
 
-/** Approved by whose player it is; a borrower that lends on may say no, and each lender ends its own loan. */
+/** The owner approves. A borrower that lends on may reject, and each lender may recall its own loan. */
 function isTheirs({ owner }: World, act: Act, sides: readonly string[]): boolean {
   if (act === 'close') return false
   if (act === 'recall' || owner === null) return sides.includes('from')
   return sides.includes('owner') || (act === 'reject' && sides.includes('from'))
 }
 
-/** What the requirements and the matrix say to it. */
+/** The result that the requirements and the access matrix demand. */
 function verdict(world: World, asked: Asked): string {
   const { name, act } = asked
   const sides = sidesOf(world, name)
@@ -450,7 +449,7 @@ function apply(world: World, { act, reason }: Asked) {
   world.player.loans.splice(0).forEach(endedOtherwise)
 }
 
-/** What is shown to whom: the buttons as the model has them, and nothing of the new contract to the club that is left. */
+/** Checks what the user sees: the buttons of the model, and nothing of the new contract for the former club. */
 function expectSeen(world: World, name: Name, body: Record<string, unknown>) {
   const sides = sidesOf(world, name)
   const seesContract = sides.includes('staff') || sides.includes('to')

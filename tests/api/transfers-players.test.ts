@@ -10,7 +10,7 @@ const { server, db } = apiTest()
 
 const ask = (persona: Persona, ssn: string) => server().as(persona).get(`transfers/players?ssn=${ssn}`)
 
-test('TRA-45 CON-02 D3-004 a club learns name, club and contract of whoever has the national id, and no more', async () => {
+test('TRA-45 CON-02 D3-004 a look-up by national id returns name, club and contract of a player, and no more', async () => {
   const player = await aPerson(db(), { ssn: '0102801429', name: 'Ögn Þöll Áradóttir', team_id: other })
   const values = { person_id: player.id, team_id: other, state: 'confirmed' as const }
   await aContract(db(), { ...values, date_from: '2024-01-01', date_to: '2025-11-16' })
@@ -36,7 +36,7 @@ test('TRA-45 CON-02 D3-004 a club learns name, club and contract of whoever has 
   expect(server().lines.join()).not.toContain('0102801429')
 })
 
-test('D3-004 T21 nobody, a protected person and one who is not in our register answer alike', async () => {
+test('D3-004 T21 unknown, protected and unregistered people get the same response', async () => {
   const hidden = await aPerson(db(), { ssn: '0102801408' })
   const { registry } = server().services
   server().services.registry = {
@@ -53,13 +53,13 @@ test('D3-004 T21 nobody, a protected person and one who is not in our register a
   expect((await ask(personas.clubUser, '010280')).status).toBe(400)
 })
 
-test('D3-004 who stands for no club looks nobody up', async () => {
+test('D3-004 a user without a club cannot look players up', async () => {
   const player = await aPerson(db(), { ssn: '0102801449' })
   for (const persona of [personas.referee, personas.supervisor])
     expect(await errorOf(await ask(persona, player.ssn))).toBe('access.notYours')
 })
 
-test('D3-004 T21 thirty look-ups an hour, on the budget that all look-ups share', async () => {
+test('D3-004 T21 look-ups are limited to thirty an hour, shared with all other look-ups', async () => {
   const statuses: number[] = []
   for (let index = 0; index < 31; index++)
     statuses.push((await ask(personas.transfersOnly, registryFaults.nobody)).status)

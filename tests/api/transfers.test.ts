@@ -15,7 +15,7 @@ const send = async (persona: Persona, body: object, key?: string) =>
 const read = async (persona: Persona, id: number) => server().as(persona).get(`${where}/${id}`)
 const list = async (persona: Persona, query = '') =>
   (await (await server().as(persona).get(`${where}${query}`)).json()) as { Id: number }[]
-/** A player of Súlur whom the user of Fálkinn has found by the whole national id. */
+/** A player of Súlur whom the user of Fálkinn has looked up by national id. */
 async function aFoundPlayer() {
   const player = await aPerson(db(), { team_id: other })
   expect((await server().as(personas.clubUser).get(`transfers/players?ssn=${player.ssn}`)).status).toBe(200)
@@ -23,7 +23,7 @@ async function aFoundPlayer() {
 }
 const errorIn = async (response: Response) => (await response.json()).error
 
-test('TRA-48 TRA-30 TRA-44 OP-113 a club asks for a player of another club, and the request is registered', async () => {
+test('TRA-48 TRA-30 TRA-44 OP-113 a club requests a player of another club, and the request is registered', async () => {
   const player = await aFoundPlayer()
   const sent = { ...ordinary, PlayerId: player.id, InvalidateCurrentContract: true }
   const { Success, Data } = await (await send(personas.clubUser, sent)).json()
@@ -121,7 +121,7 @@ test.each([
     'TeamToAmount',
   ],
   ['the own club', { TeamToId: other }, 'transfers.sameTeam', 'TeamToId'],
-])('%s is a no inside the answer, and nothing is kept', async (_what, more, error, field) => {
+])('%s is refused inside a 200 response, and nothing is stored', async (_what, more, error, field) => {
   const player = await aPerson(db(), { team_id: other })
   const body = { ...('Loan' in more ? {} : ordinary), PlayerId: player.id, ...more }
   const answer = await (await send(personas.staff, body)).json()
@@ -144,13 +144,13 @@ test.each([['1.234.567'], [-5], ['1e9'], ['12,50'], [12.5], [2_000_000_001]])(
   },
 )
 
-test('T05 D3-009 whoever sends what no request holds is refused', async () => {
+test('T05 D3-009 a request with an unknown member is refused', async () => {
   const player = await aPerson(db(), { team_id: other })
   const response = await send(personas.staff, { ...ordinary, PlayerId: player.id, KSIConfirmation: true })
   expect(response.status).toBe(400)
 })
 
-/** Each member that the documents give a request, those of the server with values that it did not say. */
+/** Every documented member of a request; members that the server sets have false values. */
 const documented = {
   Id: 7,
   Status: 'Lokið',
@@ -182,7 +182,7 @@ test.each([
   ['SAL', { Loan: false, WithoutContract: true, LoanDateFrom: null, LoanDateTo: null, TeamToAmount: 0 }],
   ['SAM', { ...ordinary, AttachmentType: undefined, Files: [], PlayerConsent: {} }],
 ])(
-  'TRA-25 TRA-27 TRA-44 TRA-21 the documented request with %s is taken, says nothing of what is the server’s, and waits for its consent',
+  'TRA-25 TRA-27 TRA-44 TRA-21 the documented request with %s is accepted, ignores what the server sets, and waits for consent',
   async (AttachmentType, more) => {
     const { id: PlayerId } = await aFoundPlayer()
     const payment = { Id: 9, Date: '2026-06-01', Amount: 5, PaymentType: 0, PaymentCondition: '' }
@@ -222,7 +222,7 @@ test.each([
   },
 )
 
-test('TRA-05 D3-009 every role with a club asks in its own name and no other; without a club nobody asks', async () => {
+test('TRA-05 D3-009 every role with a club can make requests for its own club only; roles without a club cannot', async () => {
   const player = await aPerson(db(), { team_id: own })
   const under = await aTeam(db(), { parent_team_id: own })
   for (const persona of [
@@ -250,13 +250,13 @@ test('TRA-05 D3-009 every role with a club asks in its own name and no other; wi
   }
 })
 
-test('T21 a club asks for those whom it knows or has found, so no name is read by guessing ids', async () => {
+test('T21 a club can only request players it knows or has looked up, so names cannot be read by guessing ids', async () => {
   const stranger = await aPerson(db(), { team_id: other })
   const response = await send(personas.clubUser, { ...ordinary, PlayerId: stranger.id })
   expect([response.status, await errorIn(response)]).toEqual([404, 'record.notFound'])
 })
 
-test('T11 the same request is made once: by the same key, and by another while the first is open', async () => {
+test('T11 the same request is stored once, with the same key or while the first is open', async () => {
   const player = await aFoundPlayer()
   const body = { ...ordinary, PlayerId: player.id }
   const first = await (await send(personas.clubUser, body, 'a-key-of-this-test')).json()
@@ -265,7 +265,7 @@ test('T11 the same request is made once: by the same key, and by another while t
   expect([again.status, await errorIn(again)]).toEqual([409, 'transfers.alreadyOpen'])
 })
 
-test('TRA-47 OP-104 D3-006 open requests are for those whom they are about', async () => {
+test('TRA-47 OP-104 D3-006 open requests are visible only to those involved', async () => {
   const player = await aPerson(db(), { team_id: other })
   const { id } = await aTransfer(db(), { person_id: player.id, created_at: '2026-05-01T09:00:00.000Z' })
   const third = await aTransfer(db(), {
@@ -296,7 +296,7 @@ test('TRA-47 OP-104 D3-006 open requests are for those whom they are about', asy
   expect((await list(personas.clubUser, '?complete=true')).map((row) => row.Id)).not.toContain(id)
 })
 
-test('D3-007 T06 everybody sees who went where, and only the parties what it cost', async () => {
+test('D3-007 T06 everybody sees who moved where, and only the parties see the price', async () => {
   const player = await aPerson(db(), { team_id: own })
   const done = { status: 'Lokið', completed_at: '2026-05-11T10:00:00.000Z' } as const
   const { id } = await aTransfer(db(), { ...done, person_id: player.id, amount: 7_654_321 })
@@ -330,7 +330,7 @@ test('D3-007 T06 everybody sees who went where, and only the parties what it cos
   }
 })
 
-test('TRA-47 without "show all" the 20 newest come, and with filters a page of what fits', async () => {
+test('TRA-47 the list has the 20 newest, and with filters a page of matches', async () => {
   const from = await aTeam(db())
   for (let day = 1; day <= 21; day++)
     await aTransfer(db(), {
@@ -356,7 +356,7 @@ test('TRA-47 without "show all" the 20 newest come, and with filters a page of w
   expect((await page({ From: [String(from.id)], q: 'enginn slíkur' })).rows).toEqual([])
 })
 
-test('D3-006 T02 who made a request reads it in the role of the club that it is of, and in no other', async () => {
+test('D3-006 T02 a user who made a request sees it only in the role of its club', async () => {
   const { id: made_by } = await db()
     .selectFrom('persons')
     .select('id')

@@ -8,7 +8,7 @@ import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, reportAddress, reportFrom } from '../support/report-scene.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-// What was just approved or confirmed is taken back: by the person who did it, for a moment, while nothing else has happened.
+// Undoing an approval or confirmation: by the same user, for a short time, while nothing else has happened.
 
 const { own, other } = personaClubs
 const { server, db } = apiTest()
@@ -37,8 +37,8 @@ const mailsAbout = async (id: number) =>
     .where('record_path', '=', `/felagaskipti-oklaradar-adgerdir/${id}`)
     .execute()
 
-describe('an approval of a transfer', () => {
-  test('TRA-31 is taken back with its mails, which had not left, and the history says both', async () => {
+describe('undoing the approval of a transfer', () => {
+  test('TRA-31 removes its unsent mails, and the history has both actions', async () => {
     const { id } = await aTransfer(db())
     const { Data } = await approve(id)
     const [mail] = await mailsAbout(id)
@@ -68,7 +68,7 @@ describe('an approval of a transfer', () => {
     ['by another person', personas.otherClubUser, 0, 403, 'undo.notYours'],
     ['by a club that has no part in it', personas.manyRoles, 0, 403, 'undo.notYours'],
     ['too late', personas.staff, 16, 409, 'undo.tooLate'],
-  ])('D3-010 is not taken back %s', async (_why, persona, seconds, status, reason) => {
+  ])('D3-010 is refused %s', async (_why, persona, seconds, status, reason) => {
     const { id } = await aTransfer(db())
     const { Data } = await approve(id)
     server().clock.set(secondsOn(seconds))
@@ -78,13 +78,13 @@ describe('an approval of a transfer', () => {
     expect(await mailsAbout(id)).not.toEqual([])
   })
 
-  test('D3-010 the club that may not decide is not told that it is there', async () => {
+  test('D3-010 returns 404 to a club without access', async () => {
     const { id } = await aTransfer(db(), { team_from_id: other, team_to_id: other })
     const { Data } = await approve(id)
     expect((await takeBack(id, Data.Version, personas.clubUser)).status).toBe(404)
   })
 
-  test('D3-010 is not taken back once a mail has been taken to be sent', async () => {
+  test('D3-010 is refused once a worker has started to send a mail', async () => {
     const { id } = await aTransfer(db())
     const { Data } = await approve(id)
     const [mail] = await mailsAbout(id)
@@ -93,7 +93,7 @@ describe('an approval of a transfer', () => {
     expect((await transferRow(id)).status).toBe('Samþykkt')
   })
 
-  test('T10 of taking back and another’s decision at once exactly one counts, and the other is told in words', async () => {
+  test('T10 and a simultaneous decision of another user: exactly one succeeds, and the other gets a sentence', async () => {
     const { id } = await aTransfer(db())
     const { Data } = await approve(id)
     const reject = { Status: 'Hafnað', RejectedReason: 'Annar dómur', Version: Data.Version }
@@ -118,7 +118,7 @@ describe('an approval of a transfer', () => {
   })
 })
 
-describe('a confirmation of a contract', () => {
+describe('undoing the confirmation of a contract', () => {
   const confirmed = async () => {
     const { id } = await aContract(db(), { team_id: own, state: 'confirmed' })
     await sql`update contracts set decided_at = ${testNow}::timestamptz, version = 2,
@@ -136,7 +136,7 @@ describe('a confirmation of a contract', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
 
-  test('CON-05 is taken back, and the contract waits again', async () => {
+  test('CON-05 makes the contract unconfirmed again', async () => {
     const id = await confirmed()
     const answer = await (await undo(id, 2)).json()
     expect(answer).toMatchObject({ Id: id, State: 'unconfirmed', Confirmed: null, Version: 3 })
@@ -149,7 +149,7 @@ describe('a confirmation of a contract', () => {
     expect((await (await undo(id, 2)).json()).error).toBe('undo.changed')
   })
 
-  test('D3-028 is not taken back by a club, by another of the staff, or too late', async () => {
+  test('D3-028 is refused to a club, to another staff user, or too late', async () => {
     const id = await confirmed()
     expect((await undo(id, 2, personas.clubUser)).status).toBe(403)
     expect((await (await undo(id, 2, personas.manyRoles)).json()).error).toBe('undo.notYours')
@@ -159,7 +159,7 @@ describe('a confirmation of a contract', () => {
   })
 })
 
-describe('a confirmation of a match report', () => {
+describe('undoing the confirmation of a match report', () => {
   const confirm = async (GameId: number, persona: Persona, body: object = {}) =>
     (
       await server()
@@ -172,7 +172,7 @@ describe('a confirmation of a match report', () => {
   const read = async (gameId: number) =>
     reportFrom(await server().as(personas.staff).get(reportAddress(gameId)))
 
-  test('REP-30 a referee takes it back, and the report stands where it stood', async () => {
+  test('REP-30 restores the previous status for a referee', async () => {
     const { gameId } = await played()
     const { Version } = await confirm(gameId, personas.referee)
     const undone = await undo(gameId, Version, personas.referee)
@@ -181,7 +181,7 @@ describe('a confirmation of a match report', () => {
     expect(Timeline.map(({ Act }) => Act)).toEqual(['undo', 'confirm'])
   })
 
-  test('REP-30 T08 it is not taken back by another, too late, or after a change', async () => {
+  test('REP-30 T08 is refused to another user, too late, or after a change', async () => {
     const { gameId } = await played()
     const { Version } = await confirm(gameId, personas.referee)
     expect((await undo(gameId, Version, personas.clubUser)).error).toBe('undo.notYours')
@@ -192,7 +192,7 @@ describe('a confirmation of a match report', () => {
     expect((await read(gameId)).Game.GameReportStatus).toBe(ReportStatus.Confirmed)
   })
 
-  test('REP-30 before the game nobody confirms but staff, who say why, and the reason is kept', async () => {
+  test('REP-30 differs from confirming before the game, which only staff can do, with a stored reason', async () => {
     const { gameId } = await aReport(db(), { game_day: '2026-05-12T12:30' })
     expect((await confirm(gameId, personas.referee, { Reason: 'Nei' })).error).toBe('matchReports.notBegun')
     expect((await confirm(gameId, personas.clubUser)).error).toBe('matchReports.notBegun')
@@ -208,7 +208,7 @@ describe('a confirmation of a match report', () => {
     expect((await read(gameId)).Timeline[0]?.Reason).toBe(reason)
   })
 
-  test('REP-30 at the first minute of the game a referee confirms', async () => {
+  test('REP-30 differs from confirming at kick-off, which a referee can do', async () => {
     const game = await aGame(db(), { game_day: '2026-05-12T12:00' })
     const { gameId } = await aReport(db(), { game_day: '2026-05-12T12:00' })
     expect((await confirm(gameId, personas.referee)).GameReportStatus).toBe(ReportStatus.Confirmed)

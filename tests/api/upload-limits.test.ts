@@ -9,9 +9,9 @@ import { aPdf } from '../support/files.ts'
 import { errorOf } from '../support/login.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 
-// How much one person may send at once, how slowly, and in a day, shown at the files of contracts.
+// Limits on how much one user may send at once, how slowly, and per day, tested with contract files.
 
-/** Time that goes on only when the test says so. */
+/** A clock that only the test advances. */
 function testTimer() {
   let now = 0
   const waiting = new Set<{ at: number; call: () => void }>()
@@ -40,7 +40,7 @@ beforeEach(async () => {
 
 const head = '--b\r\nContent-Disposition: form-data; name="ContractFile"; filename="a.pdf"\r\n\r\n%PDF-'
 
-/** A form of which only the beginning comes, and the rest when it is asked to end. */
+/** Sends the beginning of a form, and the rest when `end` is called. */
 async function dripping(persona: Persona, path = where) {
   let end = () => {}
   let isRead = false
@@ -70,7 +70,7 @@ const upload = async (persona: Persona = personas.clubUser, path = where) =>
     .as(persona)
     .upload(path.replace('/api/admin/', ''), { ContractFile: aPdf() }, { key: randomUUID() })
 
-test('T14 T03 the record and the right are asked before the body is read', async () => {
+test('T14 T03 the record and the right are checked before the body is read', async () => {
   const closed = await aContract(db(), { team_id: personaClubs.own, state: 'confirmed' })
   const others = await aContract(db(), { team_id: personaClubs.other })
   const at = (id: number) => `/api/admin/contracts/AddContractFile/${id}`
@@ -90,7 +90,7 @@ test('T14 T03 the record and the right are asked before the body is read', async
   expect((await own.answer).status).toBe(200)
 })
 
-test('T14 a form that drips is ended with a sentence once its time is up, and keeps nothing', async () => {
+test('T14 a form that arrives too slowly is refused with a sentence when its time is up, and nothing is stored', async () => {
   const slow = await dripping(personas.clubUser)
   await eventually(() => expect(slow.isRead() && time.waiting.size).toBe(1))
   time.forward(14_000)
@@ -101,7 +101,7 @@ test('T14 a form that drips is ended with a sentence once its time is up, and ke
   expect(await db().selectFrom('files').select('id').where('staged_at', 'is not', null).execute()).toEqual([])
 })
 
-test('T14 each byte earns its time, and what the server itself takes does not count', async () => {
+test('T14 each received byte extends the time limit, and time that the server needs does not count', async () => {
   const { timer, forward, waiting } = testTimer()
   const read = createPace(timer, { graceMillis: 1000, bytesPerSecond: 100 })
   const after = async (millis: number, bytes: number) => {
@@ -118,14 +118,14 @@ test('T14 each byte earns its time, and what the server itself takes does not co
     expect(await after(500, 50)).toBe(50)
     forward(60_000)
   }
-  // A large piece saves up the grace and no more.
+  // A large piece restores the full grace period, but no more.
   expect(await after(900, 10_000)).toBe(10_000)
   expect(await after(900, 1)).toBe(1)
   expect(await after(200, 10_000)).toBeNull()
   expect(waiting.size).toBe(0)
 })
 
-test('T14 T29 four who send without end hold three places each, three more wait, and a fifth person is served', async () => {
+test('T14 T29 four users who send forever occupy three slots each, three more of each wait, and a fifth user is served', async () => {
   const others = await aContract(db(), { team_id: personaClubs.other })
   const ofOthers = `/api/admin/contracts/AddContractFile/${others.id}`
   const dripping8 = (persona: Persona, path: string) =>
@@ -142,7 +142,7 @@ test('T14 T29 four who send without end hold three places each, three more wait,
     await eventually(() => expect(own.filter(({ isRead }) => isRead())).toHaveLength(3))
   }
   expect((await upload()).status).toBe(200)
-  // The next of the own line take the places of those whose time is up.
+  // Waiting requests of the same user take the slots of those whose time is up.
   for (let round = 0; round < 2; round++) {
     await eventually(() => expect(time.waiting.size).toBe(12))
     time.forward(16_000)
@@ -155,25 +155,22 @@ test('T14 T29 four who send without end hold three places each, three more wait,
 test.each([
   ['a person', 'user', dayOfUploads.personBytes, 'files.dayOfPerson'],
   ['a club', 'team', dayOfUploads.clubBytes, 'files.dayOfClub'],
-])(
-  'T14 T29 %s sends so many bytes in a day and no more, on all instances together',
-  async (_who, of, bytes, error) => {
-    expect((await upload()).status).toBe(200)
-    const used = await db()
-      .selectFrom('rate_limits')
-      .select(['subject', 'hits'])
-      .where('act', '=', 'uploadedKilobytes')
-      .execute()
-    // What came is counted, not what was announced.
-    expect(used.map(({ hits }) => hits)).toEqual([1, 1])
-    await db()
-      .updateTable('rate_limits')
-      .set({ hits: bytes / 1000 })
-      .where('act', '=', 'uploadedKilobytes')
-      .where('subject', 'like', `${of}:%`)
-      .execute()
-    const refused = await upload()
-    expect([refused.status, await errorOf(refused)]).toEqual([429, error])
-    expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
-  },
-)
+])('T14 T29 %s has a daily upload limit, counted over all instances', async (_who, of, bytes, error) => {
+  expect((await upload()).status).toBe(200)
+  const used = await db()
+    .selectFrom('rate_limits')
+    .select(['subject', 'hits'])
+    .where('act', '=', 'uploadedKilobytes')
+    .execute()
+  // The received bytes count, not the announced ones.
+  expect(used.map(({ hits }) => hits)).toEqual([1, 1])
+  await db()
+    .updateTable('rate_limits')
+    .set({ hits: bytes / 1000 })
+    .where('act', '=', 'uploadedKilobytes')
+    .where('subject', 'like', `${of}:%`)
+    .execute()
+  const refused = await upload()
+  expect([refused.status, await errorOf(refused)]).toEqual([429, error])
+  expect(Number(refused.headers.get('Retry-After'))).toBeGreaterThan(0)
+})

@@ -6,7 +6,7 @@ import { aPdf, aPdfOf } from '../support/files.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
-// What holds for every call that takes files where a virus scanner is set, shown at the files of contracts.
+// Rules for every call that accepts files while a virus scanner is configured, tested with contract files.
 
 let clamd: FakeClamd
 let server: TestServer
@@ -32,14 +32,14 @@ const filesKept = async () => {
   return count
 }
 
-test('T13 each file is shown whole to the scanner and kept when it says that it is clean', async () => {
+test('T13 each file is sent whole to the scanner, and stored if it is clean', async () => {
   const before = await filesKept()
   expect(await (await upload(aPdfOf(3_000_000))).json()).toMatchObject({ Success: true })
   expect(clamd.seen.at(-1)).toBe(3_000_000)
   expect(await filesKept()).toBe(before + 1)
 })
 
-test('T13 what the scanner names is refused, leaves an audit row and keeps nothing', async () => {
+test('T13 an infected file is refused and audited, and nothing is stored', async () => {
   const before = await filesKept()
   const refused = await upload(aPdf('reikningur.pdf', eicar))
   expect(refused.status).toBe(422)
@@ -57,7 +57,7 @@ test('T13 what the scanner names is refused, leaves an audit row and keeps nothi
 })
 
 test.each(['ending', 'full'] as const)(
-  'T13 T12 while the scanner is %s no file is taken, and the same key takes it afterwards',
+  'T13 T12 while the scanner is %s no file is accepted, and the same key works afterwards',
   async (mood) => {
     clamd.be(mood)
     const before = await filesKept()
@@ -76,7 +76,7 @@ test.each(['ending', 'full'] as const)(
   },
 )
 
-test('T13 a scanner that is not there or says nothing is no answer', async () => {
+test('T13 a scanner that is missing or silent counts as no answer', async () => {
   clamd.be('silent')
   const scanned = async (scan: Scan) => {
     const scanning = scan()

@@ -17,7 +17,7 @@ import { aPdf, aPdfOf, jpegHeader, pngHeader } from '../support/files.ts'
 import { errorOf } from '../support/login.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 
-// What holds for every call that takes files, shown at the files of contracts.
+// Rules for every call that accepts files, tested with contract files.
 
 const { server, db } = apiTest()
 let where: string
@@ -45,13 +45,13 @@ const send = async (body: BodyInit, type: string) =>
     method: 'POST',
     headers: { Authorization: `Bearer ${await server().tokenOf(personas.clubUser)}`, 'Content-Type': type },
     body,
-    // A body without a length streams in.
+    // A stream, so that the request has no Content-Length.
     ...{ duplex: 'half' },
   })
 const png = pngHeader()
 const jpeg = jpegHeader()
 
-test('PAY-16 OP-119 T14 30,000,000 bytes are taken and come back whole, one more is refused and keeps nothing', async () => {
+test('PAY-16 OP-119 T14 30,000,000 bytes are accepted and returned whole, one more is refused and nothing is stored', async () => {
   const whole = aPdfOf(maxFileBytes)
   expect(await (await upload(whole)).json()).toMatchObject({
     Success: true,
@@ -67,7 +67,7 @@ test('PAY-16 OP-119 T14 30,000,000 bytes are taken and come back whole, one more
   expect(await filesKept()).toBe(before)
 })
 
-test('T14 a form that never ends is not read beyond its limit', async () => {
+test('T14 an endless form is not read beyond its limit', async () => {
   let sent = 0
   const head = '--b\r\nContent-Disposition: form-data; name="ContractFile"; filename="a.pdf"\r\n\r\n%PDF-'
   const endless = new ReadableStream({
@@ -81,7 +81,7 @@ test('T14 a form that never ends is not read beyond its limit', async () => {
   expect(sent).toBeLessThanOrEqual(33_000_000)
 })
 
-test('T14 over a real connection the answer comes although more was to be sent', async () => {
+test('T14 over a real connection the response arrives although the client was still sending', async () => {
   const http = createServer(getRequestListener((given) => server().fetch(given)))
   await new Promise<void>((ready) => http.listen(0, '127.0.0.1', ready))
   const { port } = http.address() as AddressInfo
@@ -103,7 +103,7 @@ test.each([
   ['a PDF', aPdf('a.pdf'), 'application/pdf'],
   ['a PNG', new File([png], 'Mynd.PNG'), 'image/png'],
   ['a JPEG', new File([jpeg], 'mynd.jpeg'), 'image/jpeg'],
-])('T13 %s is taken as what its content says, whatever type was sent', async (_what, file, type) => {
+])('T13 %s is accepted as what its content is, whatever type was sent', async (_what, file, type) => {
   const sent = await upload(new File([await file.arrayBuffer()], file.name, { type: 'text/html' }))
   expect((await sent.json()).Data.ContractFile[0].MediaType).toBe(type)
 })
@@ -115,7 +115,7 @@ test.each([
   ['a PDF without an ending', aPdf('a')],
   ['a PDF whose name turns its ending around', aPdf('a\u202efdp.exe')],
   ['an SVG', new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'a.svg')],
-])('T13 %s is not taken', async (_what, file) => {
+])('T13 %s is refused', async (_what, file) => {
   const before = await filesKept()
   const response = await upload(file)
   expect(response.status).toBe(415)
@@ -123,7 +123,7 @@ test.each([
   expect(await filesKept()).toBe(before)
 })
 
-test('T15 a name keeps its letters and loses what would lead or fool anybody', async () => {
+test('T15 a file name keeps its letters and loses anything that misleads or names a path', async () => {
   const names = [
     ['../../etc/Þórður ö\u202e.pdf', 'Þórður ö.pdf'],
     ['con.pdf', '_con.pdf'],
@@ -146,7 +146,7 @@ test.each([
   expect([response.status, await errorOf(response)]).toEqual([status, error])
 })
 
-test('T14 T22 what is no form, breaks off or has a thousand parts is refused, and the server goes on', async () => {
+test('T14 T22 a malformed, truncated or thousand-part form is refused, and the server keeps running', async () => {
   const part = (name: string) => `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nx\r\n`
   const half = '--b\r\nContent-Disposition: form-data; name="ContractFile"; filename="a.pdf"\r\n\r\n%PDF-1.4'
   const type = 'multipart/form-data; boundary=b'
@@ -159,7 +159,7 @@ test('T14 T22 what is no form, breaks off or has a thousand parts is refused, an
   expect((await upload(aPdf())).status).toBe(200)
 })
 
-test('T11 a file that is sent again with its key is kept once; another with that key is refused', async () => {
+test('T11 a file sent again with its key is stored once; a different file with that key is refused', async () => {
   await db().deleteFrom('contract_files').execute()
   const before = await filesKept()
   const again = (file: File) =>
@@ -178,7 +178,7 @@ test('T14 T29 uploads are counted before they are read', async () => {
   expect([...statuses]).toEqual([400, 429])
 })
 
-test('T14 pictures are taken by their size in pixels, which their header tells, wherever it stands', async () => {
+test('T14 pictures are limited by their size in pixels, read from their header wherever it is', async () => {
   await db().deleteFrom('contract_files').execute()
   await db().deleteFrom('rate_limits').execute()
   const sent = async (content: Uint8Array<ArrayBuffer>, name: string) => {
@@ -193,7 +193,7 @@ test('T14 pictures are taken by their size in pixels, which their header tells, 
   expect(await sent(jpegHeader().subarray(0, 9), 'a.jpg')).toBe('files.picture')
 })
 
-test('T14 a file comes in and goes out in pieces, and what was not taken is not kept', async () => {
+test('T14 a file is stored and sent in pieces, and a refused file leaves no pieces', async () => {
   await db().deleteFrom('contract_files').execute()
   const whole = aPdfOf(chunkBytes * 2 + 1)
   const { Data } = await (await upload(whole)).json()
@@ -211,12 +211,12 @@ test('T14 a file comes in and goes out in pieces, and what was not taken is not 
   expect((await reader?.read())?.value?.length).toBe(chunkBytes)
   await reader?.cancel()
   const [chunks, files] = [await chunksKept(), await filesKept()]
-  // The last piece is what makes it too large, and the first pieces are there by then.
+  // Only the last piece makes the file too large, so the first ones are already stored.
   expect((await upload(aPdfOf(maxFileBytes + 1))).status).toBe(413)
   expect([await chunksKept(), await filesKept()]).toEqual([chunks, files])
 })
 
-test('T14 what a process that ended has left of a file is removed after an hour, and what is coming in is not', async () => {
+test('T14 the rest of a file left by a process that died is deleted after an hour, but not one still arriving', async () => {
   const stage = () => stageFile(db(), { name: 'a.pdf', kind: 'pdf' }, { by: null, at: server().clock.now() })
   const left = await stage()
   const isKept = async (id: number) =>
@@ -233,7 +233,7 @@ test('T14 what a process that ended has left of a file is removed after an hour,
   await discardStaged(db(), [coming])
 })
 
-test('the description tells the files of a call, their kinds and their size', async () => {
+test('the API description has the files of a call, their kinds and their size', async () => {
   const description = await (await server().anonymous.get('/api/openapi.json')).json()
   const { post } = description.paths['/api/admin/contracts/AddContractFile/{contractId}']
   expect(post.requestBody.content['multipart/form-data']).toMatchObject({

@@ -11,7 +11,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { testServer } from '../support/server.ts'
 
-// An invented number (7th and 8th digit 14 or 15), which the registry's stand-in gives a name.
+// An invented number (7th and 8th digit 14 or 15), for which the stand-in registry returns a name.
 const newcomer = '0102031429'
 const { nobody: notThere, protectedPerson: isProtected, down: registryDown } = registryFaults
 
@@ -45,8 +45,8 @@ const made = async (ssn = newcomer): Promise<ClubUser> => {
 }
 const remove = (id: number, persona?: Persona) => club(persona).delete(`users/delete/${id}`)
 
-describe('a new user', () => {
-  test('USR-11 USR-13 has the registry’s name, the own club, its groups and AuthType 5', async () => {
+describe('creating a user', () => {
+  test("USR-11 USR-13 uses the registry's name, the own club, the groups and AuthType 5", async () => {
     const saved = await made()
     expect(saved).toMatchObject({
       Ssn: newcomer,
@@ -90,7 +90,7 @@ describe('a new user', () => {
     expect(await everything()).toEqual(before)
   })
 
-  test('who is a user of the club already is refused', async () => {
+  test('for a person who is a user of the club already is refused', async () => {
     const { Id } = await made()
     expect(await refusalOf(await save({ Name: 'x', Ssn: newcomer }))).toEqual([422, 'users.already'])
     const itself = await (await save({ Name: 'x', Ssn: personas.clubUser.Kennitala })).json()
@@ -101,7 +101,7 @@ describe('a new user', () => {
     await remove(Id)
   })
 
-  test('two at the same moment make one', async () => {
+  test('twice at the same moment creates one', async () => {
     const answers = await Promise.all([1, 2].map(() => save({ Name: 'x', Ssn: newcomer })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const mine = (await everything()).roles.filter(({ team_id }) => team_id === personaClubs.own)
@@ -111,7 +111,7 @@ describe('a new user', () => {
   })
 })
 
-describe('a change', () => {
+describe('changing a user', () => {
   test('USR-05 USR-11 replaces the groups and keeps the national id', async () => {
     const user = await made()
     const changed = await (await save({ Id: user.Id, Name: user.Name, TeamGroup: [groups[0]] })).json()
@@ -121,7 +121,7 @@ describe('a change', () => {
     await remove(user.Id)
   })
 
-  test('with an old Version is refused with the newer copy and changes nothing', async () => {
+  test('with a stale version is refused with the current version and changes nothing', async () => {
     const user = await made()
     await save({ Id: user.Id, Name: user.Name, TeamGroup: [], Version: 1 })
     const before = await everything()
@@ -132,7 +132,7 @@ describe('a change', () => {
     await remove(user.Id)
   })
 
-  test('a group that is no division is refused', async () => {
+  test('with a group that is no division is refused', async () => {
     const user = await made()
     const before = await everything()
     const response = await save({ Id: user.Id, Name: 'x', TeamGroup: [{ GroupId: 999_999, Gender: 1 }] })
@@ -142,8 +142,8 @@ describe('a change', () => {
   })
 })
 
-describe('another club', () => {
-  test('D1-018 D1-021 D1-022 knows nothing of a user and changes nothing', async () => {
+describe('access to users is closed', () => {
+  test('D1-018 D1-021 D1-022 to another club, which can neither see nor change a user', async () => {
     const user = await made()
     const before = await everything()
     const { otherClubUser } = personas
@@ -157,7 +157,7 @@ describe('another club', () => {
     await remove(user.Id)
   })
 
-  test('D1-022 what the association gave in the club is not the club’s to take', async () => {
+  test('D1-022 to the club, if the association gave the role', async () => {
     const personId = await personIdOf(db(), personas.restrictedThj)
     const given = (await everything()).roles.find((role) => role.person_id === personId)!
     expect((await remove(given.id)).status).toBe(404)
@@ -165,8 +165,8 @@ describe('another club', () => {
   })
 })
 
-describe('the user who was given groups', () => {
-  test('SES-14 OP-051 carries them in the session, and what is changed of them at once', async () => {
+describe('a user with groups', () => {
+  test('SES-14 OP-051 has them in the session, and changes take effect at once', async () => {
     const { Id, Name } = await made()
     const newUser: Persona = { ...personas.limited, Kennitala: newcomer, Name, TeamId: personaClubs.own }
     const given = async () => (await (await server().as(newUser).get('users/current')).json()).TeamGroup
@@ -177,7 +177,7 @@ describe('the user who was given groups', () => {
   })
 })
 
-describe('T21 D1-018 a person of another club who is made a user', () => {
+describe('T21 D1-018 a person of another club who becomes a user', () => {
   const stranger = async (email: string | null = 'okunnug@annad.example') => {
     const team = await aTeam(db())
     return aPerson(db(), {
@@ -189,7 +189,7 @@ describe('T21 D1-018 a person of another club who is made a user', () => {
     })
   }
   let born = 10
-  /** One that the registry's stand-in has no fault for. */
+  /** A national id without a fault in the stand-in registry. */
   const knownKennitala = () => `${born++}05501429`
   const mails = () =>
     db()
@@ -198,7 +198,7 @@ describe('T21 D1-018 a person of another club who is made a user', () => {
       .select(['outbox.address', 'outbox.person_id', 'mails.kind', 'mails.subject', 'mails.body'])
       .execute()
 
-  test('is shown without telephone and e-mail until the person has logged in with the role', async () => {
+  test('is shown without phone number and email until the person has logged in with the role', async () => {
     const person = await stranger()
     const user = await made(person.ssn)
     const hidden = { Phone: '', Email: '' }
@@ -214,14 +214,14 @@ describe('T21 D1-018 a person of another club who is made a user', () => {
       Email: 'okunnug@annad.example',
     })
 
-    // Who is made a user again has not agreed to it by the login before.
+    // An earlier login does not count when a person becomes a user again.
     await remove(user.Id)
     const again = await made(person.ssn)
     expect(again).toMatchObject(hidden)
     await remove(again.Id)
   })
 
-  test('is shown with both where it is the own club’s person', async () => {
+  test('is shown with both if the person belongs to the own club', async () => {
     const under = await aTeam(db(), { parent_team_id: personaClubs.own })
     for (const team_id of [personaClubs.own, under.id]) {
       const ssn = knownKennitala()
@@ -232,7 +232,7 @@ describe('T21 D1-018 a person of another club who is made a user', () => {
     }
   })
 
-  test('gets a mail that names the club and who did it, once, and not where nobody knows an address', async () => {
+  test('gets one mail that names the club and the user who did it, if an address is known', async () => {
     await db().deleteFrom('outbox').execute()
     const person = await stranger()
     const user = await made(person.ssn)
@@ -254,8 +254,8 @@ describe('T21 D1-018 a person of another club who is made a user', () => {
   })
 })
 
-describe('the end of a user', () => {
-  test('USR-14 answers the list that is left, and access ends at once', async () => {
+describe('deleting a user', () => {
+  test('USR-14 returns the remaining list, and access ends at once', async () => {
     const user = await made()
     const newUser: Persona = {
       ...personas.limited,
@@ -269,7 +269,7 @@ describe('the end of a user', () => {
     expect((await server().as(newUser).get('users/current')).status).toBe(401)
   })
 
-  test('nobody deletes the own access', async () => {
+  test("is refused for one's own access", async () => {
     const personId = await personIdOf(db(), personas.clubUser)
     const own = (await everything()).roles.find(
       (role) => role.person_id === personId && role.auth_type === AuthType.Club,
@@ -287,7 +287,7 @@ describe('users of AuthType 3', () => {
   }
 
   test.each(demoEngines)(
-    'D1-022 two who delete each other at the same moment leave one: %s',
+    'D1-022 if two users delete each other at the same moment, one of them remains: %s',
     async (_engine, open) => {
       const there = await testServer({ database: await open() })
       const { db } = there.services.database
@@ -305,7 +305,7 @@ describe('users of AuthType 3', () => {
     },
   )
 
-  test('D1-018 without a club manage nobody', async () => {
+  test('D1-018 without a club can manage nobody', async () => {
     const [nobody] = await another(null)
     expect(await listed(nobody)).toEqual([])
     const before = await everything()
@@ -314,16 +314,16 @@ describe('users of AuthType 3', () => {
   })
 })
 
-describe('the look-up', () => {
+describe('looking up a national id', () => {
   const lookUp = (ssn: string) => club().get(`users/thjodskrauser?ssn=${ssn}`)
 
-  test('USR-12 answers the name, with or without the dash', async () => {
+  test('USR-12 returns the name, with or without the hyphen', async () => {
     const { Name } = await (await lookUp(newcomer)).json()
     expect(Name).toMatch(/\S+ \S+/)
     expect(await (await lookUp('010203-1429')).json()).toEqual({ Name })
   })
 
-  test('USR-06 USR-12 whomever the database holds the stand-in of the registry knows, whatever the number', async () => {
+  test('USR-06 USR-12 finds everybody in the database in the stand-in registry, whatever the number', async () => {
     for (const ending of ['1409', '1408', '1509', '2339', '0000']) {
       const person = await aPerson(db(), { ssn: `110477${ending}`, name: `Þorri Númi ${ending}` })
       expect(await (await lookUp(person.ssn)).json()).toEqual({ Name: person.name })
@@ -333,13 +333,13 @@ describe('the look-up', () => {
     }
   })
 
-  test('a protected person answers as one who is not there', async () => {
+  test('returns the same for a protected person as for an unknown one', async () => {
     const answers = await Promise.all([lookUp(notThere), lookUp(isProtected)])
     const [nobody, hidden] = await Promise.all(answers.map((answer) => answer.text()))
     expect(hidden).toBe(nobody)
   })
 
-  test('D1-019 stops at thirty an hour, leaves an audit row each, and no national id in audit or log', async () => {
+  test('D1-019 is limited to thirty an hour, each is audited, and the national id is in no audit row or log', async () => {
     for (let done = 0; done < 30; done++) expect((await lookUp(newcomer)).status).toBe(200)
     expect((await lookUp(newcomer)).status).toBe(429)
     const rows = await db().selectFrom('audit').selectAll().where('act', '=', 'users.lookUp').execute()
@@ -349,13 +349,13 @@ describe('the look-up', () => {
   })
 })
 
-test('D1-019 a user who is there already is changed as often as needed: that looks nobody up', async () => {
+test('D1-019 changing an existing user has no limit, since it looks nobody up', async () => {
   const [user] = await listed(personas.clubUser)
   const edit = () => save({ Id: user!.Id, Name: user!.Name, TeamGroup: [] })
   for (let done = 0; done < 31; done++) expect((await edit()).status).toBe(200)
 })
 
-test('D1-018 T05 whatever is sent, nobody is raised above what a club may give', async () => {
+test('D1-018 T05 no body gives a user more rights than a club may give', async () => {
   const before = await everything()
   const field = fc.constantFrom('AuthType', 'Websites', 'PersonId', 'KSIConfirmation', 'Role', '__proto__')
   await fc.assert(
@@ -371,7 +371,7 @@ test('D1-018 T05 whatever is sent, nobody is raised above what a club may give',
   expect(await everything()).toEqual(before)
 })
 
-test('USR-04 OP-054 the divisions of the association are an option list for everybody', async () => {
+test('USR-04 OP-054 the divisions of the association are a list of options for every role', async () => {
   const answer = await (await club().get('types?type=FLOKK')).json()
   expect(answer[0]).toEqual({ Value: 1, Label: expect.any(String) })
   expect((await club().get('types?type=persons')).status).toBe(400)

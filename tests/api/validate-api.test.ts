@@ -59,16 +59,16 @@ test.each<[what: string, calls: Call[], routes: Call[] | null, sentence: string]
   expect(() => validateApi(declared, routesOf)).toThrow(new Error(sentence))
 })
 
-test('a call that is answered twice stops the start', () => {
+test('a call with two routes stops the start', () => {
   const one = call()
   expect(() => validateApi([one], [served(one), served(one)])).toThrow(
     'The calls a.one and a.one have two routes.',
   )
 })
 
-test('a call whose declaration forgot the access rule stops the start', () => {
+test('a call declared without an access rule stops the start', () => {
   const { access: _, ...without } = call()
-  // As if a mistake had got past the compiler.
+  // Simulates a mistake that passed the compiler.
   const forgotten = without as Call
   expect(() => validateApi([forgotten], [served(forgotten)])).toThrow('The call a.one has no access rule.')
 })

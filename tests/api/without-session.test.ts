@@ -5,7 +5,7 @@ import { createApp } from '#server/app.ts'
 import { patternOf } from '#server/platform/define-route.ts'
 import { testServer } from '../support/server.ts'
 
-// T01: what answers without a session is named here with its reason; all else asks for one (matrix.test.ts).
+// T01: routes that respond without a session are listed here with the reason; all others need one (matrix.test.ts).
 
 const anonymousCalls: Record<string, string> = {
   'GET /api/admin/rest/begin': 'an association without staff is told how to begin',
@@ -25,7 +25,7 @@ const otherRoutes: Record<string, string> = {
     'T31: a calendar program has no session; the secret address proves whose calendar it is',
 }
 
-test('each call and each other route that answers without a session has its reason here, and no reason is left over', async () => {
+test('each call and route that responds without a session has a reason here, and each reason has a route', async () => {
   const named = calls.filter(({ access }) => access.anonymous).map((call) => `${call.method} ${pathOf(call)}`)
   expect(named.sort()).toEqual(Object.keys(anonymousCalls).sort())
   const server = await testServer()
@@ -33,7 +33,7 @@ test('each call and each other route that answers without a session has its reas
   const routes = createApp(server.services)
     .routes.filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
-    // The electronic id comes before any session (eid-local.test.ts, eid-openid.test.ts).
+    // The electronic id precedes any session (eid-local.test.ts, eid-openid.test.ts).
     .filter((route) => !declared.has(route) && !/^(GET|POST) \/eid\//.test(route))
   expect([...new Set(routes)].sort()).toEqual(Object.keys(otherRoutes).sort())
   await server.stop()
