@@ -23,7 +23,7 @@ const filledOut = (secondsAgo: number) => {
 
 describe("the report on a game's referees", () => {
   test.each([AuthType.Staff, AuthType.Supervisor])(
-    'ASG-14 AuthType %i opens it once something is handed in, whatever was filled out',
+    'ASG-14 opens for AuthType %i once something is handed in, whether or not it is complete',
     (type) => {
       expect(whyNotOpenRefereeReport(as(type), game(), now)).toBe('assignments.notHandedIn')
       const handedIn = game({ Hand_In_Date: '2026-05-13T11:59:59.000Z' })
@@ -31,19 +31,19 @@ describe("the report on a game's referees", () => {
     },
   )
 
-  test('ASG-14 a supervisor as AuthType 7 does not open the own report before it is handed in', () => {
+  test('ASG-14 opens for a supervisor as AuthType 7 only after the hand-in', () => {
     expect(whyNotOpenRefereeReport(as(AuthType.Supervisor, people.supervisor), game(), now)).toBe(
       'assignments.notHandedIn',
     )
   })
 
-  test('ASG-15 the supervising referee opens it at any time', () => {
+  test('ASG-15 opens for the supervising referee at any time', () => {
     expect(whyNotOpenRefereeReport(as(AuthType.Referee, people.supervisor), game(), now)).toBeNull()
     expect(whyNotOpenRefereeReport(as(AuthType.Referee, people.supervisor), filledOut(1), now)).toBeNull()
   })
 
   test.each(['referee', 'linesman', 'otherLinesman', 'backup'] as const)(
-    'ASG-15 OP-041 the %s opens it only once more than a minute has passed',
+    'ASG-15 OP-041 opens for the %s only after more than a minute',
     (official) => {
       const user = as(AuthType.Referee, people[official])
       expect(whyNotOpenRefereeReport(user, game(), now)).toBe('assignments.notFilledOut')
@@ -54,20 +54,20 @@ describe("the report on a game's referees", () => {
     },
   )
 
-  test('OP-050 a report that is handed in but not filled out stays closed to the referees it is about', () => {
+  test('OP-050 stays closed to the referees it assesses if it is handed in but not completed', () => {
     const handedIn = game({ Hand_In_Date: '2026-05-12T20:00:00.000Z' })
     expect(whyNotOpenRefereeReport(as(AuthType.Referee, people.referee), handedIn, now)).toBe(
       'assignments.notFilledOut',
     )
   })
 
-  test('ASG-15 a referee of other games and every other AuthType are refused', () => {
+  test('ASG-15 is refused to a referee of other games and every other AuthType', () => {
     expect(whyNotOpenRefereeReport(as(AuthType.Referee), filledOut(3600), now)).toBe('assignments.notInTeam')
     for (const type of [AuthType.Restricted, AuthType.Club, AuthType.Limited, AuthType.Transfers])
       expect(whyNotOpenRefereeReport(as(type, people.supervisor), filledOut(3600), now)).toBe('access.denied')
   })
 
-  test('T05 whoever was put on the report by hand gets no right from it', () => {
+  test('T05 is refused to people who were only added on the match report', () => {
     const Places = [
       place(people.referee, RefereeRole.Referee, true),
       place(people.supervisor, RefereeRole.Supervisor, true),
@@ -102,7 +102,7 @@ describe('the execution of a game', () => {
     for (const user of refused) expect(whyNotOpenGameExecution(user, filledOut(0))).toBe('access.denied')
   })
 
-  test('OP-039 a game without a supervisor has no such link', () => {
+  test('OP-039 has no link for a game without a supervisor', () => {
     const Places = team.filter(({ RoleId }) => RoleId !== RefereeRole.Supervisor)
     expect(whyNotOpenGameExecution(as(AuthType.Staff), { ...filledOut(0), Places })).toBe(
       'assignments.noSupervisor',
@@ -127,7 +127,7 @@ describe('the answer to an assignment', () => {
   const whyNotDecline = (user: ReturnType<typeof as>, place: Place) => whyNotAnswer('decline', user, place)
   const referee = as(AuthType.Referee, people.referee)
 
-  test('ASG-10 OP-037 is given from six days before the game to one day before it', () => {
+  test('ASG-10 OP-037 is possible from six days to one day before the game', () => {
     const reasons = [7, 6, 5, 2, 1, 0, -1].map((days) => whyNotConfirm(referee, assignment(days)))
     expect(reasons).toEqual([
       'assignments.tooEarly',
@@ -137,11 +137,11 @@ describe('the answer to an assignment', () => {
     ])
   })
 
-  test('ASG-10 may be repeated, whenever that is', () => {
+  test('ASG-10 may be repeated at any time', () => {
     for (const days of [7, 3, 0]) expect(whyNotConfirm(referee, assignment(days, 'áður'))).toBeNull()
   })
 
-  test('OP-037 the question of an appointment is open from the first day until the game begins', () => {
+  test('OP-037 to an appointment is possible from the first day until the game begins', () => {
     const whyNotAccept = (user: ReturnType<typeof as>, place: Place) => whyNotAnswer('accept', user, place)
     for (const days of [120, 10, 3, 0]) {
       expect(whyNotAccept(referee, assignment(days))).toBeNull()
@@ -158,14 +158,14 @@ describe('the answer to an assignment', () => {
       expect(whyNotAccept(as(type, people.referee), assignment(3))).toBe('access.denied')
   })
 
-  test('ASG-11 is given by the assigned person only', () => {
+  test('ASG-11 is only for the assigned person', () => {
     expect(whyNotConfirm(as(AuthType.Supervisor, people.referee), assignment(3))).toBeNull()
     expect(whyNotConfirm(as(AuthType.Referee, people.linesman), assignment(3))).toBe('record.notFound')
     for (const type of [AuthType.Staff, AuthType.Restricted, AuthType.Club])
       expect(whyNotConfirm(as(type, people.referee), assignment(3))).toBe('access.denied')
   })
 
-  test('ASG-10 whoever cannot come says so until the game begins, and may change the answer until then', () => {
+  test('ASG-10 may be a decline until the game begins, and may change until then', () => {
     for (const days of [30, 6, 0]) {
       expect(whyNotDecline(referee, assignment(days))).toBeNull()
       expect(whyNotDecline(referee, assignment(days, 'áður'))).toBeNull()
@@ -180,7 +180,7 @@ describe('the answer to an assignment', () => {
     expect(whyNotAnswer('markSeen', referee, assignment(3, null, 'áður'))).toBe('access.denied')
   })
 
-  test('ASG-09 OP-037 the match report belongs to the day of the game and the day after', () => {
+  test('ASG-09 OP-037 opens the match report on the day of the game and the day after', () => {
     expect([2, 1, 0, -1, -2].map((DaysUntilGame) => isReportDay({ DaysUntilGame }))).toEqual([
       false,
       false,

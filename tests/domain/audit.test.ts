@@ -6,7 +6,7 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { Translate } from '#domain/texts/keys.ts'
 import { flatten } from '#domain/texts/tree.ts'
 
-test('every call has a name in Icelandic for those who read the audit', () => {
+test('every call has an Icelandic name for readers of the audit', () => {
   const texts = flatten(builtIn)
   const translate: Translate = (key) => texts.get(key) ?? key
   expect(calls.map(actOf).filter((act) => actText(act, translate) === act)).toEqual([])

@@ -7,7 +7,7 @@ import { clubGames } from '#domain/teams/club-page-calls.ts'
 
 const sites: Alias[][] = [[], ['UTL'], ['BRT'], ['URL'], ['FEL', 'UTL']]
 
-test('the roles with a calendar are those that answer for the own places, or read the own club’s games', () => {
+test("a role has a calendar if it answers for its own assignments or reads its club's games", () => {
   for (const AuthType of authTypes)
     for (const Websites of sites) {
       const holder = { AuthType, Websites }
@@ -16,7 +16,7 @@ test('the roles with a calendar are those that answer for the own places, or rea
       const expected = isOfficial ? 'official' : isOfClub ? 'club' : null
       expect(gamesOf({ ...holder, TeamId: 5001 }), `${AuthType} ${Websites}`).toBe(expected)
       expect(scopeFor(calendarAccess, holder) !== null).toBe(expected !== null)
-      // Without a club there are no games of one.
+      // A role without a club has no club games.
       expect(gamesOf({ ...holder, TeamId: 0 })).toBe(isOfficial ? 'official' : null)
     }
 })

@@ -17,11 +17,11 @@ test.each([
     ['a@felag.example', 'b@felag.example'],
   ],
   ['none', { own: '', above: null, users: [null, 'x'] }, []],
-])('REF-05 a club reads its mail at an address: %s', (_which, known, expected) => {
+])("REF-05 a club's mail address is found: %s", (_which, known, expected) => {
   expect(addressesOfClub(known)).toEqual(expected)
 })
 
-test('T21 answers to a club go to no private address', () => {
+test('T21 replies to a club never go to a private address', () => {
   expect(officialAddress({ own: null, above: null })).toBeNull()
   expect(officialAddress({ own: 'x', above: 'yfir@felag.example' })).toBe('yfir@felag.example')
 })

@@ -14,14 +14,14 @@ test.each([
   expect(flatten(builtIn).get(genderLabel(code))).toBe(shown)
 })
 
-test('OP-051 the codes of the coaches’ list stand for the one gender of the database', () => {
+test('OP-051 the gender codes of the coach list map to the gender in the database', () => {
   expect(coachGenders.map(({ code, gender }) => [code, gender])).toEqual([
     ['1', 'male'],
     ['2', 'female'],
   ])
 })
 
-test('D1-015 staff see everybody’s phones, a club its own, nobody else any', () => {
+test("D1-015 staff see all phone numbers, a club sees its own coaches', others see none", () => {
   const seen = (TeamId: number) => authTypes.map((type) => contactsSeenBy({ AuthType: type, TeamId }))
   expect(seen(0)).toEqual(authTypes.map((type) => (type === AuthType.Staff ? 'all' : 'none')))
   expect(seen(5001)).toEqual(authTypes.map((type) => (type === AuthType.Staff ? 'all' : 'own')))

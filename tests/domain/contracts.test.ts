@@ -24,7 +24,7 @@ test.each([
   ['2026-12-31', null],
   ['2027-01-01', 'contracts.endOutside'],
   ['2028-02-29', 'contracts.endOutside'],
-])('CON-11 OP-105 an end on %s: %s', (end, refusal) => expect(whyNotEnd(end)).toBe(refusal))
+])('CON-11 OP-105 a contract that ends on %s: %s', (end, refusal) => expect(whyNotEnd(end)).toBe(refusal))
 
 test.each([
   ['2026-11-15', '2026-11-16'],
@@ -55,26 +55,28 @@ test.each([
   [days('2027-11-16', '2026-11-16'), { id: 'contracts.datesReversed', field: 'DateTo' }],
   [days('2026-11-16', '2026-11-16'), { id: 'contracts.datesReversed', field: 'DateTo' }],
   [days('2026-05-12', '2101-11-16'), { id: 'contracts.farAway', field: 'DateTo' }],
-])('CON-11 CON-12 the dates %o', (dates, refusal) => expect(whyNotDates(dates, today, null)).toEqual(refusal))
+])('CON-11 CON-12 the dates %o are accepted or refused as expected', (dates, refusal) =>
+  expect(whyNotDates(dates, today, null)).toEqual(refusal),
+)
 
-test('CON-12 two contracts may share the day on which one ends and the other begins, and no more', () => {
+test('CON-12 contracts may share the day on which one ends and the next begins, but may not overlap', () => {
   const first = days('2026-01-01', '2026-11-20')
   expect(overlap(first, days('2026-11-20', '2027-11-16'))).toBe(false)
   expect(overlap(days('2026-11-20', '2027-11-16'), first)).toBe(false)
   expect(overlap(first, days('2026-11-19', '2027-11-16'))).toBe(true)
   expect(overlap(first, days('2026-02-01', '2026-03-01'))).toBe(true)
-  // It ended on the day it began.
+  // This contract ended on the day it began.
   expect(overlap(first, days('2026-02-01', '2026-02-01'))).toBe(false)
 })
 
-test('CON-07 a rejection says why', () => {
+test('CON-07 a rejection needs a reason', () => {
   expect(whyNotReason(' \n ')).toBe('rejection.reasonMissing')
   expect(whyNotReason('Undirskrift vantar')).toBeNull()
 })
 
 const allActs: readonly ContractAct[] = ['addFile', 'confirm', 'reject']
 
-test('CON-05 OP-123 the association confirms and rejects, and confirms only what has its file', () => {
+test('CON-05 OP-123 only the association confirms and rejects, and can only confirm a contract with its file', () => {
   const waiting = { State: ContractState.Unconfirmed, Files: 1, Overlaps: false, OutlastsLoan: false }
   for (const type of authTypes) {
     const acts = allActs.filter((act) => whyNotAct(act, { AuthType: type }, waiting) === null)
@@ -90,7 +92,7 @@ test('CON-05 OP-123 the association confirms and rejects, and confirms only what
   expect(whyNotAct('reject', staff, { ...waiting, Files: 0, Overlaps: true })).toBeNull()
 })
 
-// The documents once more, without the product's table: who may, from where, and where it leads.
+// An independent model of the requirements: who may act, in which state, and the resulting state.
 function modelled(type: number, act: ContractAct, state: string, files: number, overlaps: boolean): string {
   if (act === 'addFile' ? ![1, 2, 3].includes(type) : type !== 1) return 'access.denied'
   if (state === 'confirmed') return 'contracts.isConfirmed'
@@ -100,7 +102,7 @@ function modelled(type: number, act: ContractAct, state: string, files: number, 
   return files === 0 ? 'contracts.fileMissing' : overlaps ? 'contracts.overlaps' : 'confirmed'
 }
 
-test('CON-06 T08 10,000 random steps, legal and illegal, go as the documents say', () => {
+test('CON-06 T08 10,000 random steps, legal and illegal, match the model of the requirements', () => {
   const random = randomFrom(20_261_116)
   const seen = new Map<string, number>()
   let contract = {
@@ -141,7 +143,7 @@ test('CON-06 T08 10,000 random steps, legal and illegal, go as the documents say
   for (const [outcome, times] of seen) expect(times, outcome).toBeGreaterThan(20)
 })
 
-test('a contract is reminded of in one of two windows, at most a week late', () => {
+test('a contract reminder is due in one of two windows, at most a week late', () => {
   expect(reminderWindows(today)).toEqual([
     { days: 60, from: '2026-07-04', to: '2026-07-11' },
     { days: 14, from: '2026-05-19', to: '2026-05-26' },

@@ -51,16 +51,16 @@ describe('the separator of a CSV file', () => {
         ['1', 'a,b,c'],
       ],
     ],
-  ])('%s', async (_what, text, cells) => {
+  ])('is found: %s', async (_what, text, cells) => {
     expect(await cellsOf(text)).toEqual(cells)
   })
 
-  test('that a line names does not change the numbers of the lines', async () => {
+  test('does not change line numbers if a line declares it', async () => {
     expect((await rowsOf('sep=;\nId;Nafn\n1;KR')).map(({ line }) => line)).toEqual([2, 3])
   })
 })
 
-test('a text in ="…" is read as that text, also with separators and marks in it', async () => {
+test('a text in ="…" is read as plain text, even with separators and quotes in it', async () => {
   expect(await cellsOf('Ssn;N\n="0101302989";="a;b ""c"""\n"=""0202302989""";x\n="";=1')).toEqual([
     ['Ssn', 'N'],
     ['0101302989', 'a;b "c"'],
@@ -73,7 +73,7 @@ describe('the header of a file', () => {
   const persons = importFiles.find(({ file }) => file === 'persons.csv')!
   const teams = importFiles.find(({ file }) => file === 'teams.csv')!
 
-  test('may stand below titles', () => {
+  test('may follow titles', () => {
     const rows = [['Félagatal'], ['Prentað', '1.1.2027'], ['Kennitala', 'Nafn'], ['0101302989', 'Jón']]
     expect(
       headerIndex(
@@ -84,7 +84,7 @@ describe('the header of a file', () => {
     ).toBe(2)
   })
 
-  test('is not a row with one value that is also the name of a column', () => {
+  test('is not a row with a single value that happens to name a column', () => {
     expect(
       headerIndex(
         teams,
@@ -114,7 +114,7 @@ describe('the header of a file', () => {
     expect(matchColumns(teams, ['"Stutt\nnafn"', "'Id'"], builtInLabel)).toEqual(['ShortName', 'Id'])
   })
 
-  test('gives a column to the heading that names it exactly, not to an earlier one that has its label', () => {
+  test('assigns a column to the heading with its exact name, not to an earlier one with its label', () => {
     expect(matchColumns(teams, ['Númer', 'Id', 'stutt nafn', 'ShortName'], builtInLabel)).toEqual([
       null,
       'Id',

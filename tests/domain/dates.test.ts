@@ -19,7 +19,7 @@ const anyDay = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-describe('a day that somebody types', () => {
+describe('a typed day', () => {
   test.each([
     ['3.8.26', '2026-08-03'],
     ['3.8.2026', '2026-08-03'],
@@ -52,11 +52,11 @@ describe('a day that somebody types', () => {
     '3082026',
     '2026-02-30',
     '1e3.2.26',
-  ])('"%s" is no day', (typed) => {
+  ])('"%s" is refused', (typed) => {
     expect(parseDay(typed, '2026-05-12')).toBeNull()
   })
 
-  test('SES-43 what is shown as DD.MM.YYYY is understood again, whatever the day', () => {
+  test('SES-43 in the displayed form DD.MM.YYYY is understood, whatever the day', () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         expect(parseDay(dayText(day), '2026-05-12')).toBe(day)
@@ -66,8 +66,8 @@ describe('a day that somebody types', () => {
   })
 })
 
-describe('calendar dates are text', () => {
-  test('days are added and counted over the ends of months, years and Februaries', () => {
+describe('calendar dates', () => {
+  test('can be added and counted across months, years and leap days', () => {
     expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
     expect(addDays('2028-02-28', 1)).toBe('2028-02-29')
     fc.assert(
@@ -78,28 +78,28 @@ describe('calendar dates are text', () => {
     )
   })
 
-  test('LEV-07 a month later is the same date, or the last day of a shorter month', () => {
+  test('LEV-07 a month later have the same day, or the last one of a shorter month', () => {
     expect(addMonths('2026-05-12', 3)).toBe('2026-08-12')
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
     expect(addMonths('2026-05-31', -3)).toBe('2026-02-28')
     expect(addMonths('2026-01-31', 12)).toBe('2027-01-31')
   })
 
-  test('the day in Iceland is that of UTC, all year', () => {
+  test('in Iceland follow UTC all year', () => {
     expect(dayAt(new Date('2026-07-01T23:59:59.999Z'))).toBe('2026-07-01')
     expect(dayAt(new Date('2026-07-02T00:00:00Z'))).toBe('2026-07-02')
   })
 
-  test('a month has its days, and they are days', () => {
+  test('exist only within the length of their month', () => {
     expect(daysOfMonth(2028, 2)).toHaveLength(29)
     expect(daysOfMonth(2026, 12).at(-1)).toBe('2026-12-31')
     expect(daysOfMonth(2026, 12).every(isDay)).toBe(true)
     expect(weekdayOf('2026-05-11')).toBe(0)
   })
 
-  test('SES-43 ASG-12 they are written as the documents say', () => {
+  test('SES-43 ASG-12 are formatted as documented', () => {
     expect(gameTimeText('2026-05-12T19:15:00')).toBe('12.05.26 - 19:15')
-    // No game begins at midnight: its time is not known.
+    // No game begins at midnight: it stands for an unknown time.
     expect(gameTimeText('2026-05-12T00:00:00')).toBe('12.05.26')
     expect(dayText('2026-05-02')).toBe('02.05.2026')
     expect(dayText('óljóst')).toBe('óljóst')
@@ -107,7 +107,7 @@ describe('calendar dates are text', () => {
   })
 })
 
-test('D1-006 a window is in order and at most 400 days', () => {
+test('D1-006 a date window is in order and at most 400 days long', () => {
   expect(whyNotWindow(coming('2026-05-12'))).toBeNull()
   expect(whyNotWindow({ from: '2026-05-13', to: '2026-05-12' })).toBe('dates.reversed')
   expect(whyNotWindow({ from: '2026-01-01', to: addDays('2026-01-01', 400) })).toBeNull()

@@ -19,6 +19,6 @@ test.each([
   ['curl/8.5.0', ''],
   ['<script>alert(1)</script>'.repeat(1000), ''],
   [undefined, ''],
-])('T18 a browser is known by a word: %s', (agent, device) => {
+])('T18 a browser is named by one word: %s', (agent, device) => {
   expect(deviceOf(agent)).toBe(device)
 })

@@ -11,13 +11,13 @@ test('FIN-05 the years run from 2001 to five years after the current year', () =
   expect(whyNotSeason(2032, '2027-01-01')).toBeNull()
 })
 
-test('FIN-04 a fine is proposed or decided, of nothing too', () => {
+test('FIN-04 a fine needs a proposed or a final amount, which may be zero', () => {
   expect(whyNotFine({ FineProposal: null, FineAmount: null })).toBe('discipline.noAmount')
   expect(whyNotFine({ FineProposal: 10_000, FineAmount: null })).toBeNull()
   expect(whyNotFine({ FineProposal: null, FineAmount: 0 })).toBeNull()
 })
 
-test('OP-097 the day of a withdrawal may be unknown, and is near the seasons otherwise', () => {
+test('OP-097 the day of a withdrawal may be unknown, and must otherwise be between 2001 and 2100', () => {
   for (const day of ['', '2001-01-01', '2100-12-31'])
     expect(whyNotWithdrawal({ TournementActive: day })).toBeNull()
   for (const day of ['2000-12-31', '2101-01-01', '9999-01-01'])

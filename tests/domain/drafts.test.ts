@@ -14,7 +14,7 @@ import {
 import { type ById, byId, isWithin, type Path, record, text, value } from '#domain/platform/drafts/shape.ts'
 import { isWhole } from '../support/long-form.ts'
 
-// Two people change the same document: nothing of either is lost, and nobody is asked about what only one of them changed.
+// Two users change the same document. No change is lost, and only conflicting changes need a decision.
 
 type Item = { readonly number: string; readonly position: number; readonly seat?: number }
 type Doc = { readonly title: string; readonly items: ById<Item> }
@@ -24,8 +24,8 @@ const item = (number: string, position = 1): Item => ({ number, position })
 const doc = (items: ById<Item>, title = ''): Doc => ({ title, items })
 const merge = (base: Doc, mine: Doc, theirs: Doc, sent = base) => shape.merge({ base, mine, theirs, sent })
 
-describe('two changes of one document', () => {
-  test('T10 what only one of the two changed is taken, field by field', () => {
+describe('merging two changes of one document', () => {
+  test('T10 takes changes made by only one user, field by field', () => {
     const base = doc({ a: item('1'), b: item('2'), c: item('3') }, 'Fyrr')
     const mine = doc({ a: item('9'), b: item('2'), c: item('3', 2) }, 'Fyrr')
     const theirs = doc({ a: item('1', 5), b: item('8'), d: item('4') }, 'Síðar')
@@ -35,7 +35,7 @@ describe('two changes of one document', () => {
     })
   })
 
-  test('T10 what both changed stays mine, and is named as a conflict by its path', () => {
+  test('T10 keeps my value if both changed a field, and lists its path as a conflict', () => {
     const merged = merge(
       doc({ a: item('1') }),
       doc({ a: item('7') }, 'Mitt'),
@@ -47,12 +47,12 @@ describe('two changes of one document', () => {
     })
   })
 
-  test('the same change twice is one change', () => {
+  test('treats equal changes as one', () => {
     expect(merge(doc({ a: item('1') }), doc({ a: item('7') }), doc({ a: item('7') })).conflicts).toEqual([])
     expect(merge(doc({ a: item('1') }), doc({}), doc({})).conflicts).toEqual([])
   })
 
-  test('what I sent a moment ago is not somebody else’s change', () => {
+  test("does not treat what I just sent as another user's change", () => {
     const merged = merge(
       doc({ a: item('1') }),
       doc({ a: item('17') }),
@@ -62,17 +62,17 @@ describe('two changes of one document', () => {
     expect(merged).toEqual({ value: doc({ a: item('17') }), conflicts: [] })
   })
 
-  test('T27 what I sent and then undid stays undone where the write has arrived', () => {
+  test('T27 keeps what I sent and then undid as undone, even if the write arrived', () => {
     const undone = merge(doc({}, 'Fyrr'), doc({}, 'Fyrr'), doc({}, 'Sent'), doc({}, 'Sent'))
     expect(undone).toEqual({ value: doc({}, 'Fyrr'), conflicts: [] })
     const removed = merge(doc({}), doc({}), doc({ a: item('1') }), doc({ a: item('1') }))
     expect(removed).toEqual({ value: doc({}), conflicts: [] })
-    // Whether the write came before theirs nobody knows, so somebody chooses.
+    // It is unknown whether the write came before theirs, so the user must choose.
     const both = merge(doc({}, 'Fyrr'), doc({}, 'Fyrr'), doc({}, 'Þeirra'), doc({}, 'Sent'))
     expect(both).toEqual({ value: doc({}, 'Fyrr'), conflicts: [['title']] })
   })
 
-  test('a blank that the server took from the end stays where somebody types on, and is no change', () => {
+  test('keeps a trailing blank that the server trimmed while I type on, and sees no change in it', () => {
     const [typed, kept] = [doc({ a: item('Allt ') }), doc({ a: item('Allt') })]
     expect(merge(typed, typed, kept)).toEqual({ value: typed, conflicts: [] })
     expect(shape.changes(typed, kept)).toEqual([])
@@ -80,12 +80,12 @@ describe('two changes of one document', () => {
     expect(others).toEqual({ value: doc({ a: item('Allt ', 2) }), conflicts: [] })
   })
 
-  test('an empty field of a record that both added is filled by the other', () => {
+  test('fills an empty field of a record that both added', () => {
     const merged = merge(doc({}), doc({ a: item('') }), doc({ a: item('7') }))
     expect(merged).toEqual({ value: doc({ a: item('7') }), conflicts: [] })
   })
 
-  test('fields that are only this tab’s stay, and a record of theirs brings its own', () => {
+  test('keeps fields that belong to this tab only, and takes the fields of new records from the other user', () => {
     const base = doc({ a: { ...item('1'), seat: 0 } })
     const mine = doc({ a: { ...item('1'), seat: 4 } })
     const theirs = doc({ a: { ...item('2'), seat: 0 }, b: { ...item('3'), seat: 1 } })
@@ -112,7 +112,6 @@ const everyPath: readonly Path[] = [
   ]),
 ]
 
-/** What stands at a path; undefined where there is nothing. */
 function at(value: unknown, path: Path): unknown {
   const [name, ...rest] = path
   if (name === undefined || typeof value !== 'object' || value === null) return value
@@ -120,8 +119,8 @@ function at(value: unknown, path: Path): unknown {
 }
 const named = (conflicts: readonly Path[], path: Path) => conflicts.some((one) => isWithin(path, one))
 
-describe('whatever two people do', () => {
-  test('T10 T27 a change of one alone is there afterwards, and of two the one is mine and the other named', () => {
+describe('merging random changes', () => {
+  test('T10 T27 keeps each change made by one user, and keeps mine with a conflict if both changed a field', () => {
     fc.assert(
       fc.property(docs, docs, docs, (base, mine, theirs) => {
         const merged = merge(base, mine, theirs)
@@ -129,7 +128,7 @@ describe('whatever two people do', () => {
           const [b, m, t, now] = [base, mine, theirs, merged.value].map((one) => at(one, path))
           if (named(merged.conflicts, path) || t === b) expect(now).toBe(m)
           else if (m === b) expect(now).toBe(t)
-          // Both made the same of it, or one of two who added the record left the field empty.
+          // Both made the same change, or one of two who added the record left the field empty.
           else expect(new Set([m, t, now].filter((one) => one || b !== undefined)).size).toBeLessThan(2)
         }
       }),
@@ -137,7 +136,7 @@ describe('whatever two people do', () => {
     )
   })
 
-  test('without a change of mine the result is theirs, and without one of theirs it is mine', () => {
+  test('returns theirs if I changed nothing, and mine if they changed nothing', () => {
     fc.assert(
       fc.property(docs, docs, (base, other) => {
         expect(merge(base, base, other)).toEqual({ value: other, conflicts: [] })
@@ -146,7 +145,7 @@ describe('whatever two people do', () => {
     )
   })
 
-  test('who of the two merges makes no difference but in what both changed', () => {
+  test('has the same result whichever user merges, except for conflicts', () => {
     fc.assert(
       fc.property(docs, docs, docs, (base, mine, theirs) => {
         const [one, other] = [merge(base, mine, theirs), merge(base, theirs, mine)]
@@ -156,10 +155,10 @@ describe('whatever two people do', () => {
     )
   })
 
-  test('step by step comes to the same as at once, where each changes something else', () => {
+  test('step by step equals merging at once, if each user changes other fields', () => {
     fc.assert(
       fc.property(docs, docs, docs, docs, fc.array(fc.nat(3)), (base, mine, first, second, whose) => {
-        // Each path belongs to one of the two, so their changes are independent.
+        // Each path belongs to one of the two users, so their changes are independent.
         const isMine = (path: Path) => (whose[everyPath.indexOf(path)] ?? 0) < 2
         const paths = everyPath.filter(([name, id]) => name === 'title' || (id && id in base.items))
         const onto = (from: Doc, other: Doc, of: (path: Path) => boolean) =>
@@ -177,14 +176,14 @@ describe('whatever two people do', () => {
   })
 })
 
-// A server that takes a write of the newest version only, and answers a repeat of it as the first time.
+// A model server that accepts writes of the newest version only, and repeats its response to a repeated write.
 
 type Answer = { isTaken: boolean; snapshot: Snapshot<Doc> }
 type Write = { value: Doc; version: number | null; answer?: Answer }
 type Client = {
   draft: Draft<Doc>
   write: Write | null
-  /** Of each path the values that were in sight when it was typed into or decided on: no other may go for it. */
+  /** The values that the user has seen at each path when typing or choosing. No other value may be overwritten. */
   seen: Map<string, Set<unknown>>
 }
 
@@ -203,7 +202,7 @@ type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never
 class Scene {
   server: Snapshot<Doc>
   clients: Client[]
-  /** What the server has had at some time. */
+  /** Values that the server has ever had. */
   had = new Set<unknown>()
   count = 0
 
@@ -234,7 +233,7 @@ class Scene {
     if (!['type', 'remove', 'theirs'].includes(act)) this.expectNothingLost(before, client.draft)
   }
 
-  /** Each edit writes a value that nobody ever wrote. */
+  /** Each edit writes a value that was never written before. */
   type(client: Client, path: Path) {
     const { draft } = client
     this.count++
@@ -288,7 +287,7 @@ class Scene {
     client.draft = (answer.isTaken ? saved : refused)(shape, client.draft, answer.snapshot)
   }
 
-  /** Somebody types a whole document. */
+  /** Types a whole document at once. */
   set(who: number, value: Doc) {
     const client = this.clients[who]
     if (!client) return
@@ -296,7 +295,7 @@ class Scene {
     client.draft = { ...client.draft, value }
   }
 
-  /** What was typed is still there, or the server has had it. */
+  /** Checks that typed values are still in the draft or have reached the server. */
   expectNothingLost(before: Draft<Doc>, after: Draft<Doc>) {
     for (const path of everyPath) {
       const typed = at(before.value, path)
@@ -326,15 +325,15 @@ class Scene {
   }
 }
 
-describe('whatever happens on the way', () => {
+describe('over an unreliable connection', () => {
   const runs = isWhole ? 20_000 : 1500
 
-  test('T10 T11 T27 no edit of anybody goes without being seen, and all come to the same in the end', () => {
+  test('T10 T11 T27 no edit is overwritten unseen, and all clients end with the same document', () => {
     fc.assert(
       fc.property(docs, steps, fc.integer({ min: 1, max: 3 }), (start, history, clients) => {
         const scene = new Scene(start, clients)
         for (const step of history) scene.do(step)
-        // Once each has decided, all have the same, and nobody is asked again.
+        // Once each client has chosen, all have the same document and no conflicts.
         for (const client of [...scene.clients, ...scene.clients]) scene.settle(client)
         for (const { draft } of scene.clients) {
           expect(shape.changes(draft.value, scene.server.value)).toEqual([])
@@ -345,7 +344,7 @@ describe('whatever happens on the way', () => {
     )
   })
 
-  test('T10 what came from others while a write was lost is no change of mine when they change it again', () => {
+  test('T10 a value received while a write was lost does not count as my change when others change it again', () => {
     const [number, title] = [['items', 'a', 'number'], ['title']]
     const scene = new Scene(doc({ a: item('2') }), 2)
     const act = (who: number, what: Step['what'], path = title, odd: Step['odd'] = '') =>
@@ -358,13 +357,13 @@ describe('whatever happens on the way', () => {
     act(1, 'send')
     act(1, 'type', title, 'read')
     act(1, 'type', title, 'lose')
-    // The number of before, which the lost write had beside its title.
+    // The earlier number, which the lost write contained beside the title.
     scene.set(0, doc({ a: item('2') }))
     for (const client of [...scene.clients, ...scene.clients]) scene.settle(client)
     expect(scene.server.value.items.a?.number).toBe('2')
   })
 
-  test('T27 who is alone is asked nothing, whatever of the own writes is lost, late or repeated', () => {
+  test('T27 a single user never gets a conflict, whichever writes are lost, late or repeated', () => {
     fc.assert(
       fc.property(docs, steps, (start, history) => {
         const scene = new Scene(start, 1)
@@ -377,7 +376,7 @@ describe('whatever happens on the way', () => {
     )
   })
 
-  test('what is wrong and what waits for a choice is not sent, and the rest is', () => {
+  test('invalid fields and fields with conflicts are not sent, and the rest is', () => {
     const start = draftOf<Doc>({ value: doc({ a: item('1'), b: item('2') }), version: 1 })
     const typed = { ...start, value: doc({ a: item('9'), b: item('x', 3), c: item('y', 4) }, 'Nýtt') }
     const held = refused(shape, typed, { value: doc({ a: item('5'), b: item('2') }), version: 2 })

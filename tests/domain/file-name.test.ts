@@ -16,13 +16,13 @@ test.each([
   ['what is left of nothing', '\u200b. .', '_'],
   ['nothing', '', '_'],
   ['an ending alone', '.pdf', '_.pdf'],
-])('T15 a name is made safe: %s', (_what, given, safe) => expect(safeFileName(given)).toBe(safe))
+])('T15 a file name is made safe: %s', (_what, given, safe) => expect(safeFileName(given)).toBe(safe))
 
 test('T15 a long name is cut before its ending', () => {
   expect(safeFileName(`${'þ'.repeat(300)}.PDF`)).toBe(`${'þ'.repeat(80)}.pdf`)
 })
 
-test('T15 whatever is given, a safe name comes out', () => {
+test('T15 any text becomes a safe file name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (given) => {
       const safe = safeFileName(given)

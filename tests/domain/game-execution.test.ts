@@ -21,20 +21,20 @@ const as = (AuthType: AuthType, PersonId = stranger) => ({ AuthType, PersonId })
 const attendance = (Other: string, Rating = 0) => ({ TypeId: ExecutionType.Attendance, Other, Rating })
 const rated = (Rating: number) => ({ TypeId: 2, Other: '', Rating })
 
-describe('who may do what with a form', () => {
-  test('EXE-03 nobody but the official in its address, logged in as a referee, is its writer', () => {
+describe('access to a game execution form', () => {
+  test('EXE-03 for writing needs the official of its address, logged in as a referee', () => {
     for (const type of authTypes)
       expect(isWriter(as(type, writer), form()), `AuthType ${type}`).toBe(type === AuthType.Referee)
     expect(isWriter(as(AuthType.Referee, supervisor), form())).toBe(false)
   })
 
-  test('T05 whoever was put on the game by hand, or is no longer on it, writes nothing', () => {
+  test('T05 for writing is refused to people only added on the report, or no longer on the game', () => {
     const byHand = form({ Places: [place(writer, RefereeRole.Referee, true)] })
     expect(isWriter(as(AuthType.Referee, writer), byHand)).toBe(false)
     expect(isWriter(as(AuthType.Referee, writer), form({ Places: [] }))).toBe(false)
   })
 
-  test('T07 a draft is read by its writer only; staff and the supervisor of the game read it once it is sent', () => {
+  test("T07 for reading a draft is for its writer only; a sent form is also for staff and the game's supervisor", () => {
     expect(whyNotRead(as(AuthType.Referee, writer), form())).toBeNull()
     for (const reader of [as(AuthType.Staff), as(AuthType.Supervisor, supervisor)]) {
       expect(whyNotRead(reader, form())).toBe('gameExecution.notSent')
@@ -42,7 +42,7 @@ describe('who may do what with a form', () => {
     }
   })
 
-  test('EXE-03 another referee, another supervisor and one by hand read nothing, sent or not', () => {
+  test('EXE-03 is refused to other referees, other supervisors and people only added on the report', () => {
     const byHand = form({ ...sent, Places: [place(supervisor, RefereeRole.Supervisor, true)] })
     expect(whyNotRead(as(AuthType.Referee, supervisor), form(sent))).toBe('access.notYours')
     expect(whyNotRead(as(AuthType.Supervisor), form(sent))).toBe('access.notYours')
@@ -50,15 +50,15 @@ describe('who may do what with a form', () => {
   })
 })
 
-describe('what sending asks for', () => {
-  test('EXE-05 the attendance, which is not only blanks', () => {
+describe('sending a form needs', () => {
+  test('EXE-05 the attendance, and not only blanks', () => {
     const lack = { TypeId: 1, field: 'Other', text: 'gameExecution.attendanceRequired' }
     expect(lacksOf([attendance('')])).toEqual([lack])
     expect(lacksOf([attendance('  ')])).toEqual([lack])
     expect(lacksOf([attendance('0')])).toEqual([])
   })
 
-  test('EXE-06 OP-085 a rating in each row that has one; other texts may be empty', () => {
+  test('EXE-06 OP-085 a rating in each rated row, but no other texts', () => {
     expect(lacksOf([rated(0)])).toEqual([
       { TypeId: 2, field: 'Rating', text: 'gameExecution.ratingRequired' },
     ])
@@ -66,19 +66,19 @@ describe('what sending asks for', () => {
     expect(lacksOf([{ TypeId: ExecutionType.Conditions, Other: '', Rating: 0 }])).toEqual([])
   })
 
-  test('EXE-02 the two texts are texts, and a row that the association adds has a rating', () => {
+  test('EXE-02 two text rows, and a rating in rows that the association adds', () => {
     expect(Object.values(ExecutionType).map(typeScoreOf)).toEqual([TypeScore.Text, TypeScore.Text])
     expect(typeScoreOf(700)).toBe(TypeScore.Rating)
   })
 
-  test('EXE-08 OP-086 the rating of the first row is cleared on the copy that is saved, not on the form', () => {
+  test('EXE-08 OP-086 no rating in the first row, which is cleared in the stored copy only', () => {
     const rows = [attendance('120', 5), { ...rated(3), Other: 'aukatexti' }]
     expect(asKept(rows)).toEqual([attendance('120'), rated(3)])
     expect(rows[0]?.Rating).toBe(5)
   })
 })
 
-describe('the states of a form', () => {
+describe('a game execution form', () => {
   const GameDay = '2026-05-12T19:15:00'
   const facts = (values: object = {}) => ({
     HandedIn: null,
@@ -89,14 +89,14 @@ describe('the states of a form', () => {
   })
   const before = { now: new Date('2026-05-12T19:14:59.999Z') }
 
-  test('EXE-04 a draft is saved whatever it lacks and whenever; sending asks for all rows and for a game that has begun', () => {
+  test('EXE-04 can be saved incomplete at any time; sending needs all rows and a game that has begun', () => {
     expect(whyNotAct('save', true, facts({ Lacks: 11, ...before }))).toBeNull()
     expect(whyNotAct('send', true, facts())).toBeNull()
     expect(whyNotAct('send', true, facts({ Lacks: 1 }))).toBe('gameExecution.incomplete')
     expect(whyNotAct('send', true, facts(before))).toBe('gameExecution.notBegun')
   })
 
-  test('T08 what was sent is neither saved nor sent again, and readers do neither', () => {
+  test('T08 can be neither saved nor sent again once it is sent, and never by its readers', () => {
     for (const { act } of executionMachine.transitions) {
       expect(whyNotAct(act, true, facts(sent))).toBe('gameExecution.isSent')
       expect(whyNotAct(act, false, facts())).toBe('gameExecution.onlyWriter')
@@ -104,7 +104,7 @@ describe('the states of a form', () => {
   })
 })
 
-test('EXE-11 what of the form is the server’s is sent back and not read', () => {
+test('EXE-11 members set by the server may be posted back and are ignored', () => {
   const row = { TypeId: 2, TypeName: 'Leikvöllur', TypeScore: 0, Other: '', Rating: 4, ErrorMessage: '' }
   const parsed = ExecutionInput.parse({
     GameReport: { Id: 7, Comment: ' Gott ' },

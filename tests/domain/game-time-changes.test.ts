@@ -63,7 +63,7 @@ describe('the search for games', () => {
     ).toEqual([false, true, true, false])
   })
 
-  test('GTC-05 a first day alone is followed by three months', () => {
+  test('GTC-05 with only a first day it covers three months', () => {
     const of = (GameDay: string) => isWanted(game({ GameDay }), search({ from: '2026-09-01' }), now)
     expect(['2026-12-01T12:00:00', '2026-12-02T12:00:00'].map(of)).toEqual([true, false])
   })
@@ -73,18 +73,18 @@ describe('the search for games', () => {
     ['courts', '7', '8'],
     ['categories', '61', '62'],
     ['genders', '1', '0'],
-  ] as const)('GTC-04 OP-135 %s are compared with the game’s own', (name, right, wrong) => {
+  ] as const)('GTC-04 OP-135 %s are compared with those of the game', (name, right, wrong) => {
     expect(isWanted(game(), search({ [name]: [wrong, right] }), now)).toBe(true)
     expect(isWanted(game(), search({ [name]: [wrong] }), now)).toBe(false)
   })
 
-  test('where both sides are the club’s either is an opponent', () => {
+  test('if both teams belong to the club, either counts as opponent', () => {
     const both = game({ AwayTeamIsTheTeam: true })
     expect(isWanted(both, search({ opponents: ['1'] }), now)).toBe(true)
   })
 })
 
-describe('the picture of a court', () => {
+describe("the picture of a court's day", () => {
   const at = (clock: string, Minutes = 120, more: Partial<DayGame> = {}): DayGame => ({
     GameId: Number(clock.replace(':', '')),
     GameDay: `2026-06-20T${clock}:00`,
@@ -108,31 +108,31 @@ describe('the picture of a court', () => {
     expect(clashing([at('15:00', 10)])).toHaveLength(1)
   })
 
-  test('nothing clashes on a court that is not decided, nor with a time that is not known', () => {
+  test('nothing clashes on an undecided court, or at an unknown time', () => {
     expect(clashing([at('14:00')], { isUndecided: true })).toEqual([])
     expect(clashing([at('14:00')], { time: '2026-06-20T00:00:00' })).toEqual([])
     const picture = pictureOf([at('00:00')], wanted)
     expect([picture.bars.length, picture.timeless.length]).toEqual([1, 1])
   })
 
-  test('the bars stand in the order of the clock within the whole hours of the day', () => {
+  test('shows the games in order, within full hours', () => {
     const { bars, from, to } = pictureOf([at('20:30', 180), at('07:45', 60)], wanted)
     expect(bars.map(({ start }) => start)).toEqual([465, 840, 1230])
     expect([from, to]).toEqual([7, 24])
     expect(bars.map(({ game }) => game === null)).toEqual([false, true, false])
   })
 
-  test('younger age groups keep the court for a shorter time', () => {
+  test('shows shorter games for younger age groups', () => {
     expect([1, 2, 3, 4, 5, 6, 7, null].map(gameMinutes)).toEqual([120, 120, 105, 90, 75, 60, 60, 120])
   })
 
-  test('the court that is not decided is known by its name', () => {
+  test('recognizes the undecided court by its name', () => {
     expect(['Leikv. óákveðinn', 'Laugardalsvöllur'].map(isUndecidedCourt)).toEqual([true, false])
   })
 })
 
-describe('the form of a request', () => {
-  test('GTC-17 hours are 00 to 23, minutes 00 to 59, and seconds 0', () => {
+describe('the form of a game-time request', () => {
+  test('GTC-17 accepts hours 00 to 23 and minutes 00 to 59, with 0 seconds', () => {
     expect(['00:00', '23:59', '24:00', '12:60', '9:05', ''].map(isTime)).toEqual([
       ...[true, true, false, false, false, false],
     ])
@@ -141,7 +141,7 @@ describe('the form of a request', () => {
     expect(changeOf({ ...typed, Day: '' }).RequestedDate).toBe('')
   })
 
-  test('it begins with the time and court that the game has', () => {
+  test("starts with the game's current time and court", () => {
     expect(typedOf({ GameDay: '2026-06-20T14:15:00', CourtId: 7 })).toEqual({
       Day: '2026-06-20',
       Time: '14:15',
@@ -154,20 +154,20 @@ describe('the form of a request', () => {
     })
   })
 
-  test.each([{ Day: '2026-02-31' }, { Time: '24:00' }])('%j is none', (wrong) => {
+  test.each([{ Day: '2026-02-31' }, { Time: '24:00' }])('refuses %j', (wrong) => {
     const typed = { Day: '2026-06-20', Time: '14:15', RequestedCourt: 7, ...wrong }
     expect(ChangeForm.safeParse(typed).success).toBe(false)
   })
 })
 
-test('GTC-09 the fee is for what is asked for less than seven days before the day of the game', () => {
+test('GTC-09 the late fee applies less than seven days before the day of the game', () => {
   const of = (asked: string) => isLate(asked, '2026-06-20T14:00:00')
   expect(['2026-06-12', '2026-06-13', '2026-06-14', '2026-06-20', '2026-06-21'].map(of)).toEqual([
     ...[false, false, true, true, true],
   ])
 })
 
-test('a time is over from its minute on, one that is not known with its day', () => {
+test('a time is past from its minute on, an unknown time with its day', () => {
   const of = (time: string) => isOver(time, now)
   expect(
     ['2026-05-12T11:59:00', '2026-05-12T12:00:00', '2026-05-12T12:01:00', '2026-05-12T00:00:00'].map(of),
@@ -175,7 +175,7 @@ test('a time is over from its minute on, one that is not known with its day', ()
   expect(of('2026-05-11T00:00:00')).toBe(true)
 })
 
-test('OP-023 times are written with the whole year, and without a clock where none is known', () => {
+test('OP-023 times have a four-digit year, and no clock time if it is unknown', () => {
   expect(timeText('2026-06-20T14:05:00')).toBe('20.06.2026 kl. 14:05')
   expect(timeText('2026-06-20T00:00:00')).toBe('20.06.2026')
 })

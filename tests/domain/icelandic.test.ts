@@ -4,7 +4,7 @@ import { hasSearchWord, matches, searchWords } from '#domain/platform/lists/sear
 
 const sorted = (...texts: string[]) => texts.toSorted(compareIcelandic)
 
-test('letters stand in the order of the Icelandic alphabet, accented ones after the plain one', () => {
+test('letters sort in the order of the Icelandic alphabet, accented after plain ones', () => {
   const alphabet = 'a á b c d ð e é f g h i í j k l m n o ó p q r s t u ú v w x y ý z þ æ ä ö ø å'.split(' ')
   expect(sorted(...alphabet.toReversed())).toEqual(alphabet)
   expect(sorted(...alphabet.map((letter) => letter.toUpperCase()).toReversed())).toEqual(
@@ -55,17 +55,17 @@ test.each([
   ['Strauß', 'Strauss'],
   ['KR 02', 'KR 2'],
   ['Иван', 'иВАН'],
-])('%s and %s stand at the same place', (one, other) => {
+])('%s and %s sort as equal', (one, other) => {
   expect(compareIcelandic(one, other)).toBe(0)
 })
 
-test('a number of any length is a number up to ten digits, and goes on without an error above', () => {
+test('numbers of up to ten digits sort by value, and longer ones cause no error', () => {
   const numbers = ['7', '42', '1000000', '9999999999']
   expect(sorted(...numbers.toReversed())).toEqual(numbers)
   expect(icelandicOrder('1'.repeat(300))).toBe('31'.repeat(300))
 })
 
-test('a key is of decimal digits only, so that no collation orders it otherwise', () => {
+test('a sort key has decimal digits only, so that every collation sorts it the same way', () => {
   expect(icelandicOrder('Þórður 2 🙂 Иван')).toMatch(/^\d+$/)
 })
 
@@ -102,11 +102,11 @@ test.each([
   ['  ', []],
   ['aa bb cc dd ee ff gg hh', ['aa', 'bb', 'cc', 'dd', 'ee', 'ff']],
   [Array.from({ length: 50 }, (_, index) => String.fromCharCode(97 + (index % 26))).join(' '), ['a']],
-])('T22 a search for %j is at most six different words of two letters', (typed, words) => {
+])('T22 a search for %j uses at most six different words of at least two letters', (typed, words) => {
   expect(searchWords(typed)).toEqual(words)
 })
 
-test('a search of single letters has no word and filters a list by its first letter only', () => {
+test('a search of single letters has no words, and filters a list by its first letter only', () => {
   expect(['a', 'a b c', '', ' '].map(hasSearchWord)).toEqual([false, false, false, false])
   expect(['ab', 'a bc', 'þ'].map(hasSearchWord)).toEqual([true, true, true])
   expect(matches(fold('Breiðablik'), 'b x')).toBe(true)

@@ -8,7 +8,7 @@ import { rowLists } from '#domain/inspector-reports/row-lists.ts'
 import { isWriter, whyNotDeleteRow, whyNotRead } from '#domain/inspector-reports/rules.ts'
 import { whyNotAct } from '#domain/inspector-reports/states.ts'
 
-describe('the chapters', () => {
+describe('the chapters of a supervisor report', () => {
   test('INS-02 OP-042 kafli0 to kafli7 are tabs 0 to 7', () => {
     expect(chapters.map(({ number }) => stepOf(number))).toEqual(
       [0, 1, 2, 3, 4, 5, 6, 7].map((number) => `kafli${number}`),
@@ -16,7 +16,7 @@ describe('the chapters', () => {
     expect(chapterName(3)).toBe('chapter3')
   })
 
-  test('INS-04 INS-05 INS-06 have the tables and texts of the documents', () => {
+  test('INS-04 INS-05 INS-06 have the documented tables and texts', () => {
     const made = chapters.map(({ number, questions, lists, comments }) => [
       ...[number, questions.length > 0, lists, comments.length],
     ])
@@ -33,7 +33,7 @@ describe('the chapters', () => {
     expect([rowLists.positive.least, rowLists.consider.least]).toEqual([3, 3])
   })
 
-  test('INS-20 no chapter of one report has the id of one of another', () => {
+  test('INS-20 have ids that are unique over all reports', () => {
     const ids = [1, 2, 3, 10, 11, 2_000_000_000].flatMap((game) =>
       chapters.map(({ number }) => chapterId(game, number)),
     )
@@ -41,7 +41,7 @@ describe('the chapters', () => {
   })
 })
 
-describe('the marks', () => {
+describe('the marks of a supervisor report', () => {
   const mark = (values: object = {}) => ({
     RoleId: RefereeRole.Referee,
     DifficultiesIndex: 2,
@@ -58,7 +58,7 @@ describe('the marks', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('INS-12 %j is the mark %j', (typed, value) => expect(markIn(typed)).toBe(value))
+  ])('INS-12 %j is read as the mark %j', (typed, value) => expect(markIn(typed)).toBe(value))
 
   test.each([
     '8,4,4',
@@ -73,12 +73,12 @@ describe('the marks', () => {
     'átta',
     '8.444',
     Number.POSITIVE_INFINITY,
-  ])('INS-12 %j is no mark', (typed) => {
+  ])('INS-12 %j is refused', (typed) => {
     expect(markIn(typed)).toBeNaN()
     expect(illegalMarks([mark({ Rating: markIn(typed) })])).toHaveLength(1)
   })
 
-  test('INS-12 the limits are legal and what lies beyond them is not, by line and field', () => {
+  test('INS-12 are accepted at their limits and refused beyond, with line and field', () => {
     for (const [field, low, high] of [
       ['DifficultiesIndex', 1, 3],
       ['Rating', 6, 10],
@@ -90,25 +90,25 @@ describe('the marks', () => {
     }
   })
 
-  test('INS-13 each needs a difficulty and a rating but for the supervisor, who is given none', () => {
+  test('INS-13 need a difficulty and a rating for each official except the supervisor, who gets none', () => {
     const supervisor = mark({ RoleId: RefereeRole.Supervisor, DifficultiesIndex: null, Rating: null })
     expect(missingMarks([mark(), supervisor])).toEqual([])
     expect(missingMarks([mark({ Rating: null }), mark({ DifficultiesIndex: null })])).toHaveLength(2)
     expect(illegalMarks([{ ...supervisor, Rating: 8 }])).toHaveLength(1)
   })
 
-  test('a mark is written with a comma', () => expect([markText(8.4), markText(null)]).toEqual(['8,4', '']))
+  test('are written with a decimal comma', () => expect([markText(8.4), markText(null)]).toEqual(['8,4', '']))
 })
 
-describe('the deadline', () => {
-  test('INS-03 OP-089 is 36 hours after the game begins, or after its day where no time is known', () => {
+describe('the deadline of a supervisor report', () => {
+  test('INS-03 OP-089 is 36 hours after kick-off, or after the day of a game without a known time', () => {
     expect(deadlineOf('2026-05-11T19:15:00').toISOString()).toBe('2026-05-13T07:15:00.000Z')
     expect(deadlineOf('2026-05-11T00:00:00').toISOString()).toBe('2026-05-13T12:00:00.000Z')
     const at = (moment: string) => isLate('2026-05-11T19:15:00', new Date(moment))
     expect([at('2026-05-13T07:15:00.000Z'), at('2026-05-13T07:15:00.001Z')]).toEqual([false, true])
   })
 
-  test('INS-03 the time left counts the minute that has begun, and ends with the deadline', () => {
+  test('INS-03 counts the started minute in the time left, and ends exactly', () => {
     const left = (now: string) => timeLeft('2026-05-13T07:15:00Z', new Date(now))
     expect(left('2026-05-12T12:00:30Z')).toEqual({ hours: 19, minutes: 15 })
     expect(left('2026-05-13T07:15:00Z')).toEqual({ hours: 0, minutes: 0 })
@@ -116,21 +116,21 @@ describe('the deadline', () => {
   })
 })
 
-describe('who may do what', () => {
+describe('access to a supervisor report', () => {
   const places = [
     { PersonId: 1, RoleId: RefereeRole.Supervisor, IsSetByHand: false },
     { PersonId: 2, RoleId: RefereeRole.Referee, IsSetByHand: false },
     { PersonId: 3, RoleId: RefereeRole.Supervisor, IsSetByHand: true },
   ]
 
-  test('INS-18 only the game’s supervisor writes, logged in as AuthType 4', () => {
+  test("INS-18 for writing is only for the game's supervisor as AuthType 4", () => {
     const writers = ([1, 2, 3, 4, 5, 6, 7] as const).flatMap((AuthType) =>
       [1, 2, 3, 4].filter((PersonId) => isWriter({ AuthType, PersonId }, places)).map((id) => [AuthType, id]),
     )
     expect(writers).toEqual([[4, 1]])
   })
 
-  test('ASG-15 T07 who was judged reads it a minute after it was sent', () => {
+  test('ASG-15 T07 for reading is given to assessed officials a minute after sending', () => {
     const game = {
       Hand_In_Date: '2026-05-12T12:00:00.000Z',
       FilledOutDate: '2026-05-12T12:00:00.000Z',
@@ -141,13 +141,13 @@ describe('who may do what', () => {
     expect(read('2026-05-12T12:01:00.001Z')).toBeNull()
   })
 
-  test('INS-16 the only row, and one without an id, are not deleted', () => {
+  test('INS-16 does not include deleting the only row, or one without an id', () => {
     expect(whyNotDeleteRow({ Id: 0 }, 3)).toBe('inspectorReports.unsavedRow')
     expect(whyNotDeleteRow({ Id: 5 }, 1)).toBe('inspectorReports.onlyRow')
     expect(whyNotDeleteRow({ Id: 5 }, 2)).toBeNull()
   })
 
-  test('INS-09 INS-11 a report is sent once, from the beginning of the game on', () => {
+  test('INS-09 INS-11 allows sending once, from the start of the game on', () => {
     const facts = { FilledOutDate: null, GameDay: '2026-05-12T12:00:00', Lacks: 0 }
     const at = (now: string, more: object = {}) =>
       whyNotAct('send', true, { ...facts, now: new Date(now), ...more })

@@ -7,15 +7,15 @@ import { exportedLists } from '#domain/platform/lists/calls.ts'
 import { listParts } from '#domain/platform/lists/preferences.ts'
 
 describe('a CSV file', () => {
-  test('SES-42 begins with the byte-order mark', () => {
+  test('SES-42 begins with a byte-order mark', () => {
     expect(Buffer.from(csvOf(['Nafn'], [])).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   })
 
-  test('REF-03 has the titles first, semicolons between cells and lines that end in CRLF', () => {
+  test('REF-03 has titles first, semicolons between cells and CRLF at line ends', () => {
     expect(csvOf(['Nafn', 'Félag'], [['Ýr Ösp', 'ÍBV']])).toBe('\ufeff"Nafn";"Félag"\r\n"Ýr Ösp";"ÍBV"\r\n')
   })
 
-  test('OP-030 quotes each cell, so that none is cut where it holds a semicolon, a quote or a new line', () => {
+  test('OP-030 quotes each cell, so that semicolons, quotes and line breaks do not split it', () => {
     expect(csvOf(['a'], [['x;y'], ['"hér"'], ['tvær\nlínur']])).toBe(
       '\ufeff"a"\r\n"x;y"\r\n"""hér"""\r\n"tvær\nlínur"\r\n',
     )
@@ -52,11 +52,11 @@ describe('a CSV file', () => {
     'a=b',
     'jon@postur.example',
     '101',
-  ])('T16 OP-030 leaves %j as it is', (cell) => {
+  ])('T16 OP-030 leaves %j unchanged', (cell) => {
     expect(csvOf(['a'], [[cell, 'x']])).toBe(`\ufeff"a"\r\n"${cell}";"x"\r\n`)
   })
 
-  test('is read back as it was, whatever the texts', () => {
+  test('round-trips any texts', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'=+-@;,"\'\r\n\t ＝0aÞ🏴'), maxLength: 6 })
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 5 })
     fc.assert(
@@ -72,12 +72,12 @@ describe('a CSV file', () => {
   })
 })
 
-/** Without the leading quote that the file has added. */
+/** The cells without the leading quotes that the file added. */
 function unmarked(lines: string[][]) {
   return lines.map((line) => line.map((cell) => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '')))
 }
 
-test('OP-030 each list that shares its page is one whose export the server knows, by a call that is declared', () => {
+test('OP-030 the server knows the export of each list that shares a page, through a declared call', () => {
   const shared = listParts.filter((part) => !Object.keys(exportedLists).includes(part))
   expect(shared).toEqual([])
   const names = calls.map(({ name }) => name)

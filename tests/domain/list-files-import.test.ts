@@ -10,7 +10,7 @@ import { readCell } from '#server/platform/import/load.ts'
 import { date, time } from '#server/platform/import/moments.ts'
 import { readSheet } from '#server/platform/import/sheet/read-sheet.ts'
 
-// What a list saves as a file is read by an import as it was, in each kind of column that a list has.
+// An import reads a file that a list saved without loss, for each kind of column.
 
 const columns: AnyColumn[] = [
   { field: 'Name', title: 'referees.name', width: 120 },
@@ -56,7 +56,7 @@ const valuesOf = (row: Row) => [
 const day = fc.date({ min: new Date('1901-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
 const row = fc.record({
-  // A row without any text is none.
+  // A row without any text would be skipped.
   Name: fc
     .string({ unit: fc.constantFrom(...'aÞö=+-@;,"\'<&– '), minLength: 1, maxLength: 12 })
     .map((name) => `${name}x`.trim()),
@@ -70,8 +70,8 @@ const row = fc.record({
   At: some(day.map((at) => `${at.toISOString().slice(0, 16)}:00Z`)),
 })
 
-describe.each(['csv', 'xlsx'] as const)('the file of a list as %s', (format) => {
-  test('OP-030 is read by an import as it was', async () => {
+describe.each(['csv', 'xlsx'] as const)('a list saved as %s', (format) => {
+  test('OP-030 can be imported without loss', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(row, { minLength: 1, maxLength: 5 }), async (rows) => {
         expect(await formats[format](rows)).toEqual(rows.map(valuesOf))
@@ -80,7 +80,7 @@ describe.each(['csv', 'xlsx'] as const)('the file of a list as %s', (format) => 
     )
   })
 
-  test('OP-030 has telephones from abroad and amounts as an import takes them', async () => {
+  test('OP-030 has foreign phone numbers and amounts in a form that imports accept', async () => {
     const given = {
       Name: '=1+1',
       Phone: '+354 555 1234',
@@ -95,7 +95,7 @@ describe.each(['csv', 'xlsx'] as const)('the file of a list as %s', (format) => 
   })
 })
 
-test('the types of clubs are read as the list of clubs shows them', () => {
+test('an import reads the types of clubs as the list shows them', () => {
   const kind = importFiles
     .find(({ file }) => file === 'teams.csv')
     ?.columns.find(({ name }) => name === 'Type')?.kind

@@ -13,7 +13,7 @@ const window = filter({
   initial: () => ['2026-05-12..2026-05-26'],
 })
 
-describe('a window of days that must be there', () => {
+describe('a required filter by days', () => {
   test.each([
     [null, '2026-05-12..2026-05-26'],
     [[], '2026-05-12..2026-05-26'],
@@ -24,18 +24,18 @@ describe('a window of days that must be there', () => {
     [['2026-05-14..2026-05-01'], '2026-05-12..2026-05-26'],
     [['2020-05-14..2026-05-01'], '2026-05-12..2026-05-26'],
     [['bull'], '2026-05-12..2026-05-26'],
-  ])('of %j in the address is %s', (given, wanted) => {
+  ])('reads %j in the address as %s', (given, wanted) => {
     expect(valuesIn(window, given)).toEqual([wanted])
   })
 })
 
-describe('a filter that may be empty', () => {
+describe('an optional filter', () => {
   test.each([
     ['2026-05-14..', ['2026-05-14..']],
     ['1990-01-01..2026-05-14', ['1990-01-01..2026-05-14']],
     ['2026-05-14..2026-05-01', []],
     ['bull..', []],
-  ])('takes the days %s for %j', (given, wanted) => {
+  ])('reads the days %s from %j', (given, wanted) => {
     expect(valuesIn(filter({ kind: 'dates' }), [given])).toEqual(wanted)
   })
 
@@ -44,18 +44,18 @@ describe('a filter that may be empty', () => {
     ['-1..2.5', ['-1..2.5']],
     ['x..9', ['..9']],
     ['x..y', []],
-  ])('takes the numbers %s for %j', (given, wanted) => {
+  ])('reads the numbers %s from %j', (given, wanted) => {
     expect(valuesIn(filter({ kind: 'numbers' }), [given])).toEqual(wanted)
   })
 
-  test('begins with its initial value, and is without one once that was taken away', () => {
+  test('starts with its initial value, and stays empty once that is removed', () => {
     const one = filter({ kind: 'one', initial: () => ['a'] })
     expect(valuesIn(one, null)).toEqual(['a'])
     expect(valuesIn(one, [])).toEqual([])
   })
 })
 
-test('a choice that must be there is one of those that are known', () => {
+test('a required choice accepts known values only', () => {
   const year = filter({
     kind: 'one',
     isRequired: true,

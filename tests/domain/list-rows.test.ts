@@ -27,25 +27,25 @@ function names(wanted: Partial<Parameters<Arrangement['arranged']>[0]>) {
 }
 const by = (field: string, descending = false) => names({ sort: { field, descending } })
 
-describe('the order of rows', () => {
-  test('is the Icelandic alphabet, both ways', () => {
+describe('sorting rows', () => {
+  test('follows the Icelandic alphabet in both directions', () => {
     expect(by('Name')).toEqual(['Aron', 'Árni', 'Zoë', 'Þór'])
     expect(by('Name', true)).toEqual(['Þór', 'Zoë', 'Árni', 'Aron'])
   })
 
-  test('of numbers is by value and of dates by time, with what is empty last both ways', () => {
+  test('orders numbers by value and dates by time, with empty values last in both directions', () => {
     expect(by('Games')).toEqual(['Þór', 'Zoë', 'Árni', 'Aron'])
     expect(by('Games', true)).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
     expect(by('Born')).toEqual(['Zoë', 'Þór', 'Aron', 'Árni'])
     expect(by('Born', true)).toEqual(['Aron', 'Þór', 'Zoë', 'Árni'])
   })
 
-  test('keeps equals as the server gave them', () => {
+  test("keeps the server's order for equal values", () => {
     expect(by('Team')).toEqual(['Þór', 'Árni', 'Zoë', 'Aron'])
     expect(by('Team', true)).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
   })
 
-  test('is that of the comparison of texts, for any texts', () => {
+  test('agrees with the comparison function for any texts', () => {
     const anyRows = fc.array(
       fc.record({ Name: fc.string({ unit: fc.constantFrom(...'aábðÞþæöÖzé 019-'), maxLength: 6 }) }),
       {
@@ -67,7 +67,7 @@ describe('the order of rows', () => {
   })
 })
 
-describe('sections', () => {
+describe('the sections of a list', () => {
   const sections = {
     of: ({ Team }: Row) => (Team === 'KR' ? 'kr' : 'others'),
     titles: { kr: 'referees.team', others: 'referees.name' },
@@ -79,12 +79,12 @@ describe('sections', () => {
       .arranged({ sort: { field, descending }, search: '', shown: all, among: [] })
       .map(({ Name }) => String(Name).split(' ')[0])
 
-  test('stand in the order of their titles, and run backwards where that is declared', () => {
+  test('are in the order of their titles, and sort in reverse if declared so', () => {
     expect(inSections('Name')).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
     expect(inSections('Name', true)).toEqual(['Zoë', 'Árni', 'Aron', 'Þór'])
   })
 
-  test('without a title of their own stand first, in the order of their names', () => {
+  test('without a title come first, ordered by name', () => {
     const byTeam = { ...sections, of: ({ Team }: Row) => (Team === 'KR' ? 'kr' : String(Team)) }
     const arranged = new Arrangement(rows, columns, undefined, byTeam).arranged({
       sort: { field: 'Name', descending: false },
@@ -98,7 +98,7 @@ describe('sections', () => {
     expect(new Set(teams).size).toBeGreaterThan(2)
   })
 
-  test('all run the same way in an order that somebody chose', () => {
+  test('all sort in the same direction if the user chose a sort order', () => {
     expect(inSections('Games')).toEqual(['Zoë', 'Árni', 'Þór', 'Aron'])
     expect(inSections('Games', true)).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
   })
@@ -114,18 +114,18 @@ describe('the quick search', () => {
     ['1.000', ['Árni']],
     ['  ', ['Aron', 'Árni', 'Zoë', 'Þór']],
     ['finnst ekki', []],
-  ])('REF-02 finds %j in all shown text without regard to case and accents', (search, found) => {
+  ])('REF-02 finds %j in all visible text, ignoring case and accents', (search, found) => {
     expect(names({ search })).toEqual(found)
   })
 
-  test('OP-031 finds nothing in a column that is not shown', () => {
+  test('OP-031 does not search hidden columns', () => {
     expect(names({ search: 'kr', shown: ['Name', 'Games'] })).toEqual(['Zoë'])
     expect(names({ search: 'ibv', shown: ['Name', 'Games'] })).toEqual([])
   })
 })
 
-describe('a filter that is applied here', () => {
-  test('leaves the rows with any of its texts', () => {
+describe('a filter applied in the browser', () => {
+  test('keeps rows with any of its values', () => {
     expect(names({ among: [{ field: 'Team', kind: 'many', values: ['KR', 'Valur'] }] })).toEqual([
       'Árni',
       'Zoë',
@@ -138,25 +138,25 @@ describe('a filter that is applied here', () => {
     ['numbers', 'Games', ['10..'], ['Árni', 'Zoë']],
     ['numbers', 'Games', ['..9'], ['Þór']],
     ['switch', 'Team', ['1'], ['Árni', 'Zoë', 'Þór']],
-  ] as const)('of %s in %s from %j leaves %j', (kind, field, values, left) => {
+  ] as const)('of the kind %s on %s with %j keeps %j', (kind, field, values, left) => {
     expect(names({ among: [{ field, kind, values }] })).toEqual(left)
   })
 
-  test('may compare something else than the text that is shown', () => {
+  test('may compare a value other than the displayed text', () => {
     const of = (row: Row) => String(row.Born).slice(0, 4)
     expect(names({ among: [{ field: 'Born', kind: 'one', values: ['1990'], of }] })).toEqual(['Þór'])
   })
 
-  test('offers the texts that occur, in Icelandic order', () => {
+  test('offers the values that occur, in Icelandic order', () => {
     const labels = new Arrangement(rows, columns).choices('Team').map(({ Label }) => Label)
     expect(labels).toEqual(['ÍBV', 'KR'])
   })
 })
 
-describe('ticks', () => {
+describe('the selection of rows', () => {
   const selection = () => new RowSelection((row) => String(row.Name))
 
-  test('tell the rows that changed and whoever counts, and nobody else', () => {
+  test('notifies only listeners of changed rows and of the count', () => {
     const ticked = selection()
     const [first, second, counter] = [vi.fn(), vi.fn(), vi.fn()]
     ticked.subscribeRow(rows[0]!, first)
@@ -170,7 +170,7 @@ describe('ticks', () => {
     expect([first, second, counter].map((listener) => listener.mock.calls.length)).toEqual([1, 1, 2])
   })
 
-  test('know a row again when the server has sent it anew', () => {
+  test('recognizes a row after the server sent it again', () => {
     const ticked = selection()
     ticked.set([rows[0]!], true)
     expect(ticked.has({ ...rows[0]! })).toBe(true)
@@ -178,7 +178,7 @@ describe('ticks', () => {
     expect(ticked.all()).toEqual([])
   })
 
-  test('give the same list until one of them changes', () => {
+  test('returns the same array until it changes', () => {
     const ticked = selection()
     ticked.set([rows[1]!, rows[0]!], true)
     expect(ticked.all()).toEqual([rows[1], rows[0]])
@@ -187,7 +187,7 @@ describe('ticks', () => {
     expect(ticked.all()).toEqual([])
   })
 
-  test('tell nobody who has stopped watching', () => {
+  test('does not notify listeners that have unsubscribed', () => {
     const ticked = selection()
     const listener = vi.fn()
     const stops = [ticked.subscribe(listener), ticked.subscribeRow(rows[0]!, listener)]

@@ -13,7 +13,7 @@ const column = (field: string, more: Partial<AnyColumn> = {}): AnyColumn => ({
   ...more,
 })
 
-// Only what a view is made of.
+// Only the parts of a list that a view needs.
 const list = {
   resource: { label: 'Name' },
   prefix: '',
@@ -46,7 +46,7 @@ describe('the address of a list', () => {
     expect(pageSizes.map((size) => read(`fjoldi=${size}`).size)).toEqual([20, 50, 100, 5000])
   })
 
-  test('SES-41 no list opens with another number than its own requirement gives it', () => {
+  test("SES-41 no list starts with a page size other than its requirement's", () => {
     const others = sourceFiles('src').flatMap(({ file, text }) =>
       /\b(listPage|embeddedList|assignmentColumns)\(/.test(text)
         ? [...text.matchAll(/^ +size: (\d+)/gm)].map(([, size]) => `${file} ${size}`)
@@ -59,7 +59,7 @@ describe('the address of a list', () => {
     ])
   })
 
-  test('holds search, filters, sort, page and size, and gives them back', () => {
+  test('has search, filters, sort, page and size, and they can be read back', () => {
     const view: View = {
       search: 'þór & æsir',
       filters: { felag: ['3', '12'], heiti: ['KR'] },
@@ -80,27 +80,24 @@ describe('the address of a list', () => {
     'litur=1',
     'felag=',
     '%',
-  ])('%s, which no list has, is as if it were not there', (address) => {
+  ])('%s is ignored, because no list has it', (address) => {
     expect(read(address)).toEqual(plain)
   })
 
-  test.each(['010190-2939', '0101902939', 'Jón 0101902939'])(
-    'never holds a national id, as in %s',
-    (search) => {
-      expect(addressOf({ ...plain, search }, list).toString()).toBe('')
-    },
-  )
+  test.each(['010190-2939', '0101902939', 'Jón 0101902939'])('never contains a national id: %s', (search) => {
+    expect(addressOf({ ...plain, search }, list).toString()).toBe('')
+  })
 })
 
 describe('the columns of a list', () => {
   const fields = (choice: Parameters<typeof chosenColumns>[1]) =>
     chosenColumns(list, choice).map(({ column: { field }, shown }) => (shown ? field : `(${field})`))
 
-  test('are those of the declaration where nothing was chosen', () => {
+  test('are as declared if nothing was chosen', () => {
     expect(fields([])).toEqual(['Name', 'Team', '(Email)', 'Records'])
   })
 
-  test('keep a choice of what is shown and in which order', () => {
+  test('keep the chosen visibility and order', () => {
     const choice = [
       { Field: 'Name', Shown: true },
       { Field: 'Records', Shown: true },
@@ -111,7 +108,7 @@ describe('the columns of a list', () => {
     expect(choiceOf(chosenColumns(list, choice))).toEqual(choice)
   })
 
-  test('have a column that came later behind the one it is declared behind, and none that is gone', () => {
+  test('include new columns after their declared neighbour, and drop removed ones', () => {
     const choice = [
       { Field: 'Gone', Shown: true },
       { Field: 'Team', Shown: false },
@@ -120,7 +117,7 @@ describe('the columns of a list', () => {
     expect(fields(choice)).toEqual(['Name', '(Team)', '(Email)', 'Records'])
   })
 
-  test('begin with what a row is called, which cannot be hidden', () => {
+  test('begin with the label of the row, which cannot be hidden', () => {
     expect(
       fields([
         { Field: 'Team', Shown: true },
@@ -135,12 +132,12 @@ describe('a saved view', () => {
   const view: View = { ...plain, search: 'jón', filters: { felag: ['3'] }, size: 50, page: 3 }
   const saved = savedViewOf(' Mínir ', view, columns)
 
-  test('brings back what was shown, from its first page', () => {
+  test('restores what was shown, starting at the first page', () => {
     expect(saved.Name).toBe('Mínir')
     expect(viewOf(saved, list)).toEqual({ ...view, page: 1 })
   })
 
-  test('loses what the list no longer has', () => {
+  test('drops what the list no longer has', () => {
     const old = {
       ...saved,
       Filters: { ...saved.Filters, gone: ['1'] },
@@ -149,14 +146,14 @@ describe('a saved view', () => {
     expect(viewOf(old, list)).toEqual({ ...view, page: 1 })
   })
 
-  test('is known again, in whatever order its filter was chosen', () => {
+  test('is recognized as current, whatever the order of its filter values', () => {
     const two = { ...view, filters: { heiti: ['KR'], felag: ['3', '4'] } }
     const other = { ...view, page: 1, filters: { felag: ['4', '3'], heiti: ['KR'] } }
     expect(isShown(savedViewOf('x', two, columns), other, columns)).toBe(true)
     expect(isShown(saved, { ...view, search: 'jóna' }, columns)).toBe(false)
   })
 
-  test('takes the place of the one with its name, and is thrown away by its name', () => {
+  test('replaces one with the same name, and is deleted by name', () => {
     const one = withView(noPreferences, saved)
     const two = withView(one, { ...saved, Name: 'Allir' })
     expect(withView(two, { ...saved, Size: 100 }).Views.map(({ Name, Size }) => [Name, Size])).toEqual([

@@ -22,7 +22,7 @@ async function sheetOf(rows: Record<string, unknown>[], shown = columns) {
 }
 const named = (Name: string) => ({ Name, Fee: 1, Mark: 1, Day: null, At: null })
 
-test('an Excel file has numbers as numbers, days and moments as dates without a zone, and a head that stays', async () => {
+test('an Excel file has numeric cells, dates without a time zone, and a frozen header', async () => {
   const row = { Name: 'Ýr Þöll', Fee: 20_000, Mark: 7.5, Day: '2026-03-01', At: '2026-03-01T12:00:00Z' }
   const sheet = await sheetOf([row, { ...row, Fee: null, Day: '', At: null }])
   expect(sheet).toMatch(/<c r="B2"[^>]*><v>20000<\/v><\/c>/)
@@ -35,7 +35,7 @@ test('an Excel file has numbers as numbers, days and moments as dates without a 
   expect(sheet).toContain('>Ýr Þöll</t>')
 })
 
-test.each(['=1+1', '+354 899', '-1+1', '@SUM(A1)'])('T16 in an Excel file %j is a text', async (Name) => {
+test.each(['=1+1', '+354 899', '-1+1', '@SUM(A1)'])('T16 an Excel file stores %j as text', async (Name) => {
   const sheet = await sheetOf([named(Name)])
   expect(sheet).toContain(`<c r="A2" t="inlineStr"><is><t xml:space="preserve">${Name}</t></is></c>`)
   expect(sheet).not.toContain('<f>')
@@ -48,7 +48,7 @@ test.each([
   ['what a spreadsheet would read as the number of a letter', '_x0041_', '_x005F_x0041_'],
   ['lines', 'a\r\nb', 'a&#13;\nb'],
   ['more letters than a cell takes', 'a'.repeat(40_000), 'a'.repeat(32_767)],
-])('an Excel file escapes or leaves out %s', async (_what, text, written) => {
+])('an Excel file escapes or drops %s', async (_what, text, written) => {
   expect(await sheetOf([named(text)])).toContain(`<t xml:space="preserve">${written}</t>`)
 })
 

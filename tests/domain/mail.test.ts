@@ -7,8 +7,8 @@ import { isEmail } from '#domain/platform/typed/email.ts'
 
 const row = (PersonId: number, Email: string | null) => ({ PersonId, Email })
 
-describe('recipients', () => {
-  test('REF-05 are only rows with an address, trimmed, each address once', () => {
+describe('the recipients of a mail', () => {
+  test('REF-05 are rows with an address, trimmed, each address once', () => {
     const chosen = [
       row(1, ' a@felag.example '),
       row(2, ''),
@@ -33,7 +33,7 @@ describe('recipients', () => {
     })
   })
 
-  test('nobody is lost and no address comes twice, whatever the rows', () => {
+  test('include everybody with an address, and no address twice', () => {
     const email = fc.option(
       fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('', ' a@b.example', 'A@b.example')),
     )
@@ -48,14 +48,14 @@ describe('recipients', () => {
     )
   })
 
-  test('REF-05 joins the addresses to copy by semicolons', () => {
+  test('REF-05 can be copied as addresses joined by semicolons', () => {
     const emails = ['a@felag.example ', '', 'b@felag.example', 'a@felag.example', 'A@FELAG.example']
     expect(joinedAddresses(emails.map((Email) => ({ Email })))).toBe('a@felag.example;b@felag.example')
   })
 })
 
 test.each(['jon@felag.example', "o'brien+domarar@felag.example", 'jon.jonsson@þróttur.is', 'a@b-c.xn--p1ai'])(
-  '%s is an address',
+  '%s is a valid address',
   (text) => expect(isEmail(text)).toBe(true),
 )
 
@@ -74,21 +74,21 @@ test.each([
   'jón@felag.example',
   '"jon"@felag.example',
   `${'a'.repeat(250)}@felag.example`,
-])('%j is no address', (text) => expect(isEmail(text)).toBe(false))
+])('%j is not a valid address', (text) => expect(isEmail(text)).toBe(false))
 
-describe('a letter', () => {
+describe('a mail', () => {
   const parse = (Subject: string, Text = 'Texti') => Letter.safeParse({ Subject, Text })
 
-  test('has a subject of one line, whatever breaks it holds', () => {
+  test('has a one-line subject, whatever line breaks are sent', () => {
     expect(parse('Fundur\r\nBcc: allir@felag.example').data?.Subject).toBe('Fundur Bcc: allir@felag.example')
     expect(parse('Einn\u2028tveir\u0085þrír \n\n fjórir').data?.Subject).toBe('Einn tveir þrír fjórir')
   })
 
-  test('keeps its own lines as one kind of break', () => {
+  test('keeps its line breaks in one form', () => {
     expect(parse('Efni', 'Sæl\r\nöll\rhér\n\nnú').data?.Text).toBe('Sæl\nöll\nhér\n\nnú')
   })
 
-  test('needs a subject and a text, neither too long', () => {
+  test('needs a subject and a text, each with a maximum length', () => {
     expect(parse('  ').success).toBe(false)
     expect(parse('Efni', '\n \n').success).toBe(false)
     expect(parse('e'.repeat(201)).success).toBe(false)
@@ -96,12 +96,12 @@ describe('a letter', () => {
     expect(parse('e'.repeat(200), 'e'.repeat(20_000)).success).toBe(true)
   })
 
-  test('composes decomposed letters', () => {
+  test('has composed letters', () => {
     expect(parse('A\u0301gúst').data?.Subject).toBe('Ágúst')
   })
 })
 
-test('staff may write to 5,000 at a time and ten times an hour, others to 500 and three times', () => {
+test('staff may mail 5,000 recipients ten times an hour, others 500 three times', () => {
   const others = authTypes.filter((type) => type !== AuthType.Staff)
   expect([maxRecipients(AuthType.Staff), sendsAnHour(AuthType.Staff)]).toEqual([5000, 10])
   for (const type of others) expect([maxRecipients(type), sendsAnHour(type)]).toEqual([500, 3])

@@ -17,15 +17,15 @@ const { Staff, Restricted, Club, Referee, Limited, Transfers, Supervisor } = Aut
 const clubTypes = [Restricted, Club, Limited]
 const fieldRoles = [RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup]
 
-describe('D2-006 national ids of a side', () => {
-  test('a club type sees those of its own side and never those of the other', () => {
+describe('D2-006 the national ids of a side', () => {
+  test('are visible to a club for its own side only', () => {
     for (const type of clubTypes) {
       expect(isSsnShown(on(type, home), 'Home', gameDay, onDay)).toBe(true)
       expect(isSsnShown(on(type, home), 'Away', gameDay, onDay)).toBe(false)
     }
   })
 
-  test('a referee on the field sees both on the match day by the Icelandic calendar, the supervisor none', () => {
+  test('are visible to referees on the match day by the Icelandic calendar, and never to the supervisor', () => {
     for (const role of fieldRoles) {
       expect(isSsnShown(on(Referee, placed(role)), 'Away', gameDay, onDay)).toBe(true)
       expect(isSsnShown(on(Referee, placed(role)), 'Away', gameDay, dayAfter)).toBe(false)
@@ -34,12 +34,12 @@ describe('D2-006 national ids of a side', () => {
       expect(isSsnShown(on(type, placed(RefereeRole.Supervisor)), 'Home', gameDay, onDay)).toBe(false)
   })
 
-  test("staff see all, and whoever has nothing to do with the game nobody's", () => {
+  test('are always visible to staff, and never to users outside the game', () => {
     const seeing = authTypes.filter((type) => isSsnShown(on(type, nobody), 'Home', gameDay, dayAfter))
     expect(seeing).toEqual([Staff])
   })
 
-  test("a referee's is seen by staff and by the referee", () => {
+  test('are visible for a referee only to staff and that referee', () => {
     expect(isRefereeSsnShown(on(Staff, nobody), 1)).toBe(true)
     expect(isRefereeSsnShown(on(Referee, placed(20)), 7)).toBe(true)
     expect(isRefereeSsnShown(on(Referee, placed(20)), 8)).toBe(false)
@@ -47,7 +47,7 @@ describe('D2-006 national ids of a side', () => {
   })
 })
 
-test("REP-39 what the disciplinary committee was told is read by staff, its writer, the referees and the side's club", () => {
+test("REP-39 a discipline report can be read by staff, its writer, the referees and the side's club", () => {
   const reads = (type: AuthType, relation: Relation, side: Side = 'Home', by = 1) =>
     isDisciplineShown(on(type, relation), side, by)
   expect(reads(Staff, nobody)).toBe(true)
@@ -59,7 +59,7 @@ test("REP-39 what the disciplinary committee was told is read by staff, its writ
   expect(reads(Supervisor, placed(RefereeRole.Supervisor))).toBe(false)
 })
 
-test('D2-014 D2-015 a side is worked on by its club and staff at any hour, by the referees on the field while they may change it', () => {
+test('D2-014 D2-015 a side can be changed by its club and staff at any time, and by referees while the report is open to them', () => {
   const whyNot = (
     type: AuthType,
     relation: Relation,
@@ -83,6 +83,6 @@ test('D2-014 D2-015 a side is worked on by its club and staff at any hour, by th
   expect(whyNot(Transfers, nobody)).toBe('record.notFound')
 })
 
-test('a look-up counts for seven days to the millisecond, over the end of a month too', () => {
+test('a look-up is valid for exactly seven days, across the end of a month too', () => {
   expect(lookupsSince(new Date('2026-03-03T10:20:30.400Z'))).toBe('2026-02-24T10:20:30.400Z')
 })

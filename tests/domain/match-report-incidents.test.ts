@@ -43,8 +43,8 @@ function whyNot(
 }
 const refusalFor = (...given: Parameters<typeof whyNot>) => whyNot(...given)?.Refusal ?? null
 
-describe('what an event needs', () => {
-  test('REP-22 a player, named in the sentence', () => {
+describe('a match event needs', () => {
+  test('REP-22 a player, as the refusal says', () => {
     expect(whyNot({ PersonId: null })).toEqual({
       Field: 'PersonId',
       Refusal: 'matchReports.fieldRequired',
@@ -52,7 +52,7 @@ describe('what an event needs', () => {
     })
   })
 
-  test('REP-22 a minute, named in the sentence', () => {
+  test('REP-22 a minute, as the refusal says', () => {
     expect(whyNot({ typed: '' })).toEqual({
       Field: 'Minute',
       Refusal: 'matchReports.fieldRequired',
@@ -60,38 +60,41 @@ describe('what an event needs', () => {
     })
   })
 
-  test.each(['abc', '-1', '45m', '1e1', '９'])('REP-22 REP-23 a minute of %s is no number', (typed) => {
-    expect(whyNot({ typed })).toMatchObject({ Field: 'Minute', Refusal: 'matchReports.numberOnly' })
-  })
+  test.each(['abc', '-1', '45m', '1e1', '９'])(
+    'REP-22 REP-23 a minute that is a number, unlike %s',
+    (typed) => {
+      expect(whyNot({ typed })).toMatchObject({ Field: 'Minute', Refusal: 'matchReports.numberOnly' })
+    },
+  )
 
   test.each(['90+', '+5', '1000', '121', '90+0', '90+60', '90+5+5', '.', 90.5])(
-    'REP-23 a minute of %s is none',
+    'REP-23 a minute within its limits, unlike %s',
     (typed) => {
       expect(whyNot({ typed })).toEqual({ Field: 'Minute', Refusal: 'matchReports.minuteWrong' })
     },
   )
 
   test.each(['0', '1', '90', '120', '45+2', '90+5', '90.5', ' 90+5 ', 67])(
-    'REP-23 a minute of %s is taken',
+    'REP-23 a minute such as %s',
     (typed) => {
       expect(whyNot({ typed })).toBeNull()
     },
   )
 
-  test('REP-22 a person of the side’s line-up', () => {
+  test("REP-22 a person in the side's line-up", () => {
     expect(whyNot({ PersonId: 99 })).toEqual({ Field: 'PersonId', Refusal: 'matchReports.notInLineUp' })
   })
 })
 
-describe('who may have which event', () => {
-  test.each(incidentTypes)('REP-21 team staff and $id: cards only', ({ id, group }) => {
+describe('possible match events', () => {
+  test.each(incidentTypes)('REP-21 for team staff are cards only ($id)', ({ id, group }) => {
     for (const { PersonId } of [coach, guardian])
       expect(
         refusalFor({ PersonId, IncidentTypeId: id }, id === Yellow ? [] : [happened(PersonId, Yellow)]),
       ).toBe(group === 'foul' ? null : 'matchReports.staffOnlyCards')
   })
 
-  test('REP-21 a substitute comes in, a starter only after having gone out', () => {
+  test('REP-21 a substitute can come in, a starter only after going off', () => {
     const comesIn = { IncidentTypeId: SubstitutedIn }
     for (const { PersonId } of [substitute, substituteKeeper])
       expect(refusalFor({ ...comesIn, PersonId })).toBeNull()
@@ -104,7 +107,7 @@ describe('who may have which event', () => {
     }
   })
 
-  test('REP-21 a starter goes out, a substitute only after having come in', () => {
+  test('REP-21 a starter can go off, a substitute only after coming in', () => {
     const goesOut = { IncidentTypeId: SubstitutedOut }
     expect(refusalFor({ ...goesOut, PersonId: starter.PersonId })).toBeNull()
     expect(refusalFor({ ...goesOut, PersonId: substitute.PersonId })).toBe('matchReports.notComeIn')
@@ -115,7 +118,7 @@ describe('who may have which event', () => {
     )
   })
 
-  test.each([Red, SecondYellow])('REP-24 nobody is sent off twice (%i)', (first) => {
+  test.each([Red, SecondYellow])('REP-24 a person cannot be sent off twice (%i)', (first) => {
     const before = happened(starter.PersonId, first)
     const all = [happened(starter.PersonId, Yellow), happened(captain.PersonId, Yellow), before]
     for (const IncidentTypeId of [Red, SecondYellow] as const) {
@@ -126,7 +129,7 @@ describe('who may have which event', () => {
     expect(refusalFor({ IncidentTypeId: Yellow }, [before])).toBeNull()
   })
 
-  test('REP-21 live entry offers just the types that are not refused', () => {
+  test('REP-21 live entry offers exactly the allowed event types', () => {
     const side = { lineUp, incidents: [happened(starter.PersonId, Red)] }
     expect(typesFor(starter.PersonId, side)).toEqual([Goal, PenaltyGoal, OwnGoal, Yellow, SubstitutedOut])
     expect(typesFor(substitute.PersonId, side)).toEqual([...[Yellow, Red, SubstitutedIn]])
@@ -135,7 +138,7 @@ describe('who may have which event', () => {
   })
 })
 
-describe('REP-21 who is on the pitch', () => {
+describe('REP-21 events of players on the pitch', () => {
   const [first, second] = [starter.PersonId, substitute.PersonId]
   const onPitch = [Goal, PenaltyGoal, OwnGoal, SubstitutedOut]
   const out = happened(first, SubstitutedOut, 60)
@@ -160,12 +163,12 @@ describe('REP-21 who is on the pitch', () => {
     ['a substitute in the minute of coming in', second, [sub], '60', null],
     ['a substitute who has come in', second, [sub], '61', null],
     ['a substitute who has gone off', second, [sub, subOut], '81', 'matchReports.isOff'],
-  ])('%s', (_who, PersonId, incidents, typed, refusal) => {
+  ])('are allowed or refused as expected for %s', (_who, PersonId, incidents, typed, refusal) => {
     for (const IncidentTypeId of onPitch)
       expect(refusalFor({ PersonId, IncidentTypeId, typed }, incidents)).toBe(refusal)
   })
 
-  test.each([first, second, coach.PersonId])('a card to %i is right wherever the person is', (PersonId) => {
+  test.each([first, second, coach.PersonId])('may be cards for %i wherever the person is', (PersonId) => {
     const gone = happened(PersonId, SubstitutedOut, 20)
     expect(refusalFor({ PersonId, IncidentTypeId: Yellow, typed: '90' }, [gone])).toBeNull()
     const before = [happened(PersonId, Yellow, 10), gone]
@@ -173,7 +176,7 @@ describe('REP-21 who is on the pitch', () => {
       expect(refusalFor({ PersonId, IncidentTypeId, typed: '90' }, before)).toBeNull()
   })
 
-  test('a second yellow card needs a first one by then', () => {
+  test('include a second yellow card only after a first one', () => {
     const second = { IncidentTypeId: SecondYellow, typed: '50' }
     expect(refusalFor(second)).toBe('matchReports.noFirstYellow')
     expect(refusalFor(second, [happened(first, Yellow, 51)])).toBe('matchReports.noFirstYellow')
@@ -181,11 +184,11 @@ describe('REP-21 who is on the pitch', () => {
     expect(refusalFor(second, [happened(first, Yellow, 50)])).toBeNull()
   })
 
-  test('two yellow cards are a yellow card and a second yellow card, never two yellow cards', () => {
+  test('include no two plain yellow cards: the second one is a second yellow card', () => {
     const before = happened(first, Yellow, 20)
     const again = { IncidentTypeId: Yellow, typed: '50' }
     expect(refusalFor(again, [before])).toBe('matchReports.isSecondYellow')
-    // The first one may be entered after the later one, which is then listed until it is changed.
+    // The first card may be entered after the later one, which is then listed until it is changed.
     expect(refusalFor({ ...again, typed: '10' }, [before])).toBeNull()
     expect(refusalFor({ ...again, typed: '20' }, [before])).toBe('matchReports.isSecondYellow')
     expect(refusalFor({ ...again, Id: before.Id }, [before])).toBeNull()
@@ -196,7 +199,7 @@ describe('REP-21 who is on the pitch', () => {
     ])
   })
 
-  test('nobody comes in who is on, or was sent off', () => {
+  test('include no coming in for a player who is on the pitch or was sent off', () => {
     const comesIn = (PersonId: number, typed: string) => ({ PersonId, typed, IncidentTypeId: SubstitutedIn })
     expect(refusalFor(comesIn(second, '70'), [sub])).toBe('matchReports.isOn')
     expect(refusalFor(comesIn(second, '85'), [sub, subOut])).toBeNull()
@@ -205,7 +208,7 @@ describe('REP-21 who is on the pitch', () => {
     expect(refusalFor(comesIn(first, '70'), [out, happened(first, Red, 65)])).toBe('matchReports.isOff')
   })
 
-  test('the events of a game that happened are never impossible, in whatever order they are entered', () => {
+  test('are never refused for a real game, in whatever order they are entered', () => {
     const game = [
       [happened(first, SubstitutedOut, 30), happened(first, SubstitutedIn, 45), happened(first, Goal, 50)],
       [happened(second, SubstitutedIn, 30), happened(second, Goal, 30), happened(second, SubstitutedOut, 45)],
@@ -215,7 +218,7 @@ describe('REP-21 who is on the pitch', () => {
     expect(impossibleIn(lineUp, game.toReversed())).toEqual([])
   })
 
-  test('the buttons of live entry offer what was possible in some minute', () => {
+  test('are offered in live entry if they were possible in some minute', () => {
     const side = { lineUp, incidents: [out, sub] }
     expect(typesFor(first, side)).toEqual([
       Goal,
@@ -238,7 +241,7 @@ describe('REP-21 who is on the pitch', () => {
   })
 })
 
-test('REP-28 goals 11 and 17 count for the scorer’s side, 12 for the opponents, and nothing else counts', () => {
+test("REP-28 events 11 and 17 count for the scorer's side, 12 for the opponents, and no others count", () => {
   const counted = incidentTypes.map(({ id }) => [id, scoringSide({ IncidentTypeId: id, Side: 'Home' })])
   expect(Object.fromEntries(counted)).toEqual({
     11: 'Home',
@@ -253,7 +256,7 @@ test('REP-28 goals 11 and 17 count for the scorer’s side, 12 for the opponents
   expect(scoringSide({ IncidentTypeId: OwnGoal, Side: 'Away' })).toBe('Home')
 })
 
-test('REP-21 REP-24 the groups, and what sends a person off', () => {
+test('REP-21 REP-24 each event type has its group, and some send a person off', () => {
   expect(incidentTypes.filter(({ id }) => groupOf(id) === 'goal').map(({ id }) => id)).toEqual([11, 17, 12])
   expect(incidentTypes.filter(({ id }) => isDismissal(id)).map(({ id }) => id)).toEqual([18, 14])
 })

@@ -44,15 +44,15 @@ const wrongIn = (rows: Rows, base?: Rows) => [...new Set(problemsOf(rows, base).
 const sideOf = (...rows: TypedRow[]): Rows =>
   Object.fromEntries(rows.map((one) => [keyOf(one.PersonId), one]))
 
-test('T27 the drafts of two games stay apart, though their numbers look like a national id', () => {
+test('T27 the drafts of two games are separate, even if their ids look like a national id', () => {
   const places = [652341, 652342].map((gameId) =>
     draftPlace(7, lineUpDocument.name({ gameId, teamId: 5001 })),
   )
   expect(new Set(places).size).toBe(2)
 })
 
-describe('what a hand does to a line-up', () => {
-  test('T27 the copy of the last line-up is taken back, and what was typed since then stays', () => {
+describe('editing a line-up', () => {
+  test('T27 undoing the copy of the last line-up keeps what was typed since', () => {
     const before = sideOf(row(1, '1', Starter, 0))
     const { rows: filled } = filledFrom(before, sideOf(row(2, '2', Starter, 0), row(3, '3', Starter, 1)))
     const since = sideOf(row(1, '88', Starter, 0), row(2, '2', Starter, 1), row(4, '4', Starter, 3))
@@ -61,20 +61,20 @@ describe('what a hand does to a line-up', () => {
     )
   })
 
-  test('a person is picked with the number of the squad list', () => {
+  test('picks a person with the number of the squad list', () => {
     expect(added({}, 'LineUp', person(1, 7))).toEqual(sideOf(row(1, '7', Starter, 0)))
   })
 
-  test('a number that was typed first stays', () => {
+  test('keeps a number typed before the person was picked', () => {
     const rows = numbered({}, { list: 'LineUp', seat: 3 }, null, '12')
     expect(picked(rows, { list: 'LineUp', seat: 3 }, person(1, 7))).toEqual(sideOf(row(1, '12', Starter, 3)))
   })
 
-  test('REP-14 nobody is in a side twice', () => {
+  test('REP-14 refuses a person who is already in the side', () => {
     expect(added(sideOf(row(1, '7', Starter, 0)), 'Substitutes', person(1, 7))).toBeNull()
   })
 
-  test('REP-12 team staff is numbered from 100 on', () => {
+  test('REP-12 numbers team staff from 100', () => {
     const first = added({}, 'Employees', person(1, 7)) ?? {}
     const second = added(first, 'Employees', person(2)) ?? {}
     expect(
@@ -91,18 +91,18 @@ describe('what a hand does to a line-up', () => {
     expect(rowsOf(next, 'LineUp').map(({ PositionId }) => PositionId)).toEqual([Goalkeeper, Captain])
   })
 
-  test('who goes to the bench keeps the number', () => {
+  test('keeps the number of a player moved to the bench', () => {
     const next = moved(sideOf(row(1, '7', Captain, 4)), 'p1', 'Substitutes')
     expect(next).toEqual(sideOf(row(1, '7', Substitute, 0)))
   })
 
-  test('REP-11 at most three letters are a number', () => {
+  test('REP-11 limits a number to three characters', () => {
     expect(
       numbered(sideOf(row(1, '', Starter, 0)), { list: 'LineUp', seat: 0 }, 'p1', '12345').p1?.JerseyNumber,
     ).toBe('123')
   })
 
-  test('the last line-up fills what is empty and leaves what is there', () => {
+  test('fills empty places from the last line-up and keeps the others', () => {
     const now = sideOf(row(1, '9', Captain, 0))
     const last = sideOf(row(1, '7', Starter, 0), row(2, '2', Captain, 1), row(3, '13', Substitute, 0))
     const { rows, count } = filledFrom(now, last)
@@ -112,7 +112,7 @@ describe('what a hand does to a line-up', () => {
     expect(rows.p2?.JerseyNumber).toBe('2')
   })
 
-  test('REP-05 REP-06 the squad list fills what is empty: as many starters as are missing, then the bench', () => {
+  test('REP-05 REP-06 fills empty places from the squad list: missing starters first, then the bench', () => {
     const list = Array.from({ length: 20 }, (_, place) => ({
       PersonId: place + 1,
       PersonName: `Leikmaður ${place + 1}`,
@@ -129,28 +129,31 @@ describe('what a hand does to a line-up', () => {
   })
 })
 
-describe('mistakes are shown at their row', () => {
-  test.each(['007', '-1', '99x', '1e1'])('REP-11 REP-13 %s is pre-registered, and no number', (text) => {
-    const rows = sideOf(row(1, text, Starter, 0))
-    expect(problemsOf(rows)).toEqual([])
-    expect(problemsOf(rows, {}, 'rows')[0]?.path).toEqual(['p1', 'JerseyNumber'])
-    expect(problemsOf(rows, rows, 'rows')).toEqual([])
-  })
+describe('mistakes in a line-up', () => {
+  test.each(['007', '-1', '99x', '1e1'])(
+    'REP-11 REP-13 do not include %s, which is pre-registered as text',
+    (text) => {
+      const rows = sideOf(row(1, text, Starter, 0))
+      expect(problemsOf(rows)).toEqual([])
+      expect(problemsOf(rows, {}, 'rows')[0]?.path).toEqual(['p1', 'JerseyNumber'])
+      expect(problemsOf(rows, rows, 'rows')).toEqual([])
+    },
+  )
 
-  test('REP-13 a duplicate is shown where the number was changed', () => {
+  test('REP-13 include a duplicate number at the row that was changed', () => {
     const base = sideOf(row(1, '7', Starter, 0), row(2, '9', Starter, 1))
     const mine = sideOf(row(1, '9', Starter, 0), row(2, '9', Starter, 1))
     expect(wrongIn(mine, base)).toEqual(['p1'])
     expect(wrongIn(mine)).toEqual(['p2'])
   })
 
-  test('REP-12 a player has no number above 99, team staff none below 100', () => {
+  test("REP-12 include a player's number above 99 and a staff number below 100", () => {
     const rows = sideOf(row(1, '100', Starter, 0), row(2, '99', TeamManager, 0))
     expect(wrongIn(rows).sort()).toEqual(['p1', 'p2'])
   })
 })
 
-// A server of a few lines: it takes what `write` sends, refuses a taken number, and lets one wear the armband.
+// A small model server: it accepts what `write` sends, refuses a used number, and allows one captain.
 
 type Sent = { Player?: Partial<TypedRow> | null; ReplacePlayer?: Partial<TypedRow> | null }
 
@@ -222,10 +225,10 @@ function done(rows: Rows, one: Edit): Rows {
   if (one.kind === 'number') return numbered(rows, place, key, one.text)
   return PositionId === Substitute ? rows : positioned(rows, place, key, Captain)
 }
-/** Another editor only leaves what a server would have taken. */
+/** Another editor only leaves sides that a server would accept. */
 const lawful = (rows: Rows) => problemsOf(rows).length === 0
 
-/** What the other wrote comes in under what is typed, as at the screen. */
+/** Merges the other editor's values under what is typed, as the screen does. */
 function merged(draft: Draft<Rows>, theirs: Snapshot<Rows>, from?: Rows): Draft<Rows> {
   const next = rebased(lineUpShape, draft, theirs, from)
   const others = lineUpDocument.findConflicts?.(next.value, theirs.value) ?? []
@@ -233,8 +236,8 @@ function merged(draft: Draft<Rows>, theirs: Snapshot<Rows>, from?: Rows): Draft<
   return { ...withConflicts(lineUpShape, next, [...next.conflicts, ...others]), value }
 }
 
-describe('row by row', () => {
-  test('REP-48 whatever was changed arrives, swapped numbers and armbands too, and it comes to an end', () => {
+describe('saving a line-up row by row', () => {
+  test('REP-48 sends every change, including swapped numbers and captains, and terminates', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 8 }), fc.array(edit, { maxLength: 12 }), (before, edits) => {
         const start = before.reduce(done, {})
@@ -248,7 +251,7 @@ describe('row by row', () => {
           const next = lineUpDocument.write({ gameId: 1, teamId: 2 }, draft.base, asked, 'rows')
           if (!next) break
           const isTaken = server.take((next.input as { body: unknown }).body)
-          // Only a number that is held by a row that is wrong itself is not free.
+          // The server refuses only a number of a row that is invalid itself.
           if (!isTaken) {
             expect(wrong).not.toEqual([])
             return
@@ -256,7 +259,7 @@ describe('row by row', () => {
           draft = merged(draft, server.snapshot(), next.value)
         }
         expect(draft.conflicts).toEqual([])
-        // What still differs cannot be saved, and has its mistake shown at the row.
+        // Remaining differences are invalid, with a mistake shown at their row.
         const wrong = wrongIn(draft.value, draft.base.value)
         for (const key of Object.keys({ ...draft.value, ...draft.base.value }))
           if (!wrong.includes(key)) expect(isSame(draft.base.value, draft.value, key)).toBe(true)
@@ -265,7 +268,7 @@ describe('row by row', () => {
     )
   })
 
-  test('REP-09 T10 two captains of two editors wait for a choice', () => {
+  test('REP-09 T10 leads to a conflict if two editors choose two captains', () => {
     const start = sideOf(row(1, '1', Starter, 0), row(2, '2', Starter, 1))
     const captain = (PersonId: number) =>
       positioned(start, { list: 'LineUp', seat: 0 }, keyOf(PersonId), Captain)
@@ -275,7 +278,7 @@ describe('row by row', () => {
     expect(wanted(lineUpShape, both)).toEqual(captain(2))
   })
 
-  test('T10 two editors: nothing of either is lost, whatever they do', () => {
+  test('T10 loses no change of two editors', () => {
     fc.assert(
       fc.property(
         fc.array(edit, { maxLength: 6 }),
@@ -290,7 +293,7 @@ describe('row by row', () => {
           for (const key of persons.map(keyOf)) {
             if (isSame(draft.value, start, key)) expect(isSame(both.value, other, key)).toBe(true)
             else if (isSame(other, start, key)) expect(isSame(both.value, draft.value, key)).toBe(true)
-            // The server keeps their value until somebody has chosen.
+            // The server keeps its value until the user has chosen.
             expect(both.base.value[key]).toEqual(other[key])
           }
           const seats = Object.values(both.value)

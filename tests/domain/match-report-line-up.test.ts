@@ -16,28 +16,28 @@ import {
   withOneCaptain,
 } from '#domain/match-reports/line-up.ts'
 
-describe('REP-08 positions', () => {
-  test('29 to 32 start, 33 and 39 are substitutes, 34 to 38 are team management', () => {
+describe('REP-08 line-up positions', () => {
+  test('29 to 32 are starters, 33 and 39 substitutes, 34 to 38 team management', () => {
     expect([...positionsOf.LineUp].sort()).toEqual([29, 30, 31, 32])
     expect([...positionsOf.Substitutes].sort()).toEqual([33, 39])
     expect([...positionsOf.Employees].sort()).toEqual([34, 35, 36, 37, 38])
   })
 
-  test('each belongs to one list, whose usual one is of it; -1 and 0 are none', () => {
+  test('belong to one list each, and its default position to that list; -1 and 0 are invalid', () => {
     for (const { id } of positions) expect(positionsOf[listOf(id)]).toContain(id)
     for (const list of lineUpLists) expect(positionsOf[list]).toContain(usualPosition[list])
     expect([-1, 0, 28, 40, null, undefined].filter(isPosition)).toEqual([])
   })
 
-  test('REP-05 REP-06 the lists begin with 11, 7 and 5 rows', () => {
+  test('REP-05 REP-06 fill lists that start with 11, 7 and 5 rows', () => {
     expect(usualRows).toEqual({ LineUp: 11, Substitutes: 7, Employees: 5 })
   })
 })
 
-describe('REP-11 REP-13 jersey numbers', () => {
+describe('REP-11 REP-13 a jersey number', () => {
   const numberIn = (JerseyNumber: unknown) => LineUpRow.safeParse({ PersonId: 1, JerseyNumber })
 
-  test('up to three digits are one, whether sent as text or number; empty is none', () => {
+  test('may have up to three digits, as text or number; empty means none', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999 }), (number) => {
         expect(numberIn(number).data?.JerseyNumber).toBe(number)
@@ -48,20 +48,20 @@ describe('REP-11 REP-13 jersey numbers', () => {
   })
 
   test.each(['007', '00', '-1', '99x', '1e2', '+7', 'A1', 'þæö'])(
-    'REP-11 %j is kept as the text that it is',
+    'REP-11 %j is stored as text unchanged',
     (typed) => {
       expect(numberIn(` ${typed} `).data?.JerseyNumber).toBe(typed)
     },
   )
 
   test.each([-1, '1000', 1000, 12.5, '12.5', 'A\u0000', 'A\nB', 'A\tB', 'A\u2028B', true, [], {}])(
-    '%j is none',
+    '%j is refused',
     (number) => {
       expect(numberIn(number).success).toBe(false)
     },
   )
 
-  test('REP-11 of any text up to three characters are taken, as they are', () => {
+  test('REP-11 may be any text of up to three characters', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 5 }), (text) => {
         const { success, data } = numberIn(text)
@@ -78,21 +78,21 @@ describe('REP-11 REP-13 a text in place of a number', () => {
     [list]: [{ PersonId: 1, JerseyNumber }],
   })
 
-  test('is pre-registered for a player, and for team staff never', () => {
+  test('can be pre-registered for a player, but not for team staff', () => {
     expect(lineUpProblems(side('A1'))).toEqual([])
     expect(lineUpProblems(side('A1', 'Employees'))).toEqual([
       { Field: 'Employees.0.JerseyNumber', Refusal: 'matchReports.playerNumber' },
     ])
   })
 
-  test('is none in the line-up proper, but where it stands already', () => {
+  test('is refused in a handed-in line-up, except where it already is', () => {
     const refused = [{ Field: 'LineUp.0.JerseyNumber', Refusal: 'matchReports.numberText' }]
     expect(lineUpProblems(side('A1'), () => false)).toEqual(refused)
     expect(lineUpProblems(side('A1'), (person, jersey) => person === 1 && jersey === 'A1')).toEqual([])
     expect(lineUpProblems({ LineUp: [{ PersonId: 1, JerseyNumber: 7 }] }, () => false)).toEqual([])
   })
 
-  test('is taken once like a number', () => {
+  test('must be unique like a number', () => {
     const twice = ['A1', 'A1'].map((JerseyNumber, index) => ({ PersonId: index + 1, JerseyNumber }))
     expect(lineUpProblems({ LineUp: twice })).toEqual([
       { Field: 'LineUp.1.JerseyNumber', Refusal: 'matchReports.numberTaken' },
@@ -100,14 +100,14 @@ describe('REP-11 REP-13 a text in place of a number', () => {
   })
 })
 
-describe('REP-12 numbers of team staff', () => {
-  test('are 100 plus the count of those that are there', () => {
+describe('REP-12 the next number of team staff', () => {
+  test('is 100 plus the count of existing ones', () => {
     expect(nextStaffNumber([])).toBe(100)
     expect(nextStaffNumber([7, null, 99])).toBe(100)
     expect(nextStaffNumber([100, 101, 9])).toBe(102)
   })
 
-  test('are never taken already', () => {
+  test('is always unused', () => {
     expect(nextStaffNumber([101])).toBe(102)
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 130 })), (taken) => {
@@ -119,14 +119,14 @@ describe('REP-12 numbers of team staff', () => {
   })
 })
 
-describe('what is wrong with a side', () => {
+describe('checking a side', () => {
   const row = (PersonId: number, JerseyNumber: number | null = null, PositionId?: Position) => ({
     PersonId,
     JerseyNumber,
     PositionId,
   })
 
-  test('nothing in a proper one, rows without anybody left aside', () => {
+  test('finds nothing in a correct one, and ignores rows without a person', () => {
     const problems = lineUpProblems({
       LineUp: [row(1, 1, Position.CaptainGoalkeeper), row(2, 0), row(0, 1), row(3)],
       Substitutes: [row(4, 99, Position.SubstituteGoalkeeper)],
@@ -135,7 +135,7 @@ describe('what is wrong with a side', () => {
     expect(problems).toEqual([])
   })
 
-  test('REP-12 REP-13 REP-14 each mistake names its row', () => {
+  test('REP-12 REP-13 REP-14 names the row of each mistake', () => {
     const problems = lineUpProblems({
       LineUp: [row(1, 7), row(2, 7), row(3, 100), row(4, 4, Position.Substitute)],
       Substitutes: [row(1, 12)],
@@ -150,14 +150,14 @@ describe('what is wrong with a side', () => {
     ])
   })
 
-  test('60 rows are taken in a list and 61 are not', () => {
+  test('allows 60 rows in a list and refuses 61', () => {
     const rows = (count: number) => ({ LineUp: Array.from({ length: count }, () => ({})) })
     expect(LineUpInput.safeParse(rows(60)).success).toBe(true)
     expect(LineUpInput.safeParse(rows(61)).success).toBe(false)
   })
 })
 
-test('REP-09 OP-074 one captain a side: a replaced 29 becomes 30, a replaced 31 becomes 32', () => {
+test('REP-09 OP-074 a side has one captain: a replaced 29 becomes 30, a replaced 31 becomes 32', () => {
   const side = fc.uniqueArray(
     fc.record({
       PersonId: fc.integer({ min: 1, max: 30 }),

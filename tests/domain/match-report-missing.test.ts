@@ -72,7 +72,6 @@ const starters = [
 const substitutes = [player(12, Position.Substitute), player(13, Position.SubstituteGoalkeeper)]
 const employees = [player(14, Position.Coach, 100)]
 
-/** A report that lacks nothing. */
 function wholeReport(values: Partial<GameReport> = {}): GameReport {
   const empty = { Players: [], Groups: [], Incidents: [], Goals: [], Fouls: [], Substitutions: [] }
   const side = {
@@ -130,15 +129,15 @@ function wholeReport(values: Partial<GameReport> = {}): GameReport {
     Version: 1,
     ...values,
   }
-  // The lists of both sides were named as the type names them.
+  // The keys of both sides are computed, which TypeScript cannot check.
   return report as GameReport
 }
 
 const found = (values: Partial<GameReport>) =>
   missingIn(wholeReport(values)).map(({ id, step, side, blocks }) => [id, step, side, blocks])
 
-describe('what is missing before a confirmation', () => {
-  test('REP-29 nothing, where all is there', () => {
+describe('before a confirmation the report lists', () => {
+  test('REP-29 nothing if it is complete', () => {
     expect(missingIn(wholeReport())).toEqual([])
   })
 
@@ -183,7 +182,7 @@ describe('what is missing before a confirmation', () => {
     ],
     ['no referee', { Referees: [] }, [['referee', 'domarar', undefined, false]]],
     ['a hidden line-up', { AwayLineUp: [], AwayEmployees: [], AwayIsShown: false }, []],
-  ])('REP-29 %s', (_, values, expected) => {
+  ])('REP-29 the missing parts if it has %s', (_, values, expected) => {
     expect(found(values)).toEqual(expected)
   })
 
@@ -194,7 +193,7 @@ describe('what is missing before a confirmation', () => {
     ])
   })
 
-  test('REP-24 a dismissal without its report is what blocks, and with it not', () => {
+  test('REP-24 a dismissal without a discipline report, which blocks the confirmation', () => {
     const fouls = (HasDiscipline: boolean) => ({
       AwayIncidents: [incident('Away', 3, IncidentType.Red, { HasDiscipline })],
     })
@@ -220,7 +219,7 @@ describe('what is missing before a confirmation', () => {
     ])
   })
 
-  test('REP-21 events that cannot have happened, each with its minute', () => {
+  test('REP-21 impossible events, each with its minute', () => {
     const HomeIncidents = [
       incident('Home', 5, IncidentType.SubstitutedOut, { Minute: 45, MinuteInExtraTime: 1 }),
       incident('Home', 5, IncidentType.Goal, { Minute: 50 }),
@@ -237,7 +236,7 @@ describe('what is missing before a confirmation', () => {
     ])
   })
 
-  test('REP-27 REP-28 scores: what is absent, and what is warned of', () => {
+  test('REP-27 REP-28 missing scores, and warnings about others', () => {
     const { Game } = wholeReport()
     const absent = { HomeResult: null, HalftimeHomeScore: null, HalftimeAwayScore: null, Attendance: null }
     expect(found({ Game: { ...Game, ...absent } }).map(([id]) => id)).toEqual([
@@ -251,8 +250,8 @@ describe('what is missing before a confirmation', () => {
   })
 })
 
-describe('the report to the disciplinary committee', () => {
-  test.each([undefined, null, 0, -1])('REP-25 a reason of %s is none', (DisciplineTypeId) => {
+describe('the discipline report', () => {
+  test.each([undefined, null, 0, -1])('REP-25 needs a reason, which %s is not', (DisciplineTypeId) => {
     expect(whyNotDiscipline({ DisciplineTypeId, DisciplineTypeId2: 1 })).toEqual({
       Field: 'DisciplineTypeId',
       Refusal: 'matchReports.reasonMissing',
@@ -260,7 +259,7 @@ describe('the report to the disciplinary committee', () => {
   })
 
   test.each([undefined, null, 0, -1])(
-    'REP-26 reason 3882 with a detail of %s lacks it',
+    'REP-26 with reason 3882 needs a detail, which %s is not',
     (DisciplineTypeId2) => {
       expect(whyNotDiscipline({ DisciplineTypeId: 3882, DisciplineTypeId2 })).toEqual({
         Field: 'DisciplineTypeId2',
@@ -269,7 +268,7 @@ describe('the report to the disciplinary committee', () => {
     },
   )
 
-  test('REP-26 reason 3882 keeps its detail, any other resets it', () => {
+  test('REP-26 keeps its detail for reason 3882 and resets it for others', () => {
     const choice = (DisciplineTypeId: number) => ({ DisciplineTypeId, DisciplineTypeId2: 2 })
     expect(whyNotDiscipline(choice(3882))).toBeNull()
     expect(settledChoice(choice(3882))).toEqual(choice(3882))
@@ -278,7 +277,7 @@ describe('the report to the disciplinary committee', () => {
     expect([3880, 3881, 3882, 3883, null].filter(needsDetail)).toEqual([3882])
   })
 
-  test('REP-24 only types 14 and 18 wait for one', () => {
+  test('REP-24 is required for event types 14 and 18 only', () => {
     const { Red, SecondYellow, Yellow, Goal } = IncidentType
     const HomeIncidents = [
       incident('Home', 1, Yellow),
@@ -291,7 +290,7 @@ describe('the report to the disciplinary committee', () => {
   })
 })
 
-describe('the minute that is proposed', () => {
+describe('the proposed minute of an event', () => {
   const at = (moment: string, started?: string) => {
     const Timeline = started ? [{ At: started, ToStatus: ReportStatus.InProgress }] : []
     const minute = proposedMinute({ Game: { GameDay: '2026-05-12T19:15:00' }, Timeline }, new Date(moment))
@@ -313,21 +312,21 @@ describe('the minute that is proposed', () => {
     ['21:04:00', '90+5'],
     ['21:14:59', '90+15'],
     ['21:15:00', null],
-  ])('REP-23 at %s in a game that was due at 19:15: %s', (time, minute) => {
+  ])('REP-23 at %s in a game due at 19:15 is %s', (time, minute) => {
     expect(at(`2026-05-12T${time}Z`)).toBe(minute)
   })
 
-  test('REP-23 it counts from the moment when the game was set in progress', () => {
+  test('REP-23 counts from the time the game was set in progress', () => {
     expect(at('2026-05-12T19:30:00Z', '2026-05-12T19:25:30.500Z')).toBe('5')
     expect(at('2026-05-12T19:20:00Z', '2026-05-12T19:25:30.500Z')).toBeNull()
   })
 
-  test('REP-23 a start that was marked long before the game is no kick-off', () => {
+  test('REP-23 ignores a start marked long before the game', () => {
     expect(at('2026-05-12T19:20:00Z', '2026-05-12T18:20:00Z')).toBe('6')
     expect(at('2026-05-12T19:20:00Z', '2026-05-12T19:01:00Z')).toBe('20')
   })
 
-  test('REP-23 of several starts the last counts, and other states do not', () => {
+  test('REP-23 uses the last of several starts and ignores other statuses', () => {
     const Timeline = [
       { At: '2026-05-12T20:30:00Z', ToStatus: ReportStatus.Finished },
       { At: '2026-05-12T19:20:00Z', ToStatus: ReportStatus.InProgress },

@@ -46,8 +46,8 @@ const goals = (...sides: Side[]) => sides.map((Side) => ({ Side, IncidentTypeId:
 const warningsOf = (parts: Parts, result: Pair = none, incidents = goals()) =>
   scoreWarnings(recorded(parts, result), incidents).map(({ id, fields }) => [id, fields[0]])
 
-describe('the result', () => {
-  test('REP-28 from events: own goals for the opponents, cards for nobody', () => {
+describe('the result of a game', () => {
+  test('REP-28 from events counts own goals for the opponents, and no cards', () => {
     expect(
       resultFromEvents([
         ...goals('Home', 'Away'),
@@ -59,7 +59,7 @@ describe('the result', () => {
     expect(resultFromEvents([])).toEqual({ Home: 0, Away: 0 })
   })
 
-  test('REP-46 from scores: extra time where it was played to its end, else full time, never penalties', () => {
+  test('REP-46 from scores is extra time if complete, else full time, and never penalties', () => {
     const full = [1, 1] as const
     expect(resultFromScores(scores({ half: [1, 0] }))).toBeNull()
     expect(resultFromScores(scores({ full }))).toEqual({ Home: 1, Away: 1 })
@@ -69,7 +69,7 @@ describe('the result', () => {
     expect(resultFromScores(scores({ full: [3, null] }))).toBeNull()
   })
 
-  test('REP-46 it goes with the scores that gave it, and one that was recorded without them stays', () => {
+  test('REP-46 is removed with its scores, but kept if it was recorded without scores', () => {
     const full = [2, 0] as const
     const result = (HomeResult: number | null, AwayResult: number | null) => ({ HomeResult, AwayResult })
     expect(recordedAfter(recorded({}, none), scores({ full }))).toEqual(result(2, 0))
@@ -107,7 +107,7 @@ describe('falling scores', () => {
         'AddedFulltimeAwayScore',
       ],
     ],
-  ])('REP-27 %s is a warning, once for all its fields', (_, parts, fields) => {
+  ])('REP-27 (%s) cause one warning for all their fields', (_, parts, fields) => {
     expect(falling(parts)).toEqual([{ id: 'fallingScore', fields }])
   })
 
@@ -117,13 +117,13 @@ describe('falling scores', () => {
     [{ half: [1, 0], full: [2, 2], addedHalf: [2, 2], addedFull: [3, 2] }],
     [{ full: [2, 2], penalty: [1, 0] }],
     [{ half: [1, null], full: [null, 0] }],
-  ])('REP-27 %j is not', (parts) => {
+  ])('REP-27 are not found in %j', (parts) => {
     expect(falling(parts)).toEqual([])
   })
 })
 
-describe('warnings, which stop nobody', () => {
-  test('REP-28 OP-071 the recorded result differs from the goals', () => {
+describe('a warning that blocks nothing', () => {
+  test('REP-28 OP-071 is shown if the recorded result differs from the goals', () => {
     const [warning] = scoreWarnings(recorded({ full: [2, 1] }, [2, 1]), goals('Home', 'Home'))
     expect(warning).toEqual({
       id: 'resultDiffers',
@@ -134,7 +134,7 @@ describe('warnings, which stop nobody', () => {
     expect(warningsOf({}, none, goals('Home'))).toEqual([])
   })
 
-  test('RES-06 the result of the results table differs from the scores', () => {
+  test('RES-06 is shown if the result of the results table differs from the scores', () => {
     expect(warningsOf({ full: [1, 1] }, [2, 1], goals('Home', 'Home', 'Away'))).toEqual([
       ['recordedDiffers', 'FulltimeHomeScore'],
     ])
@@ -147,11 +147,11 @@ describe('warnings, which stop nobody', () => {
     [{ full: [1, 0], addedFull: [2, 1] }, [2, 1], 'extraWithoutTie', 'AddedFulltimeHomeScore'],
     [{ full: [2, 1], penalty: [4, 3] }, [2, 1], 'penaltiesWithoutTie', 'PenaltyHomeScore'],
     [{ full: [1, 1], addedFull: [2, 1], penalty: [4, 3] }, [2, 1], 'penaltiesWithoutTie', 'PenaltyHomeScore'],
-  ])('REP-27 %j: %s', (parts, result, id, field) => {
+  ])('REP-27 is shown for %j with the result %s', (parts, result, id, field) => {
     expect(warningsOf(parts, result, goals('Home', 'Home', 'Away'))).toEqual([[id, field]])
   })
 
-  test('REP-27 a shoot-out has a winner', () => {
+  test('REP-27 is shown if a shoot-out has no winner', () => {
     const tie = goals('Home', 'Away')
     expect(warningsOf({ full: [1, 1], penalty: [4, 4] }, [1, 1], tie)).toEqual([
       ['penaltiesTied', 'PenaltyHomeScore'],
@@ -160,8 +160,8 @@ describe('warnings, which stop nobody', () => {
   })
 })
 
-describe('what is typed into the score fields', () => {
-  test('REP-27 digits, with empty for not known and nothing for what is left as it is', () => {
+describe('a typed score', () => {
+  test('REP-27 has digits; empty means unknown, and a missing field is left unchanged', () => {
     const read = scoreInput.parse({
       Attendance: ' 1250 ',
       HalftimeHomeScore: '2',
@@ -176,13 +176,13 @@ describe('what is typed into the score fields', () => {
   })
 
   test.each(['12345', 12345, -1, '-1', 1.5, '1.5', '1e3', 1e21, 'abc', '0x10', Number.NaN, true, [1]])(
-    'REP-27 an attendance of %s is refused',
+    'REP-27 is refused for an attendance of %s',
     (Attendance) => {
       expect(scoreInput.safeParse({ Attendance }).success).toBe(false)
     },
   )
 
-  test.each(scoreFields)('REP-27 %s takes 0 to 99', (field) => {
+  test.each(scoreFields)('REP-27 may be 0 to 99 for %s', (field) => {
     for (const typed of ['100', -1, '2-1', 0.5])
       expect(scoreInput.safeParse({ [field]: typed }).success).toBe(false)
     for (const typed of ['99', 0]) expect(scoreInput.safeParse({ [field]: typed }).success).toBe(true)

@@ -28,7 +28,7 @@ test.each([
 })
 
 test.each(['-5', '1e9', '12,50', '12.50', '1.23.456', '1.234,00', '0x10', '１２', 'tíu', '1234567890123'])(
-  'PAY-02 %j is no whole number of krónur and is read as none',
+  'PAY-02 %j is refused as an amount in krónur',
   (typed) => {
     expect(parseKronur(typed)).toBe(typed)
   },

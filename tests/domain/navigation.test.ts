@@ -5,7 +5,7 @@ import { pages } from '#domain/platform/pages.ts'
 import type { User } from '#domain/session/user.ts'
 
 test.each(authTypes)(
-  'SES-27 AuthType %i is offered no page that is reached from another one only',
+  'SES-27 AuthType %i gets no shortcut to a page that is only reached from another page',
   (AuthType) => {
     const person = {
       Id: 1,
@@ -24,7 +24,7 @@ test.each(authTypes)(
       Websites: [...aliases],
       IsAuthenticated: true,
     }
-    // A transfer is what that role begins with; its page needs nothing of another one.
+    // A new transfer is an exception: its page needs nothing from another page.
     const offered = shortcutsOf(user).filter((name) => name !== 'newTransfer')
     for (const name of offered) expect(pages[name].group, name).toBeDefined()
   },

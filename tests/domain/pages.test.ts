@@ -8,7 +8,7 @@ const holder = (AuthType: AuthType, ...Websites: Alias[]) => ({ AuthType, Websit
 /** The AuthTypes that may open a page; AuthType 2 with every alias. */
 const openTo = (name: PageName) => authTypes.filter((type) => mayOpen(name, holder(type, ...aliases)))
 
-describe('who may open a page', () => {
+describe('access to pages', () => {
   test.each<[string, string, AuthType[]]>([
     ['SES-05', '/heim', [1, 2, 3, 4, 5, 6, 7]],
     ['REF-01', '/domarar', [1, 2, 3, 4, 7]],
@@ -47,7 +47,7 @@ describe('who may open a page', () => {
     ['OP-012', '/agasektir', [1]],
     ['OP-012', '/felog-haett-i-moti', [1]],
     ['OP-012', '/leikir-i-motum', [1]],
-  ])('%s %s opens to these AuthTypes and to no other', (_requirement, path, types) => {
+  ])('%s is limited to the expected AuthTypes for %s', (_requirement, path, types) => {
     const name = pageAt(path)
     expect(name).not.toBeNull()
     expect(openTo(name!)).toEqual(types)
@@ -55,7 +55,7 @@ describe('who may open a page', () => {
 
   const open = (type: AuthType) => pageNames.filter((name) => mayOpen(name, holder(type, ...aliases)))
 
-  test('SES-02 SES-03 the areas of the documents stand in one site, each open to the roles that use it', () => {
+  test('SES-02 SES-03 covers the documented areas, each open to the roles that use it', () => {
     const areas = {
       referees: [1, 2, 3, 4, 7],
       coaches: [1, 2, 3, 4, 5, 7],
@@ -79,13 +79,13 @@ describe('who may open a page', () => {
     expect(found).toEqual(areas)
   })
 
-  /** Whose page opens without an alias: what it shows is asked of each section's own call. */
+  /** These pages need no alias, because each section has the access of its own call. */
   const recordPages = ['club', 'game', 'person']
   const withoutGame = ['club', 'person']
-  /** What the association publishes is for every role. */
+  /** Published by the association, so every role may open it. */
   const published = 'bans'
 
-  test('SES-30 AuthType 1 opens everything but the users of a club and the supervisors page', () => {
+  test('SES-30 for AuthType 1 covers everything except the users of a club and the supervisors page', () => {
     expect(pageNames.filter((name) => !open(AuthType.Staff).includes(name))).toEqual([
       'supervisorReports',
       'users',
@@ -93,12 +93,12 @@ describe('who may open a page', () => {
     ])
   })
 
-  test('SES-32 only AuthType 3 manages users', () => {
+  test('SES-32 to manage users is for AuthType 3 only', () => {
     expect(openTo('users')).toEqual([AuthType.Club])
     expect(openTo('user')).toEqual([AuthType.Club])
   })
 
-  test('SES-33 AuthType 5 reaches coaches, results, pre-registration, lists and changes of game time', () => {
+  test('SES-33 for AuthType 5 covers coaches, results, pre-registration, lists and changes of game time', () => {
     expect(open(AuthType.Limited)).toEqual([
       'home',
       'results',
@@ -120,14 +120,14 @@ describe('who may open a page', () => {
     ])
   })
 
-  test('SES-34 the page of the supervisors is for AuthType 7 alone, the views of referees for 4 too', () => {
+  test('SES-34 to the supervisors page is for AuthType 7 only, to the views of referees for 4 too', () => {
     expect(openTo('supervisorReports')).toEqual([AuthType.Supervisor])
     for (const name of ['referees', 'cards', 'assignments', 'leave', 'inspectorReport'] as const) {
       expect(openTo(name)).toEqual(expect.arrayContaining([AuthType.Referee, AuthType.Supervisor]))
     }
   })
 
-  test('SES-35 OP-018 AuthType 6 gets home and the transfers', () => {
+  test('SES-35 OP-018 for AuthType 6 covers the home page and transfers', () => {
     expect(open(AuthType.Transfers)).toEqual([
       'home',
       'transfers',
@@ -139,7 +139,7 @@ describe('who may open a page', () => {
     ])
   })
 
-  test('SES-28 AuthType 2 opens what its Websites name, and home', () => {
+  test('SES-28 for AuthType 2 covers the pages of its Websites, and the home page', () => {
     const openWith = (...websites: Alias[]) =>
       pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, ...websites)))
     expect(openWith()).toEqual(['home', ...withoutGame, published])
@@ -164,7 +164,7 @@ describe('who may open a page', () => {
     ])
   })
 
-  test('OP-014 the alias STA alone grants nothing', () => {
+  test('OP-014 is not given by the alias STA alone', () => {
     expect(pageNames.filter((name) => mayOpen(name, holder(AuthType.Restricted, 'STA')))).toEqual([
       'home',
       ...withoutGame,
@@ -172,12 +172,12 @@ describe('who may open a page', () => {
     ])
   })
 
-  test('OP-016 the alias * does not open to AuthType 2 what is for AuthType 1 only', () => {
+  test('OP-016 for AuthType 1 only is not given to AuthType 2 by the alias *', () => {
     expect(mayOpen('fines', holder(AuthType.Restricted, ...aliases))).toBe(false)
     expect(mayOpen('fines', holder(AuthType.Staff))).toBe(true)
   })
 
-  test('SES-29 OP-015 each page carries one alias of the documents', () => {
+  test('SES-29 OP-015 to each page needs its documented alias', () => {
     const carried = (alias: string) => pageNames.filter((name) => pages[name].alias === alias)
     expect(carried('NDO')).toEqual([
       'assignments',
@@ -193,7 +193,7 @@ describe('who may open a page', () => {
     expect(carried('LSL')).toEqual(['squadLists', 'squadList'])
     expect(carried('URL')).toEqual(['results', 'participation', 'participationOfClub'])
     expect(carried('EUL')).toEqual(['olderResults'])
-    // The page of the windows is our own (OP-107).
+    // The page of transfer windows is an addition of ours (OP-107).
     const ofTransfers = ['transfers', 'openTransfers', 'transfer', 'newTransfer', 'transferWindows']
     expect(carried('FEL')).toEqual(ofTransfers)
   })
@@ -217,10 +217,10 @@ describe('the page at an address', () => {
     ['/nidurrodundomara//', null],
     ['/leikskyrsla/9', null],
     ['/HEIM', null],
-  ])('%s is %s', (path, name) => expect(pageAt(path)).toBe(name))
+  ])('is found: %s is %s', (path, name) => expect(pageAt(path)).toBe(name))
 })
 
-test('a page leads back to lists alone that are at an address of their own', () => {
+test('a page only links back to lists with an address of their own', () => {
   for (const name of pageNames) {
     const lists = listsOf[name] ?? []
     for (const list of lists) {

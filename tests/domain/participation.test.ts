@@ -7,8 +7,8 @@ import { isAwaited, seasonOf, seasons, whyNotOwn, whyNotSave } from '#domain/par
 
 const flagsOf = (side: Side) => Object.fromEntries(competitions[side].map(({ name, flags }) => [name, flags]))
 
-describe('the competitions', () => {
-  test('PAR-05 PAR-06 PAR-07 OP-094 each has the flags that the documents give it', () => {
+describe('the competitions of a participation notification', () => {
+  test('PAR-05 PAR-06 PAR-07 OP-094 have the documented flags', () => {
     const older = ['TeamA', 'TeamB', 'Cup', 'Team7']
     const younger = ['TeamA', 'TeamB', 'TeamC', 'TeamD']
     const divisions = {
@@ -27,8 +27,8 @@ describe('the competitions', () => {
   })
 })
 
-describe('the fees', () => {
-  test('PAR-09 PAR-10 PAR-11 OP-095 the numbers are those of the documents', () => {
+describe('the fees of a participation notification', () => {
+  test('PAR-09 PAR-10 PAR-11 OP-095 are the documented numbers', () => {
     const amounts = (side: Side) =>
       feeTable[side].leagues.map(({ name, games }) => [name, games, games * feePerGame])
     expect(amounts('Mens')).toEqual([
@@ -47,7 +47,7 @@ describe('the fees', () => {
     expect(travelFeeMax).toBe(75_000)
   })
 
-  test('PAR-09 PAR-10 PAR-11 they add up as a calculation by hand of 500 forms', () => {
+  test('PAR-09 PAR-10 PAR-11 equal an independent calculation for 500 forms', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const form = formFrom(seed)
       const { total, teams, travelMax, lines } = feesOf(form)
@@ -57,7 +57,7 @@ describe('the fees', () => {
     }
   })
 
-  test('PAR-10 a league counts with its A team only, and what is unknown counts nothing', () => {
+  test('PAR-10 include a league only with an A team, and ignore unknown values', () => {
     const mens = (Championship: Entries[string]) => feesOf({ Mens: { Championship }, Womens: {} }).total
     expect(mens({ TeamA: 'true', League: 'third' })).toBe(360_000 + 75_000)
     expect(mens({ TeamA: 'false', League: 'third' })).toBe(0)
@@ -67,7 +67,7 @@ describe('the fees', () => {
     expect(feesOf({ Mens: {}, Womens: {} })).toMatchObject({ total: 0, teams: 0, lines: [] })
   })
 
-  test('PAR-11 the estimate of the 2. flokkur is one amount for A and B together', () => {
+  test('PAR-11 include one estimate of the 2. flokkur for A and B together', () => {
     const youth = (...flags: string[]) =>
       feesOf({
         Mens: { Division2: Object.fromEntries(flags.map((flag) => [flag, 'true'])) },
@@ -80,8 +80,8 @@ describe('the fees', () => {
   })
 })
 
-describe('the form', () => {
-  test('PAR-12 an empty body is a whole form in which nothing is written', () => {
+describe('the form of a participation notification', () => {
+  test('PAR-12 may be empty, and then has every field without a value', () => {
     const read = NotificationInput.parse({})
     expect(read.Team).toEqual({ Name: '', Phone: '', Email: '', Website: '' })
     expect(read.President).toEqual({ Name: '', Email: '', Phone: '', Gsm: '' })
@@ -99,11 +99,11 @@ describe('the form', () => {
     ['another kind of court', { Court1: { Type: 'X' } }],
     ['a text of 121 letters', { Chairman: { Name: 'x'.repeat(121) } }],
     ['a field that is none', { Team: { Kennitala: '1' } }],
-  ])('PAR-07 PAR-13 %s is refused', (_what, body) => {
+  ])('PAR-07 PAR-13 is refused with %s', (_what, body) => {
     expect(NotificationInput.safeParse(body).success).toBe(false)
   })
 
-  test('OP-094 a kept form is read with the competitions of today', () => {
+  test("OP-094 is read with today's competitions if it was stored earlier", () => {
     const kept = wholeForm({ Mens: { Division2: { TeamB: 'true' } } })
     const { Oldboys: _gone, ...Mens } = kept.Mens
     const read = withCompetitionsOfToday({ ...kept, Mens: { ...Mens, Division9: { TeamA: 'true' } } })
@@ -111,7 +111,7 @@ describe('the form', () => {
   })
 })
 
-describe('the season', () => {
+describe('the season of a participation notification', () => {
   test.each([
     ['2026-05-12', 2026, false],
     ['2026-09-30', 2026, false],
@@ -119,13 +119,13 @@ describe('the season', () => {
     ['2026-12-31', 2027, true],
     ['2027-02-28', 2027, true],
     ['2027-03-01', 2027, false],
-  ])('on %s it is that of %i', (today, season, awaited) => {
+  ])('on %s is %i', (today, season, awaited) => {
     expect(seasonOf(today)).toBe(season)
     expect(isAwaited(today)).toBe(awaited)
     expect(seasons(today)[0]).toBe(season)
   })
 
-  test('D2-021 a club saves this season only, staff the earlier ones too', () => {
+  test('D2-021 can be saved by a club for this season only, by staff for earlier ones too', () => {
     const club = { AuthType: 3, TeamId: 5001 } as const
     const staff = { AuthType: 1, TeamId: 0 } as const
     const today = '2026-05-12'
@@ -145,7 +145,7 @@ describe('the season', () => {
   })
 })
 
-/** A form with some of everything ticked, the same for the same seed. */
+/** A form with some of everything checked, the same for the same seed. */
 function formFrom(seed: number): Record<Side, Entries> {
   let state = seed
   const next = (below: number) => {
@@ -175,7 +175,7 @@ function formFrom(seed: number): Record<Side, Entries> {
   return { Mens: of('Mens'), Womens: of('Womens') }
 }
 
-/** By the sentences of PAR-09 to PAR-11 and nothing of the product. */
+/** The sums by the requirements PAR-09 to PAR-11, without code of the product. */
 function byHand({ Mens, Womens }: Record<Side, Entries>) {
   const mens: Record<string, number> = {
     top: 440_000,

@@ -14,13 +14,13 @@ test.each([
   ['yes or no', z.boolean().default(true), 'yesNo', true, undefined],
   ['a choice', z.enum(['F', 'L']), null, '', undefined],
   ['another record', idOrNone(), null, 0, undefined],
-])('%s is typed, shown and empty by its schema', (_what, schema, kind, empty, longest) => {
+])('%s gets its input, display and empty value from its schema', (_what, schema, kind, empty, longest) => {
   expect(kindOf(schema)).toBe(kind)
   expect(emptyOf(schema)).toBe(empty)
   expect(longestOf(schema)).toBe(longest)
 })
 
-test('calls are named by the entity, or by the area and one record', () => {
+test('calls are named after the entity, or after the area and one record', () => {
   const declared = { about: 'boards', access: { types: { 1: 'all' } }, fields: {} } as const
   const namesOf = ({
     list,
@@ -52,7 +52,7 @@ test('the call that reads one record has the access of the entity and the name o
   expect(oneCall(inArea)).toMatchObject({ name: 'pitch.oneAdBoard', audited: true })
 })
 
-test('a text that an entity lacks is the shared one', () => {
+test('a text that an entity lacks falls back to the shared one', () => {
   expect(sharedText('adBoards.new')).toBe('crud.new')
   expect(sharedText('audit.acts.adBoards.delete')).toBe('audit.acts.adBoards.delete')
 })

@@ -16,7 +16,7 @@ const papers = [
 const readme = readFileSync(path.join(root, 'README.md'), 'utf8')
 const texts = flatten(builtIn)
 
-// The rows of 'Log in as | in the role | to see'.
+// The rows of the README's table "Log in as | in the role | to see".
 const table = /^\| Log in as .*\n.*\n((?:\|.*\n)+)/m.exec(readme)?.[1] ?? ''
 const named = table
   .trim()
@@ -24,7 +24,7 @@ const named = table
   .map((row) => row.split('|').map((cell) => cell.trim()))
   .map(([, name = '', role = '']) => ({ name, role }))
 
-test('whom the README tells to log in as is a person of the demo, in the role that it names', () => {
+test('each person whom the README suggests to log in as exists in the demo with that role', () => {
   const people: readonly Persona[] = Object.values(personas)
   const inDemo = named.map(({ name, role }) => {
     const person = people.find(({ Name }) => Name === name)
@@ -33,16 +33,16 @@ test('whom the README tells to log in as is a person of the demo, in the role th
   expect(inDemo).toEqual(named)
 })
 
-test('the people that the local electronic id shows on top are those of the README, in its order', () => {
+test('the local electronic id lists the people of the README first, in its order', () => {
   expect(guidePersonas.map((name) => personas[name].Name)).toEqual(named.map(({ name }) => name))
 })
 
-test('the README names somebody for every role, and one who has several', () => {
+test('the README names a person for every role, and one with several', () => {
   const roles = authTypes.map((type) => texts.get(roleTexts[type]) ?? '')
   expect(named.map(({ role }) => role).sort()).toEqual([...roles, several].sort())
 })
 
-test('the first paper is short, and what it and the others lead to is there', () => {
+test('the README is short, and links in all papers lead to existing files', () => {
   expect(readme.split('\n').length).toBeLessThanOrEqual(150)
   const missing = papers.flatMap((paper) => {
     const text = readFileSync(path.join(root, paper), 'utf8')
@@ -54,7 +54,7 @@ test('the first paper is short, and what it and the others lead to is there', ()
   expect(missing).toEqual([])
 })
 
-test('each file that the papers name by its path is there', () => {
+test('each file path that the papers name exists', () => {
   const roots = ['', '.deploy', 'src', 'src/app', 'src/app/ui', 'src/server', 'src/domain']
   const missing = papers.flatMap((paper) => {
     const text = readFileSync(path.join(root, paper), 'utf8')
@@ -70,7 +70,7 @@ test('each file that the papers name by its path is there', () => {
 
 const several = 'several'
 
-/** Who has several roles may be named by the one to log in with first. */
+/** A person with several roles may be listed with the first one. */
 function roleOf(person: Persona, said: string): string {
   return said === several && rolesOf(person).length > 1
     ? several

@@ -9,8 +9,8 @@ const hours = { Unit: 'hours', First: 72, Again: 24, Most: 3 } as const
 const span = (window: { after: Date; until: Date }) =>
   [window.after, window.until].map((at) => at.toISOString().slice(0, 16))
 
-describe('what is reminded of at a moment', () => {
-  test('before a game: those that begin within the first hours, and none that has begun', () => {
+describe('a reminder is due', () => {
+  test('before games that begin within the first hours, and not once they have begun', () => {
     const window = reminderWindow({ Kind: 'assignmentUnanswered', ...hours }, now)
     expect(span(window)).toEqual(['2026-05-12T12:00', '2026-05-15T12:00'])
     expect(window.everySeconds).toBe(86_400)
@@ -20,7 +20,7 @@ describe('what is reminded of at a moment', () => {
     expect(span(over)).toEqual(['2026-05-12T12:00', '2026-05-12T16:00'])
   })
 
-  test('after a game or a change: nothing that is older than all reminders of the rule', () => {
+  test('after games or changes not older than all reminders of the rule', () => {
     const days = { Unit: 'days', First: 2, Again: 3, Most: 3 } as const
     expect(span(reminderWindow({ Kind: 'transferAtClub', ...days }, now))).toEqual([
       '2026-05-01T12:00',
@@ -33,7 +33,7 @@ describe('what is reminded of at a moment', () => {
   })
 })
 
-describe('what a rule may be', () => {
+describe('a reminder rule', () => {
   const rule = { Id: 1, Version: 1, ...hours, IsOn: true }
   const problems = (change: object) =>
     ReminderRuleInput.safeParse({ ...rule, ...change }).error?.issues.map(({ path, message }) => [
@@ -41,7 +41,7 @@ describe('what a rule may be', () => {
       message,
     ])
 
-  test('whole numbers from one on', () => {
+  test('has whole numbers from one on', () => {
     expect(problems({})).toBeUndefined()
     for (const field of ['First', 'Again', 'Most'])
       for (const value of [0, -1, 1.5, null, 'tveir', 100_000])
@@ -49,7 +49,7 @@ describe('what a rule may be', () => {
     expect(problems({ Unit: 'weeks' })?.[0]?.[0]).toBe('Unit')
   })
 
-  test('the last reminder goes before what was sent is forgotten, or it would go twice', () => {
+  test('sends its last reminder before the record of sent ones is deleted, or it would be sent twice', () => {
     expect(problems({ Unit: 'days', First: 30, Again: 10, Most: 3 })).toBeUndefined()
     expect(problems({ Unit: 'days', First: 30, Again: 10, Most: 4 })).toEqual([
       ['Most', 'validation.reminderTooLong'],
@@ -58,7 +58,7 @@ describe('what a rule may be', () => {
   })
 })
 
-test('each kind leads somewhere within the app, and its people choose how it is mailed', () => {
+test('each kind of reminder links into the app, and its receivers can choose how it is mailed', () => {
   for (const kind of reminderKinds) expect(noticeKinds[kind].address(7), kind).toMatch(/^\/[a-z]/)
   const chosen = (type: AuthType) =>
     kindsFor({ AuthType: type }).filter((kind) => reminderKinds.some((one) => one === kind))

@@ -46,7 +46,7 @@ const aRow = (values: Partial<GameResult> = {}): GameResult => ({
 
 type Edited = Draft<Rows<Typed, ReturnType<typeof baseOf>>>
 
-/** A draft with a row as the server answered it. */
+/** A draft with a row as the server returned it. */
 const read = (draft: Edited, row: GameResult): Edited =>
   received(resultRows.shape, draft, resultRows.withRows(draft.base, [baseOf(row)]))
 
@@ -73,7 +73,7 @@ describe('the rules of the results table', () => {
     expect(authTypes.filter((type) => !hasToggle(type))).toEqual([3, 5])
   })
 
-  test("OP-060 a confirmed row is read-only until staff open its report, and another club's row always is", () => {
+  test('OP-060 a confirmed row is read-only until staff open its report, and a foreign row always is', () => {
     const confirmed = aRow({ GameReportStatus: 'S' })
     const opened = aRow({ GameReportStatus: 'S', IsInCorrection: true })
     for (const type of authTypes) {
@@ -86,7 +86,7 @@ describe('the rules of the results table', () => {
     }
   })
 
-  test('RES-07 nobody sets S here, from no state; staff set every other state', () => {
+  test('RES-07 nobody can set S here, and staff can set every other status', () => {
     for (const type of authTypes)
       for (const GameReportStatus of [null, 'A', 'H', 'U', 'F', 'L'] as const)
         expect(whyNotChooseStatus(type, aRow({ GameReportStatus }), 'S', now)).toBe(
@@ -99,12 +99,12 @@ describe('the rules of the results table', () => {
     }
   })
 
-  test('a state that a row has already can always be sent with it', () => {
+  test('a row can always be sent with its current status', () => {
     for (const status of [null, 'A', 'H', 'U', 'F', 'L', 'S'] as const)
       expect(whyNotChooseStatus(5, aRow({ GameReportStatus: status }), status, now)).toBeNull()
   })
 
-  test('OP-059 a row is saved by staff, by the clubs in it and by its referees', () => {
+  test('OP-059 a row can be saved by staff, its clubs and its referees', () => {
     const change = { HomeResult: 1, AwayResult: 0, GameReportStatus: null }
     const who = (relation: Relation) =>
       authTypes.filter((type) => whyNotSaveResult(type, relation, aRow(), change, now) === null)
@@ -114,22 +114,22 @@ describe('the rules of the results table', () => {
     expect(who({ Sides: [], Roles: [23] })).toEqual([1])
   })
 
-  test('RES-12 the years run from this one down to 1947', () => {
+  test('RES-12 the years run from the current one down to 1947', () => {
     const years = olderYears('2026-05-12')
     expect([years[0], years.at(-1), years.length]).toEqual([2026, 1947, 80])
   })
 
-  test('no result is waited for of a game that was abandoned or replayed, but of one that was awarded', () => {
+  test('a missing result is pending for awarded games, but not for abandoned or replayed ones', () => {
     const missing = (Outcome: GameResult['Outcome']) => isResultMissing(aRow({ Outcome }), '2026-05-12')
     expect([null, ...outcomes].filter(missing)).toEqual([null, 'awarded'])
   })
 
-  test('a report is due of every game but one that was awarded', () => {
+  test('a report is pending for every game except an awarded one', () => {
     const overdue = (Outcome: GameResult['Outcome']) => isReportOverdue(aRow({ Outcome }), '2026-05-14')
     expect([null, ...outcomes].filter(overdue)).toEqual([null, 'abandoned', 'replayed'])
   })
 
-  test('how a game ended stands before how far its report is, and alone where there is none', () => {
+  test('the outcome of a game is shown before the status of its report, or alone', () => {
     const labels = (row: Partial<GameResult>) => stateLabels(aRow(row), false)
     expect(labels({})).toEqual(['games.statuses.notStarted'])
     expect(labels({ Outcome: 'abandoned' })).toEqual(['games.outcomes.abandoned'])
@@ -139,7 +139,7 @@ describe('the rules of the results table', () => {
     ])
   })
 
-  test('each first window can be asked for, and holds today', () => {
+  test('each initial window is valid and includes today', () => {
     for (const today of ['2026-01-01', '2026-05-12', '2026-12-31', '2028-02-29'])
       for (const type of authTypes) {
         const window = firstWindow(type, today)
@@ -150,7 +150,7 @@ describe('the rules of the results table', () => {
     expect(daysBetween(firstWindow(1, '2026-05-12').from, '2026-05-12')).toBe(14)
   })
 
-  test('RES-06 goals are whole numbers from 0 to 99, or nothing', () => {
+  test('RES-06 goals are whole numbers from 0 to 99, or empty', () => {
     const change = { GameId: 1, HomeResult: 0, AwayResult: 99, GameReportStatus: null }
     expect(ResultChange.safeParse(change).success).toBe(true)
     expect(ResultChange.safeParse({ ...change, HomeResult: null }).success).toBe(true)
@@ -159,7 +159,7 @@ describe('the rules of the results table', () => {
   })
 })
 
-describe('what is typed', () => {
+describe('typing results', () => {
   test.each([
     ['', null],
     [' ', null],
@@ -173,11 +173,11 @@ describe('what is typed', () => {
     ['1.5', undefined],
     ['1e1', undefined],
     ['٣', undefined],
-  ])('RES-06 %j is read as %s', (typed, goals) => {
+  ])('RES-06 reads %j as %s', (typed, goals) => {
     expect(goalsIn(typed)).toBe(goals)
   })
 
-  test('RES-08 a row is edited until it is as it was', () => {
+  test('RES-08 marks a row as edited until it has its old values again', () => {
     const edited = typed(aRow(), { HomeResult: '2' })
     expect(editedIds(edited)).toEqual(['7'])
     expect(editedIds(typed(aRow(), { HomeResult: '' }, edited))).toEqual([])
@@ -185,7 +185,7 @@ describe('what is typed', () => {
     expect(editedIds(typed(aRow(), { HomeResult: '' }, both))).toEqual(['7'])
   })
 
-  test('RES-09 only edited rows are sent, and none that is wrong', () => {
+  test('RES-09 sends only edited and valid rows', () => {
     const draft = typed(aRow({ GameId: 8 }), { AwayResult: 'x' }, typed(aRow(), { HomeResult: '2' }))
     expect(changesIn(draft)).toEqual([
       { GameId: 7, HomeResult: 2, AwayResult: null, GameReportStatus: null, Version: 1, Edited: true },
@@ -194,21 +194,21 @@ describe('what is typed', () => {
   })
 })
 
-describe('T10 what others have saved meanwhile', () => {
+describe('T10 when others have saved meanwhile,', () => {
   const draft = typed(aRow(), { HomeResult: '2' })
 
-  test.each(['2', '02'])('the same value is no edit any more (typed %s)', (goals) => {
+  test.each(['2', '02'])('an edit with the same value is dropped (typed %s)', (goals) => {
     expect(
       editedIds(read(typed(aRow(), { HomeResult: goals }), aRow({ HomeResult: 2, Version: 2 }))),
     ).toEqual([])
   })
 
-  test('what changed beside it goes together with it', () => {
+  test('other changed fields are taken over with the edit', () => {
     const next = read(draft, aRow({ CourtName: 'Annar', Version: 2 }))
     expect(changesIn(next)).toMatchObject([{ HomeResult: 2, Version: 2 }])
   })
 
-  test('another value waits for the choice, and is not sent over the other', () => {
+  test('a different value becomes a conflict and is not sent', () => {
     const newer = aRow({ HomeResult: 3, Version: 2 })
     const next = read(draft, newer)
     expect(next).toMatchObject({ value: { 7: { typed: { HomeResult: '2' } } }, conflicts: [['7']] })
@@ -218,13 +218,13 @@ describe('T10 what others have saved meanwhile', () => {
     expect(changesIn(typedOn)).toEqual([])
   })
 
-  test('an answer that is older than what is known changes nothing', () => {
+  test('a response older than the known row is ignored', () => {
     expect(read(draft, aRow())).toBe(draft)
     const next = read(draft, aRow({ HomeResult: 3, Version: 5 }))
     expect(read(next, aRow({ HomeResult: 4, Version: 4 }))).toBe(next)
   })
 
-  test('what is typed while a save is on its way stays, over the saved row', () => {
+  test('values typed during a save stay on top of the saved row', () => {
     const sent = writeOf(draft)?.value ?? null
     const answer = resultRows.read([aRow({ HomeResult: 2, Version: 2 })], draft.base)
     expect(editedIds(saved(resultRows.shape, { ...draft, sent }, answer))).toEqual([])
@@ -243,7 +243,7 @@ test('the search finds a game by its teams, tournament, court and age group, wit
   expect(searchedIn(rows, '', { [rows[1]!.GameId]: {} })).toEqual([rows[1]])
 })
 
-test('RES-15 the sides of a game that are the team’s, each with its own address', () => {
+test("RES-15 the team's sides of a game each have their own address", () => {
   const game: TeamGame = {
     GameId: 1,
     GameDay: '2026-05-12T19:15:00',

@@ -9,11 +9,11 @@ test.each([
   ['/leit?q=Þór%20á', '/leit?q=%C3%9E%C3%B3r%20%C3%A1'],
   ['/heim#token=stolinn', '/heim'],
   ['/apinn', '/apinn'],
-  // As encoded they are a page's path and no other address.
+  // These encoded characters are part of a page's path, and lead to no other site.
   ['/%5Cevil.example', '/%5Cevil.example'],
   ['/%09/evil.example', '/%09/evil.example'],
   ['/%2Fevil.example', '/%2Fevil.example'],
-])('SES-26 the wanted path %j is kept as %j', (wanted, kept) => {
+])('SES-26 the requested path %j is kept as %j', (wanted, kept) => {
   expect(keptPath(wanted)).toBe(kept)
 })
 
@@ -42,11 +42,11 @@ test.each([
   undefined,
   null,
   ['/heim'],
-])('SES-26 the wanted address %j is dropped', (wanted) => {
+])('SES-26 the requested address %j is dropped', (wanted) => {
   expect(keptPath(wanted)).toBeNull()
 })
 
-test('SES-26 whatever is kept leads to this app alone', () => {
+test('SES-26 every path that is kept leads to this app', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

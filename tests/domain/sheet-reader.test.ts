@@ -36,7 +36,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('has its shared, inline and rich texts read on one line, without phonetic hints', async () => {
+  test('has its shared, inline and rich texts joined into one line, without phonetic hints', async () => {
     const shared = `<sst ${xmlns}><si><t>Einn</t></si><si><r><t>Tv</t></r><r><rPr/><t>eir</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si><si><t>a_x000D_
   b</t></si></sst>`
     const rows = `<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>2</v></c><c t="inlineStr"><is><r><t>Þr</t></r><r><t>ír</t></r></is></c><c t="str"><f>A1</f><v>f</v></c><c t="b"><v>1</v></c></row>`
@@ -57,7 +57,7 @@ describe('a workbook', () => {
       ['1904-01-02', '1904-02-29', '1904-03-02', '2030-06-01T19:15', '2030-06-01T19:15:30', '12:00'],
     ],
   ])(
-    'T24 days, moments to the second and times of day are read in the date system of %s',
+    'T24 has dates, times to the second and times of day read in the date system of %s',
     async (_year, flag, expected) => {
       const workbook = `<workbook ${xmlns} xmlns:r="${relations}"><workbookPr date1904="${flag}"/><sheets><sheet name="L" sheetId="1" r:id="rId1"/></sheets></workbook>`
       const styles = `<styleSheet ${xmlns}><numFmts><numFmt numFmtId="164" formatCode="[$-40F]d. mmm yyyy\\ &quot;kl.&quot; hh:mm;@"/><numFmt numFmtId="165" formatCode="[Red]0.00 &quot;dagar&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
@@ -70,7 +70,7 @@ describe('a workbook', () => {
     },
   )
 
-  test('has a problem, not an empty cell, for an error and for a formula without a value', async () => {
+  test('has a problem instead of an empty cell for an error and for a formula without a value', async () => {
     const rows = `<row>${inline('Id')}${inline('Name')}</row><row><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>B9</f></c></row><row><c s="1"/><c t="str"><f>x</f><v></v></c></row>`
     const { rows: read_ } = await read(bookOf({ 'xl/worksheets/sheet1.xml': part(rows) }), true)
     expect(read_[1]).toEqual({ line: 2, cells: ['#DIV/0!', ''], errors: [0, 1] })
@@ -105,7 +105,7 @@ describe('a workbook', () => {
     expect((await read(book, true, 'Falið')).rows[0]?.cells).toEqual(['falið'])
   })
 
-  test('has the right one of many shared texts', async () => {
+  test('has each of many shared texts in the right cell', async () => {
     const texts = Array.from({ length: 9000 }, (_, index) => `þessi ${index}`)
     const shared = `<sst ${xmlns}>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
     const rows = texts.map((_, index) => `<row><c t="s"><v>${index}</v></c></row>`).join('')
@@ -143,7 +143,7 @@ describe('a workbook', () => {
     expect(result).toEqual({ refusal: 'imports.unreadable' })
   })
 
-  test('that is cut off anywhere is refused', async () => {
+  test('is refused if it is cut off anywhere', async () => {
     const book = bookOf({})
     for (let length = 0; length < book.length; length += 97) {
       const { rows, result } = await read(book.slice(0, length), true)
@@ -172,13 +172,13 @@ describe('a CSV file', () => {
     expect((await read(hostileTexts[name](), false)).result).toEqual(result)
   })
 
-  test('is damaged from a row that is too long, and the rows above it are read', async () => {
+  test('is reported as damaged at a row that is too long, and the rows above it are read', async () => {
     const { rows, result } = await csv(`Id\n1\n${'x'.repeat(300_000)}\n2`)
     expect(rows.map(({ line }) => line)).toEqual([1, 2])
     expect(result).toMatchObject({ broken: { line: 3, reason: 'the row is longer than 100000 letters' } })
   })
 
-  test('gives the same rows however its text is cut into pieces', async () => {
+  test('has the same rows however its bytes are split into pieces', async () => {
     const { CsvSplitter } = await import('#server/platform/import/sheet/csv-splitter.ts')
     const { uploadLimits } = await import('#server/platform/import/sheet/limits.ts')
     const text = 'a;"b;""\n""";c\n;;\n"";x "y" z;\n\n"ö"\n'
@@ -192,7 +192,7 @@ describe('a CSV file', () => {
   })
 })
 
-test('250,000 rows may stand below the header, and no more', () => {
+test('a file may have 250,000 rows below the header, and no more', () => {
   const count = createMeter(uploadLimits)
   for (let line = 1; line <= 250_001; line++) count({ line, cells: ['x'] })
   expect(() => count({ line: 250_002, cells: ['x'] })).toThrow('more than 250000 rows')

@@ -43,7 +43,7 @@ const aList = (TeamGroupPlayers: TeamGroupPlayer[]): SquadList => ({
   Version: 1,
 })
 
-test('OP-051 LST-06 LST-19 men are 1 in lists and in the search, women 0 in lists and 2 in the search', () => {
+test('OP-051 LST-06 LST-19 men are 1 everywhere, women 0 in lists and 2 in the search', () => {
   expect([genderOfList(1), genderOfList(0)]).toEqual(['male', 'female'])
   expect([listGenderCode('male'), listGenderCode('female')]).toEqual([1, 0])
   expect([genderSearched('1'), genderSearched('2')]).toEqual(['male', 'female'])
@@ -53,14 +53,14 @@ test('LST-20 the years of birth go from 35 years ago to 10 years ago', () => {
   expect(usualBirthYears(2026)).toEqual({ from: 1991, to: 2016 })
 })
 
-test('LST-09 only an empty list is deleted', () => {
+test('LST-09 only an empty list can be deleted', () => {
   expect([whyNotDeleteList({ PlayerCount: 0 }), whyNotDeleteList({ PlayerCount: 1 })]).toEqual([
     null,
     'squadLists.notEmpty',
   ])
 })
 
-test('LST-15 OP-081 a row of another club, or of none, is told with the reason', () => {
+test('LST-15 OP-081 a row of another club, or of none, is marked with the reason', () => {
   const list = { ClubId: 5 }
   expect(illegalReason(list, { TeamId: 5, ClubId: 5 })).toBeNull()
   expect(illegalReason(list, { TeamId: 51, ClubId: 5 })).toBeNull()
@@ -78,23 +78,23 @@ test.each([
   ['-1', undefined],
   ['7.', undefined],
   ['sjö', undefined],
-])('LST-17 OP-080 what is typed as %o is the number %o', (typed, number) => {
+])('LST-17 OP-080 the input %o is read as the number %o', (typed, number) => {
   expect(numberIn(typed)).toBe(number)
 })
 
-test('LST-26 the year of birth is that of the national id; a foreigner’s number has none', () => {
+test("LST-26 the year of birth comes from the national id, which a foreigner's number lacks", () => {
   expect(['0101301419', '0101051410', '8101051419', '0101051417'].map(birthYearOf)).toEqual([
     ...[1930, 2005, null, null],
   ])
 })
 
-test('LST-22 LST-23 who is found is known, to be registered, or unknown', () => {
+test('LST-22 LST-23 a found person is known, can be registered, or is unknown', () => {
   expect(foundAs({ PersonId: 1, Nationality: '' })).toBe('known')
   expect(foundAs({ PersonId: null, Nationality: 'IS' })).toBe('register')
   expect(foundAs({ PersonId: null, Nationality: 'DK' })).toBe('unknown')
 })
 
-test('LST-17 players with one number are named, officials and rows without a number are not', () => {
+test('LST-17 players with the same number are reported, officials and rows without a number are not', () => {
   const rows = [aRow(), aRow({ Id: 2 }), aRow({ Id: 3, IsPlayer: 0 }), aRow({ Id: 4, JerseyNumber: null })]
   expect(rowsWithSameNumber(rows)).toEqual([1, 2])
 })
@@ -102,13 +102,13 @@ test('LST-17 players with one number are named, officials and rows without a num
 describe('LST-18 edited rows', () => {
   const list = aList([aRow(), aRow({ Id: 2, JerseyNumber: 8 })])
 
-  test('two rows with one number are named, as they are typed', () => {
+  test('are reported if two have the same typed number', () => {
     const typed = (JerseyNumber: string) => ({ typed: { JerseyNumber, IsPlayer: PlayerType.Player } })
     expect([...rowsAlike(list, { 1: typed('8') })]).toEqual([1, 2])
     expect([...rowsAlike(list, { 1: typed('8'), 2: typed('7') })]).toEqual([])
   })
 
-  test('are sent with their version and without a name or a national id', () => {
+  test('are sent with their version, without name and national id', () => {
     const base = playerRows.withRows({ value: {}, version: 0 }, list.TeamGroupPlayers.map(baseOf))
     const [first] = list.TeamGroupPlayers.map(baseOf)
     const typed = { row: first!, typed: { JerseyNumber: '9', IsPlayer: PlayerType.Official } }
@@ -123,7 +123,7 @@ describe('LST-18 edited rows', () => {
 })
 
 describe('a pasted column', () => {
-  test('gives national ids with their numbers, and tells each line that is wrong', () => {
+  test('is read as national ids with numbers, and each wrong line is reported', () => {
     const block = blockIn('010130-1419\t7\n\nrangt\n0201301419\t-1\n0101301419\n0301301419\n')
     expect(pastedLines(block)).toEqual({
       lines: [
@@ -138,7 +138,7 @@ describe('a pasted column', () => {
     })
   })
 
-  test('of 5,000 lines, half of them wrong, takes the other half', () => {
+  test('yields the valid half of 5,000 lines', () => {
     const lines = Array.from({ length: 5000 }, (_, index) =>
       index % 2 ? 'rangt' : String(1_000_000_000 + index),
     )
@@ -146,7 +146,7 @@ describe('a pasted column', () => {
     expect([read.lines.length, read.wrong.length]).toEqual([2500, 2500])
   })
 
-  test('is held against who was found, who is on the list, and the numbers there', () => {
+  test('is compared with the people found, the people on the list and the numbers used', () => {
     const found = (PersonId: number, SSN: string) => ({
       PersonId,
       SSN,

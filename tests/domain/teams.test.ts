@@ -8,12 +8,12 @@ const teams = [
 ]
 const limited: AuthType[] = [AuthType.Restricted, AuthType.Club, AuthType.Limited]
 
-test.each(authTypes)('SES-37 a picker of AuthType %i offers what that one may choose', (type) => {
+test.each(authTypes)('SES-37 the team picker of AuthType %i offers the teams the role may choose', (type) => {
   const offered = teamsToPick({ AuthType: type, TeamId: 2 }, teams)
   expect(offered.map((team) => team.Id)).toEqual(limited.includes(type) ? [2] : [1, 2])
 })
 
-test('SES-37 a club user begins with the own club, nobody else with any', () => {
+test('SES-37 the team picker starts with the own club for a club user, and empty for others', () => {
   const first = authTypes.map((type) => teamPickedAtFirst({ AuthType: type, TeamId: 2 }))
   expect(first).toEqual([null, null, 2, null, null, null, null])
 })

@@ -3,9 +3,9 @@ import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { formsOf } from '#domain/texts/forms.ts'
 import { flatten } from '#domain/texts/tree.ts'
 
-// Names come as they are kept, in the nominative: a sentence that would inflect them is wrong.
+// Names are stored in the nominative, so a sentence that would inflect them is wrong.
 
-/** What carries the name of a person, a club, a tournament, a court or a game. */
+/** Placeholders for the name of a person, club, tournament, court or game. */
 const carriers = [
   'name',
   'player',
@@ -20,7 +20,7 @@ const carriers = [
   'game',
 ]
 
-/** Where a name stands in the nominative all the same, or is no name that Icelandic inflects. */
+/** Texts in which a name is in the nominative all the same, or is not inflected in Icelandic. */
 const reviewed: Readonly<Record<string, string>> = {
   'assignments.nothing': 'quoted by ASG-08',
   'matchReports.lineUp.noGroups': 'quoted by LST-11',
@@ -47,7 +47,7 @@ const reviewed: Readonly<Record<string, string>> = {
 const isOfFile = (key: string) => key.startsWith('texts.problems.')
 
 const name = new RegExp(`%\\{(?:${carriers.join('|')})\\}`, 'g')
-// At the start of a text, a line or a sentence, after a colon, in brackets or quotes, or in a row of names and figures.
+// The name may stand at the start of a text, line or sentence, after a colon, in brackets or quotes, or in a row of names and numbers.
 const isFree = (before: string) => /(?:^|[:.?(„\n]\s*|%\{\w+\}\)?,? (?:– )?)$/.test(before)
 
 const inSentences = (texts: ReadonlyMap<string, string>) =>
@@ -57,7 +57,7 @@ const inSentences = (texts: ReadonlyMap<string, string>) =>
       : [],
   )
 
-test('no text puts the name of a person, a club, a tournament or a game where the sentence would inflect it', () => {
+test('no text has the name of a person, club, tournament or game in a position where Icelandic would inflect it', () => {
   const found = inSentences(flatten(builtIn)).filter((key) => !isOfFile(key))
   expect(found.sort()).toEqual(Object.keys(reviewed).sort())
 })
@@ -70,6 +70,6 @@ test.each([
   ['%{name} er ekki lengur notandi', true],
   ['%{home} – %{away}, %{court}', true],
   ['Leikur færður.\nMót: %{tournament}', true],
-])('%s: %s', (text, isAllowed) => {
+])('the check of name positions works for %s: %s', (text, isAllowed) => {
   expect(inSentences(new Map([['sample', text]])).length === 0).toBe(isAllowed)
 })

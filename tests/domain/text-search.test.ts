@@ -10,7 +10,7 @@ const referee = searchable(
   'Dómari %{name} í %{smart_count} leik |||| Dómari %{name} í %{smart_count} leikjum',
 )
 
-describe('T28 a text is found by the words on the screen', () => {
+describe('T28 the search for texts by their words on the screen', () => {
   test.each([
     ['Dómari Jón í 3 leikjum', Fit.WithValues],
     ['domari jon jonsson i 1 leik', Fit.WithValues],
@@ -21,24 +21,24 @@ describe('T28 a text is found by the words on the screen', () => {
     ['Þjálfari Jón í 3 leikjum í dag á Akureyri', null],
     ['Vista', null],
     [' ', null],
-  ])('%s', (sought, fit) => {
+  ])('finds the text or not as expected: %s', (sought, fit) => {
     expect(fitOf(referee, sought)).toBe(fit)
   })
 
-  test('the whole of it, with values in the place of its placeholders', () => {
+  test('recognizes a whole text, with values in place of its placeholders', () => {
     expect(isShownAs(referee, 'Dómari Jón í 3 leikjum')).toBe(true)
     expect(isShownAs(referee, 'Dómari')).toBe(false)
     expect(isShownAs(searchable('x', 'Vista'), 'vista')).toBe(true)
     expect(isShownAs(searchable('x', '%{home} – %{away}'), 'KR – ÍA')).toBe(false)
   })
 
-  test('what is typed again and again is sought once, and braces without an end are letters', () => {
+  test('uses repeated words once, and treats unclosed braces as letters', () => {
     expect(fitOf(referee, 'leikjum dómari '.repeat(30))).toBe(Fit.Words)
     expect(fitOf(referee, '%{'.repeat(200))).toBeNull()
     expect(fitOf(referee, 'Dómari %{name} í %{smart_count} leik')).toBe(Fit.Same)
   })
 
-  test('every text of the app by its own words', () => {
+  test('finds every text of the app by its own words', () => {
     const texts = [...flatten(builtIn)].map(([key, text]) => ({ one: searchable(key, text), text }))
     const lost = texts.filter(
       ({ one, text }) => text.length > 2 && fitOf(one, text.split('||||')[0]!) === null,
@@ -47,7 +47,7 @@ describe('T28 a text is found by the words on the screen', () => {
   })
 })
 
-test('T28 each text has the name of a screen, and each name a text', () => {
+test('T28 each text has a screen name, and each screen name is a text', () => {
   const texts = flatten(builtIn)
   expect([...texts.keys()].filter((key) => !texts.has(screenOf(key) ?? ''))).toEqual([])
   expect(Object.values(textScreens).filter((key) => !texts.has(key))).toEqual([])
@@ -55,7 +55,7 @@ test('T28 each text has the name of a screen, and each name a text', () => {
   expect(screenOf('toString.x')).toBeNull()
 })
 
-test('T28 how long a text may be is told from the built-in one, whatever the file has', () => {
+test('T28 the maximum length of a text follows from the built-in text, whatever the file has', () => {
   const builtIn = { home: { nothing: 'Ekkert bíður þín núna.' } }
   const [long, longer] = ['Ekkert bíður '.repeat(5), 'Ekkert bíður '.repeat(6)].map((text) => text.trim())
   const laid = (text: string) =>
@@ -64,7 +64,7 @@ test('T28 how long a text may be is told from the built-in one, whatever the fil
   expect(laid('Ekkert')).toEqual({ home: { nothing: 'Ekkert' } })
 })
 
-test('T28 what was changed lies over the file, unless it no longer fits it', () => {
+test('T28 changed texts override the file, unless they no longer fit it', () => {
   const file = { home: { hello: 'Sæl, %{name}.', nothing: 'Ekkert' } }
   const edits = new Map([
     ['home.hello', 'Sæl og blessuð.'],

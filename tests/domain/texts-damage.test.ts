@@ -4,18 +4,18 @@ import { checkFile } from '#server/texts/file/check-source.ts'
 import { sentenceFor } from '#server/texts/present.ts'
 import { accepted, damages, own } from '../support/text-damage.ts'
 
-test('the damages are at least 192 different ones', () => {
+test('there are at least 192 different kinds of damage', () => {
   expect(new Set(damages.map(({ what }) => what)).size).toBe(damages.length)
   expect(damages.length).toBeGreaterThanOrEqual(192)
 })
 
-// The whole of the promise of T28 for each: what was accepted goes on, and each mistake is named with its line.
+// The promise of T28: valid texts stay in use, and each mistake is reported with its line.
 test.each(damages)(
-  'T28 $what: the line is named, and the last good texts stay',
+  'T28 $what: the line is reported, and the last valid texts stay in use',
   ({ file, finds, shows = {} }) => {
     const content = typeof file === 'string' ? new TextEncoder().encode(file) : file
     const { tree, problems } = checkFile(own, content, accepted)
-    // What is wrong all over the file is named by its first line.
+    // A mistake all over the file is reported at its first line.
     const named = problems.some(({ more }) => more) ? problems.slice(0, 1) : problems
     expect(named.map(({ id, line }) => [id, line])).toEqual(finds)
     const wanted = new Map([...flatten(accepted), ...Object.entries(shows)])

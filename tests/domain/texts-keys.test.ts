@@ -14,7 +14,7 @@ import { sourceFiles, syntaxOf } from '../support/source-files.ts'
 const texts = flatten(builtIn)
 const file = readFileSync(path.join(import.meta.dirname, '../../i18n/is.json'))
 
-// Keys that the code puts together: `<prefix><rest>`, where the rest stands in the code as a text of its own.
+// Keys that the code composes as `<prefix><rest>`, with the rest as a literal of its own.
 const prefixes = [
   'refusals.',
   'crud.',
@@ -120,7 +120,7 @@ const prefixes = [
   'transfers.mails.recalled.',
   'transfers.mails.loanEnded.',
 ]
-// A plain entity names its texts by its members, and by what every plain entity has.
+// A plain entity's texts are named after its members and the texts that every plain entity has.
 const acts = new Set(calls.map((call) => `audit.acts.${actOf(call)}`))
 const withActions = sourceFiles('src').flatMap(({ text }) =>
   [...text.matchAll(/\bcrudActions\(\w+, \w+, '([\w.]+)'/g)].flatMap(([, group]) => group ?? []),
@@ -137,7 +137,7 @@ const literals = new Set(
     .flatMap((found) => /^\S+ (['"])(.*)\1$/.exec(found)?.[2] ?? []),
 )
 
-test('the built-in texts have the keys of i18n/is.json, which is without mistakes', () => {
+test('the built-in texts have the keys of i18n/is.json, which has no mistakes', () => {
   expect(checkFile(builtIn, file).problems).toEqual([])
 })
 
@@ -151,8 +151,8 @@ test('every text is used', () => {
   expect([...texts.keys()].filter((key) => !isUsed(key))).toEqual([])
 })
 
-// Keys that the code hands on are typed (TextKey); those that a schema carries as its message are not.
-test('every key that a schema names is a text', () => {
+// Text keys in code are typed (TextKey), except those in the messages of schemas.
+test("every key in a schema's message is a text", () => {
   const named = [...literals].filter((literal) => /^validation\.\w/.test(literal))
   expect(named).toContain('validation.required')
   expect(named.filter((key) => !texts.has(key))).toEqual([])

@@ -7,7 +7,7 @@ import { flatten } from '#domain/texts/tree.ts'
 
 const requirements = readFileSync(path.join(import.meta.dirname, '../requirements.md'), 'utf8')
 
-// Described in English, the name of a row that the server knows, and what stands in the code for the address and as the last resort.
+// Quotes that are no texts of the file: descriptions in English, a row name from the server, and texts in the code itself.
 const noTexts = [
   'all',
   'apply without payment',
@@ -17,7 +17,7 @@ const noTexts = [
   'Something went wrong :(',
 ]
 
-test('SES-01 OP-020 OP-134 each text that the documents quote is in the interface to the letter', () => {
+test('SES-01 OP-020 OP-134 each text quoted in the requirements appears literally in the interface', () => {
   const shown = [...flatten(builtIn).values()].flatMap(formsOf).map(withPlaces)
   const missing = quoted().filter(
     ({ text }) =>
@@ -26,7 +26,7 @@ test('SES-01 OP-020 OP-134 each text that the documents quote is in the interfac
   expect(missing).toEqual([])
 })
 
-/** What stands in single quotes in the rows of the documents, without codes and signs. */
+/** The texts in single quotes in the rows of the requirements, without codes and symbols. */
 function quoted() {
   const rows = requirements.matchAll(/^\| ((?!OP)[A-Z]+-\d+) \| (.*?)(?: \*\*Settled here:\*\*.*)? \|$/gm)
   return [...rows].flatMap(([, id, row = '']) =>
@@ -39,7 +39,7 @@ function quoted() {
   )
 }
 
-/** The documents have X, Y, N or a name in braces where the file has a name of its own. */
+/** Replaces placeholders by `…`: the requirements write X, Y, N or a name in braces, the file has names of its own. */
 function withPlaces(text: string) {
   return text.replace(/%?\{\w+\}|(?<= )[XYN](?= |$)/g, '…')
 }

@@ -31,17 +31,17 @@ describe('a text with its values', () => {
     [2, '2 dómarar'],
     [11, '11 dómarar'],
     [111, '111 dómarar'],
-  ])('takes the Icelandic form for %i', (count, sentence) => {
+  ])('has the Icelandic plural form for %i', (count, sentence) => {
     expect(textOf('%{smart_count} dómari |||| %{smart_count} dómarar', { smart_count: count })).toBe(sentence)
   })
 
-  test('shows a placeholder that has no value as it is', () => {
+  test('shows a placeholder without a value unchanged', () => {
     expect(textOf('Sæl, %{name}: %{max} %{toString}', { max: 0 })).toBe('Sæl, %{name}: 0 %{toString}')
   })
 })
 
 describe('an edited text file', () => {
-  test('gives its own texts where they are right', () => {
+  test('replaces the built-in texts where it is valid', () => {
     const { tree, problems } = edited((tree) => {
       tree.login!.title = 'Velkomin'
       tree.list!.count = '%{smart_count} maður |||| %{smart_count} menn'
@@ -52,7 +52,7 @@ describe('an edited text file', () => {
     expect(flatten(tree).get('list.empty')).toBe('Enginn dómari')
   })
 
-  test('says in which line each mistake is', () => {
+  test('has each mistake reported with its line', () => {
     const file = `{
   "login": {
     "title": "",
@@ -67,7 +67,7 @@ describe('an edited text file', () => {
     ])
   })
 
-  test('reads of a name that stands twice what stands later, and of a group twice the texts of both', () => {
+  test('uses the last of two texts with one name, and merges two groups with one name', () => {
     const file = `{
   "login": { "title": "Fyrst", "welcome": "Hæ, %{name}." },
   "list": { "empty": "Enginn", "count": "%{smart_count} maður |||| %{smart_count} menn" },
@@ -88,12 +88,12 @@ describe('an edited text file', () => {
     ['the end is missing', '{\n  "login": {}', 'braceMissing', 2, 14],
     ['a colon is missing', '{ "login" {} }', 'colon', 1, 10],
     ['a comment stands in it', '{ "login": {} } // já', 'comment', 1, 17],
-  ])('says in which line and column it breaks when %s', (_what, file, id, line, column) => {
+  ])('is reported with line and column if %s', (_what, file, id, line, column) => {
     const [first] = checked(file).problems.filter(({ key }) => key === '')
     expect(first).toMatchObject({ id, line, column })
   })
 
-  test('goes on with the last good texts, key by key, where it cannot be read', () => {
+  test('falls back to the last valid texts, key by key, where it cannot be read', () => {
     const lastGood = { ...own, login: { title: 'Áður', welcome: 'Áður, %{name}.' } }
     const file = '{\n"login": {\n"title": "Nýtt",\n"welcome": "Hæ, %{name}.\n},\n"list": {'
     const { tree, isWhole } = checkFile(own, new TextEncoder().encode(file), lastGood)
@@ -101,7 +101,7 @@ describe('an edited text file', () => {
     expect(isWhole).toBe(false)
   })
 
-  test('shows the reader the line and the place in it', () => {
+  test('has the line and position of a mistake shown to the reader', () => {
     const [problem] = checked(
       '{\n  "login": {\n    "title": „Halló“,\n    "welcome": "Sæl, %{name}." },',
     ).problems
@@ -111,14 +111,14 @@ describe('an edited text file', () => {
     })
   })
 
-  test('shows the reader the line of a text that is missing', () => {
+  test('has the line of a missing text shown to the reader', () => {
     const { problems } = edited((tree) => {
       delete tree.login!.title
     })
     expect(problems.map(({ added }) => added)).toEqual(['"title": "Innskráning",'])
   })
 
-  test('names at most ten texts that are wrong in one way, and how many more there are', () => {
+  test('has at most ten texts with the same mistake listed, with the number of the others', () => {
     const tree = {
       list: Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`t${index}`, 'Texti'])),
     }
@@ -130,7 +130,7 @@ describe('an edited text file', () => {
     ])
   })
 
-  test('shows signs that nobody sees by signs that can be seen, at their place', () => {
+  test('has invisible characters shown by visible symbols in their place', () => {
     const file = JSON.stringify(own, null, 2).replace('    "title"', '  \u00a0\u200b"title"')
     expect(checked(file).problems).toMatchObject([
       { id: 'oddSpace', line: 3, excerpt: { text: '␣□"title": "Innskráning",', start: 0, end: 2 } },
@@ -141,7 +141,7 @@ describe('an edited text file', () => {
     expect(problemsOf(`\ufeff${JSON.stringify(own)}`)).toEqual([])
   })
 
-  test('cannot reach the names that every object has', () => {
+  test('cannot override built-in property names', () => {
     const { tree, problems } = checked(
       JSON.stringify(own).replace('{', '{"__proto__":{"a":"b"},"toString":"x",'),
     )
@@ -153,14 +153,14 @@ describe('an edited text file', () => {
   })
 })
 
-describe('whatever is done to the text file', () => {
-  // A seventh of the texts, with groups in groups, values and plurals, is read in a seventh of the time.
+describe('the texts of the app', () => {
+  // Uses a seventh of the texts, including nested groups, values and plurals, to run in a seventh of the time.
   const { app, login, loggedOut, frame, pages, home, texts: ofTexts } = builtIn
   const some: TextTree = { app, login, loggedOut, frame, pages, home, texts: ofTexts }
   const texts = flatten(some)
   const source = JSON.stringify(some, null, 2)
 
-  // One comparison a file and not one a text: there are some hundred thousand texts in a hundred files.
+  // One comparison per file instead of per text, since the files have hundreds of thousands of texts together.
   function expectWhole(file: Uint8Array) {
     const shown = flatten(checkFile(some, file).tree)
     expect([...shown.keys()]).toEqual([...texts.keys()])
@@ -175,7 +175,7 @@ describe('whatever is done to the text file', () => {
         .map((sentence) => [key, sentence]),
     )
 
-  /** Both forms, with the values that the built-in text wants. */
+  /** Both plural forms, with the values that the built-in text needs. */
   function sentencesOf(text: string, own: string) {
     const wanted = [...placeholdersIn(own), ...(own.includes('||||') ? ['smart_count'] : [])]
     const values = Object.fromEntries(wanted.map((name) => [name, 7]))
@@ -184,12 +184,12 @@ describe('whatever is done to the text file', () => {
     )
   }
 
-  test('every built-in text is a sentence with its values filled in', () => {
+  test('are all complete sentences with their values filled in', () => {
     const all = flatten(builtIn)
     expect(unfitIn(all, all)).toEqual([])
   })
 
-  test('every text is there with its values filled in, after any loss and any insertion of characters', () => {
+  test('stay complete with their values after any loss and insertion of characters in the file', () => {
     const damage = fc.record({
       at: fc.nat(source.length),
       length: fc.oneof(fc.nat(3), fc.nat(4000)),
@@ -211,7 +211,7 @@ describe('whatever is done to the text file', () => {
     )
   })
 
-  test('every text is there with its values filled in, after any value was set to anything', () => {
+  test('stay complete with their values after any value of the file was replaced by anything', () => {
     const pieces = fc.constantFrom(
       '%{',
       '}',
@@ -238,13 +238,13 @@ describe('whatever is done to the text file', () => {
     )
   })
 
-  test('every text is there after any bytes', () => {
+  test('stay complete with any bytes in place of the file', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 500 }), expectWhole))
   })
 
   function set(tree: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown) {
     const below = tree[name]
-    // A list is replaced whole: its length takes a count alone, and what is set beside its places is not written.
+    // Replaces a list as a whole: a list's length accepts only a count, and other properties would not be serialized.
     const isGroup = typeof below === 'object' && below !== null && !Array.isArray(below)
     if (rest.length && isGroup) set(below as never, rest, value)
     else tree[name] = value

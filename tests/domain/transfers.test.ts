@@ -24,7 +24,7 @@ const window = (DateFrom: string, DateTo: string, more: Partial<TransferWindow> 
   ...more,
 })
 
-test('TRA-27 OP-109 PAY-15 the code of a request follows its type', () => {
+test('TRA-27 OP-109 PAY-15 the code of a request follows from its type', () => {
   const kind = { Loan: false, WithoutContract: false, AttachmentType: null }
   expect(attachmentTypeOf({ ...kind, Loan: true, AttachmentType: 'LEI' })).toBe('LAN')
   expect(attachmentTypeOf({ ...kind, WithoutContract: true, AttachmentType: 'LEI' })).toBe('SAL')
@@ -43,7 +43,7 @@ test.each([
   ['2026-11-17', '2027-11-16'],
   ['2026-12-31', '2027-11-16'],
   ['2028-02-29', '2028-11-16'],
-])('TRA-25 OP-105 on %s a loan usually ends on %s', (today, end) => {
+])('TRA-25 OP-105 on %s the default end of a loan is %s', (today, end) => {
   expect(nextEnd(today)).toBe(end)
   expect(whyNotLoanEnd(end, today, [])).toBeNull()
 })
@@ -62,7 +62,7 @@ test.each([
   expect(whyNotLoanEnd(end, '2026-05-12', windows)).toBe(refusal)
 })
 
-test('TRA-25 OP-106 a loan of one day ends today, inside a window or on a 16 November', () => {
+test('TRA-25 OP-106 a one-day loan may end today, inside a window or on a 16 November', () => {
   const windows = [window('2026-07-16', '2026-08-12')]
   expect(whyNotLoanEnd('2026-07-20', '2026-07-20', windows)).toBeNull()
   expect(whyNotLoanEnd('2026-11-16', '2026-11-16', [])).toBeNull()
@@ -74,13 +74,13 @@ test.each([
   ['2026-11-15', '2026-12-31', 'ContractStart'],
   ['2028-02-29', '2028-11-16', null],
 ])(
-  'TRA-22 TRA-23 OP-105 on 16 November a contract from %s to %s is wrong at %s',
+  'TRA-22 TRA-23 OP-105 on 16 November a contract from %s to %s is refused at %s',
   (ContractStart, ContractEnd, field) => {
     expect(whyNotContract({ ContractStart, ContractEnd }, '2026-11-16')?.field ?? null).toBe(field)
   },
 )
 
-test('TRA-45 what is open today, and what opens next, is said of each level', () => {
+test('TRA-45 for each level the open window and the next change are shown', () => {
   const windows = [
     window('2026-02-05', '2026-04-29'),
     window('2026-07-16', '2026-08-12'),
@@ -97,7 +97,7 @@ test('TRA-45 what is open today, and what opens next, is said of each level', ()
   )
 })
 
-test('D3-006 own is a team of the session or one under it, also of what the person made; without a team nothing is', () => {
+test("D3-006 a request belongs to the teams of the session's club, also for its maker; a user without a club has none", () => {
   const parties = {
     From: { Id: 7, ParentId: 5 },
     To: { Id: 6, ParentId: null },
@@ -122,7 +122,7 @@ test('D3-006 own is a team of the session or one under it, also of what the pers
   expect(sidesOf(viewer(9), { ...parties, Owner: { Id: 11, ParentId: 9 } })).toEqual(['owner'])
 })
 
-test('a club lends on no longer than it has the player, and to nobody who lent him', () => {
+test('a club cannot lend a player beyond its own loan, or to a club that lent him', () => {
   const clubs = { ownerId: 1, teamId: 3, lenders: [2, 1], lentUntil: '2026-11-16' }
   expect(teamAsked(clubs, false)).toBe(1)
   expect(teamAsked(clubs, true)).toBe(3)
@@ -141,7 +141,7 @@ test.each([
   ['who made the request', 3, ['maker'], 'access.denied'],
   ['somebody of the lender in another role', 2, ['from'], 'access.denied'],
   ['nobody of it', 3, [], 'access.denied'],
-] as const)('a running loan is ended early by %s: %s', (_who, type, sides, refusal) => {
+] as const)('recalling a running loan by %s: %s', (_who, type, sides, refusal) => {
   const loan = { Status: TransferStatus.Closed, Loan: true, IsReturned: false, IsOver: false }
   expect(whyNotRecall({ AuthType: type, sides }, loan)).toBe(refusal)
   const staff = { AuthType: AuthType.Staff, sides: ['staff'] as const }
@@ -151,7 +151,6 @@ test.each([
   expect(whyNotRecall(staff, { ...loan, Status: TransferStatus.Approved })).toBe('transfers.notLent')
 })
 
-/** Numbers that are the same at each run. */
 function dice(seed: number) {
   let state = seed
   return (count: number) => {
@@ -160,7 +159,7 @@ function dice(seed: number) {
   }
 }
 
-/** The documents' words once more, written apart from the table: who may do what from where, and where it leads. */
+/** An independent model of the requirements: who may act in which state, and the resulting state. */
 function modelOf(
   act: Exclude<TransferStep, 'undo'>,
   type: AuthType,
@@ -178,7 +177,7 @@ function modelOf(
   return facts.Status === 'Skráð' || facts.Status === 'Samþykkt' ? 'Hafnað' : null
 }
 
-test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 steps of anybody go where the documents say', () => {
+test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 random steps by any users match the model of the requirements', () => {
   const roll = dice(12)
   const acts = ['approve', 'close', 'reject'] as const
   const leadsTo = { approve: 'Samþykkt', close: 'Lokið', reject: 'Hafnað' } as const
@@ -204,7 +203,7 @@ test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 steps o
     expect(refusal === null ? leadsTo[act] : null).toBe(expected)
     if (expected) reached.set(`${Status} ${expected}`, (reached.get(`${Status} ${expected}`) ?? 0) + 1)
     Status = expected ?? Status
-    // What is over stays over for some steps, and another request begins.
+    // A finished request stays for some steps before another one begins.
     if ((Status === 'Lokið' || Status === 'Hafnað') && roll(4) === 0) Status = TransferStatus.Registered
   }
   expect([...reached.keys()].toSorted()).toEqual([

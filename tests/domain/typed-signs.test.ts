@@ -27,7 +27,7 @@ const unseen = [
 const blanks = [...'\u00a0\u2007\u2009\u202f\u3000']
 const cellOf = (kind: is.CellKind, cell: string) => readCell({ name: 'X', kind }, cell)
 
-/** The text as it comes from a program that adds signs that nobody sees. */
+/** The text with invisible characters, as some programs add them. */
 const wrapped = unseen.map(
   (sign) => (typed: string) => `${sign}${typed.slice(0, 2)}${sign}${typed.slice(2)}${sign}`,
 )
@@ -50,7 +50,7 @@ describe('in a field of digits', () => {
     expect([holdsKennitala(id), mayHoldKennitala(id)]).toEqual([true, true])
   })
 
-  test.each(wrapped)('unseen signs count for nothing', (wrap) => {
+  test.each(wrapped)('invisible characters are ignored', (wrap) => {
     const id = wrap('010130-2989')
     expect([bareKennitala(id), cellOf(ssn, id), mayHoldKennitala(id)]).toEqual([
       '0101302989',
@@ -89,7 +89,7 @@ describe('in a field of digits', () => {
 describe('a name or an address', () => {
   const typed = '\u200bJo\u0301n\u00a0Jo\u0301nsson\u202c '
 
-  test('is composed and trimmed, with plain blanks and without unseen signs, in forms and imports', () => {
+  test('is composed and trimmed, with plain blanks and without invisible characters, in forms and imports', () => {
     expect([text(50).parse(typed), nameText(50).parse(typed), cellOf(is.text(50), typed)]).toEqual([
       'Jón Jónsson',
       'Jón Jónsson',
@@ -97,26 +97,26 @@ describe('a name or an address', () => {
     ])
   })
 
-  test('keeps its dashes, and joiners, which scripts and emoji need', () => {
+  test('keeps dashes, and the joiners that scripts and emoji need', () => {
     for (const name of ['Grindavík – Njarðvík', '👨\u200d👩\u200d👧']) {
       expect([text(50).parse(name), cellOf(is.text(50), name)]).toEqual([name, name])
     }
   })
 })
 
-test('a text of the screens keeps the blanks at which no line is broken', () => {
+test('a text of the screens keeps its no-break spaces', () => {
   expect(TextInput.parse({ Key: 'a', Text: 'kr.\u00a05\u200b' }).Text).toBe('kr.\u00a05')
 })
 
-test('a telephone in a form keeps other words', () => {
+test('a phone number in a form keeps additional words', () => {
   expect([phoneText(50).parse('555\u20111234'), phoneText(50).parse('555 1234 – eftir kl. 17')]).toEqual([
     '555-1234',
     '555 1234 – eftir kl. 17',
   ])
 })
 
-describe('an e-mail address is the same in forms and imports', () => {
-  test.each([' jon@þór.is ', '\u200bjon@\u00adþór.is', 'jon@þo\u0301r.is'])('%j is taken', (typed) => {
+describe('an email address in forms and imports', () => {
+  test.each([' jon@þór.is ', '\u200bjon@\u00adþór.is', 'jon@þo\u0301r.is'])('%j is accepted', (typed) => {
     expect([email().parse(typed), cellOf(is.email, typed)]).toEqual(['jon@þór.is', 'jon@þór.is'])
   })
 
@@ -128,5 +128,5 @@ describe('an e-mail address is the same in forms and imports', () => {
     },
   )
 
-  test('an empty one is none', () => expect(email().parse('  ')).toBe(''))
+  test('may be empty', () => expect(email().parse('  ')).toBe(''))
 })

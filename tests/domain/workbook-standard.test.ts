@@ -5,7 +5,7 @@ import { date, time } from '#server/platform/import/moments.ts'
 import { readSheet } from '#server/platform/import/sheet/read-sheet.ts'
 import { bookOf } from '../support/hostile-files.ts'
 
-// Workbooks as the standard (ECMA-376) allows them, whatever program wrote them.
+// Workbooks in all forms that the standard (ECMA-376) allows, whatever program wrote them.
 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const strict = 'http://purl.oclc.org/ooxml/spreadsheetml/main'
@@ -39,7 +39,7 @@ describe('dates', () => {
     ['date1904="1"', '2030-06-01T19:15:30'],
     ['date1904="true"', '2030-06-01T19:15:30'],
     ['date1904="on"', '2030-06-01T19:15:30'],
-  ])('in a workbook with %j are read as numbers and as texts of ISO 8601', async (properties, expected) => {
+  ])('in a workbook with %j are read as numbers and as ISO 8601 texts', async (properties, expected) => {
     const [cells = []] = await cellsOf(first, {
       'xl/workbook.xml': workbook(properties),
       'xl/styles.xml': styles,
@@ -49,7 +49,7 @@ describe('dates', () => {
     expect(readCell({ name: 'Day', kind: date }, cells[2] ?? '')).toBe('2026-05-31')
   })
 
-  test('a time of day is one, in either date system', async () => {
+  test('with only a time of day are read in either date system', async () => {
     for (const properties of ['', 'date1904="1"'])
       expect(
         await cellsOf('<row><c s="1"><v>0.802083333333333</v></c></row>', {
@@ -60,7 +60,7 @@ describe('dates', () => {
   })
 })
 
-test('every error value is a mistake in its cell, also where it is the only cell of its row', async () => {
+test('every error value is a mistake in its cell, even if its row has no other cell', async () => {
   const errors = [
     '#NULL!',
     '#DIV/0!',
@@ -95,7 +95,7 @@ test('parts in UTF-16 are read', async () => {
   expect(rows.map(({ cells }) => cells)).toEqual([['Þór']])
 })
 
-test('texts keep what only looks like an escape, and are read from CDATA and from empty elements', async () => {
+test('texts keep what only looks like an escape, and are read from CDATA and empty elements', async () => {
   const shared = `<sst xmlns="${main}"><si><t>_x005F_x0041_</t></si><si/><si><t><![CDATA[a & b]]></t></si><si><t xml:space="preserve"> c </t></si></sst>`
   const cells = [0, 1, 2, 3].map((at) => `<c t="s"><v>${at}</v></c>`).join('')
   const [row = []] = await cellsOf(`<row>${cells}</row>`, { 'xl/sharedStrings.xml': shared })
@@ -113,7 +113,7 @@ test.each(['hidden', 'veryHidden'])('a sheet that is %s is read if it is the onl
   ).toEqual([['1']])
 })
 
-test('a formula has its last value, whatever its kind', async () => {
+test('a formula counts as its last value, whatever its kind', async () => {
   const formulas =
     '<c><f t="shared" si="0"/><v>3</v></c><c><f t="array" ref="A1">x</f><v>4.5</v></c><c t="str"><f>x</f><v>texti</v></c><c t="b"><f>x</f><v>0</v></c><c t="n"><f>x</f><v>1E3</v></c>'
   expect(await cellsOf(`<row>${formulas}</row>`)).toEqual([['3', '4.5', 'texti', '0', '1000']])

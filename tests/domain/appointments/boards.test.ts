@@ -33,7 +33,7 @@ const levels: readonly Level[] = [
   },
 ]
 
-/** The same numbers for the same seed. */
+/** A random generator that repeats its numbers for the same seed. */
 function dice(seed: number) {
   let state = seed
   const next = () => {
@@ -88,7 +88,7 @@ function anOfficial(PersonId: number, games: number, { below, is }: Dice): Offic
 
 type Taken = { cell: CellFacts; official: OfficialFacts }
 
-/** Names that are typed in whatever order, of which those stay that need no reason. */
+/** Assigns random officials in any order, and keeps only those that need no reason. */
 function typedBoard(cells: readonly CellFacts[], officials: OfficialFacts[], { below, is }: Dice) {
   const taken: Taken[] = []
   const codes = new Set<ReasonCode>()
@@ -105,7 +105,7 @@ function typedBoard(cells: readonly CellFacts[], officials: OfficialFacts[], { b
   return { taken, codes }
 }
 
-/** Who is proposed for the places that are still empty. */
+/** The proposal for the places that are still empty. */
 function proposedFor(cells: readonly CellFacts[], officials: readonly OfficialFacts[]): Taken[] {
   const input = proposalInput({ cells: cells.map((cell) => ({ ...cell, base: null })), officials, levels })
   const chosen = input ? greedy(input) : []
@@ -115,7 +115,7 @@ function proposedFor(cells: readonly CellFacts[], officials: readonly OfficialFa
   })
 }
 
-/** What is wrong with a place, said without the rules that were asked. */
+/** The problems of a place, computed independently of the code under test. */
 function wrongIn({ cell, official }: Taken): string[] {
   const forbidden = [...official.Clubs, ...official.Conflicts].map(({ ClubId }) => ClubId)
   return [
@@ -136,7 +136,7 @@ function isTwiceAtOnce(one: CellFacts, other: CellFacts): boolean {
   return first.Minutes + first.Lasts + way > second.Minutes
 }
 
-test('on 10,000 random boards nobody is put or proposed, without a reason, where the rules forbid it', () => {
+test('on 10,000 random boards no official is assigned or proposed against the rules without a reason', () => {
   const wrong: string[] = []
   const codes = new Set<ReasonCode>()
   const places = { typed: 0, proposed: 0 }
@@ -162,7 +162,7 @@ test('on 10,000 random boards nobody is put or proposed, without a reason, where
     }
   }
   expect(wrong).toEqual([])
-  // Each rule had something to forbid, and there is something that nothing forbade.
+  // Each rule forbade something, and something was allowed.
   const { SameGame, OtherGame, OnLeave, OwnClub, Conflict, NotRight, HasDeclined } = ReasonCode
   const forbidding = [SameGame, OtherGame, OnLeave, OwnClub, Conflict, NotRight, HasDeclined]
   expect(forbidding.filter((code) => !codes.has(code))).toEqual([])

@@ -28,12 +28,12 @@ const asked = (values: Partial<LevelAsked> = {}): LevelAsked => ({
   ...values,
 })
 
-describe('which right may take a role', () => {
+describe("an official's permission for a role", () => {
   test.each<[string, Partial<Level>]>([
     ['the tournament before its kind', { TournamentId: 7 }],
     ['the kind and age group before the kind', { CategoryId: TournamentCategory.League, AgeGroupId: 1 }],
     ['the kind and gender before the kind', { CategoryId: TournamentCategory.League, Gender: 1 }],
-  ])('is said by the closest rule: %s', (_what, close) => {
+  ])('follows from the most specific rule: %s', (_what, close) => {
     const levels = [
       level({ CategoryId: TournamentCategory.League }),
       level({ ...close, PermissionId: NationalB }),
@@ -48,12 +48,12 @@ describe('which right may take a role', () => {
     ['of another age group', { AgeGroupId: Division.Third }],
     ['of women', { Gender: 0 }],
     ['of another role', { RoleIds: [Assistant1] }],
-  ])('is not said by a rule %s', (_what, other) => {
+  ])('does not follow from a rule %s', (_what, other) => {
     const levels = [level({}), level({ ...other, PermissionId: NationalB })]
     expect(levelOf(levels, asked())).toBe('right')
   })
 
-  test('is said by all rules of the same closeness together', () => {
+  test('follows from all equally specific rules together', () => {
     const levels = [
       level({}),
       level({ PermissionId: NationalB }),
@@ -65,7 +65,7 @@ describe('which right may take a role', () => {
     expect(answers).toEqual(['right', 'right', 'notRight', 'notRight'])
   })
 
-  test('is standard where nothing is written of the role, and what is written of all goes before what is standard', () => {
+  test('uses the standard levels for roles without a rule, and a general rule overrides them', () => {
     const written = [level({ PermissionId: NationalB })]
     const international = (RoleId: RefereeRole, levels: Level[]) =>
       levelOf(levels, asked({ PermissionId: International, RoleId }))
@@ -87,7 +87,7 @@ describe('which right may take a role', () => {
     ['an assistant with the whistle', RefereePermission.Assistant, Referee, Division.First, 'notRight'],
     ['somebody without a right', null, Referee, Division.First, 'notRight'],
     ['a right that the association added', 2000, Referee, Division.First, 'unknown'],
-  ])('by the standard levels: %s', (_who, PermissionId, RoleId, AgeGroupId, answer) => {
+  ])('is correct by the standard levels: %s', (_who, PermissionId, RoleId, AgeGroupId, answer) => {
     expect(levelOf([], asked({ PermissionId, RoleId, AgeGroupId }))).toBe(answer)
   })
 })
@@ -114,8 +114,8 @@ const questions = fc.record({
   Gender: some<LevelAsked['Gender']>(0, 1),
 })
 
-describe('whatever is written', () => {
-  test('the order of the rules does not matter', () => {
+describe('any set of rules', () => {
+  test('has the same result in any order', () => {
     const shuffled = levels.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     )
@@ -126,7 +126,7 @@ describe('whatever is written', () => {
     )
   })
 
-  test('a rule for the tournament alone decides its roles, and changes no other tournament', () => {
+  test('uses a rule for a single tournament for its roles there, and nowhere else', () => {
     fc.assert(
       fc.property(levels, questions, some(1001, 1003, 1007), (all, question, PermissionId) => {
         const others = all.filter(({ TournamentId }) => TournamentId !== 7)
@@ -139,7 +139,7 @@ describe('whatever is written', () => {
     )
   })
 
-  test('a further rule that is less close than one that speaks of the role changes nothing', () => {
+  test('is unaffected by a further, less specific rule on the same role', () => {
     fc.assert(
       fc.property(levels, questions, (all, question) => {
         const { TournamentId } = question

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medianOf, mostSteps, seasonOf, spreadOf } from '#domain/appointments/numbers.ts'
 
-test('each number of games is a step while they are few, those that nobody has among them', () => {
+test('in the histogram small numbers of games have a step each, even if nobody has that number', () => {
   expect(spreadOf([0, 2, 2, 3])).toEqual([
     { from: 0, to: 0, officials: 1 },
     { from: 1, to: 1, officials: 0 },
@@ -11,7 +11,7 @@ test('each number of games is a step while they are few, those that nobody has a
   expect(spreadOf([])).toEqual([])
 })
 
-test('many games are told in wider steps, in which everybody stands once', () => {
+test('large numbers of games share wider steps, and everybody is counted once', () => {
   const games = Array.from({ length: 500 }, (_, index) => (index * 7) % 121)
   const steps = spreadOf(games)
   expect(steps.length).toBeLessThanOrEqual(mostSteps)
@@ -20,10 +20,10 @@ test('many games are told in wider steps, in which everybody stands once', () =>
     expect(games.filter((count) => from <= count && count <= to)).toHaveLength(officials)
 })
 
-test('half have no more than the median and half no fewer', () => {
+test('the median divides the officials in half', () => {
   expect([medianOf([5, 1, 2]), medianOf([4, 1, 2, 7]), medianOf([])]).toEqual([2, 3, 0])
 })
 
-test('a season is a year', () => {
+test('a season is a calendar year', () => {
   expect(seasonOf('2026-05-12')).toEqual({ from: '2026-01-01', to: '2026-12-31' })
 })

@@ -38,7 +38,7 @@ describe('an answer is late', () => {
     expect(isAnswerLate({ ...asked, Declined: at }, '2026-05-12T18:00:00', now, 1)).toBe(false)
   })
 
-  test('by the day alone if it is unknown when the official was asked', () => {
+  test('on the day of the game and the day before if it is unknown when the official was asked', () => {
     expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-13T18:00:00', now, 168)).toBe(true)
     expect(isAnswerLate({ ...open, AskedAt: null }, '2026-05-14T18:00:00', now, 1)).toBe(false)
   })

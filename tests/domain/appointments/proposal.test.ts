@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 const propose = (input: ProposalInput) => solveProposal(highs, input, () => {})
 
-/** Larger than what the order of persons adds, smaller than any cost. */
+/** Larger than the tie-breaking costs of all officials together, smaller than any real cost. */
 const hair = 0.01
 
-test('a small weekend has the proposal of the least cost, and its bound', () => {
+test('the proposal for a small weekend has the least cost, and a tight bound', () => {
   fc.assert(
     fc.property(smallWeekend, (input) => {
       const { chosen, cost, bound } = propose(input)
@@ -32,7 +32,7 @@ test('a small weekend has the proposal of the least cost, and its bound', () => 
   )
 })
 
-test('rows in another order have the same proposal', () => {
+test('the order of the rows does not change the proposal', () => {
   fc.assert(
     fc.property(smallWeekend, fc.array(fc.nat(100), { minLength: 3, maxLength: 9 }), (input, keys) => {
       const other = shuffled(input, keys)
@@ -42,7 +42,7 @@ test('rows in another order have the same proposal', () => {
   )
 })
 
-test('200 weekends have proposals that are no dearer than the greedy ones, above their bounds, with nobody twice at once', () => {
+test('on 200 weekends proposals cost no more than greedy ones, respect their bounds and put nobody in two games at once', () => {
   let better = 0
   for (let seed = 1; seed <= 200; seed++) {
     const input = proposalWeekend({ games: 8, roles: 3, officials: 16, clubs: 6, courts: 5 }, seed)
@@ -60,7 +60,7 @@ test('200 weekends have proposals that are no dearer than the greedy ones, above
   expect(better).toBeGreaterThan(100)
 })
 
-test('a larger weekend is proposed twice alike, also with its rows in another order', () => {
+test('the proposal for a larger weekend is deterministic, whatever the order of its rows', () => {
   const input = proposalWeekend({ games: 20, roles: 3, officials: 40, clubs: 14, courts: 9 }, 7)
   const first = propose(input)
   expect(propose(input)).toEqual(first)
@@ -69,7 +69,7 @@ test('a larger weekend is proposed twice alike, also with its rows in another or
   expect((first.cost - first.bound) / first.cost).toBeLessThan(0.01)
 })
 
-describe('what a proposal costs', () => {
+describe('the cost of a proposal', () => {
   const cell = { GameId: 1, RoleId: 20, From: 0, To: 120, TeamIds: [], Day: '2026-06-06' } as const
   const input: ProposalInput = {
     cells: [cell, { ...cell, GameId: 2, From: 300, To: 420 }, { ...cell, GameId: 3, From: 600, To: 720 }],
@@ -80,17 +80,17 @@ describe('what a proposal costs', () => {
     terms: { unfilled: 100, spread: 3 },
   }
 
-  test('is the options, the games of the month, the pairs and what stays empty', () => {
-    // The third and the fourth game of the month, and one cell that is empty.
+  test('sums the options, the games of the month, the pairs and the unfilled cells', () => {
+    // The third and fourth game of the month, and one empty cell.
     expect(costOf(input, [7, 7, null])).toBe(10 + 11 + 3 * 3 + 4 * 3 + 5 + 100)
     expect(costOf(input, [null, 7, null])).toBe(11 + 3 * 3 + 200)
   })
 
-  test('is without end where somebody is no candidate', () => {
+  test('is infinite if it contains an ineligible official', () => {
     expect(costOf(input, [7, 7, 7])).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('an empty cell says whether it had candidates', () => {
+  test('an unfilled cell tells whether it had candidates', () => {
     const clashing: ProposalInput = { ...input, clashes: [[0, 1]] }
     expect(propose(clashing).unfilled).toEqual([
       { cell: 1, reason: 'allTaken' },
@@ -98,7 +98,7 @@ describe('what a proposal costs', () => {
     ])
   })
 
-  test('nothing to fill is proposed for nothing', () => {
+  test('is zero for an empty proposal', () => {
     const none: ProposalInput = { ...input, cells: [], options: [], pairs: [] }
     expect(propose(none)).toEqual({ chosen: [], cost: 0, bound: 0, unfilled: [] })
   })

@@ -5,7 +5,7 @@ import { RefereeRole } from '#domain/games/codes.ts'
 
 const persons = [11, 12, 13, 14]
 
-/** A weekend so small that each proposal for it can be tried. */
+/** A weekend so small that every proposal can be tried. */
 export const smallWeekend: fc.Arbitrary<ProposalInput> = fc
   .record({
     games: fc.array(fc.nat(3), { minLength: 1, maxLength: 5 }),
@@ -42,7 +42,7 @@ export const smallWeekend: fc.Arbitrary<ProposalInput> = fc
     }
   })
 
-/** The least cost of all proposals, by trying each of them. */
+/** The least cost of all proposals, by trying each one. */
 export function leastCost(input: ProposalInput): number {
   let least = Number.POSITIVE_INFINITY
   const tryFrom = (chosen: Chosen) => {
@@ -59,7 +59,7 @@ export function leastCost(input: ProposalInput): number {
   return least
 }
 
-/** The same weekend with its rows in another order, and how to read a proposal for it as one for the first. */
+/** Returns the weekend with its rows in another order, and a function that maps a proposal back to the original order. */
 export function shuffled(input: ProposalInput, keys: readonly number[]) {
   const byKey = <T>(rows: readonly T[]) =>
     rows

@@ -27,8 +27,8 @@ import {
 const yellowsIn = (...games: number[]) => games.map((game) => yellow(game))
 const automatic = rulesWith({ YellowsAutomatic: true })
 
-describe('what a card is', () => {
-  test('each event is a yellow card, a dismissal, or none', () => {
+describe('cards', () => {
+  test('each event counts as a yellow card, a dismissal, or neither', () => {
     const named = incidentTypes.map(({ id }) => [id, isYellowCard(id), isDismissal(id)])
     expect(named.filter(([, isYellow, isSentOff]) => isYellow || isSentOff)).toEqual([
       [13, true, false],
@@ -37,7 +37,7 @@ describe('what a card is', () => {
     ])
   })
 
-  test('the database counts the cards of a game by the same types', () => {
+  test('the database counts cards of a game by the same event types', () => {
     const file = '../../../src/server/platform/database/migrations/000-base.sql'
     const schema = readFileSync(path.join(import.meta.dirname, file), 'utf8')
     const [sql] = /create function count_game_cards[\s\S]+?\nend;/.exec(schema) ?? []
@@ -47,7 +47,7 @@ describe('what a card is', () => {
 })
 
 describe('dismissals', () => {
-  test('the next game is sat out by itself, of more than one game after a second dismissal', () => {
+  test('lead to an automatic ban of one game, and of two after a second dismissal', () => {
     expect(inShort({ Cards: [red(1)] })).toEqual([{ Cause: 'dismissal', Served: [2], Left: 0 }])
     expect(inShort({ Cards: [red(1), second(4)] })).toEqual([
       { Cause: 'dismissal', Served: [2], Left: 0 },
@@ -55,34 +55,34 @@ describe('dismissals', () => {
     ])
   })
 
-  test('the ones after the last length give as many as it', () => {
+  test('beyond the last step of the rules lead to the ban of that step', () => {
     const Rules = [rulesWith({ Dismissals: [1, 2] })]
     const Cards = [red(1), red(3), red(6)]
     expect(inShort({ Cards, Rules }).map(({ Served }) => Served)).toEqual([[2], [4, 5], [7, 8]])
   })
 
-  test('an official is out as a player is', () => {
+  test('ban an official as they ban a player', () => {
     expect(inShort({ Cards: [red(1, { IsOfficial: true })] })).toEqual([
       { Cause: 'dismissal', Served: [2], Left: 0 },
     ])
   })
 
-  test('a season begins anew', () => {
+  test('are counted anew each season', () => {
     const Games = [aGame(1), aGame(2), aGame(60, { TournamentId: 7 }), aGame(61, { TournamentId: 7 })]
     expect(inShort({ Games, Cards: [red(1), red(60)] }).map(({ Served }) => Served)).toEqual([[2], [61]])
   })
 
-  test('one dismissal of a game counts, and a red card comes first', () => {
+  test('count once per person and game, and a red card takes precedence', () => {
     const [ban, ...others] = bansIn({ Cards: [second(1), red(1)] })
     expect(others).toEqual([])
     expect(ban?.Cards).toEqual([{ GameId: 1, IncidentTypeId: 14 }])
   })
 
-  test('two second yellow cards of a game are one dismissal', () => {
+  test('count once for two second yellow cards in a game', () => {
     expect(inShort({ Cards: [second(1), second(1)] })).toEqual([{ Cause: 'dismissal', Served: [2], Left: 0 }])
   })
 
-  test('two yellow cards may give something else', () => {
+  test('may have steps of their own for two yellow cards', () => {
     const Rules = [rulesWith({ SecondYellows: [3] })]
     expect(inShort({ Cards: [yellow(1), second(1)], Rules })[0]?.Served).toEqual([2, 3, 4])
     expect(inShort({ Cards: [red(1)], Rules })[0]?.Served).toEqual([2])
@@ -90,14 +90,14 @@ describe('dismissals', () => {
 })
 
 describe('yellow cards', () => {
-  test('wait for the committee in leagues and cups', () => {
+  test('lead to a case for the committee in leagues and cups', () => {
     expect(bansIn({ Cards: yellowsIn(1, 2, 3) })).toEqual([])
     expect(bansIn({ Cards: yellowsIn(1, 2, 3, 4) })).toMatchObject([
       { Cause: 'yellows', Count: 4, Terms: [], Proposed: 1, Served: [], Left: null },
     ])
   })
 
-  test('in the league cup it all works by itself', () => {
+  test('and dismissals lead to automatic bans in the league cup', () => {
     const Games = weeks(12, { TournamentId: leagueCup.Id })
     const of = (Cards: ReturnType<typeof yellow>[]) =>
       inShort({ Games, Cards }).map(({ Served, Left }) => [Served, Left])
@@ -112,14 +112,14 @@ describe('yellow cards', () => {
     expect(of([red(1), red(3), red(6)]).at(-1)).toEqual([[7, 8, 9, 10, 11, 12], null])
   })
 
-  test('are those of a kind of tournament, so a league and its play-off are one', () => {
+  test('are counted per category of tournament, so a league and its play-off count together', () => {
     const Games = [...weeks(4), aGame(5, { TournamentId: secondDivision.Id }), aGame(6)]
     expect(inShort({ Games, Cards: yellowsIn(1, 2, 3, 5), Rules: [automatic] })[0]?.Served).toEqual([6])
     const inCup = Games.map((game) => (game.Id === 5 ? { ...game, TournamentId: cup.Id } : game))
     expect(inShort({ Games: inCup, Cards: yellowsIn(1, 2, 3, 5), Rules: [automatic] })).toEqual([])
   })
 
-  test('may be counted in one tournament alone, or in all of the age group', () => {
+  test('may be counted in one tournament only, or in all of the age group', () => {
     const Games = [...weeks(4), aGame(5, { TournamentId: cup.Id }), aGame(6)]
     const Cards = yellowsIn(1, 2, 3, 5)
     const of = (YellowScope: BanScope) =>
@@ -127,7 +127,7 @@ describe('yellow cards', () => {
     expect([of(BanScope.Tournament), of(BanScope.AgeGroup), of(BanScope.All)]).toEqual([0, 1, 1])
   })
 
-  test('of men, of women and of another age group are counted apart', () => {
+  test('are counted separately for men, women and each age group', () => {
     for (const other of [women, youth]) {
       const Games = [...weeks(4), aGame(5, { TournamentId: other.Id })]
       expect(bansIn({ Games, Cards: yellowsIn(1, 2, 3, 5) })).toEqual([])
@@ -141,42 +141,42 @@ describe('yellow cards', () => {
     expect(bansIn({ Games, Cards, Rules: [rulesWith({ ForgottenAtSeasonEnd: false })] })).toHaveLength(1)
   })
 
-  test('are forgotten before a stage where the rules say so', () => {
+  test('are forgotten before a stage if the rules say so', () => {
     const Cards = yellowsIn(1, 2, 3, 5)
     expect(bansIn({ Cards, Rules: [rulesWith({ ForgottenFromRound: 5 })] })).toEqual([])
     expect(bansIn({ Cards, Rules: [rulesWith({ ForgottenFromRound: 6 })] })).toHaveLength(1)
   })
 
-  test('the first one of two counts among them, unless the rules leave it out', () => {
+  test('include the first one of a dismissal by two yellow cards, unless the rules exclude it', () => {
     const Cards = [...yellowsIn(1, 2, 3, 5), second(5)]
     const causes = (more: object) => bansIn({ Cards, ...more }).map(({ Cause }) => Cause)
     expect(causes({})).toEqual(['yellows', 'dismissal'])
     expect(causes({ Rules: [rulesWith({ FirstYellowCounts: false })] })).toEqual(['dismissal'])
   })
 
-  test('of a player and of the same person as an official are counted together', () => {
+  test('are counted together for a person as player and as official', () => {
     expect(bansIn({ Cards: [...yellowsIn(1, 2, 3), yellow(4, { IsOfficial: true })] })).toHaveLength(1)
   })
 })
 
-describe('in which games cards count', () => {
+describe('cards count', () => {
   const outOf = (game: Parameters<typeof aGame>[1], cards = [red(1)], more = {}) =>
     inShort({ Games: [aGame(1, game), ...weeks(8).slice(1)], Cards: cards, ...more }).length
 
-  test('in one that is running, over, abandoned or awarded', () => {
+  test('in a game that is in play, over, abandoned or awarded', () => {
     expect(outOf({ GameReportStatus: ReportStatus.InProgress })).toBe(1)
     expect(outOf({ GameReportStatus: null })).toBe(1)
     expect(outOf({ Outcome: GameOutcome.Abandoned })).toBe(1)
     expect(outOf({ Outcome: GameOutcome.Awarded })).toBe(1)
   })
 
-  test('not in one that was cancelled or put off, or has not begun', () => {
+  test('in no game that was cancelled or postponed, or has not begun', () => {
     expect(outOf({ Outcome: GameOutcome.Cancelled })).toBe(0)
     expect(outOf({ GameReportStatus: ReportStatus.Postponed })).toBe(0)
     expect(outOf({ GameReportStatus: ReportStatus.PreRegistered })).toBe(0)
   })
 
-  test('of one that was replayed dismissals stand, and yellow cards fall unless the rules keep them', () => {
+  test('in a replayed game as dismissals, but yellow cards only if the rules keep them', () => {
     const Outcome = GameOutcome.Replayed
     const yellows = yellowsIn(1, 2, 3, 4)
     expect(outOf({ Outcome })).toBe(1)
@@ -184,44 +184,44 @@ describe('in which games cards count', () => {
     expect(outOf({ Outcome }, yellows, { Rules: [rulesWith({ ReplayedYellowsCount: true })] })).toBe(1)
   })
 
-  test('not in friendly games', () => {
+  test('in no friendly games', () => {
     expect(outOf({ TournamentId: friendly.Id })).toBe(0)
   })
 })
 
 describe('rules that begin on a day within a season', () => {
-  // Weeks 1 to 4 are before the day, and the game of week 5 is on it.
+  // Weeks 1 to 4 are before that day; the game of week 5 is on it.
   const from = (more: Partial<BanRules>) =>
     rulesWith({ YellowsAutomatic: true, FromYear: 2026, FromDay: sunday(5), ...more })
 
-  test('hold for the games from that day on, and earlier games keep the rules before', () => {
+  test('apply to games from that day on, and earlier games keep the previous rules', () => {
     const Rules = [rulesWith({ FromYear: 2026, Dismissals: [1] }), from({ Id: 2, Dismissals: [3] })]
     const before = inShort({ Cards: [red(4)], Rules })
     expect(before).toMatchObject([{ Served: [5], Left: 0 }])
     expect(inShort({ Cards: [red(5)], Rules })).toMatchObject([{ Served: [6, 7, 8], Left: 0 }])
   })
 
-  test('count the yellow cards from before the day, and give only the steps that are reached from then on', () => {
+  test('include yellow cards from before the day, but only steps reached since then lead to a ban', () => {
     const Rules = [automatic, from({ Id: 2, YellowSteps: [{ At: 3, Games: 1 }] })]
     expect(inShort({ Cards: yellowsIn(1, 2, 5), Rules })).toMatchObject([{ Served: [6] }])
-    // Three cards before the day lead to nothing, and the fourth one has passed the step.
+    // Three cards before the day have no effect, and the fourth is beyond the step.
     expect(inShort({ Cards: yellowsIn(1, 2, 3, 5), Rules })).toEqual([])
   })
 
-  test('begin a count anew if they count the cards in something else', () => {
+  test('restart the count if they count the cards over different tournaments', () => {
     const other = { YellowScope: BanScope.Tournament, YellowSteps: [{ At: 2, Games: 1 }] }
     const Rules = [automatic, from({ Id: 2, ...other })]
     expect(inShort({ Cards: yellowsIn(1, 2, 3, 5), Rules })).toEqual([])
     expect(inShort({ Cards: yellowsIn(1, 2, 3, 5, 6), Rules })).toMatchObject([{ Served: [7] }])
   })
 
-  test('say from that day on in which games a ban is served', () => {
+  test('decide from that day on which games serve a ban', () => {
     const Rules = [automatic, from({ Id: 2, Applies: false })]
     expect(inShort({ Cards: [red(3)], Rules })).toMatchObject([{ Served: [4] }])
     expect(inShort({ Cards: [red(4)], Rules })).toMatchObject([{ Served: [], Left: 1 }])
   })
 
-  test('hold for all games of later seasons', () => {
+  test('apply to all games of later seasons', () => {
     const Games = [aGame(1, { Id: 70, TournamentId: nextLeague.Id, GameDay: '2027-01-03T14:00:00' })]
     const Rules = [from({ Dismissals: [2] })]
     expect(inShort({ Games, Cards: [red(70)], Rules })).toMatchObject([{ Left: 2 }])

@@ -19,7 +19,7 @@ const move = (Id: number, From: string, more: Partial<Move> = {}): Move => ({
 const loan = (Id: number, From: string, more: Partial<Move> = {}) => move(Id, From, { IsLoan: true, ...more })
 const inShort = (moves: readonly Move[]) => clubChanges(moves).map(({ From, TeamId }) => [From, TeamId])
 
-test('a transfer counts from its licence, a loan from its first day to its return', () => {
+test('a transfer takes effect with its licence, a loan from its first day to its return', () => {
   expect(inShort([move(1, '2026-05-04')])).toEqual([['2026-05-04', 2]])
   expect(inShort([loan(1, '2026-05-04', { LoanTo: '2026-06-30' })])).toEqual([
     ['2026-05-04', 2],
@@ -31,17 +31,17 @@ test('a transfer counts from its licence, a loan from its first day to its retur
   ])
 })
 
-test('a loan that is recalled on its first day, or before it, moves nobody', () => {
+test('a loan recalled on or before its first day has no effect', () => {
   expect(inShort([loan(1, '2026-05-04', { ReturnedOn: '2026-05-04' })])).toEqual([])
   expect(inShort([loan(1, '2026-05-04', { ReturnedOn: '2026-05-02' })])).toEqual([])
 })
 
-test('a transfer on the day of such a loan counts', () => {
+test('a transfer on the day of a recalled loan takes effect', () => {
   const recalled = loan(1, '2026-05-04', { ReturnedOn: '2026-05-04' })
   expect(inShort([recalled, move(2, '2026-05-04', { TeamToId: 3 })])).toEqual([['2026-05-04', 3]])
 })
 
-test('a loan that ended by a transfer leads to the new club alone', () => {
+test('a loan that ended by a transfer leads only to the new club', () => {
   const sold = move(2, '2026-05-20', { TeamToId: 3 })
   expect(inShort([loan(1, '2026-05-04', { ReturnedOn: '2026-05-20' }), sold])).toEqual([
     ['2026-05-04', 2],
@@ -49,7 +49,7 @@ test('a loan that ended by a transfer leads to the new club alone', () => {
   ])
 })
 
-test('what ended on a day goes before what began on it', () => {
+test('on one day, a change that ends comes before one that begins', () => {
   const next = loan(2, '2026-05-20', { TeamToId: 3, LoanTo: '2026-06-30' })
   expect(inShort([next, loan(1, '2026-05-04', { ReturnedOn: '2026-05-20' })])).toEqual([
     ['2026-05-04', 2],
@@ -62,7 +62,7 @@ test('what ended on a day goes before what began on it', () => {
 const day = fc.integer({ min: 1, max: 20 })
 const date = (of: number) => `2026-05-${String(of).padStart(2, '0')}`
 
-/** Loans one after the other from club 1, each with its length in days, which may be none. */
+/** Consecutive loans from club 1, each with its length in days, which may be zero. */
 const loans = fc.array(
   fc.record({ days: fc.integer({ min: 0, max: 3 }), pause: fc.integer({ min: 0, max: 2 }) }),
   {
@@ -70,7 +70,7 @@ const loans = fc.array(
   },
 )
 
-test('after random loans, also of no day, a player is where he is told to be day by day', () => {
+test('after random loans, some of zero days, a player is at the right club on each day', () => {
   fc.assert(
     fc.property(loans, day, (rows, asked) => {
       let at = 1

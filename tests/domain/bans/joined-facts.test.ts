@@ -15,7 +15,7 @@ const nothing: BanFacts = {
   Rulings: [],
 }
 
-test('the facts of two groups of people hold the rows of both, and a row of both once', () => {
+test('joining the facts of two groups of people keeps all rows, and shared rows once', () => {
   const of = (week: number, PersonId: number): BanFacts => ({
     Tournaments: [league, week === 1 ? league : cup],
     Games: [aGame(week), aGame(9)],

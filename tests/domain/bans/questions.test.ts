@@ -27,8 +27,8 @@ const why = (gameId: number, more: Partial<BanFacts>, now = before) =>
   whyBanned(readBans(facts(more)), player, gameId, now)
 const held = (more: Partial<BanFacts>) => facts(more).Games.flatMap(({ Id }) => (why(Id, more) ? [Id] : []))
 
-describe('which ban holds in a game', () => {
-  test('of a dismissal in the next game, and in no other one', () => {
+describe('a ban applies', () => {
+  test('for a dismissal to the next game only', () => {
     expect(held({ Cards: [red(2)] })).toEqual([3])
     expect(why(3, { Cards: [red(2)] })).toMatchObject({
       Ban: { Cause: 'dismissal', Count: 1, Cards: [{ GameId: 2, IncidentTypeId: 14 }] },
@@ -39,12 +39,12 @@ describe('which ban holds in a game', () => {
     })
   })
 
-  test('still in the next one where the person played in spite of it', () => {
+  test('to the next game again if the person played despite it', () => {
     const LineUps = [{ GameId: 3, PersonId: player }]
     expect(held({ Cards: [red(2)], LineUps })).toEqual([3, 4])
   })
 
-  test('in the games of every team that it reaches, and in none of another age group', () => {
+  test('to games of all teams in its scope, and to no other age group', () => {
     const Games = [
       aGame(1),
       aGame(2, { Id: 22, HomeTeamId: 2 }),
@@ -54,14 +54,14 @@ describe('which ban holds in a game', () => {
     expect(held({ Games, Cards: [red(1)] })).toEqual([22, 3])
   })
 
-  test('not while it waits for the committee, nor before the ruling takes effect', () => {
+  test('only once the committee has ruled and the ruling takes effect', () => {
     const Cards = [1, 2, 3, 4].map((game) => yellow(game))
     expect(held({ Cards })).toEqual([])
     const Rulings = [aRuling(1, '2026-05-29T10:00:00', { Yellows: 4, Games: 1 })]
     expect(held({ Cards, Rulings })).toEqual([6])
   })
 
-  test('until the committee has met in each game, and until a day up to it', () => {
+  test('to every game until the committee has ruled, or up to its last day', () => {
     const Games = weeks(8, { TournamentId: leagueCup.Id })
     expect(held({ Games, Cards: [1, 2, 3].map((game) => red(game)) })).toEqual([2, 3, 4, 5, 6, 7, 8])
     const Rulings = [aRuling(1, '2026-05-05T10:00:00', { Kind: RulingKind.Until, Until: sunday(4) })]
@@ -69,7 +69,7 @@ describe('which ban holds in a game', () => {
     expect(why(4, { Rulings })).toMatchObject({ Left: null, Until: `${sunday(4)}T23:59:59`, IsCertain: true })
   })
 
-  test('games in between that are not played yet are told, and whether they would be enough', () => {
+  test('with certainty only if unplayed games in between cannot serve it in full', () => {
     const Games = [aGame(1), planned(2), planned(3), planned(4)]
     expect(why(2, { Games, Cards: [red(1)] })).toMatchObject({ Left: 1, IsCertain: true })
     expect(why(3, { Games, Cards: [red(1)] })).toMatchObject({ Left: 1, IsCertain: false })
@@ -80,30 +80,30 @@ describe('which ban holds in a game', () => {
     expect(why(3, { Games, Cards: [red(1)], LineUps })).toMatchObject({ Left: 1, IsCertain: true })
   })
 
-  test('of several bans in between each one needs a game of its own', () => {
+  test('with certainty if fewer games lie in between than several bans need', () => {
     const Games = [aGame(1), planned(2), planned(3), planned(4, { TournamentId: youth.Id }), planned(5)]
     const Rulings = [aRuling(1, '2026-05-01T10:00:00', { Games: 1 })]
     expect(why(3, { Games, Cards: [red(1)], Rulings })).toMatchObject({ IsCertain: true })
     expect(why(5, { Games, Cards: [red(1)], Rulings })).toMatchObject({ IsCertain: false })
   })
 
-  test('a result that is not known after a week is no longer expected', () => {
+  test('with certainty again if a game in between has no result after a week', () => {
     const Games = [aGame(1), planned(2), planned(8)]
     expect(why(8, { Games, Cards: [red(1)] }, `${sunday(3)}T12:00:00`)).toMatchObject({ IsCertain: false })
     expect(why(8, { Games, Cards: [red(1)] }, `${sunday(4)}T12:00:00`)).toMatchObject({ IsCertain: true })
   })
 
-  test('nothing of a game or a person that is not there', () => {
+  test('to no unknown game or person', () => {
     expect(why(999, { Cards: [red(1)] })).toBeNull()
     expect(whyBanned(readBans(facts({ Cards: [red(1)] })), 999, 2, before)).toBeNull()
   })
 })
 
-describe('how far a ban is', () => {
+describe('the state of a ban', () => {
   const states = (more: Partial<BanFacts>, now: string) => bansIn(more).map((ban) => stateOf(ban, now))
   const Rulings = [aRuling(1, '2026-05-05T10:00:00', { Games: 2 })]
 
-  test('it waits for the committee, comes, runs, is put off, and is over', () => {
+  test('is awaiting a ruling, upcoming, running, suspended or over', () => {
     expect(states({ Cards: [1, 2, 3, 4].map((game) => yellow(game)) }, '2026-06-01T00:00:00')).toEqual([
       'awaitsRuling',
     ])
@@ -118,14 +118,14 @@ describe('how far a ban is', () => {
     expect(states({ Rulings: until }, '2026-05-21T00:00:00')).toEqual(['over'])
   })
 
-  test('a correction that gives more lets it come again', () => {
+  test('is upcoming again after a correction that adds games', () => {
     const more = aRuling(2, '2026-06-23T10:00:00', { RulingId: 1, Games: 9 })
     expect(states({ Rulings: [...Rulings, more] }, '2026-06-24T00:00:00')).toEqual(['coming'])
     expect(states({ Rulings: [...Rulings, more] }, '2026-06-27T00:00:00')).toEqual(['running'])
   })
 })
 
-describe('the difference to what was told', () => {
+describe('the difference between notified and current bans', () => {
   const late = `${sunday(12)}T18:00:00`
   const told = (more: Partial<BanFacts>, club = 100, now = before) =>
     readBans(facts(more)).Bans.map((ban) => toldBan(ban, club, now))
@@ -138,7 +138,7 @@ describe('the difference to what was told', () => {
   const one = { Cards: [red(1)], Games: [aGame(1), planned(2)] }
   const served = { ...one, Games: weeks(2) }
 
-  test('is what began, changed, was lifted, holds again or came to another club; being served is only remembered', () => {
+  test('lists bans that began, changed, were lifted, reopened or moved to another club; serving is only recorded', () => {
     expect(between([], [])).toEqual([])
     expect(between(told(one), told(one))).toEqual([])
     expect(between([], told(one))).toEqual([[BanNews.Begins, key]])
@@ -148,12 +148,12 @@ describe('the difference to what was told', () => {
     expect(between(told(one), told(served))).toEqual([[null, key]])
     expect(between(told(served), told(one))).toEqual([[BanNews.Changes, key]])
     expect(between(told(one), told(one, 200))).toEqual([[BanNews.Begins, key]])
-    // One that was over before anything was told of it is remembered; of one that went then there is nothing to say.
+    // A ban that is over before any notice is only recorded, and nothing is said if it disappears.
     expect(between([], told(served, 100, late))).toEqual([[null, key]])
     expect(between(told(served, 100, late), [])).toEqual([])
   })
 
-  test('of a ruling is only remembered, as the committee tells of it: the matter goes and the ban comes', () => {
+  test('is only recorded for a ruling, which the committee announces itself', () => {
     const Cards = [1, 2, 3, 4].map((game) => yellow(game))
     const Rulings = [aRuling(1, '2026-05-26T10:00:00', { Yellows: 4, Games: 1 })]
     const Games = weeks(4)
@@ -167,10 +167,10 @@ describe('the difference to what was told', () => {
   })
 })
 
-describe('what is proposed to the committee', () => {
+describe('proposals to the committee', () => {
   const proposed = (more: Partial<BanFacts>) => proposalsOf(readBans(facts(more))).map(({ Ruling }) => Ruling)
 
-  test('the games of the rules for yellow cards, and a dismissal to which it may add', () => {
+  test('have the games of the rules for yellow cards, and dismissals that the committee may extend', () => {
     const Cards = [...[1, 2, 3, 4].map((game) => yellow(game)), red(2)]
     expect(proposed({ Cards })).toEqual([
       {
@@ -196,13 +196,13 @@ describe('what is proposed to the committee', () => {
     ])
   })
 
-  test('where the rules leave it to the committee as many as before', () => {
+  test('have as many games as the step before if the rules leave it to the committee', () => {
     const Games = weeks(8, { TournamentId: leagueCup.Id })
     const Cards = [1, 2, 3, 4, 5, 6].map((game) => yellow(game))
     expect(proposed({ Games, Cards })).toMatchObject([{ Yellows: 6, Games: 2 }])
   })
 
-  test('nothing once it has ruled: a proposal that is published is the ruling on it', () => {
+  test('end with the ruling, and a published proposal is that ruling', () => {
     const Cards = [...[1, 2, 3, 4].map((game) => yellow(game)), red(2)]
     const Rulings = proposed({ Cards }).map((ruling, index) =>
       aRuling(index + 1, '2026-06-01T10:00:00', ruling),

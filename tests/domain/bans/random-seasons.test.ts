@@ -8,7 +8,7 @@ import { followed, type Told } from './model/model.ts'
 import { season } from './model/random-season.ts'
 import { player } from './scene.ts'
 
-/** What the product says, in the model's words. */
+/** The product's result in the terms of the model. */
 function read(facts: BanFacts, person: number): Told {
   const reading = readBans(facts)
   const named = reading.ofPerson(person).map((ban) => {
@@ -35,7 +35,7 @@ function read(facts: BanFacts, person: number): Told {
   }
 }
 
-test.each([1, 2, 3, 4, 5])('random seasons are read as an independent model tells them, seed %i', (seed) => {
+test.each([1, 2, 3, 4, 5])('bans of random seasons equal those of an independent model, seed %i', (seed) => {
   fc.assert(
     fc.property(season, (facts) => {
       for (const person of [player, 103]) expect(read(facts, person)).toEqual(followed(facts, person))

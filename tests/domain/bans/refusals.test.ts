@@ -23,7 +23,7 @@ test.each([
   [{ FromDay: '2025-11-20' }, null],
   [{ FromDay: '2027-01-01' }, 'bans.dayOutsideSeason'],
   [{ FromDay: '2024-12-31' }, 'bans.dayOutsideSeason'],
-])('rules with %j: %s', (more, refusal) => {
+])('rules with %j lead to the refusal %s', (more, refusal) => {
   expect(whyNotSaveRules(rules(more), { written: [], isBegun: () => false })?.id ?? null).toBe(refusal)
 })
 
@@ -165,12 +165,12 @@ test.each<[what: string, ruling: Partial<Ruling>, context: Partial<RulingContext
     { named: { ...named, Kind: Appeal }, isNamedBefore: true },
     'bans.appealEnded',
   ],
-])('a ruling with %s', (_what, more, context, refusal) => {
+])('a ruling with %s is accepted or refused as expected', (_what, more, context, refusal) => {
   const ruling = aRuling(0, '2026-05-05T17:00:00', more)
   expect(whyNotSaveRuling(ruling, { ...known, ...context })?.id ?? null).toBe(refusal)
 })
 
-test('forms and routes refuse numbers that no rule and no ruling has', () => {
+test('forms and routes refuse numbers outside the range of rules and rulings', () => {
   const {
     RegisteredById: _by,
     RegisteredAt: _at,

@@ -7,13 +7,13 @@ import { aGame, aRuling, bansIn, leagueCup, red, rulesWith, sunday, weeks, yello
 
 const served = (more: Partial<BanFacts>) => bansIn(more).map(({ Key, Served, Left }) => [Key, Served, Left])
 const yellows = [1, 2, 3, 4].map((game) => yellow(game))
-/** The Tuesday after a Sunday. */
+/** 17:00 on the Tuesday after the Sunday of the given week. */
 const tuesday = (week: number) => `2026-05-${String(5 + 7 * (week - 1)).padStart(2, '0')}T17:00:00`
 const onYellows = (more: Partial<Ruling> = {}) => aRuling(1, tuesday(4), { Yellows: 4, Games: 1, ...more })
 const onDismissal = (id: number, published: string, more: Partial<Ruling> = {}) =>
   aRuling(id, published, { GameId: 1, Card: RuledCard.Dismissal, ...more })
 
-describe('when a ruling takes effect', () => {
+describe('a ruling takes effect', () => {
   const rules = { EffectWeekday: 4, EffectTime: '12:00' }
   test.each([
     ['2026-05-05T17:00:00', '2026-05-08T12:00:00'],
@@ -22,13 +22,13 @@ describe('when a ruling takes effect', () => {
     ['2026-05-08T12:00:00', '2026-05-15T12:00:00'],
     ['2026-05-09T09:00:00', '2026-05-15T12:00:00'],
     ['2026-12-31T09:00:00', '2027-01-01T12:00:00'],
-  ])('published at %s it is on %s', (published, effect) => expect(effectOf(published, rules)).toBe(effect))
+  ])('if published at %s, on %s', (published, effect) => expect(effectOf(published, rules)).toBe(effect))
 
-  test('where the rules name no day it is at once', () => {
+  test('at once if the rules name no weekday', () => {
     expect(effectOf('2026-05-05T17:00:00', { ...rules, EffectWeekday: null })).toBe('2026-05-05T17:00:00')
   })
 
-  test('nothing is served before, not in the morning of the Friday either', () => {
+  test('and no game before that time serves it, not even on the same Friday morning', () => {
     const on = (Id: number, GameDay: string) => aGame(5, { Id, GameDay })
     const Games = [
       ...weeks(4),
@@ -41,7 +41,7 @@ describe('when a ruling takes effect', () => {
 })
 
 describe('a ruling', () => {
-  test('takes the place of the matter that waited for it', () => {
+  test('replaces the case that awaited it', () => {
     expect(bansIn({ Cards: yellows, Rulings: [onYellows()] })).toMatchObject([
       {
         Key: 'ruling:1',
@@ -55,7 +55,7 @@ describe('a ruling', () => {
     ])
   })
 
-  test('adds to what comes by itself', () => {
+  test('adds to an automatic ban', () => {
     const Rulings = [onDismissal(1, tuesday(1), { Games: 2 })]
     expect(served({ Cards: [red(1)], Rulings })).toEqual([
       ['dismissal:1:100', [2], 0],
@@ -63,12 +63,12 @@ describe('a ruling', () => {
     ])
   })
 
-  test('that adds nothing is no ban, but the committee is done with it', () => {
+  test('without any games is no ban, but closes the case', () => {
     const Rulings = [onDismissal(1, tuesday(1))]
     expect(bansIn({ Cards: [red(1)], Rulings })).toMatchObject([{ Key: 'dismissal:1:100', Proposed: null }])
   })
 
-  test('ends a ban that lasts until the committee has met', () => {
+  test('ends a ban that lasts until the committee has ruled', () => {
     const Games = weeks(8, { TournamentId: leagueCup.Id })
     const Cards = [red(1), red(2), red(4)]
     const Rulings = [
@@ -86,12 +86,12 @@ describe('a ruling', () => {
     ])
   })
 
-  test('until a day keeps out of all games up to its end', () => {
+  test('until a day bans from all games up to that day', () => {
     const Rulings = [aRuling(1, tuesday(1), { Kind: RulingKind.Until, Until: sunday(3) })]
     expect(served({ Rulings })).toEqual([['ruling:1', [2, 3], null]])
   })
 
-  test('while a ban until a day is served, no other one is', () => {
+  test('until a day is served before any other ban', () => {
     const Rulings = [
       aRuling(1, tuesday(1), { Kind: RulingKind.Until, Until: sunday(3) }),
       onDismissal(2, tuesday(2), { GameId: 2, Games: 1 }),
@@ -103,7 +103,7 @@ describe('a ruling', () => {
     ])
   })
 
-  test('says how far it reaches, else the rules do, and without a tournament it is all football', () => {
+  test('uses its own scope, or else the scope of the rules; without a tournament it covers all football', () => {
     const Games = [aGame(1), aGame(2, { TournamentId: youth.Id }), aGame(3)]
     const of = (more: Partial<Ruling>) =>
       served({ Games, Rulings: [aRuling(1, tuesday(1), { Games: 1, ...more })] })[0]?.[1]
@@ -112,13 +112,13 @@ describe('a ruling', () => {
     expect(of({ TournamentId: 0 })).toEqual([2])
   })
 
-  test('whose cards are gone stands until the committee corrects it, and says so', () => {
+  test('without its cards stays valid until the committee corrects it, and is marked', () => {
     const of = (Cards: typeof yellows) => bansIn({ Cards, Rulings: [onYellows()] })
     expect(of(yellows)).toMatchObject([{ IsGroundless: false }])
     expect(of(yellows.slice(1))).toMatchObject([{ Key: 'ruling:1', IsGroundless: true, Served: [5] }])
   })
 
-  test('on yellow cards after a stage is another one than that before it', () => {
+  test('on yellow cards after a stage is separate from one before the stage', () => {
     const Rules = [rulesWith({ ForgottenFromRound: 5, YellowSteps: [{ At: 2, Games: 1 }] })]
     const Cards = [1, 2, 5, 6].map((game) => yellow(game))
     const Rulings = [aRuling(1, '2026-06-09T17:00:00', { Yellows: 2, GameId: 6, Games: 1 })]
@@ -136,12 +136,12 @@ describe('a correction', () => {
   ]
   const ofRuling = (Rulings: Ruling[]) => served({ Cards: [red(1)], Rulings }).slice(1)
 
-  test('takes the place of the ruling from its own effect on, and games sat out stay so', () => {
+  test('replaces the ruling from its own effect on, and games already served stay served', () => {
     expect(ofRuling(corrected({ Games: 4 }))).toEqual([['ruling:1', [3, 4, 5, 6], 0]])
     expect(ofRuling(corrected({ Games: 1 }))).toEqual([['ruling:1', [3], 0]])
   })
 
-  test('that gives no games withdraws it', () => {
+  test('without games withdraws the ruling', () => {
     expect(ofRuling(corrected({ Games: 0 }))).toEqual([['ruling:1', [3], 0]])
   })
 
@@ -155,18 +155,18 @@ describe('an acquittal', () => {
   const acquittal = (more: Partial<Ruling>) =>
     aRuling(5, tuesday(4), { Kind: RulingKind.Acquittal, GameId: 1, ...more })
 
-  test('takes the card away, and what was added for it', () => {
+  test('cancels the card and any ruling that added to it', () => {
     const Rulings = [onDismissal(1, tuesday(1), { Games: 2 }), acquittal({ Card: RuledCard.Dismissal })]
     expect(bansIn({ Cards: [red(1)], Rulings })).toEqual([])
   })
 
-  test('of a yellow card lets the others count on', () => {
+  test('removes a yellow card from the count of the others', () => {
     const Rulings = [acquittal({ Card: RuledCard.Yellow })]
     expect(bansIn({ Cards: yellows, Rulings })).toEqual([])
     expect(bansIn({ Cards: [...yellows, yellow(5)], Rulings })).toMatchObject([{ Count: 4 }])
   })
 
-  test('that was corrected acquits of nothing', () => {
+  test('cancels nothing once it is corrected', () => {
     const Rulings = [
       acquittal({ Card: RuledCard.Dismissal }),
       onDismissal(6, tuesday(4), { RulingId: 5, Games: 1 }),
@@ -184,7 +184,7 @@ describe('an appeal', () => {
   const end = aRuling(9, `${sunday(4)}T20:00:00`, { Kind: RulingKind.AppealEnd, RulingId: 8 })
   const long = { Cards: [red(1)], Rules: [rulesWith({ Dismissals: [3] })] }
 
-  test('puts off the same, whether it names the ruling or its card', () => {
+  test('suspends the same bans whether it names the ruling or its card', () => {
     const ruled = onDismissal(1, '2026-05-03T20:00:00', { Games: 2 })
     const suspended = (more: Partial<Ruling>) =>
       bansIn({ Cards: [red(1)], Rulings: [ruled, appeal({ Published: tuesday(1), ...more })] }).map(
@@ -202,18 +202,18 @@ describe('an appeal', () => {
     expect(suspended({ GameId: 1, Card: RuledCard.Dismissal })).toEqual(both)
   })
 
-  test('that puts off a ban keeps it from holding and from being served until it is decided', () => {
+  test('prevents a suspended ban from applying and from being served until it is decided', () => {
     const ofCard = appeal({ GameId: 1, Card: RuledCard.Dismissal })
     expect(served({ ...long, Rulings: [ofCard, end] })).toEqual([['dismissal:1:100', [2, 5, 6], 0]])
     expect(served({ ...long, Rulings: [ofCard] })).toEqual([['dismissal:1:100', [2], 2]])
   })
 
-  test('of a ruling puts off that ruling', () => {
+  test('against a ruling suspends that ruling', () => {
     const Rulings = [aRuling(1, tuesday(1), { Games: 3 }), appeal({ RulingId: 1 }), end]
     expect(served({ Rulings })).toEqual([['ruling:1', [2, 5, 6], 0]])
   })
 
-  test('that does not put off changes nothing', () => {
+  test('without suspension changes nothing', () => {
     const Rulings = [appeal({ GameId: 1, Card: RuledCard.Dismissal, Suspends: false })]
     expect(served({ ...long, Rulings })).toEqual([['dismissal:1:100', [2, 3, 4], 0]])
   })

@@ -8,7 +8,7 @@ import { standardRules } from '#domain/bans/standard-rules.ts'
 import { IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { Division, TournamentCategory } from '#domain/platform/types.ts'
 
-// A season in which team 1 meets team 9 on each Sunday, in the league of the first teams unless a test says otherwise.
+// A season in which team 1 plays team 9 every Sunday, by default in the league of the first teams.
 
 export const player = 100
 export const league: BanTournament = {
@@ -27,7 +27,7 @@ export const nextLeague = { ...league, Id: 7, Year: 2027 }
 export const friendly = { ...league, Id: 8, CategoryId: TournamentCategory.Friendly }
 const tournaments = [league, cup, leagueCup, women, secondDivision, youth, nextLeague, friendly]
 
-/** Sundays from 3 May 2026; the number of a game is that of its Sunday unless another one is given. */
+/** The Sunday of a week, counted from 3 May 2026. By default the id of a game is its week. */
 export const sunday = (week: number): string =>
   new Date(Date.UTC(2026, 4, 3 + 7 * (week - 1))).toISOString().slice(0, 10)
 
@@ -47,7 +47,6 @@ export function aGame(week: number, more: Partial<BanGame> = {}): BanGame {
   }
 }
 
-/** A game that is still to be played. */
 export const planned = (week: number, more: Partial<BanGame> = {}) =>
   aGame(week, { HomeResult: null, AwayResult: null, GameReportStatus: null, ...more })
 
@@ -89,7 +88,6 @@ export function aRuling(Id: number, Published: string, more: Partial<Ruling> = {
 
 const [general] = standardRules as readonly [BanRules, ...BanRules[]]
 
-/** Rules for all, but for what a test says. */
 export const rulesWith = (more: Partial<BanRules>): BanRules => ({ ...general, Id: 1, ...more })
 
 export function facts(more: Partial<BanFacts>): BanFacts {
@@ -108,6 +106,6 @@ export function facts(more: Partial<BanFacts>): BanFacts {
 
 export const bansIn = (more: Partial<BanFacts>): readonly Ban[] => readBans(facts(more)).ofPerson(player)
 
-/** In short: the key's beginning, the games sat out, and what is left. */
+/** A short form of a ban: the first part of its key, the games that served it, and the games left. */
 export const inShort = (more: Partial<BanFacts>) =>
   bansIn(more).map(({ Cause, Served, Left }) => ({ Cause, Served, Left }))

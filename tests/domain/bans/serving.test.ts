@@ -26,18 +26,18 @@ const inLineUp = (...games: number[]) => games.map((GameId) => ({ GameId, Person
 const movedTo = (TeamId: number, week: number) => [{ PersonId: player, TeamId, From: sunday(week) }]
 
 describe('a ban is served', () => {
-  test('in games of the team that were played and in which the person was in no line-up', () => {
+  test('in played games of the team with the person in no line-up', () => {
     const Games = [...weeks(5), planned(6)]
     expect(served({ ...dismissedFor(3), Games, LineUps: inLineUp(1, 3) })).toEqual([[[2, 4, 5], 0]])
     expect(served({ ...dismissedFor(5), Games })).toEqual([[[2, 3, 4, 5], 1]])
   })
 
-  test('from the next game on, and not in one of the same moment', () => {
+  test('from the next game on, but not in one at the same time', () => {
     const Games = [aGame(1), aGame(1, { Id: 21 }), aGame(2)]
     expect(served({ Cards: [red(1)], Games })).toEqual([[[2], 0]])
   })
 
-  test('where a game was abandoned, unless the rules say otherwise', () => {
+  test('in an abandoned game, unless the rules say otherwise', () => {
     const Games = [aGame(1), aGame(2, { Outcome: GameOutcome.Abandoned }), aGame(3)]
     expect(served({ Cards: [red(1)], Games })).toEqual([[[2], 0]])
     expect(served({ Cards: [red(1)], Games, Rules: [rulesWith({ AbandonedServes: false })] })).toEqual([
@@ -45,7 +45,7 @@ describe('a ban is served', () => {
     ])
   })
 
-  test('where a result was decided on, unless the team lost by it', () => {
+  test('in an awarded game, unless the team lost it by that', () => {
     const awarded = (home: number, away: number) => [
       ...[aGame(1), aGame(2, { Outcome: GameOutcome.Awarded, HomeResult: home, AwayResult: away }), aGame(3)],
     ]
@@ -57,7 +57,7 @@ describe('a ban is served', () => {
     expect(of(3, 0, 'never')).toEqual([3])
   })
 
-  test('not in a game that was replayed, put off or cancelled, but in the one that was played for it', () => {
+  test('in the game played instead of a replayed, postponed or cancelled one', () => {
     for (const change of [
       { Outcome: GameOutcome.Replayed },
       { Outcome: GameOutcome.Cancelled },
@@ -67,7 +67,7 @@ describe('a ban is served', () => {
       expect(served({ Cards: [red(1)], Games: [aGame(1), aGame(2, change), aGame(3)] })).toEqual([[[3], 0]])
   })
 
-  test('in the order in which games were played, where one is moved', () => {
+  test('in the order in which games were played, even if one was moved', () => {
     const Games = [aGame(1), aGame(2, { GameDay: `${sunday(4)}T20:00:00` }), aGame(3)]
     expect(served({ Cards: [red(1)], Games })).toEqual([[[3], 0]])
   })
@@ -79,7 +79,7 @@ describe('a ban is served', () => {
     ])
   })
 
-  test('of two from one game the dismissal first', () => {
+  test('for a dismissal before one for yellow cards of the same game', () => {
     const Rules = [rulesWith({ YellowsAutomatic: true, YellowSteps: [{ At: 1, Games: 1 }] })]
     expect(inShort({ Cards: [yellow(1), red(1)], Rules })).toEqual([
       { Cause: 'dismissal', Served: [2], Left: 0 },
@@ -88,7 +88,7 @@ describe('a ban is served', () => {
   })
 })
 
-describe('how far a ban reaches', () => {
+describe('the scope of a ban', () => {
   const between = (tournament: { Id: number }) => [
     aGame(1),
     aGame(2, { TournamentId: tournament.Id }),
@@ -97,45 +97,45 @@ describe('how far a ban reaches', () => {
   const reachOf = (DismissalReach: BanScope, tournament: { Id: number }) =>
     served({ Cards: [red(1)], Games: between(tournament), Rules: [rulesWith({ DismissalReach })] })[0]?.[0]
 
-  test('a dismissal keeps out of the next game of the age group', () => {
+  test('for a dismissal is the next game of the age group', () => {
     expect(served({ Cards: [red(1)], Games: between(cup) })).toEqual([[[2], 0]])
     expect(served({ Cards: [red(1)], Games: between(youth) })).toEqual([[[3], 0]])
     expect(served({ Cards: [red(1)], Games: between(women) })).toEqual([[[3], 0]])
   })
 
-  test('the rules may make it the tournament, its kind, or all football', () => {
+  test('can be set by the rules to the tournament, its category or all football', () => {
     expect(reachOf(BanScope.Tournament, secondDivision)).toEqual([3])
     expect(reachOf(BanScope.Kind, secondDivision)).toEqual([2])
     expect(reachOf(BanScope.Kind, cup)).toEqual([3])
     expect(reachOf(BanScope.All, youth)).toEqual([2])
   })
 
-  test('friendly games are outside of it', () => {
+  test('never includes friendly games', () => {
     expect(served({ Cards: [red(1)], Games: between(friendly) })).toEqual([[[3], 0]])
     expect(reachOf(BanScope.All, friendly)).toEqual([3])
   })
 
-  test('a rest goes over into the next season, also of a ban in one tournament', () => {
+  test('continues into the next season, even for a ban in one tournament', () => {
     const Games = [aGame(1), aGame(60, { TournamentId: nextLeague.Id })]
     for (const DismissalReach of Object.values(BanScope))
       expect(served({ Cards: [red(1)], Games, Rules: [rulesWith({ DismissalReach })] })).toEqual([[[60], 0]])
   })
 
-  test('two age groups in a week: the games of the other one neither serve nor are kept from', () => {
+  test('excludes other age groups: their games neither serve the ban nor are affected', () => {
     const midweek = aGame(1, { Id: 31, TournamentId: youth.Id, GameDay: '2026-05-06T18:00:00' })
     expect(served({ Cards: [red(1)], Games: [aGame(1), midweek, aGame(2)], LineUps: inLineUp(31) })).toEqual([
       [[2], 0],
     ])
   })
 
-  test('who plays in one team and coaches another is out of both in one age group', () => {
+  test('covers playing for one team and coaching another in the same age group', () => {
     const Games = [aGame(1), aGame(2), aGame(2, { Id: 22, HomeTeamId: 3 }), aGame(3)]
     const Cards = [red(1, { IsOfficial: false })]
     expect(served({ Games, Cards, LineUps: inLineUp(22) })).toEqual([[[2], 0]])
   })
 })
 
-describe('whose games serve a ban', () => {
+describe('the games that serve a ban', () => {
   const Teams = [
     { Id: 1, ClubId: 1 },
     { Id: 2, ClubId: 1 },
@@ -146,20 +146,20 @@ describe('whose games serve a ban', () => {
   const of = (team: number, week: number, more = {}) =>
     aGame(week, { Id: 100 * team + week, HomeTeamId: team, ...more })
 
-  test('those of its own team, not of the second one', () => {
+  test('belong to its own team, not to the second team', () => {
     const Games = [aGame(1), of(2, 2), aGame(3)]
     expect(served({ Cards: [red(1)], Games, Teams })).toEqual([[[3], 0]])
     const second = [of(2, 1), aGame(2), of(2, 3)]
     expect(served({ Cards: [red(201, { TeamId: 2 })], Games: second, Teams })).toEqual([[[203], 0]])
   })
 
-  test('those of the next club from the day of the transfer on', () => {
+  test('belong to the new club from the day of the transfer on', () => {
     const Games = [aGame(1), aGame(2), aGame(3), of(3, 2), of(3, 3), of(3, 4)]
     const more = { ...dismissedFor(3), Games, Teams, ClubChanges: movedTo(3, 3) }
     expect(served(more)).toEqual([[[2, 303, 304], 0]])
   })
 
-  test('those of the borrowing club during a loan, and of the own one again after it', () => {
+  test('belong to the borrowing club during a loan, and to the own club after it', () => {
     const Games = [...weeks(6), ...[1, 2, 3, 4, 5, 6].map((week) => of(3, week))]
     const ClubChanges = [...movedTo(3, 2), ...movedTo(1, 4)]
     expect(served({ ...dismissedFor(4), Games, Teams, ClubChanges })).toEqual([[[302, 303, 4, 5], 0]])
@@ -168,13 +168,13 @@ describe('whose games serve a ban', () => {
     expect(served({ ...ofSecond, Games: withSecond })).toEqual([[[302, 303, 204, 205], 0]])
   })
 
-  test('those of a team under the next club where that plays nothing itself in what the ban reaches', () => {
+  test("belong to a sub-team of the new club if the club itself plays nothing in the ban's scope", () => {
     const ofYouth = { TournamentId: youth.Id }
     const Games = [aGame(1, ofYouth), of(3, 3), of(4, 3, ofYouth)]
     expect(served({ Cards: [red(1)], Games, Teams, ClubChanges: movedTo(3, 2) })).toEqual([[[403], 0]])
   })
 
-  test('a transfer before the card changes nothing, nor does one of a player what an official is out of', () => {
+  test("stay the same after a transfer before the card, or after a player's transfer for an official's ban", () => {
     const Games = [...weeks(3), of(3, 2), of(3, 3)]
     expect(served({ Cards: [red(1)], Games, Teams, ClubChanges: movedTo(3, 1) })).toEqual([[[2], 0]])
     const Cards = [red(1, { IsOfficial: true })]

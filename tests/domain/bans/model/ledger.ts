@@ -24,7 +24,7 @@ export type Step = { at: string; act: () => void }
 const isDecision = ({ Kind }: Ruling) => !Kind.startsWith('appeal')
 const isBan = ({ Kind }: Ruling) => Kind === 'games' || Kind === 'until'
 
-/** Everything that changes the ledger but for games, in the order in which it happens. */
+/** Every step that changes the ledger, except games, in chronological order. */
 export function ledgerSteps(
   facts: BanFacts,
   rulings: readonly Ruling[],
@@ -85,7 +85,7 @@ export function ledgerSteps(
   return steps.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Whether two rulings name the same dismissal, or the same number of the same yellow cards. */
+/** Whether two rulings are about the same dismissal, or the same number of the same yellow cards. */
 function isSameMatter(facts: BanFacts, one: Ruling, other: Ruling): boolean {
   const isDismissal = one.Card === 'dismissal' && other.Card === 'dismissal'
   if (isDismissal && one.GameId === other.GameId) return true
@@ -120,14 +120,14 @@ function originOf(facts: BanFacts, { TournamentId, GameId }: Ruling): BanTournam
   return find(TournamentId) ?? find(ofGame) ?? null
 }
 
-/** The last card that was there when the ruling was made: of its matter, else of its game, else the ruling itself. */
+/** The start of the ban: the last card before the ruling, of its case or else of its game; without one the publication. */
 function sinceOf(facts: BanFacts, root: Ruling, about: Matter | undefined): string {
   if (about && about.game.GameDay <= root.Published) return about.game.GameDay
   const named = root.Card || root.Yellows ? facts.Games.find(({ Id }) => Id === root.GameId) : undefined
   return named && named.GameDay <= root.Published ? named.GameDay : root.Published
 }
 
-/** Those of the day of its game, else of the publication; without a tournament those of all. */
+/** The rules on the day of the game, or else of the publication; without a tournament the general rules. */
 function rulesOfRuling(facts: BanFacts, root: Ruling, published: string) {
   const origin = originOf(facts, root)
   const game = facts.Games.find(({ Id }) => Id === root.GameId)
@@ -136,7 +136,7 @@ function rulesOfRuling(facts: BanFacts, root: Ruling, published: string) {
     : rulesOf(facts, { Year: Number(published.slice(0, 4)) }, published)
 }
 
-/** The next such weekday, looked for day by day. */
+/** The next weekday on which rulings take effect, found by stepping day by day. */
 function effect(facts: BanFacts, { Published }: Ruling, root: Ruling): string {
   const { EffectWeekday, EffectTime } = rulesOfRuling(facts, root, Published)
   if (EffectWeekday === null) return Published

@@ -17,7 +17,7 @@ export type Matter = {
   origin: BanTournament
 }
 
-/** What cards lead to, game by game, with two tallies. */
+/** The cases that cards lead to, game by game, with two running counts. */
 export function mattersOf(
   facts: BanFacts,
   games: readonly BanGame[],
@@ -95,7 +95,7 @@ export function yellowGroup(rules: BanRules, of: BanTournament, round: number | 
   return `${groupOf(rules.YellowScope, of, year)} ${stage ? `from ${rules.ForgottenFromRound}` : ''}`
 }
 
-/** A card that an acquittal takes away, which itself was not corrected. */
+/** Whether an acquittal, itself not corrected, cancels the card. */
 export const isFree = (rulings: readonly Ruling[], gameId: number, card: string) =>
   rulings.some(
     (one) =>

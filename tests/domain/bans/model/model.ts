@@ -3,8 +3,8 @@ import { type Entry, ledgerSteps } from './ledger.ts'
 import { mattersOf } from './matters.ts'
 import { counts, reaches, rulesOf } from './rules.ts'
 
-// The rules of bans told once more, as slowly and literally as they are written: one person is followed from game to
-// game, and each thing that happens changes a ledger. It shares no rule with the product.
+// An independent model of the rules of bans, as slow and literal as their text. It follows one person from game to game and updates a ledger at each
+// step. It shares no rule with the product.
 
 export type Told = {
   bans: [name: string, served: number[], left: number | null][]
@@ -51,7 +51,7 @@ function isInForce(entry: Entry, game: BanGame, tournament: BanTournament): bool
   return reaches(entry.reach, entry.origin, tournament)
 }
 
-/** Where the person plays on the day of a game, told from transfer to transfer. */
+/** The team for which the person plays on the day of a game, found transfer by transfer. */
 function teamOf(facts: BanFacts, entry: Entry, at: BanGame, own: (id: number) => boolean): number {
   const club = (team: number) => facts.Teams.find(({ Id }) => Id === team)?.ClubId ?? team
   let team = entry.team

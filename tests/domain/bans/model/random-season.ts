@@ -4,7 +4,7 @@ import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { GameOutcome, IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { aGame, aRuling, facts, player, rulesWith } from '../scene.ts'
 
-// Few days, teams and kinds of tournaments, so that much meets.
+// Few days, teams and categories of tournaments, so that much coincides.
 
 const days = Array.from({ length: 21 }, (_, index) =>
   new Date(Date.UTC(2026, 4, 1 + index)).toISOString().slice(0, 10),
@@ -14,7 +14,7 @@ const day = fc.constantFrom(...days)
 const moment = fc.tuple(fc.constantFrom(...days, ...nextSeason), fc.constantFrom('11:00', '12:00', '20:00'))
 const at = moment.map(([date, time]) => `${date}T${time}:00`)
 const team = fc.constantFrom(1, 2, 3, 4)
-/** Two numbers that are merged into the player's, and one of another person. */
+/** Two ids that are merged into the player's, and one of another person. */
 const person = fc.constantFrom(player, player, player, player, 101, 102, 103)
 const scope = fc.constantFrom('tournament' as const, 'kind' as const, 'ageGroup' as const, 'all' as const)
 
@@ -91,7 +91,7 @@ const rulingsOf = (
   rows: readonly (typeof ruling extends fc.Arbitrary<infer Row> ? Row : never)[],
 ): Ruling[] =>
   rows.map(({ subject, names, Published, ...row }, index) =>
-    // An end names its appeal, and a correction or an appeal one of the rulings before it.
+    // The end of an appeal names the appeal; a correction or appeal names an earlier ruling.
     aRuling(index + 1, Published, { ...row, ...subject, RulingId: Math.max(0, names && index + 1 - names) }),
   )
 
