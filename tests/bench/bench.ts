@@ -1,7 +1,6 @@
-/** One benchmark: everything it compares is measured in the same run on the same machine. */
+/** One benchmark. All the figures it compares are measured in one run on one machine. */
 export type Bench = {
   name: string
-  /** One line about what is measured and how. */
   about: string
   run: () => Promise<Row[]>
 }
@@ -9,14 +8,14 @@ export type Bench = {
 export type Row = {
   what: string
   unit: 'ms' | 's' | 'kB' | 'MB' | 'requests/s' | ''
-  /** Absent as long as the product lacks what is measured. */
+  /** Absent while the product lacks the feature. */
   ours?: number
-  /** What the product is compared with, by name. */
+  /** The other systems in the comparison, by name. */
   beside?: Record<string, number>
   aims?: Aim[]
 }
 
-/** What is aimed at: at most so much, in the row's unit or as a multiple of what stands beside it. */
+/** The highest figure allowed, in the row's unit or as a multiple of the figure of `timesThe`. */
 export type Aim = { atMost: number; timesThe?: string }
 
 export function median(values: number[]): number {

@@ -1,6 +1,5 @@
 import type { Aim, Row } from './bench.ts'
 
-/** The rows of one bench as a table: the figures, the product's ratio to each of the others, the aims. */
 export function tableOf(rows: Row[]): string {
   const others = [...new Set(rows.flatMap((row) => Object.keys(row.beside ?? {})))]
   const header = ['', 'ours', ...others, ...others.map((name) => `ours : ${name}`), 'aim']
@@ -14,7 +13,7 @@ export function tableOf(rows: Row[]): string {
   return layOut([header, ...lines])
 }
 
-/** Whether the product keeps an aim; undefined while it has no figure. */
+/** Undefined while the product has no figure. */
 export function keeps({ ours, beside }: Row, { atMost, timesThe }: Aim): boolean | undefined {
   const limit = timesThe === undefined ? atMost : atMost * (beside?.[timesThe] ?? Number.NaN)
   return ours === undefined ? undefined : ours <= limit

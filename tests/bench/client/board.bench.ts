@@ -59,7 +59,7 @@ async function visit(browser: Browser, product: string): Promise<Times> {
   }
 }
 
-/** A part of a name into the first place of some games, at a typist's pace, while candidates are asked for. */
+/** Types the beginning of a name into the first place of some games, at a typist's pace, while the page requests candidates. */
 async function typeNames(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let row = 0; row < places; row++) {

@@ -18,7 +18,7 @@ import { logInWithCookie } from './subject.ts'
 
 const rounds = 3
 const games = 20
-/** More rows than anybody writes: each table of the largest chapter has so many. */
+/** Rows in each table of the largest chapter, more than anybody writes. */
 const rowsOfTable = 30
 const letters = 'góð staðsetning'
 
@@ -50,7 +50,7 @@ export const inspectorReport: Bench = {
   },
 }
 
-/** The first games get a supervisor, who has written a draft with a full chapter 4. */
+/** Gives the first games a supervisor with a draft that has a full chapter 4. */
 async function addReports(engine: Engine): Promise<Login> {
   const writer = refereesOf(games).at(-1)
   if (!writer) throw new Error('There is no referee to supervise')

@@ -6,7 +6,7 @@ import { logInWithCookie } from './subject.ts'
 
 type Wanted = { team: number; courts: number }
 
-/** Milliseconds from choosing each court in the form of a request to the paint of its day; no court is asked for twice. */
+/** Milliseconds from the choice of each court in the request form to the paint of its day. No court is chosen twice. */
 export async function timesOfDays(address: string, { team, courts }: Wanted): Promise<number[]> {
   const browser = await launchBrowser()
   try {

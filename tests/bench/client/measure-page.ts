@@ -13,7 +13,7 @@ export type Figures = {
   nodes: number
 }
 
-// Ends of words to type: the last letter of the first one that the rows on top do not show yet is measured.
+// The ends of words to type. The last letter of the first end that the top rows do not show yet is measured.
 const words = ['gu', 'ha', 'ka', 'ól', 'þó', 'sp', 'ör']
 
 /** One visit with an empty cache: load, ticks, typing. */
@@ -50,7 +50,7 @@ async function weigh(page: Page) {
   return { heap: usedSize / 1e6, nodes: await page.evaluate(() => document.querySelectorAll('*').length) }
 }
 
-/** The middle one of three ticks after the first, which also brings the bar with the acts for ticked rows. */
+/** The median of three ticks after the first one, since the first also shows the bar with the actions for selected rows. */
 async function tickRows(page: Page, { tick, ticked }: Subject) {
   const times: number[] = []
   for (let index = 0; index < 4; index++) {
@@ -63,14 +63,13 @@ async function tickRows(page: Page, { tick, ticked }: Subject) {
   return median(times.slice(1))
 }
 
-/** Six letters at a good typist's pace. */
 async function typeQuickly(page: Page, { search }: Subject) {
   const echoes = await typeLetters(page, search, 'gunnar', 120)
   await clear(page, search)
   return { echo: median(echoes) }
 }
 
-/** Letters so far apart that each filters before the next one falls; the worst echo, and the rows' time. */
+/** Types so slowly that each letter filters before the next one. Returns the worst echo and the times of the rows. */
 async function typeSlowly(page: Page, { search, rows }: Subject) {
   const slowEcho = Math.max(...(await typeLetters(page, search, 'ara', 600)))
   await clear(page, search)
@@ -100,7 +99,7 @@ async function typeLetters(page: Page, search: string, letters: string, pause: n
   return echoes
 }
 
-/** A letter that the (American) keyboard lacks comes as a key press too: the page hears `keydown` for each. */
+/** Sends a key press even for a letter that the American keyboard lacks, so that the page gets its `keydown`. */
 export async function typeLetter(page: Page, letter: string) {
   const debug = await page.context().newCDPSession(page)
   await debug.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter })
@@ -113,7 +112,7 @@ async function clear(page: Page, search: string) {
   await rest(page)
 }
 
-/** A second without a long task, so that nothing that is measured pays for what came before. */
+/** Waits for a second without a long task, so that no measurement includes the work of the step before. */
 export async function rest(page: Page) {
   await page.waitForTimeout(1000)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))

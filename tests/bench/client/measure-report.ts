@@ -2,21 +2,17 @@ import type { Browser, Page } from 'playwright-core'
 import { rest, typeLetter } from './measure-page.ts'
 import { installStopwatch, loaded, timed } from './stopwatch.ts'
 
-/** A form with a full report that is measured: where it is and how its parts are found. */
 export type ReportSubject = {
   name: string
-  /** What precedes the measured navigation: logging in. */
+  /** The steps before the measured navigation, such as logging in. */
   prepare?: (page: Page) => Promise<void>
   url: string
   /** The rows of the home side's line-up, without the substitutes. */
   rows: string
-  /** What adds a row to them. */
   add: string
-  /** The jersey numbers in these rows. */
   numbers: string
-  /** The fields for a name, in rows that are there or were added. */
   names: string
-  /** Who can be put into the line-up by one tap, and who was; a stock form has no such thing. */
+  /** Players that one tap puts into the line-up, and those already there. A stock form lacks this. */
   squad?: { player: string; picked: string }
 }
 
@@ -28,7 +24,7 @@ const rowsToAdd = 10
 const playersToPick = 5
 const name = 'jó'
 
-/** One visit with an empty cache: load, typing numbers, adding rows, picking players for some, typing names into others. */
+/** One visit with an empty cache: load, typing numbers, adding rows, picking players for some rows, typing names into others. */
 export async function visitReport(browser: Browser, subject: ReportSubject): Promise<ReportTimes> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -48,7 +44,6 @@ export async function visitReport(browser: Browser, subject: ReportSubject): Pro
   }
 }
 
-/** Each row gets a number that nobody has, digit by digit. */
 async function typeNumbers(page: Page, { numbers }: ReportSubject) {
   const times: number[] = []
   for (let row = 0; row < rowsAtFirst; row++) {

@@ -2,16 +2,14 @@ import type { Browser, Page } from 'playwright-core'
 import { rest, typeLetter } from './measure-page.ts'
 import { installStopwatch, loaded, timed } from './stopwatch.ts'
 
-/** A squad list that is measured: where it is and how its parts are found. */
 export type ListSubject = {
   name: 'ours' | 'stock'
-  /** What precedes the measured navigation: logging in. */
+  /** The steps before the measured navigation, such as logging in. */
   prepare?: (page: Page) => Promise<void>
   url: string
   rows: string
-  /** The jersey numbers in the rows. */
   numbers: string
-  /** Ticks, and what says how many rows are edited; a stock form has no such thing, nor does it take a column that is pasted. */
+  /** The ticks, and the text with the number of edited rows. A stock form has neither, and takes no pasted column. */
   ours?: { tick: string; edited: string }
 }
 
@@ -23,7 +21,7 @@ const rowsToType = 8
 const rowsToTick = 5
 const rowsToPaste = 200
 
-/** One visit with an empty cache: load, typing numbers, ticks, and a column of numbers that is pasted. */
+/** One visit with an empty cache: load, typing numbers, ticks, and pasting a column of numbers. */
 export async function visitList(browser: Browser, subject: ListSubject): Promise<ListTimes> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -41,7 +39,6 @@ export async function visitList(browser: Browser, subject: ListSubject): Promise
   }
 }
 
-/** Each row gets a number that nobody has, digit by digit. */
 async function typeNumbers(page: Page, { numbers }: ListSubject) {
   const times: number[] = []
   for (let row = 0; row < rowsToType; row++) {
@@ -77,7 +74,7 @@ async function pasteColumn(page: Page, { ours, numbers }: ListSubject) {
   return [await timed(page, 'paste', sight, () => page.evaluate(pasteInto, column))]
 }
 
-/** As the browser tells a page of a paste into what has the focus. */
+/** Dispatches the paste event that a browser sends to the focused element. */
 function pasteInto(text: string) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)

@@ -10,7 +10,6 @@ export type ServedPage = { url: string; close: () => Promise<void> }
 
 const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 
-/** Builds one of the pages to compare with, as for production, and serves it with its data. */
 export async function servePage(
   name: 'stock' | 'plain' | 'stock-report' | 'stock-squad-list',
   data: unknown,

@@ -16,7 +16,7 @@ import { logInWithCookie } from './subject.ts'
 
 const rounds = 3
 const fields = '[data-field] :is(input, select)'
-/** The first, one in the middle and the last text of the form. */
+/** The first, a middle and the last text field of the form. */
 const texts = ['TeamName', 'ReserveCostumeJersey', 'Court3Phone']
 const ticks = ['MensDivision2', 'WomensDivision6', 'MensOldboys']
 const quick = [{ atMost: 50 }]
@@ -45,7 +45,6 @@ export const participationBench: Bench = {
   },
 }
 
-/** Of the only club there is. */
 async function addressOfForm(address: string): Promise<string> {
   const { token } = await logInStaff(address)
   const headers = { Authorization: `Bearer ${token}` }
@@ -70,7 +69,7 @@ async function visit(browser: Browser, product: string, address: string): Promis
   }
 }
 
-/** Six letters into each, at a typist's pace. */
+/** Types six letters into each field, at a typist's pace. */
 async function typeTexts(page: Page): Promise<number[]> {
   const times: number[] = []
   for (const name of texts) {
@@ -85,7 +84,7 @@ async function typeTexts(page: Page): Promise<number[]> {
   return times
 }
 
-/** A tick is seen, and with it the fees, which it changes. */
+/** Times from a tick to the paint of the tick and of the changed fees. */
 async function tickBoxes(page: Page): Promise<number[]> {
   const times: number[] = []
   for (const [index, name] of ticks.entries()) {

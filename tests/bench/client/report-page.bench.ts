@@ -43,7 +43,7 @@ export const reportPage: Bench = {
   },
 }
 
-/** The report as the web client asks for it, one request after another; the first ones warm the server up. */
+/** Requests the report as the web client does, one request after another. The first requests warm up the server. */
 async function askForReport(address: string) {
   const { token } = await logInStaff(address)
   const headers = { Authorization: `Bearer ${token}` }
@@ -59,7 +59,6 @@ async function askForReport(address: string) {
 
 type Visit = { subject: string; times: ReportTimes }
 
-/** In turns, so that a busy minute of the machine falls on all of them. */
 async function visitAll(subjectsOf: (round: number) => ReportSubject[]): Promise<Visit[]> {
   const visits: Visit[] = []
   const browser = await launchBrowser()

@@ -3,7 +3,7 @@ import { gameId } from '../product/match-day.ts'
 import type { ReportSubject } from './measure-report.ts'
 import { logInWithCookie } from './subject.ts'
 
-/** A step of the wizard; each visit gets a game of its own, since what is typed is saved. */
+/** A step of the wizard. Each visit gets its own game, since the page saves the typed values. */
 export function ourReport(address: string, step: 'forskraning' | 'leikmenn', game: number): ReportSubject {
   const list = '[data-list=LineUp]'
   return {

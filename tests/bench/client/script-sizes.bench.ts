@@ -41,7 +41,7 @@ export const scriptSizes: Bench = {
   },
 }
 
-/** Each address once; a kilobyte is a thousand bytes. */
+/** Counts each address once, in kilobytes of 1000 bytes. */
 function weighScripts(context: BrowserContext) {
   const sizes = new Map<string, Promise<number>>()
   context.on('response', (response) => {

@@ -56,7 +56,6 @@ function stockList(url: string): ListSubject {
   return { name: 'stock', url: `${url}#/lists/1`, rows: row, numbers: `${row} input[type=number]` }
 }
 
-/** In turns, so that a busy minute of the machine falls on all of them. */
 async function visitAll(subjects: readonly ListSubject[]): Promise<Record<string, ListTimes[]>> {
   const visits: Record<string, ListTimes[]> = { ours: [], stock: [] }
   const browser = await launchBrowser()

@@ -1,19 +1,14 @@
 import type { Page } from 'playwright-core'
 
-/** What the page is asked to wait for; plain data, since it is sent to the browser. */
+/** The sight that the page waits for. It is plain data, since it is sent to the browser. */
 export type Sight =
-  /** At least so many elements. */
   | { elements: string; atLeast: number }
-  /** Exactly so many elements. */
   | { elements: string; exactly: number }
-  /** The input holds this text. */
   | { input: string; holds: string }
-  /** The field that has the focus holds this text. */
   | { focused: string }
-  /** There are rows, and the first three have this in their text. */
+  /** There are rows, and the first three contain this text. */
   | { rows: string; contain: string }
 
-/** What a person does. */
 type Happening = 'click' | 'keydown' | 'paste'
 
 type Stopwatch = {
@@ -23,9 +18,9 @@ type Stopwatch = {
 }
 type Watched = typeof globalThis & { stopwatch: Stopwatch; first: Promise<number>; next: Promise<number> }
 
-/** Must precede the navigation; `first` is what counts as loaded. */
+/** Must precede the navigation. The page counts as loaded once `first` is painted. */
 export async function installStopwatch(page: Page, first: Sight) {
-  // tsx marks functions with a helper that the page does not have.
+  // tsx marks functions with a helper that the page lacks.
   await page.addInitScript('globalThis.__name = (marked) => marked')
   await page.addInitScript(install)
   await page.addInitScript((sight) => {
@@ -34,12 +29,12 @@ export async function installStopwatch(page: Page, first: Sight) {
   }, first)
 }
 
-/** Milliseconds from the start of the navigation to the paint of what counts as loaded. */
+/** Milliseconds from the start of the navigation to the paint of the loaded page. */
 export async function loaded(page: Page): Promise<number> {
   return page.evaluate(() => (globalThis as Watched).first)
 }
 
-/** Milliseconds from the moment of a click, a key press or a paste to the paint of what it brings. */
+/** Milliseconds from a click, key press or paste to the paint of its result. */
 export async function timed(page: Page, type: Happening, sight: Sight, act: () => Promise<void>) {
   await page.evaluate(
     ([type, sight]) => {
@@ -60,7 +55,7 @@ export async function seen(page: Page, sight: Sight) {
   await page.evaluate((sight) => (globalThis as Watched).stopwatch.painted(sight), sight)
 }
 
-/** Runs in the page before anything of its own. Looks once a frame, so a long task delays the answer as it delays the eye. */
+/** Runs in the page before its own scripts. It checks once per frame, so a long task delays the result as it delays the user. */
 function install() {
   const all = (selector: string) => [...document.querySelectorAll(selector)]
 
@@ -74,7 +69,7 @@ function install() {
     return rows.length > 0 && rows.every((row) => row.textContent?.toLowerCase().includes(sight.contain))
   }
 
-  // A message sent from an animation frame arrives once that frame is painted.
+  // A message sent from an animation frame arrives after the paint of that frame.
   const painted = (sight: Sight) =>
     new Promise<number>((done) => {
       const look = () => {

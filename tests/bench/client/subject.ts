@@ -2,17 +2,14 @@ import type { Page } from 'playwright-core'
 import { personas } from '#server/demo/personas.ts'
 import type { Login } from '../product/log-in.ts'
 
-/** A page with the referees that is measured: where it is and how its parts are found. */
 export type Subject = {
   name: string
-  /** What precedes the measured navigation: logging in, choosing a role. */
+  /** The steps before the measured navigation: logging in and choosing a role. */
   prepare?: (page: Page) => Promise<void>
   url: string
-  /** Rows with data. */
   rows: string
-  /** A row's tick that can be ticked. */
+  /** The checkbox of a row that can be selected. */
   tick: string
-  /** The ticks that are set, or their rows. */
   ticked: string
   search: string
 }
@@ -30,7 +27,7 @@ export function ourSubject(address: string, size: number): Subject {
   }
 }
 
-/** The measured navigation resumes the login by the cookie, as a reload does. */
+/** Logs in. The measured navigation then resumes the session by the cookie, as a reload does. */
 export async function logInWithCookie(page: Page, address: string, who: Login = personas.staff) {
   const { request } = page.context()
   const { Kennitala: kennitala, AuthType } = who

@@ -1,6 +1,6 @@
 import type { Referee } from '#domain/referees/calls.ts'
 
-/** The same made-up referees on every page that is measured and in the database of the product. */
+/** Made-up referees. Every measured page and the database of the product have the same ones. */
 export function refereeRows(count: number): Referee[] {
   return Array.from({ length: count }, (_, index) => refereeRow(index))
 }
@@ -22,7 +22,7 @@ function refereeRow(index: number): Referee {
     Gsm: String(6_000_000 + (mix(index, 7) % 2_999_999)),
     Division: pick(['A', 'B', 'C', 'D'], 8),
     Permission: pick(['Dómari', 'Aðstoðardómari', 'Unglingadómari', 'Héraðsdómari'], 9),
-    // Every tenth has none, and so cannot be ticked (REF-04).
+    // Every tenth has no address and cannot be selected (REF-04).
     Email: index % 10 === 9 ? '' : `domari${index}@example.is`,
   }
 }

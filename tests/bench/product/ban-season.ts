@@ -7,7 +7,7 @@ const roundsOfSeason = 18
 const squad = 22
 const cardsInGame = 4
 
-/** A season of leagues of ten teams with so many games: four cards in each, every twelfth of them a dismissal. */
+/** A season of leagues of ten teams with this many games. Each game has four cards, and every twelfth card is a dismissal. */
 export function banSeason(games: number): BanFacts {
   const gamesInTournament = (teamsInTournament / 2) * roundsOfSeason
   const tournaments = Math.ceil(games / gamesInTournament)
@@ -55,7 +55,7 @@ const tournamentAt = (Id: number): BanTournament => ({
   AgeGroupId: Division.First,
 })
 
-/** Each a text of its own, as it is read from a row, and not a part of a longer one. */
+/** Returns a new text each time, as reading a row does, and not a part of a longer text. */
 const dayOf = (round: number) =>
   Buffer.from(new Date(Date.UTC(2026, 3, 5 + 7 * round, 14)).toISOString().slice(0, 19)).toString()
 
@@ -73,7 +73,6 @@ function cardsOf({ Id, HomeTeamId, AwayTeamId }: BanGame): BanCard[] {
   })
 }
 
-/** Of those who were sent off: they are in each second game of their team. */
 function lineUpsOf(games: readonly BanGame[], cards: readonly BanCard[]): InLineUp[] {
   const byTeam = new Map<number, number[]>()
   for (const { Id, HomeTeamId, AwayTeamId } of games)

@@ -20,14 +20,12 @@ const inTournament = 90
 const staffId = 9_000_000
 
 /**
- * Leagues of ten teams with four cards a game, every twelfth a dismissal; the last season is in its fourteenth round.
- * The committee has ruled on all but the cards of the last week.
- * The first club has a squad list, and a user. Answers its next game.
+ * Adds leagues of ten teams with four cards per game, every twelfth a dismissal. The last season is in its fourteenth round. The committee has ruled
+ * on all cards but those of the last week. The first club has a squad list and a user. Returns the club's next game.
  */
 export async function fillBanSeasons(engine: Engine, size: BanSeasons): Promise<number> {
   return onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
-      // The rows fit each other: no check and no trigger of each row.
       await sql`set local session_replication_role to replica`.execute(tx)
       await addPeople(tx, size)
       await indexedAfter(tx, ['games'], () => addGames(tx, size))
@@ -83,7 +81,6 @@ async function addGames(tx: Queryable, size: BanSeasons) {
   )
 }
 
-/** Whoever has a card is in the line-up of that game. */
 async function addCards(tx: Queryable) {
   const { Yellow, Red } = IncidentType
   await sql`insert into incidents (game_id, team_id, incident_type_id, person_id, minute)
@@ -95,7 +92,7 @@ async function addCards(tx: Queryable) {
     select distinct game_id, team_id, person_id, ${Position.Starter}::int from incidents`.execute(tx)
 }
 
-/** Three days after each game on its dismissals, and on whoever reached a number of yellow cards by it. */
+/** Adds rulings three days after each game, on its dismissals and on players who reached a number of yellow cards. */
 async function addRulings(tx: Queryable) {
   const { Yellow } = IncidentType
   const { YellowSteps } = generalRules
@@ -118,7 +115,7 @@ async function addRulings(tx: Queryable) {
     where game_day < current_date - 7 and (incident_type_id = ${Yellow} or of_game = 1)`.execute(tx)
 }
 
-/** As it is where each was told in its time: what is open now, and a row for each ruling that is served. */
+/** Stores the state after timely notices: the bans that are open now, and a row for each served ruling. */
 async function rememberTold(database: Database) {
   await rememberBans(database)
   await sql`insert into told_bans (person_id, key, team_id, game_id, cause, count, games, served, is_open, awaits_ruling, said, rulings, at)
@@ -126,7 +123,7 @@ async function rememberTold(database: Database) {
     from rulings where games > 0 on conflict do nothing`.execute(database.db)
 }
 
-/** Of everybody with a card of this season or the last one. */
+/** Stores the bans of everybody with a card of this season or the last one. */
 export async function rememberBans(database: Database) {
   const { rows } = await sql<{
     person_id: number

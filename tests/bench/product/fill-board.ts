@@ -5,10 +5,9 @@ import { indexedAfter, onDatabase } from './fill.ts'
 import type { Engine } from './product.ts'
 
 const firstId = 700_000
-/** A game of the board. */
 export const firstOnBoard = firstId + 1
 
-/** Games of tomorrow and the two days after it without officials, between teams of their own, with as many courts as teams, each in a place of its own. */
+/** Adds games of the next three days without officials. Each has its own teams and town, and there are as many courts as teams. */
 export async function fillBoard(engine: Engine, games: number): Promise<void> {
   await onDatabase(engine, ({ transaction }) =>
     transaction(async (tx) => {
@@ -35,12 +34,11 @@ export async function fillBoard(engine: Engine, games: number): Promise<void> {
 const seasonTeams = 600
 const seasonId = 800_000
 
-/** Games of the year by everybody's turn, a referee with two assistants each, a tenth of them marked; with leave of every tenth official, who live all over the country. */
+/** Adds a year of games with three officials each, assigned in turn. A tenth of the games are marked, and every tenth official has leave. */
 export async function addOfficiatedSeason(engine: Engine, games: number): Promise<void> {
   const { Referee, Assistant1, Assistant2 } = RefereeRole
   await onDatabase(engine, async ({ db, transaction }) => {
     await transaction(async (tx) => {
-      // The rows fit each other: no check and no trigger of each row.
       await sql`set local session_replication_role to replica`.execute(tx)
       await sql`update referees set permission_type_id = (${Object.values(RefereePermission)}::int[])[1 + person_id % ${Object.values(RefereePermission).length}::int]`.execute(
         tx,

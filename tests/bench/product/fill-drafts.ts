@@ -11,11 +11,10 @@ const teams = 60
 const first = 1
 const staffId = 9_000_000
 
-/** Drafts of rulings on the dismissals of one round, each for another player, in a league of 60 teams. */
+/** Adds draft rulings on the dismissals of one round, each for another player, in a league of 60 teams. */
 export async function fillDrafts(engine: Engine, drafts: number): Promise<void> {
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
-      // The rows fit each other: no check and no trigger of each row.
       await sql`set local session_replication_role to replica`.execute(tx)
       await addLeague(tx)
       await addDismissals(tx, drafts)
@@ -41,7 +40,6 @@ async function addLeague(tx: Queryable) {
     from generate_series(0, ${teams - 1}::int) i, generate_series(1, 19) r`.execute(tx)
 }
 
-/** Each player was sent off in the last game of the team. */
 async function addDismissals(tx: Queryable, drafts: number) {
   const players = sql`(select i, 1 + i % ${teams}::int as team, i % ${teams}::int * 20 + 19 as game
     from generate_series(1, ${drafts}::int) i) player`

@@ -21,8 +21,8 @@ const roundsBefore = 10
 const eventsPerGame = 30
 
 /**
- * So many games that start in half an hour: their clubs with squads, squad lists and one user each, their referees,
- * and the games that the same clubs have played before. With `full` each report is as full as it is at its end.
+ * Adds games that start in half an hour, with their referees, and clubs with squads, squad lists, one user each and earlier games. With `full` each
+ * report is as long as at the end of its game.
  */
 export async function addMatchDay(tx: Queryable, { games, full = false }: { games: number; full?: boolean }) {
   await addPeople(tx, games)
@@ -58,13 +58,11 @@ async function addPeople(tx: Queryable, games: number) {
   )
 }
 
-/** Names as they are: a few given names in many pairs with a few patronymics. */
 function nameOf(index: number) {
   const at = (place: number) => maleNames[place % maleNames.length]
   return `${at(index)?.name} ${at(Math.floor(index / 7))?.name} ${at(Math.floor(index / maleNames.length))?.ofSon}son`
 }
 
-/** One of the first team with the whole squad, one of the youth's with a part of it. */
 async function addSquadLists(tx: Queryable) {
   for (const [name, division, size] of [
     ['Meistaraflokkur karla', Division.First, squadSize],
@@ -80,7 +78,6 @@ async function addSquadLists(tx: Queryable) {
   }
 }
 
-/** The coming round, and the rounds before it with changing opponents. */
 async function addGames(tx: Queryable, games: number) {
   const tournament = 800_000
   await sql`insert into tournaments (id, name, short_name, year, gender, category_type_id, age_group_type_id)
@@ -99,7 +96,6 @@ async function addGames(tx: Queryable, games: number) {
     where id >= ${gameId(0)}`.execute(tx)
 }
 
-/** Both line-ups whole, and the events. */
 async function addReports(tx: Queryable, which: RawBuilder<unknown>) {
   const places = [
     ...playerPositions.map((position, index) => ({ index, position, jersey: index + 1 })),

@@ -5,11 +5,11 @@ import { firstClub } from './fill-transfers.ts'
 export type Records = {
   mails?: number
   contracts?: number
-  /** How many more contracts are past their time, each with a paper. */
+  /** The number of extra contracts past their retention period, each with a document. */
   expiredContracts?: number
-  /** How many of the mails are past their time. */
+  /** The number of messages past their retention period. */
   expiredMails?: number
-  /** How many requests of the clubs wait, beside those that are complete. */
+  /** The number of pending requests of clubs, added to the complete ones. */
   openTransfers?: number
   audit?: number
 }
@@ -24,7 +24,6 @@ const acts = [
   'mail.bulk',
 ]
 
-/** What an association has of letters, contracts and traces after many years, of the persons and clubs that there are. */
 export async function addRecords(tx: Queryable, records: Records) {
   await sql`create temporary table people on commit drop as
     select id, row_number() over (order by id)::int - 1 as place from persons where ssn like '8%'`.execute(tx)
@@ -89,7 +88,7 @@ async function addOpen(tx: Queryable, many: number, count: number) {
     from generate_series(1, ${count}::int) i join people p on p.place = ${many}::int - i`.execute(tx)
 }
 
-/** Sealed, so that no job seals them while others are measured. */
+/** Adds sealed rows, so that no job seals them during a measurement. */
 async function addAudit(tx: Queryable, count: number) {
   await sql`insert into audit (at, person_id, auth_type, act, records, result, request_id, seal_number, hash)
     select now() - (${count}::int - i) * interval '30 seconds', p.id, 1 + i % 7, (${acts}::text[])[1 + i % ${acts.length}::int],

@@ -5,7 +5,6 @@ import type { Queryable } from '#server/platform/database/database.ts'
 export const squadListId = 600_000
 const teamId = 60_000
 
-/** One club's squad list with so many of those persons on it who are in the database, each in the club. */
 export async function addSquadList(tx: Queryable, size: number) {
   await sql`insert into teams (id, short_name, name, type) values (${teamId}, 'Félagið', 'Félagið', 'F')`.execute(
     tx,

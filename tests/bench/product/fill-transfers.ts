@@ -3,12 +3,11 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import type { TransferStatus } from '#domain/transfers/codes.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** One that waits, from the first club to the second. */
 export const openTransfer = 900_000
 export const firstClub = 900_000
 const clubs = 200
 
-/** Twenty years of completed transfers between some clubs, each of another person, and one request that waits. */
+/** Adds twenty years of completed transfers between some clubs, each for another person, and one pending request. */
 export async function addTransfers(tx: Queryable, count: number) {
   await sql`insert into teams (id, short_name, name, type)
     select ${firstClub} + i, 'Félag ' || i, 'Íþróttafélagið ' || i, 'F' from generate_series(0, ${clubs - 1}::int) i`.execute(
@@ -35,7 +34,6 @@ export type OpenRequest = {
   status: Extract<TransferStatus, 'Skráð' | 'Samþykkt'>
 }
 
-/** Requests that wait for somebody, and more people who act for the association. */
 export async function addActs(
   tx: Queryable,
   { requests, staff }: { requests: OpenRequest[]; staff: number[] },

@@ -13,28 +13,25 @@ import { staffLogins } from './log-in.ts'
 import type { Engine } from './product.ts'
 
 export type Amounts = {
-  /** Users of the association beside the staff persona: `staffLogins`. */
+  /** The number of staff users beside the persona of staff: `staffLogins`. */
   staff?: number
   persons?: number
   referees?: number
-  /** How many of the persons are on one squad list. */
   listed?: number
   matchDay?: Parameters<typeof addMatchDay>[1]
-  /** How many transfers of those persons are complete. */
   transfers?: number
-  /** Requests that wait, for clubs of the match day and for staff to act on. */
+  /** Pending requests, for clubs of the match day and for staff to decide. */
   acts?: Parameters<typeof addActs>[1]
-  /** Letters, contracts and traces of those persons and of the clubs of the transfers. */
   records?: Records
 }
 
-/** Puts the staff persona, so many referees, so many other persons and a day of games into an empty database. */
+/** Puts the persona of staff, referees, other persons and a day of games into an empty database. */
 export async function fillForBench(engine: Engine, amounts: Amounts) {
   const { staff = 0, persons = 0, referees = 0, listed, matchDay, transfers, acts, records } = amounts
   const { name } = engine
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
-      // The rows fit each other: no check and no trigger of each row.
+      // The rows are consistent, so checks and triggers can be off.
       await sql`set local session_replication_role to replica`.execute(tx)
       await addStaff(tx, staff)
       await addReferees(tx, referees)
@@ -48,7 +45,7 @@ export async function fillForBench(engine: Engine, amounts: Amounts) {
       if (records) progress(`${name}: records`)
       if (records) await indexedAfter(tx, recordTables, () => addRecords(tx, records))
     })
-    // Or it would come by itself in the middle of what is measured.
+    // Otherwise the automatic vacuum would run during a measurement.
     await sql`vacuum analyze`.execute(database.db)
     progress(`${name}: filled`)
   })
@@ -56,7 +53,7 @@ export async function fillForBench(engine: Engine, amounts: Amounts) {
 
 const recordTables = ['mails', 'outbox', 'audit', 'contracts']
 
-/** Many rows first and their indexes after them, which is much quicker than each row into each index. */
+/** Inserts the rows first and builds the indexes afterwards, which is much quicker than updating each index per row. */
 export async function indexedAfter(tx: Queryable, tables: string[], work: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -68,7 +65,7 @@ export async function indexedAfter(tx: Queryable, tables: string[], work: () => 
   for (const { definition } of rows) await sql.raw(definition).execute(tx)
 }
 
-/** The database itself, while no product runs on it. */
+/** Opens the database while no product uses it. */
 export async function onDatabase<T>(engine: Engine, work: (database: Database) => Promise<T>): Promise<T> {
   const log = createLog(() => undefined, 'silent')
   const place =
@@ -90,7 +87,7 @@ async function addStaff(tx: Queryable, count: number) {
     insert into roles (person_id, auth_type) select id, ${personas.staff.AuthType} from people`.execute(tx)
 }
 
-/** The rows that the pages beside the product show too, looked up by their labels. */
+/** Adds the rows that the other pages show too, looked up by their labels. */
 async function addReferees(tx: Queryable, count: number) {
   const rows = JSON.stringify(refereeRows(count))
   await sql`create temporary table wanted on commit drop as
@@ -122,7 +119,6 @@ async function addReferees(tx: Queryable, count: number) {
   )
 }
 
-/** Names as they are: a few given names in many pairs with a few patronymics. */
 async function addPersons(tx: Queryable, count: number) {
   const given = maleNames.map(({ name }) => name)
   const last = maleNames.map(({ ofSon }) => `${ofSon}son`)

@@ -5,7 +5,6 @@ import { testKennitala } from '../../support/builders.ts'
 export type Login = { Kennitala: string; AuthType: number; TeamId: number }
 export type Access = { token: string; person: number }
 
-/** Logs the staff persona in at the running product, or another user of the association. */
 export async function logInStaff(address: string, login: Login = personas.staff): Promise<Access> {
   const token = await logIn(address, login)
   const user = await asked<{ PersonId: number }>(`${address}/api/admin/users/current`, {
@@ -14,7 +13,7 @@ export async function logInStaff(address: string, login: Login = personas.staff)
   return { token, person: user.PersonId }
 }
 
-/** Users of the association, each a person of its own; none of them is of the match day. */
+/** Users of the association, each with a person outside the match day. */
 export function staffLogins(count: number): Login[] {
   const { AuthType, TeamId } = personas.staff
   return Array.from({ length: count }, (_, index) => ({
@@ -24,7 +23,6 @@ export function staffLogins(count: number): Login[] {
   }))
 }
 
-/** The access token of a real login. */
 export async function logIn(address: string, { Kennitala, AuthType, TeamId }: Login): Promise<string> {
   const eid = await asked<{ token: string }>(`${address}/eid/token`, {
     method: 'POST',
@@ -43,7 +41,7 @@ export async function logIn(address: string, { Kennitala, AuthType, TeamId }: Lo
   return access.access_token
 }
 
-/** Waits where the server says for how long: others of this address may have used what it gives to all of them. */
+/** On 429, waits as long as the server says, since other requests may have used the limit of this address. */
 async function asked<T>(address: string, init: RequestInit): Promise<T> {
   const response = await fetch(address, init)
   const text = await response.text()

@@ -3,18 +3,17 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import { testKennitala } from '../../support/builders.ts'
 import type { Login } from './log-in.ts'
 
-/** Games that start soon, each of two clubs of its own. Games, clubs and people are told by their number from 0. */
+/** Games that start soon, each of two own clubs. Games, clubs and people have numbers from 0. */
 export type Club = { team: number; game: number; login: Login; players: number[]; staff: number[] }
 
 export const squadSize = 25
 const staffSize = 5
-/** Squad, staff and one user. */
 export const clubSize = squadSize + staffSize + 1
 
 export const gameId = (game: number) => 5_000_000 + game
 export const teamId = (club: number) => 50_000 + club
 export const firstPerson = 20_000_000
-/** Whoever stands in the list of people behind all clubs: one referee for each game. */
+/** The referees come after all clubs in the list of people, one for each game. */
 const refereeOf = (game: number, games: number) => 2 * games * clubSize + game
 
 export function clubsOf(games: number): Club[] {
@@ -43,7 +42,7 @@ export function refereesOf(games: number): Referee[] {
 
 const { Goalkeeper, Captain, Starter, SubstituteGoalkeeper, Substitute } = Position
 
-/** What the players of a side are, in the order of the sheet: eleven in the line-up, seven substitutes. */
+/** The positions of a side's players in the order of the sheet: eleven in the line-up, seven substitutes. */
 export const playerPositions = [
   Goalkeeper,
   Captain,

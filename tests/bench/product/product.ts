@@ -6,12 +6,12 @@ import { asNpmDoes } from '../../support/built.ts'
 
 export type Running = { address: string; pid: number; stop: () => Promise<void> }
 
-/** Where the data are: a folder for the embedded database, or a PostgreSQL. */
+/** The place of the data: a folder of the embedded database, or a PostgreSQL. */
 export type Engine = { name: 'embedded'; dataDir: string } | { name: 'PostgreSQL'; url: string }
 
 export const root = path.join(import.meta.dirname, '..', '..', '..')
 
-/** The product as an operator starts it, in a process of its own: production, all layers, the log thrown away. */
+/** Starts the product as an operator does, in its own process: in production, with all layers, and the log discarded. */
 export async function startProduct(engine: Engine, program = asNpmDoes('start')): Promise<Running> {
   const child = spawn(process.execPath, program, {
     cwd: root,
@@ -28,7 +28,7 @@ export async function startProduct(engine: Engine, program = asNpmDoes('start'))
   return running(child, /ready at (\S+)/)
 }
 
-/** Another server script of the benches, which prints its address alone on a line. */
+/** Starts another server script of the benches, which prints only its address on a line. */
 export async function startScript(script: string, engine: Engine): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: root,

@@ -12,8 +12,8 @@ export type WeekendSize = { games: number; roles: number; officials: number; clu
 type Place = { x: number; y: number }
 
 /**
- * The games of a weekend as the board asks for them: courts and officials mostly in and around one town, some far away, games
- * from Friday evening to Sunday, candidates by level and leave. The same seed makes the same weekend.
+ * A weekend's games as the board sends them: most courts and officials in and around one town, some far away, games from Friday evening to Sunday,
+ * candidates by level and leave. Equal seeds make equal weekends.
  */
 export function proposalWeekend(size: WeekendSize, seed: number): ProposalInput {
   const random = randomFrom(seed)
@@ -98,7 +98,7 @@ export function proposalWeekend(size: WeekendSize, seed: number): ProposalInput 
 
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Numbers from 0 to 1 that look random (mulberry32). */
+/** Pseudorandom numbers from 0 to 1 (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logInStaff } from '../product/log-in.ts'
 
-/** Asks again and again, as a person at a screen does, until it is ended; answers the times in milliseconds. */
+/** Repeats a request until it is ended, as a person at a screen does. Returns the times in milliseconds. */
 export function askOn(address: string, path: string) {
   let isOver = false
   const times: number[] = []
@@ -13,7 +13,7 @@ export function askOn(address: string, path: string) {
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${path} answered ${response.status}`)
       times.push(performance.now() - start)
-      // More than one person may ask is refused.
+      // Requests above a person's limit are refused.
       await wait(100)
     }
     return times

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
-/** One club that asks for another time of a game, at a moment in milliseconds from the beginning. */
+/** One club's request to move a game, at a moment in milliseconds from the beginning. */
 export type Ask = { token: string; moment: number; body: object }
 export type AskJob = { url: string; asks: Ask[] }
 
 export type AskAnswer = {
-  /** Milliseconds from the planned moment, so that whoever waits behind an earlier request pays for it too. */
+  /** Milliseconds from the planned moment, so that waiting behind an earlier request counts. */
   times: number[]
   errors: string[]
-  /** The requests that the server said it has. */
   acknowledged: number[]
 }
 
@@ -22,7 +21,7 @@ process.once('message', async ({ url, asks }: AskJob) => {
 
 type Burst = { url: string; start: number; answer: AskAnswer }
 
-/** As the web client asks: with an idempotency key. */
+/** Sends an idempotency key, as the web client does. */
 async function ask({ token, moment, body }: Ask, { url, start, answer }: Burst) {
   await setTimeout(start + moment - performance.now())
   const headers = {
@@ -32,7 +31,7 @@ async function ask({ token, moment, body }: Ask, { url, start, answer }: Burst) 
   }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   const response = await fetch(`${url}/api/admin/gametransfers/gametransferrequests`, init)
-  // The server answers by the declaration of the call.
+  // The type follows the declaration of the call.
   const said = (await response.json()) as { Success?: boolean; Data?: { Id: number } }
   if (said.Success && said.Data) answer.acknowledged.push(said.Data.Id)
   else answer.errors.push(`${response.status} ${JSON.stringify(said)}`)

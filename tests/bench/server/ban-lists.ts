@@ -11,7 +11,6 @@ import { type Engine, startProduct } from '../product/product.ts'
 import { progress } from '../progress.ts'
 import { askOften, often } from './size.bench.ts'
 
-/** What is read of bans, over HTTP, of so many games on both engines; `SIZE_ENGINE` names one of them alone. */
 export async function banLists(sizes: readonly BanSeasons[]): Promise<Row[]> {
   const { SIZE_ENGINE: only } = process.env
   const rows: Row[] = []

@@ -9,7 +9,6 @@ import { games, persons, teams } from '#server/search/store.ts'
 import { completedPage, countCompleted } from '#server/transfers/completed-store.ts'
 import { presentRow } from '#server/transfers/present.ts'
 
-/** As staff ask. */
 const staff: User = {
   Id: 0,
   PersonId: 0,
@@ -26,7 +25,6 @@ const staff: User = {
 }
 const newest = { sort: { field: 'Closed', descending: true }, range: { from: 0, limit: 20 } } as const
 
-/** What is asked of transfers, with the statements of the product and nothing around them. */
 export function bareTransfers(database: Database): Hono {
   const { db } = database
   const app = new Hono()

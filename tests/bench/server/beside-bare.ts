@@ -9,21 +9,19 @@ import { onEngines } from './each-engine.ts'
 import { type LoadFigures, load } from './load.ts'
 import type { LoadJob } from './load-process.ts'
 
-/** Where the product's data are, and those of the bare server. */
 export type Sides = { ours: Engine; bare: Engine }
 
-/** The same on both engines, each filled with so much. */
 export function onEachEngine(amounts: Amounts, work: (sides: Sides) => Promise<Row[]>): Promise<Row[]> {
   return onEngines(amounts, async (ours, folder) => {
     if (ours.name === 'PostgreSQL') return work({ ours, bare: ours })
-    // Two copies of the same data: the embedded database has one owner.
+    // The embedded database has one owner, so each server gets a copy of the data.
     const bare: Engine = { name: 'embedded', dataDir: path.join(folder, 'bare') }
     await cp(ours.dataDir, bare.dataDir, { recursive: true })
     return work({ ours, bare })
   })
 }
 
-/** The product and the bare server with the same statements, both running, and staff logged in. */
+/** The running product and bare server with the same statements, and a session of staff. */
 export type Both = {
   engine: Engine['name']
   ours: Running
@@ -52,7 +50,7 @@ type Question = { what: string; ours: string; bare: string | string[] } & Pick<
   'connections' | 'lasts' | 'tokens'
 >
 
-/** So many rounds in turns, so that a busy minute of the machine falls on both. */
+/** Runs the rounds in turns, so that a busy minute of the machine slows both. */
 export async function askBoth(
   { what, ours: oursAsked, bare: bareAsked, tokens, ...how }: Question,
   { engine, ours, bare, headers }: Both,

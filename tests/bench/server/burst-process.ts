@@ -3,22 +3,20 @@ import { setTimeout } from 'node:timers/promises'
 import type { LineUpInput } from '#domain/match-reports/line-up.ts'
 import type { GameReport, SideLineUp } from '#domain/match-reports/report.ts'
 
-/** One person before kick-off: opens the report at the first moment, then saves or reads it again at each further one. */
+/** One person before kick-off, who opens the report at the first moment, then saves or reads it again at each further one. */
 export type Visitor = {
   token: string
   game: number
-  /** Milliseconds from the beginning. */
   moments: number[]
-  /** A club's: its team, and the line-ups to save one after another. */
+  /** For a club: its team, and the line-ups to save one after another. */
   club?: { team: number; lineUps: LineUpInput[] }
 }
 export type BurstJob = { url: string; visitors: Visitor[] }
 
 export type BurstAnswer = {
-  /** Milliseconds from the planned moment, so that whoever waits behind an earlier request pays for it too. */
+  /** Milliseconds from the planned moment, so that waiting behind an earlier request counts. */
   times: Record<'save' | 'read', number[]>
   errors: string[]
-  /** The last line-up of each team whose save was acknowledged. */
   saved: Record<number, LineUpInput>
 }
 
@@ -55,7 +53,7 @@ async function visit({ token, game, moments, club }: Visitor, burst: Burst) {
 async function timed<T>(kind: 'save' | 'read', moment: number, burst: Burst, act: () => Promise<unknown>) {
   const { answer, start } = burst
   try {
-    // The server answers by the declaration of the call.
+    // The type follows the declaration of the call.
     return (await act()) as T
   } catch (error) {
     answer.errors.push(`${kind}: ${error}`)
@@ -65,7 +63,7 @@ async function timed<T>(kind: 'save' | 'read', moment: number, burst: Burst, act
   }
 }
 
-/** As the web client asks: with an idempotency key for what writes. */
+/** Sends an idempotency key with each write, as the web client does. */
 async function ask({ url }: Burst, token: string, path: string, body?: object): Promise<unknown> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const init = body && {

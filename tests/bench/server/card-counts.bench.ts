@@ -22,7 +22,7 @@ export const cardCountBench: Bench = {
     )
     try {
       await fill(database)
-      // In turns, so that a busy minute of the machine falls on both.
+      // The two take turns, so that a busy minute of the machine slows both.
       const times: { all: number[]; one: number[] } = { all: [], one: [] }
       for (let round = 0; round < rounds; round++) {
         times.all.push(await timeOf(database, chosen))
@@ -43,7 +43,7 @@ async function timeOf({ db }: Database, motId: number[]): Promise<number> {
   return performance.now() - start
 }
 
-/** Games with five officials and ten incidents, four of them cards. */
+/** Adds games with five officials and ten incidents each, four of them cards. */
 async function fill(database: Database) {
   const { games, tournaments, referees } = amounts
   await database.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import type { Row } from '../bench.ts'
 import { type Amounts, fillForBench } from '../product/fill.ts'
 import type { Engine } from '../product/product.ts'
 
-/** The same on both engines, each filled with so much; the folder is there for what else a bench keeps. */
+/** Runs the work on both engines, each filled with the same amounts. A bench may keep other files in the folder too. */
 export async function onEngines(
   amounts: Amounts,
   work: (engine: Engine, folder: string) => Promise<Row[]>,

@@ -61,7 +61,7 @@ async function cutRows(): Promise<Row[]> {
   }
 }
 
-/** On PostgreSQL, over the network, so that every limit counts. */
+/** Runs on PostgreSQL over the network, so that every limit applies. */
 async function randomRows(): Promise<Row[]> {
   const { url, remove } = await faultyPostgres()
   const product = await startProduct({ name: 'PostgreSQL', url })

@@ -22,7 +22,6 @@ async function measure({ ours }: Sides): Promise<Row[]> {
     const calls = `${product.address}/api/admin/transfers/transferRequests`
     const headers = { Authorization: `Bearer ${token}` }
     const upload = () => send(`${calls}/${openTransfer}/files/${firstClub + 1}/ANN`, headers)
-    // The first ones warm up.
     const fileId = await upload()
     const download = () => receive(`${calls}/file/${fileId}`, headers)
     await download()
@@ -54,12 +53,12 @@ async function measure({ ours }: Sides): Promise<Row[]> {
   }
 }
 
-/** One person sends three at a time, so the others come again until they have a place. */
+/** One person sends three files at a time, so the other attempts are repeated. */
 async function send(address: string, headers: Record<string, string>): Promise<number> {
   for (;;) {
     const body = new FormData()
     body.append('file', new Blob(['%PDF-1.4\n', new Uint8Array(fileBytes - 9)]), 'stor.pdf')
-    // Who has no place is answered before all is sent, which ends the sending.
+    // The server answers a refused upload before all is sent, which ends the sending.
     const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null)
     const { Data, error } = (await response?.json()) ?? {}
     if (response?.ok) return Data[0].Id
@@ -76,7 +75,7 @@ async function receive(address: string, headers: Record<string, string>) {
   if (bytes !== fileBytes) throw new Error(`${address} answered ${response.status} with ${bytes} bytes`)
 }
 
-/** In MB, of a process on Linux; elsewhere nothing is known of it. */
+/** In MB. NaN on other systems than Linux. */
 async function highestWhile(pid: number, work: () => Promise<unknown>) {
   const before = await memoryOf(pid)
   let highest = before

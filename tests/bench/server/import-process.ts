@@ -10,13 +10,12 @@ import type { Engine } from '../product/product.ts'
 export type ImportJob = { engine: Engine; folder: string }
 export type ImportAnswer = {
   seconds: number
-  /** Of the processor, of this process and of the server of the database. */
+  /** Processor time of this process and of the database server. */
   processorSeconds: number
-  /** Of them those of each file, the reading of all, and what belongs to none. */
+  /** Processor time by file, of reading all files, and of the rest. */
   parts: Record<string, number>
   megabytes: number
   statements: number
-  /** The text of those that took longest in sum, with their seconds. */
   slowest: [text: string, seconds: number][]
 }
 
@@ -45,7 +44,7 @@ process.once('message', async ({ engine, folder }: ImportJob) => {
   const begin = last
   const start = performance.now()
   const progress = (message: string) => {
-    // A batch is told of when it is read, a writing before it begins.
+    // Messages about reading a batch come after it, messages about writing a file come before it.
     const [, file, isRead] = /^(\S+\.csv): (\d+ rows read)?/.exec(message) ?? []
     count(isRead ? `${file} read` : writing)
     if (!isRead) writing = file ? `${file} written` : 'checked'
@@ -65,7 +64,7 @@ process.once('message', async ({ engine, folder }: ImportJob) => {
   process.send?.(answer, () => process.disconnect())
 })
 
-/** Answers the processor seconds so far of this process and, where there is one, of the server of the database. */
+/** Returns the processor seconds so far of this process and of the database server, if there is one. */
 async function processorOf(database: Database): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
   const backend = rows[0]?.pid ?? 0
@@ -80,7 +79,7 @@ const ticksOfSecond = 100
 
 function secondsOfFamily(server: number): number {
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').split(' ').filter(Boolean)
-  // Of the server itself also the processes that have ended: a worker that built an index.
+  // For the server this includes ended processes, such as a worker that built an index.
   return (
     (ticksOf(server, 11, 15) + children.reduce((sum, pid) => sum + ticksOf(Number(pid), 11, 13), 0)) /
     ticksOfSecond
@@ -92,7 +91,7 @@ const ticksOf = (pid: number, from: number, to: number) =>
     .slice(from, to)
     .reduce((sum, ticks) => sum + Number(ticks), 0)
 
-/** What /proc tells of a process, from its state on; utime, stime, cutime and cstime are 11 to 14. */
+/** The fields of /proc/PID/stat from the state on. Fields 11 to 14 are utime, stime, cutime and cstime. */
 function fieldsOf(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8')

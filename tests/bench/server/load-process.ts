@@ -2,24 +2,24 @@ import autocannon from 'autocannon'
 
 export type LoadJob = {
   url: string
-  /** Asked in turn by every connection. */
+  /** Every connection requests these in turn. */
   paths: string[]
   headers?: Record<string, string>
-  /** Access tokens, one a connection in turn: what one person may ask for is limited. */
+  /** One access token per connection in turn, since the requests of one person are limited. */
   tokens?: string[]
   connections: number
-  /** A time for what is answered quickly, a number for long answers, of which a time would cut off the last ones. */
+  /** A time for quick answers, and a number of requests for slow ones, since a time limit would cut off the last ones. */
   lasts: { seconds: number } | { requests: number }
 }
 
 export type LoadAnswer = {
   times: number[]
-  /** What was not answered with 200, and how often each. */
+  /** The number of each answer other than 200. */
   refused: Record<string, number>
   seconds: number
 }
 
-/** Answers the time of each request in milliseconds; autocannon's own summary knows whole ones only. */
+/** Sends the time of each request in milliseconds, since autocannon's own summary has only whole milliseconds. */
 process.once('message', async ({ url, paths, headers, tokens = [], connections, lasts }: LoadJob) => {
   const times: number[] = []
   const refused: LoadAnswer['refused'] = {}
@@ -27,7 +27,7 @@ process.once('message', async ({ url, paths, headers, tokens = [], connections, 
     refused[why] = (refused[why] ?? 0) + 1
   }
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
-  // The fiftieth of fifty long lists is seconds away from its turn.
+  // The last of fifty long lists waits many seconds for its turn.
   const patience = { timeout: 120 }
   const end = 'seconds' in lasts ? { duration: lasts.seconds } : { amount: lasts.requests }
   let connection = 0

@@ -5,8 +5,8 @@ import type { LoadAnswer, LoadJob } from './load-process.ts'
 export type LoadFigures = { p50: number; p95: number; p99: number; perSecond: number }
 
 /**
- * Asks a server from another process, so that neither the server nor this one pays for the asking. A shorter
- * run of the same warms the server up and is not counted.
+ * Sends requests from another process, so that neither the server nor this process does that work. A shorter run before it warms up the server and is
+ * not counted.
  */
 export async function load(job: LoadJob): Promise<LoadFigures> {
   const { lasts, connections } = job

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** How long the event loop stood still at the longest, in milliseconds, until it is ended. */
+/** The longest time in milliseconds that the event loop was blocked until the end. */
 export function longestStop() {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

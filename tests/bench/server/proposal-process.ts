@@ -11,17 +11,17 @@ import { longestStop } from './longest-stop.ts'
 export type ProposalJob = { dataDir: string; path: string; weekend: FactsSize; seed: number }
 export type ProposalAnswer = {
   seconds: number
-  /** In games of the month, and the least that any proposal can cost. */
+  /** In games of the month, beside the lowest possible cost of any proposal. */
   cost: number
   bound: number
-  /** The share by which it may be dearer than the best one. */
+  /** The largest share by which the proposal may cost more than the best one. */
   gap: number
   places: number
   unfilled: number
-  /** What the process grew by while it was sought, and is larger by after it, in MB. */
+  /** The memory in MB that the process gained during the search, and the part of it that remained. */
   memory: number
   memoryAfter: number
-  /** Of answers that were asked for meanwhile, and before, one after the other. */
+  /** The 95th percentile of requests during the search and before it, sent one after the other. */
   p95: number
   p95Before: number
   longestStop: number

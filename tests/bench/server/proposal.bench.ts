@@ -7,11 +7,11 @@ import { progress } from '../progress.ts'
 import { inProcess } from './in-process.ts'
 import type { ProposalAnswer, ProposalJob } from './proposal-process.ts'
 
-// There are no levels at all, and no right is a standard one, so that all officials may take nearly all places.
+// There are no levels and no standard rights, so all officials may take nearly all places.
 const usual = { games: 200, roles: 5, officials: 400, clubs: 60, day: '2026-06-05', slots: 40 }
 const weekends = [
   ...[1, 2, 3].map((seed) => ({ name: `weekend ${seed}`, weekend: usual, seed })),
-  // Too few for half of the places, and clubs that play so often that their officials come again.
+  // Too few officials for half of the places, and clubs with so many games that their officials return.
   { name: '150 officials', weekend: { ...usual, officials: 150 }, seed: 4 },
   { name: '20 clubs', weekend: { ...usual, clubs: 20 }, seed: 5 },
 ]
@@ -22,7 +22,7 @@ export const proposalBench: Bench = {
   async run() {
     const rows: Row[] = []
     for (const { name, weekend, seed } of weekends) {
-      // One of its own for each: how many people somebody may read in an hour is limited.
+      // Each run has its own folder, since the server limits the people that a person may read per hour.
       const dataDir = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
       try {
         await fillForBench({ name: 'embedded', dataDir }, { staff: 1, referees: 500 })
@@ -39,7 +39,7 @@ export const proposalBench: Bench = {
 }
 
 const rowsOf = (name: string, found: ProposalAnswer, isHard: boolean): Row[] => {
-  /** What is hard has no aim of its own, but holds nobody up either. */
+  /** A hard weekend has no aim for its time, but must not block other requests either. */
   const atMost = (most: number) => (isHard ? [] : [{ atMost: most }])
   return [
     { what: `${name}, ${found.places} places`, unit: 's', ours: found.seconds, aims: atMost(120) },

@@ -46,7 +46,6 @@ async function measured(engine: Engine): Promise<Row[]> {
     const token = await logIn(product.address, personas.staff)
     const ask = (call: string, init: RequestInit = {}) =>
       asked(`${product.address}/api/admin/${call}`, token, init)
-    // The first answer of a server that has just started is slower.
     await ask('users/current')
     const { Drafts } = publication.answer.parse(await ask('rest/bans/publication'))
     let isOver = false

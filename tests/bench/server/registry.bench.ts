@@ -5,7 +5,7 @@ import { load } from './load.ts'
 const persons = 500_000
 const connections = 50
 const rounds = 3
-// Each is a row of the audit, of which one person makes so many in four hours.
+// Each request adds an audit row, and a person's rows per four hours are limited.
 const lasts = { requests: 3 * connections }
 const p95 = 150
 

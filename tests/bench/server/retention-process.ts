@@ -12,7 +12,7 @@ export type RetentionAnswer = {
   /** From the start of the server, which begins with its daily jobs, to the end of the removal. */
   seconds: number
   removed: Record<string, number>
-  /** Of answers that were asked for meanwhile, one after the other. */
+  /** The 95th percentile of requests during the removal, sent one after the other. */
   p95: number
   longestStop: number
 }

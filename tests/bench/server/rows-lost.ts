@@ -3,7 +3,7 @@ import { onDatabase } from '../product/fill.ts'
 import { gameId } from '../product/match-day.ts'
 import type { Engine } from '../product/product.ts'
 
-/** How many rows of the line-ups that were acknowledged are not in the database, and how many are there beside them. */
+/** The number of acknowledged line-up rows missing from the database plus the number of other rows in it. */
 export async function rowsLost(engine: Engine, saved: Record<number, LineUpInput>, games: number) {
   const stored = await onDatabase(engine, ({ db }) =>
     db

@@ -14,7 +14,6 @@ type Scenario = {
   bare: (access: Access) => string
 }
 
-// One line for each question that is asked of both.
 const scenarios: Scenario[] = [
   {
     what: 'one record',

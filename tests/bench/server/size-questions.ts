@@ -2,10 +2,9 @@ import { restListInput } from '#domain/platform/lists/rest-query.ts'
 import { personBase } from '../product/association/people.ts'
 import { clubs, tournamentsOfSeason } from '../product/association/size.ts'
 
-/** A list or a search, and who asks for it. */
 export type Question = { what: string; as: 'staff' | 'club' | 'referee'; path: string }
 
-/** Every list of the product at its largest, and every search. The games and tournaments are those of the generated association. */
+/** Every search of the product and every list at its largest. The games and tournaments are those of the generated association. */
 export function questions(year: number, lastGame: number): Question[] {
   return [...lists(year, lastGame), ...searches(), ...pages(), ...cards()]
 }
@@ -126,7 +125,6 @@ function pages(): Question[] {
   ]
 }
 
-/** The tournaments of the last seasons, as many as are asked for. */
 function cards(): Question[] {
   const of = (count: number, last = 24 * tournamentsOfSeason) => {
     const ids = Array.from({ length: count }, (_, index) => ['motId', String(last - index)])

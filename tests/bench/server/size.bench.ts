@@ -20,7 +20,7 @@ const rounds = 12
 const longest = 250
 const largest = 500
 
-// SIZE_ENGINE=embedded or PostgreSQL measures one of them alone, SIZE=0.1 a tenth of the whole.
+// SIZE_ENGINE=embedded or PostgreSQL measures only one engine. SIZE=0.1 measures a tenth of the whole size.
 const { SIZE_ENGINE: onlyEngine, SIZE: share = '1' } = process.env
 
 export const sizeBench: Bench = {
@@ -37,7 +37,6 @@ export const sizeBench: Bench = {
   },
 }
 
-/** One that is to come. */
 const lastGame = gameBase + sizeOf(Number(share)).games
 
 const engineNames = ['embedded', 'PostgreSQL']
@@ -66,7 +65,6 @@ async function filled(engine: Engine): Promise<Row[]> {
   return measureSize(engine)
 }
 
-/** The lists and searches of an association that is there. */
 export async function measureSize(engine: Engine): Promise<Row[]> {
   const product = await startProduct(engine)
   try {
@@ -86,7 +84,7 @@ export async function measureSize(engine: Engine): Promise<Row[]> {
         progress(`${engine.name}: ${question.what} ${textOf(figures)}`)
         rows.push(...rowsOf(`${question.what}, ${engine.name}`, figures))
       } catch (error) {
-        // What cannot be answered at this size is the worst figure of all, and no reason to lose the others.
+        // A failed question is the worst figure, but must not lose the other figures.
         progress(`${engine.name}: ${question.what} failed: ${String(error)}`)
         rows.push({
           what: `${question.what}, ${engine.name}, p95`,
@@ -104,10 +102,10 @@ export async function measureSize(engine: Engine): Promise<Row[]> {
 
 type Figures = { p50: number; p95: number; kB: number; unpackedKB: number }
 
-/** How often a server that has been at work for a while is asked; a fresh one compiles its code while it answers the first. */
+/** The number of requests to a warm server. A fresh server compiles its code during the first ones. */
 export const often = { warmUp: 60, counted: 60 }
 
-/** One after the other; the first ones, which warm up, are not counted. */
+/** Sends requests one after the other. The first requests warm up the server and are not counted. */
 export async function askOften(
   address: string,
   { what, path: asked }: Question,
@@ -134,7 +132,7 @@ export async function askOften(
 
 const gzipMagic = 0x1f
 
-/** As a browser asks, and the bytes as they come over the wire. */
+/** Requests as a browser does, and returns the bytes on the wire. */
 function ask(url: string, token: string): Promise<{ status: number; bytes: Buffer }> {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip' }
   return new Promise((resolve, reject) => {

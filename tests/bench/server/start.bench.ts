@@ -17,7 +17,7 @@ export const startBench: Bench = {
     const engine: Engine = { name: 'embedded', dataDir }
     try {
       await fillForBench(engine, { persons: 3000 })
-      // What is out of date is built with the first one.
+      // The first start builds outdated files.
       await readyMs(engine)
       const ours: number[] = []
       const sources: number[] = []

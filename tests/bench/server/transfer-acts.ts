@@ -8,7 +8,7 @@ import type { Engine } from '../product/product.ts'
 import { inProcess } from './in-process.ts'
 import type { ActAnswer, ActJob, Actor } from './transfer-acts-process.ts'
 
-/** 40 clubs of the match day, and 10 of its people who are made staff. */
+/** 40 clubs of the match day, and 10 of its people as staff. */
 export const games = 20
 const staffCount = 10
 const turnsEach = 5
@@ -20,7 +20,7 @@ const staff = refereesOf(games)
   .slice(0, staffCount)
   .map(({ person, login }) => ({ person, login: { ...login, AuthType: 1 } }))
 
-/** Each club has players whom the next one asks for; those of some are approved already and wait for staff. */
+/** The next club requests players of each club. Some of these requests are approved already and wait for staff. */
 const requests: OpenRequest[] = clubs.flatMap(({ team, players }, index) =>
   players.slice(0, turnsEach + 2).map((person, turn) => ({
     id: firstRequest + index * 10 + turn,
@@ -33,7 +33,7 @@ const requests: OpenRequest[] = clubs.flatMap(({ team, players }, index) =>
 
 export const waiting: Parameters<typeof addActs>[1] = { requests, staff: staff.map(({ person }) => person) }
 
-/** Everybody logged in and acting at moments within a minute, the same in every run. */
+/** Logs everybody in and runs their actions at scattered moments of a minute, the same in every run. */
 export async function actForOneMinute(url: string): Promise<ActAnswer> {
   const actors: Actor[] = []
   for (const { login, team } of clubs) {
@@ -54,7 +54,7 @@ function turnsOf(own: readonly OpenRequest[]): Actor['turns'] {
   return own.map(({ id }, index) => ({ request: id, moment: moments[index] ?? 0 }))
 }
 
-/** What came of it: each request that was said to be decided is so, once, with its one paper. */
+/** The result: each request reported as decided is decided once and has its one document. */
 export async function rowsOfActs(engine: Engine, { times, errors, decided }: ActAnswer): Promise<Row[]> {
   for (const error of new Set(errors)) console.error(error)
   const row = (what: string, unit: Row['unit'], ours: number, atMost?: number): Row => ({
@@ -84,7 +84,7 @@ async function wrongOf(engine: Engine, decided: readonly number[]): Promise<numb
   return requests.filter(({ id, status }) => {
     const act = status === 'Skráð' ? 'approved' : 'closed'
     const found = events.filter(({ request_id }) => request_id === id).map((event) => event.act)
-    // Of what was not acknowledged a part may be there, and nothing twice.
+    // An unacknowledged request may be stored in part, but never twice.
     if (!decided.includes(id)) return new Set(found).size !== found.length
     return found.toSorted().join() !== [act, 'fileAdded'].join()
   }).length

@@ -6,13 +6,12 @@ import type { Both } from './beside-bare.ts'
 const uploads = 8
 const uploadBytes = 30_000_000
 
-/** One after the other, in turns; the memory is that of the process at its highest, beside what it was before. */
+/** Uploads one after the other, in turns. The memory is the peak of the process compared with the value before. */
 export async function measureUploads({ engine, ours, bare, headers, access }: Both): Promise<Row[]> {
   const file = new Blob(['%PDF-1.4\n', new Uint8Array(uploadBytes - 9)], { type: 'application/pdf' })
   const address = `${ours.address}/api/admin/transfers/transferRequests/${openTransfer}/files/${firstClub + 1}/ANN`
   const beside = `${bare.address}/upload/${access.person}`
   const times = { ours: [] as number[], bare: [] as number[] }
-  // The first ones warm both up and are not counted.
   await send(address, file, headers)
   await send(beside, file)
   const before = await Promise.all([highestMemory(ours.pid), highestMemory(bare.pid)])
@@ -49,7 +48,7 @@ async function send(address: string, file: Blob, headers: Record<string, string>
   return performance.now() - start
 }
 
-/** In MB, of a process on Linux; elsewhere nothing is known of it. */
+/** In MB. NaN on other systems than Linux. */
 async function highestMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024

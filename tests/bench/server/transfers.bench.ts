@@ -15,7 +15,6 @@ type Scenario = {
   requests: number
   ours: string
   bare: string
-  /** At most so many milliseconds. */
   p95?: number
 }
 
@@ -43,7 +42,6 @@ const alone = (scenario: Scenario, p95: number): Scenario => ({
   p95,
 })
 
-// One line for each question that is asked of both.
 const scenarios: Scenario[] = [
   completed('overview', {}),
   completed('overview of two clubs', { From: [String(firstClub + 3)], To: [String(firstClub + 22)] }),
@@ -82,7 +80,7 @@ async function ask({ requests, p95, ...scenario }: Scenario, both: Both): Promis
   }))
 }
 
-/** On a server that was just started; what the database holds is looked up when the server has ended. */
+/** Runs on a fresh server. The database is read after the server has ended. */
 async function act(engine: Engine): Promise<Row[]> {
   const product = await startProduct(engine)
   const acted = await actForOneMinute(product.address).finally(() => product.stop())

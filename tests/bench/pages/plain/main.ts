@@ -1,6 +1,6 @@
 import type { Referee } from '#domain/referees/calls.ts'
 
-// What the browser can do at best with the same rows: no framework, only the rows in view are drawn.
+// The fastest possible page for the same rows in a browser: no framework, and only the visible rows are drawn.
 
 const columns = [
   'Name',

@@ -17,8 +17,8 @@ import { type LineUpList, positionsOf } from '#domain/match-reports/line-up.ts'
 import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 
-// What a team gets that follows react-admin's own documentation: a form with tabs as our steps, an array input for each
-// list, a number, a select and an autocomplete in each row. Everything stands as shipped.
+// The form as in the documentation of react-admin, with its default settings: a tab for each of our steps, an array input for each list, and a
+// number, a select and an autocomplete in each row.
 
 const report: GameReport = await fetch('/data.json').then((answer) => answer.json())
 
@@ -26,7 +26,7 @@ const dataProvider = {
   async getOne(_resource, { id }) {
     return { data: { ...report, id } }
   },
-} as DataProvider // the form asks for nothing else until it is saved
+} as DataProvider // the form calls nothing else until it is saved
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Admin dataProvider={dataProvider} disableTelemetry>
@@ -84,7 +84,6 @@ function Events({ side }: { side: Side }) {
   )
 }
 
-/** Everybody who may stand in a row of the side: its squad and its staff. */
 function peopleOf(side: Side) {
   const { Players, Employees } = sideLists(report, side)
   return [...Players, ...Employees].map(({ PersonId, PersonName }) => ({ id: PersonId, name: PersonName }))

@@ -11,8 +11,7 @@ import {
 import { createRoot } from 'react-dom/client'
 import type { Referee } from '#domain/referees/calls.ts'
 
-// What a team gets that follows react-admin's own documentation: its list, its table, its search, one page of
-// 5000 rows. Everything stands as shipped.
+// The list as in the documentation of react-admin, with its default settings: its table, its search, one page of 5000 rows.
 
 type Row = Referee & RaRecord
 
@@ -30,7 +29,7 @@ const dataProvider = {
     const { page = 1, perPage = 25 } = pagination ?? {}
     return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
   },
-} as DataProvider // the list asks for nothing else
+} as DataProvider // the list calls nothing else
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Admin dataProvider={dataProvider} disableTelemetry>

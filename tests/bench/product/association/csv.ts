@@ -5,7 +5,7 @@ import { run } from '#server/platform/import/sql.ts'
 
 const rowsAtOnce = 20_000
 
-/** An association that stands in a database as the files of an import; with `edits`, a thousandth of the rows differ. */
+/** Writes the association of a database as the files of an import. With `edits`, a thousandth of the rows differ. */
 export async function writeCsv(tx: Queryable, folder: string, { edits }: { edits: boolean }) {
   mkdirSync(folder)
   for (const [name, { columns, from }] of Object.entries(filesWith(edits))) {
@@ -30,7 +30,7 @@ type CsvFile = { columns: Record<string, string>; from: string }
 
 const moment = (value: string) => `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI')`
 
-/** For each column SQL for its cells; no text of a generated association needs quotes. */
+/** The SQL of each column's cells. No text of a generated association needs quotes. */
 const filesWith = (edits: boolean): Record<string, CsvFile> => ({
   teams: {
     columns: {

@@ -20,11 +20,11 @@ import { addPersons, addTeams, addWork, personBase } from './people.ts'
 import { createPick } from './random.ts'
 import type { Size } from './size.ts'
 
-/** A whole association in an empty database, the same in every run; with it the staff persona and one club's. */
+/** Fills an empty database with a whole association, the same one in every run, and with the persona of staff and a club's persona. */
 export async function fillAssociation(engine: Engine, size: Size) {
   await onDatabase(engine, async (database) => {
     for (const [tables, work] of parts(size)) {
-      // A transaction each, so that the embedded database need not keep all of them in one.
+      // One transaction per table, so that the embedded database need not hold all the rows in one.
       await database.transaction(async (tx) => {
         await sql`set local session_replication_role to replica`.execute(tx)
         await createPick(tx)
@@ -60,7 +60,7 @@ function parts(size: Size): Part[] {
   ]
 }
 
-/** Who logs in at the measurement: the staff persona, one for the first club, and the first referee. */
+/** The users of the measurement: the persona of staff, a user of the first club, and the first referee. */
 async function addPersonas(tx: Queryable) {
   const { Kennitala, Name, AuthType: type } = personas.staff
   await sql`insert into persons (id, ssn, name) values (${personBase}, ${Kennitala}, ${Name})`.execute(tx)

@@ -7,7 +7,7 @@ import { clubs, courts, reportedSeasons, type Size, seasons, teams, tournamentsO
 export const gameBase = 10_000_000
 const playersOfSide = 16
 
-/** The tournaments of each season from 1 on, the last ones this year's. */
+/** The tournaments of each season from 1 on. The last season is this year's. */
 export async function addTournaments(tx: Queryable) {
   await sql`insert into tournaments (id, name, short_name, year, gender, category_type_id, age_group_type_id)
     select i, (1 + i % 5) || '. deild ' || gender_name || ' ' || n, (1 + i % 5) || 'd ' || n, year,
@@ -18,7 +18,7 @@ export async function addTournaments(tx: Queryable) {
       lateral (select case when n % 3 = 0 then 'kvenna' else 'karla' end as gender_name) g`.execute(tx)
 }
 
-/** In order of time; those to come have no result. */
+/** Adds the games in order of time. Future games have no result. */
 export async function addGames(tx: Queryable, { games }: Size) {
   await sql`insert into games (id, tournament_id, game_day, home_team_id, away_team_id, court_id, home_result, away_result,
       halftime_home_score, halftime_away_score, report_status, attendance, game_round_id)
@@ -43,7 +43,7 @@ export async function addReferees(tx: Queryable, { referees }: Size) {
     where role <> ${Supervisor}::int or g.id % 4 = 0`.execute(tx)
 }
 
-/** Sixteen of a side, drawn from forty of its persons. */
+/** Draws sixteen players per side from forty persons. */
 export async function addLineUps(tx: Queryable, { persons }: Size) {
   const positions = [
     Position.Goalkeeper,
@@ -57,7 +57,7 @@ export async function addLineUps(tx: Queryable, { persons }: Size) {
     where ${isReported}`.execute(tx)
 }
 
-/** Ten of each reported game and four of each older one, a third of them cards. */
+/** Adds ten incidents to each reported game and four to each older one. A third of them are cards. */
 export async function addIncidents(tx: Queryable, { persons }: Size) {
   const { Goal, Yellow, SecondYellow, Red, SubstitutedIn, SubstitutedOut } = IncidentType
   const types = [
@@ -82,7 +82,7 @@ export async function addIncidents(tx: Queryable, { persons }: Size) {
     where g.report_status = 'S' and (k <= 4 or ${isReported})`.execute(tx)
 }
 
-/** What the database keeps by itself where rows come one by one. */
+/** Adds the rows that triggers add when rows are inserted one by one. */
 export async function addCards(tx: Queryable) {
   await sql`insert into game_cards select * from count_game_cards(array(select id from games))`.execute(tx)
 }
@@ -90,7 +90,7 @@ export async function addCards(tx: Queryable) {
 const isReported = sql`(g.report_status = 'S'
   and g.game_day >= make_date(extract(year from current_date)::int - ${reportedSeasons - 1}::int, 1, 1))`
 
-/** Of each side in each season others: two places of one game are never of the same person. */
+/** Picks other persons for each side in each season. Two places of one game never have the same person. */
 const playerOf = (persons: number) =>
   sql`${personBase}::int + 1 + (side * 761 + extract(year from g.game_day)::int * 131 + place * 2 + pg_temp.pick(g.id, side * 16 + place, 2))
     % ${persons}::int`

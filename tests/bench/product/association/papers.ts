@@ -3,7 +3,6 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import { personBase } from './people.ts'
 import { clubs, type Size } from './size.ts'
 
-/** Of every fifth person one, over six years, so that none is past its time. Some wait, and some of the newest are rejected. */
 export async function addContracts(tx: Queryable, { contracts, persons }: Size) {
   await sql`insert into contracts (id, person_id, team_id, contract_type_id, date_from, date_to, state, registered_at, decided_at)
     select 2000000 + i, ${personBase}::int + 1 + (i::bigint * ${persons}::int / ${contracts}::int)::int % ${persons}::int, 1 + pg_temp.pick(i, 60, ${clubs}::int),
@@ -14,7 +13,7 @@ export async function addContracts(tx: Queryable, { contracts, persons }: Size) 
   )
 }
 
-/** Twenty years of them, the newest last; a fifth are loans that are over, some of the newest are rejected, and the last two hundred wait. */
+/** Twenty years of transfers. A fifth are loans that are over, some of the newest are rejected, and the last 200 are pending. */
 export async function addTransfers(tx: Queryable, { transfers, persons }: Size) {
   await sql`insert into transfer_requests
       (id, person_id, team_from_id, team_to_id, status, loan, loan_from, loan_to, returned_at, amount, created_at, completed_at)
@@ -29,7 +28,7 @@ export async function addTransfers(tx: Queryable, { transfers, persons }: Size) 
   )
 }
 
-/** Letters of fifty recipients each in the last weeks, nearly all of them sent. */
+/** Messages of the last weeks with fifty recipients each. Nearly all of them are sent. */
 export async function addMails(tx: Queryable, { mails }: Size) {
   await sql`insert into mails (id, kind, subject, body, created_by, created_at) overriding system value
     select i, 'bulk', 'Fundarboð ' || i, 'Boðað er til fundar í félagsheimilinu.', ${personBase}::int + 1, now() - (${mails / 50}::int - i) * interval '60 days' / ${mails / 50}::int

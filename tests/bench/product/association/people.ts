@@ -4,7 +4,7 @@ import { femaleNames, maleNames } from '#server/demo/people/first-names.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { clubs, clubUsers, coaches, courts, employees, type Size, teams } from './size.ts'
 
-/** The number of somebody is the id less this. */
+/** A person's number is the id minus this. */
 export const personBase = 1_000_000
 
 export async function addTeams(tx: Queryable) {
@@ -57,10 +57,9 @@ export async function addPersons(tx: Queryable, { persons }: Size) {
     from numbered, lateral (select pg_temp.pick(i, 0, 100) < 55 as is_man) sex`.execute(tx)
 }
 
-/** The national id of the first person, who is a referee. */
 export const firstReferee = '0101452019'
 
-/** Who does what: the first persons are the referees, then coaches, employees and the users of the clubs. */
+/** Gives the first persons roles: first the referees, then coaches, employees and the users of the clubs. */
 export async function addWork(tx: Queryable, { referees }: Size) {
   const after = { coaches: referees, employees: referees + coaches, users: referees + coaches + employees }
   await sql`insert into referees (person_id, division_type_id, permission_type_id, team_id)

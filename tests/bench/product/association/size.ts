@@ -1,4 +1,3 @@
-/** How much of everything a generated association has; the rest follows from these. */
 export type Size = {
   persons: number
   games: number
@@ -8,7 +7,7 @@ export type Size = {
   mails: number
 }
 
-/** The largest that the server is meant for. */
+/** The largest size that the server is meant for. */
 export const wholeSize: Size = {
   persons: 500_000,
   games: 200_000,
@@ -18,7 +17,7 @@ export const wholeSize: Size = {
   mails: 1_000_000,
 }
 
-/** A share of the whole, and of everything enough for a list of it. */
+/** A share of the whole size, with enough rows for each list. */
 export function sizeOf(share: number): Size {
   const part = (whole: number) => Math.max(100, Math.round(whole * share))
   return {
@@ -31,17 +30,17 @@ export function sizeOf(share: number): Size {
   }
 }
 
-/** Clubs have the ids 1 to 200, each with two teams under it; their numbers are those of the `Félag` names. */
+/** Clubs have the ids 1 to 200 and two teams each. Their numbers are those of the `Félag` names. */
 export const clubs = 200
 export const teams = 3 * clubs
 export const courts = 300
-/** The seasons of all games, the last one this year's. */
+/** The number of seasons. The last one is this year's. */
 export const seasons = 25
 export const tournamentsOfSeason = 60
-/** Line-ups are kept of the games of the last seasons only, as of the time since reports are electronic. */
+/** Only the last seasons have line-ups, as reports have been electronic only since then. */
 export const reportedSeasons = 8
 
-/** Rows of people by their numbers: the referees come first, then those with other work. */
+/** Row counts of people by their numbers. The referees come first, then the people with other work. */
 export const coaches = 5_000
 export const employees = 1_000
 export const clubUsers = 1_000
