@@ -7,7 +7,6 @@ import type { TestServer } from './server.ts'
 
 type Values = { auth_type: AuthType; team_id?: number; websites?: string[] }
 
-/** A person of the test's own in one role. */
 export async function aHolder(db: Queryable, values: Values) {
   const person = await aPerson(db)
   const role = await aRole(db, { ...values, person_id: person.id })
@@ -21,7 +20,6 @@ export const personaOf = (Kennitala: string, { auth_type, team_id }: Values) => 
   TeamId: team_id ?? 0,
 })
 
-/** The same, logged in. */
 export async function loggedIn(server: TestServer, values: Values) {
   const holder = await aHolder(server.services.database.db, values)
   const { access, cookie } = await logIn(server, holder.persona)
@@ -30,7 +28,6 @@ export async function loggedIn(server: TestServer, values: Values) {
 
 type Sent = { body?: unknown; key?: string; cookie?: string; agent?: string }
 
-/** Calls with a given access token. */
 export const withToken =
   (server: TestServer, token: string) =>
   async (method: string, path: string, { body, key, cookie, agent }: Sent = {}) =>

@@ -16,7 +16,6 @@ export const adBoards = crudCalls('adBoards', {
     Until && Until < '2000-01-01' ? { id: 'discipline.farAway', field: 'Until' } : null,
 })
 
-/** A list of the same table. */
 export const adBoardNames = listCalls('adBoardNames', {
   about: 'names of advertising boards',
   access: { types: { 1: 'all', 4: 'all' } },

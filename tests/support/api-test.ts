@@ -5,8 +5,8 @@ import { type TestServer, testServer } from './server.ts'
 type Options = Parameters<typeof testServer>[0]
 
 /**
- * What the tests of a file's calls share: the server with a database of its own, as functions, since they are there from
- * `beforeAll` on. `const { server, db, staff } = apiTest()` on top of the file.
+ * The server of a test file with its own database. The parts are functions, since they exist only after `beforeAll`. Use `const { server, db, staff }
+ * = apiTest()` at the top of the file.
  */
 export function apiTest(options?: Options | (() => Promise<Options>)) {
   let started: TestServer | undefined
@@ -21,7 +21,6 @@ export function apiTest(options?: Options | (() => Promise<Options>)) {
   return {
     server,
     db: () => server().services.database.db,
-    /** The calls of staff. */
     staff: () => server().as(personas.staff),
   }
 }

@@ -4,30 +4,30 @@ import axe, { type AxeResults, type ElementContext, type Result, type RunOptions
 import type { Page } from 'playwright-core'
 import { answerOfPage } from './answer-of-page.ts'
 
-// WCAG 2.2 AA and axe's own good practice: no violation on any page in any state.
+// WCAG 2.2 AA and axe's best practices. No page may have a violation in any state.
 const runOptions: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // Off unless asked for, though WCAG 2.2 AA demands it.
+  // WCAG 2.2 AA demands this rule, but axe turns it off by default.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 }
 
-// The other look has the same elements in other colours.
+// The other colour scheme has the same elements in other colours.
 const colourOptions: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
 }
 
-// Sent to each page that is loaded: the short one is less than half of axe.source.
+// Sent to each loaded page. The minified source is less than half as long as axe.source.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// Half of the time of all rules; the colours of a page are the same whoever looks at it.
+// The colour rules take half of the time, and a page has the same colours for every role.
 const withoutColours: RunOptions = {
   ...runOptions,
   rules: { ...runOptions.rules, 'color-contrast': { enabled: false } },
 }
 
-/** Fails with each offending node of the page as it is now, in the light and the dark look, after all its animations. */
+/** Fails with each offending node of the current page, in the light and the dark scheme, after the end of all animations. */
 export async function expectAccessible(page: Page) {
   await judge(page, runOptions)
   const look = await lookOf(page)
@@ -36,13 +36,13 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: look })
 }
 
-/** The same without the colours, of a page whose colours have been judged. */
+/** Checks a page whose colours have been checked already, with another role's content. */
 export function expectAccessibleContent(page: Page) {
   return judge(page, withoutColours)
 }
 
 async function judge(page: Page, options: RunOptions) {
-  // Evaluated by the debugger and not by a script element, so the page's own security policy stays in force.
+  // Evaluated through the debugger and not as a script element, so the page's own security policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await examine(page, options)
 }
@@ -57,7 +57,7 @@ async function examine(page: Page, options: RunOptions) {
 const lookOf = (page: Page) =>
   page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
 
-/** The same for a part that a component test has drawn; without layout, so contrast and size are not judged. */
+/** Checks a part that a component test has rendered. It has no layout, so contrast and size are not checked. */
 export async function expectAccessibleElement(element: Element = document.body) {
   const wholePage = ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title', 'html-has-lang']
   const noLayout = ['color-contrast', 'target-size']
@@ -77,7 +77,7 @@ function describe({ id, help, helpUrl, nodes }: Result) {
   return `  ${id}: ${help} (${helpUrl})\n${places.join('\n')}`
 }
 
-/** Runs in the page. An element halfway through a fade has a contrast that nobody ever sees. */
+/** Runs in the page. An element halfway through a fade has a contrast that users never notice. */
 function endAnimations() {
   const passing = document
     .getAnimations()

@@ -18,10 +18,9 @@ import { wholeFolder } from './whole-folder.ts'
 
 export const auditKey = plainKey(Buffer.from('the key of the tests'))
 
-/** Where a database is, as the environment says it. */
 export type Place = { dataDir: string; databaseUrl: string | null }
 
-/** With its tables, empty; copied, since to make one takes seconds. */
+/** A migrated, empty database. It is a copy, since making a new one takes seconds. */
 export async function embeddedPlace(): Promise<Place> {
   const template = await image('folder', databaseSources, (draft) =>
     use({ dataDir: draft, databaseUrl: null }, async () => undefined),
@@ -31,7 +30,7 @@ export async function embeddedPlace(): Promise<Place> {
   return { dataDir, databaseUrl: null }
 }
 
-/** A copy of one that `fill` has filled, as that takes seconds. */
+/** A copy of a database filled by `fill`, since filling takes seconds. */
 export async function filledEmbeddedPlace(): Promise<Place> {
   const template = await image(`filled-folder-${stateOfFolder}`, ['server', 'domain'], (draft) =>
     use({ dataDir: draft, databaseUrl: null }, (database) => fill(database)),
@@ -41,13 +40,13 @@ export async function filledEmbeddedPlace(): Promise<Place> {
   return { dataDir, databaseUrl: null }
 }
 
-/** The same on PostgreSQL, which a program opens much sooner. */
+/** The same on PostgreSQL, which a program opens much faster. */
 export async function emptyPostgresPlace(): Promise<Place> {
   const { url } = await postgresCopyUrl('empty', databaseSources, async () => undefined)
   return { dataDir: temporaryFolder(), databaseUrl: url }
 }
 
-/** How a program is told where the database is. */
+/** The environment that gives a program the place of the database. */
 export const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
@@ -60,13 +59,13 @@ export async function filledPostgresPlace(): Promise<Place> {
   return { dataDir: '', databaseUrl: url }
 }
 
-/** Without tables. */
+/** A place without tables. */
 export const newEmbeddedPlace = async (): Promise<Place> => ({
   dataDir: temporaryFolder(),
   databaseUrl: null,
 })
 
-/** Without tables. */
+/** A place without tables. */
 export const postgresPlace = async (): Promise<Place> => ({
   dataDir: '',
   databaseUrl: await newDatabaseOn(inject('postgresUrl')),
@@ -87,7 +86,7 @@ export async function use<T>(
   }
 }
 
-/** Rows in most tables, with values that are easily damaged on the way. */
+/** Adds rows to most tables, with values that a transfer could easily damage. */
 export async function fill(database: Database, fileBytes = 300_000) {
   const clock = () => new Date('2026-06-12T12:00:00Z')
   await importFolder(database, csvFolder(wholeFolder), { clock, progress: () => undefined })

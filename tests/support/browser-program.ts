@@ -5,17 +5,17 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { LaunchOptions } from 'playwright-core'
 
-/** What the real browser is started with; plain data, so that it can be handed to a test worker. */
+/** The program of the real browser and its arguments. It is plain data, so that it can be sent to a test worker. */
 export type BrowserProgram = { executablePath: string; args: string[]; env: Record<string, string> }
 
 const run = promisify(execFile)
 
-// A page lives for seconds: optimizing its code takes more of the processor than it saves.
+// A page lives only for seconds, so optimizing its code takes more processor time than it saves.
 const frugal = ['--disable-gpu', '--js-flags=--no-opt,--no-maglev', '--num-raster-threads=1']
 
 /**
- * The browser of the tests: CHROME_PATH where it is set, else the one that the npm registry brings for
- * Linux x64, else one that is installed on the machine. Never none: a test is not skipped for want of it.
+ * The browser of the tests: CHROME_PATH, else the package of the npm registry for Linux x64, else an installed one. Throws if there is none, so that
+ * no test is skipped.
  */
 export async function findBrowser(): Promise<BrowserProgram> {
   const chosen = process.env.CHROME_PATH
@@ -34,9 +34,8 @@ export function launchOptions({ executablePath, args, env }: BrowserProgram): La
 }
 
 /**
- * The package unpacks into the temporary folder under fixed names and sets variables of the process that
- * loads it. A folder of this run's own, filled by a child process, keeps two runs apart and leaves a
- * half-unpacked browser to no other run. The variable makes it unpack the libraries that a bare Linux lacks.
+ * The package unpacks into the temporary folder under fixed names and sets environment variables of the process. A child process with its own folder
+ * keeps two runs apart and never leaves a half-unpacked browser to another run. The variable makes it unpack the libraries that a bare Linux lacks.
  */
 async function unpackBundled(): Promise<BrowserProgram | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur-browser-'))
@@ -52,8 +51,8 @@ async function unpackBundled(): Promise<BrowserProgram | undefined> {
   writeFileSync(path.join(folder, 'fonts.conf'), fontConfiguration(folder))
   const program = {
     executablePath: path.join(folder, 'chromium'),
-    // The package's own list of arguments turns off web security and site isolation, and with them
-    // everything that a test of cookies, origins and the content security policy would prove.
+    // The package's own arguments turn off web security and site isolation, so tests of cookies, origins and the content security policy would prove
+    // nothing.
     args: ['--headless=shell', '--no-sandbox', '--no-zygote', ...frugal],
     env: {
       LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
@@ -64,7 +63,7 @@ async function unpackBundled(): Promise<BrowserProgram | undefined> {
   return (await starts(program)) ? program : undefined
 }
 
-/** False where the bundled browser cannot run at all, on a Linux without glibc for one. */
+/** False if the bundled browser cannot run at all, such as on a Linux without glibc. */
 async function starts({ executablePath, env }: BrowserProgram) {
   return run(executablePath, ['--version'], { env: { ...process.env, ...env } }).then(
     () => true,
@@ -72,7 +71,7 @@ async function starts({ executablePath, env }: BrowserProgram) {
   )
 }
 
-/** Only the bundled face, so that a page measures the same on every machine. */
+/** Only the bundled font, so that a page has the same measures on every machine. */
 function fontConfiguration(folder: string) {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -81,7 +80,7 @@ function fontConfiguration(folder: string) {
 }
 
 function installed(executablePath: string): BrowserProgram {
-  // Chromium refuses root with its sandbox.
+  // Chromium refuses to run as root with its sandbox.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...frugal] : frugal
   return { executablePath, args, env: {} }
 }

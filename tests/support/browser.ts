@@ -16,18 +16,18 @@ declare module 'vitest' {
 }
 
 export type PageOptions = Partial<Omit<Made, 'hasOwnClock'>> & {
-  /** Complaints that this test provokes on purpose, see `page-guard.ts`. */
+  /** Complaints that the test causes on purpose, see `page-guard.ts`. */
   allow?: Allowed[]
-  /** What the browser's clock stands at as the page is opened; the machine's time unless given. */
+  /** The time of the browser's clock as the page opens. The default is the machine's time. */
   now?: string
 }
 
 const opened = new Map<BrowserContext, HeldPage>()
-/** Pages of tests that have ended, as good as new: one that has loaded the app before loads it in half of the time. */
+/** Cleaned pages of ended tests. A page that has loaded the app before loads it in half of the time. */
 let idle: HeldPage[] = []
 let browser: Promise<Browser> | undefined
 
-/** A page in a context of its own (no cookies, no storage), watched until the test that opened it ends. */
+/** A page in its own context (no cookies, no storage), watched until the end of the test that opened it. */
 export async function openPage({
   width = 1280,
   colorScheme = 'light',
@@ -38,7 +38,7 @@ export async function openPage({
   allow = [],
   now,
 }: PageOptions = {}): Promise<OpenPage> {
-  // A page of a role becomes the device that a test asks for.
+  // A role's page takes on the device that a test requests.
   const made = {
     width: role ? 1280 : width,
     colorScheme,
@@ -59,7 +59,7 @@ export async function openPage({
   return held
 }
 
-/** Ends what a test has opened. A page that can be made as it was serves the next test that asks for such a one. */
+/** Ends the context of a test. A page that can be cleaned serves the next test with the same needs. */
 export async function endContext(context: BrowserContext, isReusable: boolean) {
   const held = opened.get(context)
   if (!held) return
@@ -68,19 +68,18 @@ export async function endContext(context: BrowserContext, isReusable: boolean) {
   else await context.close()
 }
 
-/** A picture for people to look at, where PICTURES=1 asks for them: a test reads none. */
+/** Takes a picture for people to look at, if PICTURES=1. No test reads it. */
 export async function screenshot(page: Page, name: string) {
   if (process.env.PICTURES === '1') await photograph(page, name)
 }
 
-/** A picture of the whole page, and the file that it is in. */
 async function photograph(page: Page, name: string) {
   const file = path.join(pictures, `${name}-${page.viewportSize()?.width ?? 0}.png`)
   await page.screenshot({ path: file, fullPage: true })
   return file
 }
 
-/** What the open pages have complained of since the last call, each line with the page's address. */
+/** The complaints of the open pages since the last call, each line with the page's address. */
 export function complaintsOfOpenPages() {
   return [...opened.values()].flatMap(({ context, guard }) => {
     const addresses = context.pages().map((page) => page.url())
@@ -88,7 +87,6 @@ export function complaintsOfOpenPages() {
   })
 }
 
-/** One picture a page of what was to be seen when a test failed. */
 export async function photographOpenPages(name: string) {
   const pages = [...opened.keys()].flatMap((context) => context.pages())
   const fileName = name.replace(/[^\p{L}\d]+/gu, '-').slice(0, 100)
@@ -97,11 +95,11 @@ export async function photographOpenPages(name: string) {
   )
 }
 
-/** What the open pages show, for where no picture is kept; without national ids, as those who read it may be anybody. */
+/** The text of the open pages, in place of pictures. It leaves out national ids, since anybody may read it. */
 export async function textOfOpenPages(): Promise<string> {
   const pages = [...opened.keys()].flatMap((context) => context.pages())
   const texts = pages.map(async (page) => {
-    // A page that hangs answers nothing.
+    // A hung page answers nothing.
     const shown = await Promise.race([page.evaluate(shownText), setTimeout(10_000, 'no answer')])
     const lines = `${page.url()} shows:\n${shown.replace(/\s*\n\s*/g, '\n')}`
     return `${shortened(lines.replace(/\b\d{6}[-\s]?\d{4}\b/g, '…'))}\n`
@@ -110,12 +108,12 @@ export async function textOfOpenPages(): Promise<string> {
   return read.map((one) => (one.status === 'fulfilled' ? one.value : `${one.reason}\n`)).join('\n')
 }
 
-/** A table's rows may be many, and how far its save is stands below them. */
+/** A table can have many rows, and the state of its save comes after them. */
 function shortened(text: string) {
   return text.length > 2000 ? `${text.slice(0, 1000)}\n…\n${text.slice(-995)}` : text
 }
 
-/** Runs in the page: what stands in it and over it, but not the navigation. */
+/** Runs in the page. Returns the text of the page and its overlays, without the navigation. */
 function shownText() {
   const parts = [
     ...document.querySelectorAll<HTMLElement>(
@@ -130,7 +128,7 @@ export function openContexts(): BrowserContext[] {
   return [...opened.keys()]
 }
 
-/** At the end of a file, whose server ends with it; the browser serves the next file of the worker. */
+/** Called at the end of a file, as its server stops. The browser serves the next file of the worker. */
 export async function closeContexts() {
   const contexts = [...opened.keys(), ...idle.map(({ context }) => context)]
   idle = []

@@ -5,8 +5,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { insertRow } from './rows.ts'
 
-// What a test needs beside the personas: each builder puts in one row, its overrides and whatever the row
-// cannot be without, and answers the row. `aPerson(db, { name: 'Ýr Ösp', email: null })`.
+// Each builder inserts one row with its overrides and all required values, and returns the row. `aPerson(db, { name: 'Ýr Ösp', email: null })`.
 
 type Values<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
@@ -34,7 +33,7 @@ export async function aCourt(db: Queryable, values: Values<'courts'> = {}): Prom
   return insertRow(db, 'courts', { ...usual, ...values })
 }
 
-/** A person who is in the referees' list; what belongs to the person goes into the second set of values. */
+/** A person in the referees' list. The second set of values belongs to the person. */
 export async function aReferee(
   db: Queryable,
   values: Values<'referees'> = {},
@@ -65,7 +64,6 @@ export async function anEmployee(
   return row
 }
 
-/** A role to log in with, for a person that is there already. */
 export async function aRole(
   db: Queryable,
   values: Values<'roles'> & { person_id: number; auth_type: number },
@@ -84,7 +82,7 @@ export async function aTournament(db: Queryable, values: Values<'tournaments'> =
   return insertRow(db, 'tournaments', { ...usual, ...values })
 }
 
-/** A game of two clubs of its own, in a tournament of its own unless they are given. */
+/** A game of two new clubs in a new tournament, unless they are given. */
 export async function aGame(db: Queryable, values: Values<'games'> = {}): Promise<Row<'games'>> {
   const usual = {
     tournament_id: values.tournament_id ?? (await aTournament(db)).id,
@@ -95,7 +93,7 @@ export async function aGame(db: Queryable, values: Values<'games'> = {}): Promis
   return insertRow(db, 'games', { ...usual, ...values })
 }
 
-/** Somebody's place at a game; the main referee's unless given. */
+/** An official's place at a game, the main referee's by default. */
 export async function aPlace(
   db: Queryable,
   values: Values<'game_referees'> & { game_id: number; person_id: number },
@@ -103,7 +101,7 @@ export async function aPlace(
   return insertRow(db, 'game_referees', { role_id: RefereeRole.Referee, ...values })
 }
 
-/** An official's form on how a game was carried out, begun and empty unless given. */
+/** An official's form on the execution of a game, begun and empty by default. */
 export async function anExecution(
   db: Queryable,
   values: Values<'game_executions'> & { game_id: number; person_id: number },
@@ -111,7 +109,7 @@ export async function anExecution(
   return insertRow(db, 'game_executions', values)
 }
 
-/** A supervisor's report on a game, a draft unless given, with the marks that it gives. */
+/** A supervisor's report on a game with its marks, a draft by default. */
 export async function anInspectorReport(
   db: Queryable,
   values: Values<'inspector_reports'> & { game_id: number; person_id: number },
@@ -123,7 +121,7 @@ export async function anInspectorReport(
   return report
 }
 
-/** A row of a supervisor's report: an incident of the first chapter unless given. */
+/** A row of a supervisor's report, an incident of the first chapter by default. */
 export async function anInspectorRow(
   db: Queryable,
   values: Values<'inspector_rows'> & { game_id: number },
@@ -132,7 +130,6 @@ export async function anInspectorRow(
   return insertRow(db, 'inspector_rows', { chapter: 1, list: 'incidents', key: `k${made}`, ...values })
 }
 
-/** A squad list of a team, of men of the first age group unless given. */
 export async function aSquadList(
   db: Queryable,
   values: Values<'squad_lists'> & { team_id: number },
@@ -142,7 +139,6 @@ export async function aSquadList(
   return insertRow(db, 'squad_lists', { ...usual, ...values })
 }
 
-/** Somebody on a squad list; a player without a number unless given. */
 export async function aSquadListPlayer(
   db: Queryable,
   values: Values<'squad_list_players'> & { squad_list_id: number; person_id: number },
@@ -150,7 +146,6 @@ export async function aSquadListPlayer(
   return insertRow(db, 'squad_list_players', values)
 }
 
-/** Somebody in a game's line-up; a starter without a number unless given. */
 export async function aLineUpRow(
   db: Queryable,
   values: Values<'lineups'> & { game_id: number; team_id: number; person_id: number },
@@ -158,7 +153,7 @@ export async function aLineUpRow(
   return insertRow(db, 'lineups', { position_id: Position.Starter, ...values })
 }
 
-/** What happened in a game; a goal in the tenth minute unless given. */
+/** An incident of a game, a goal in the tenth minute by default. */
 export async function anIncident(
   db: Queryable,
   values: Values<'incidents'> & { game_id: number; team_id: number; person_id: number },
@@ -166,7 +161,6 @@ export async function anIncident(
   return insertRow(db, 'incidents', { incident_type_id: IncidentType.Goal, minute: 10, ...values })
 }
 
-/** Leave of one day unless given. */
 export async function aHoliday(
   db: Queryable,
   values: Values<'holidays'> & { person_id: number },
@@ -175,7 +169,7 @@ export async function aHoliday(
   return insertRow(db, 'holidays', { ...usual, ...values })
 }
 
-/** A contract that waits for the association, of a new player with a team that is named. */
+/** A contract that is pending at the association, of a new player with the named team. */
 export async function aContract(
   db: Queryable,
   values: Values<'contracts'> & { team_id: number },
@@ -190,7 +184,7 @@ export async function aContract(
   return insertRow(db, 'contracts', { ...usual, ...values })
 }
 
-/** A fine of 15.000 kr. for the home club of a new game unless a game is given with its club. */
+/** A fine of 15.000 kr. for the home club of a new game, unless a game and its club are given. */
 export async function aFine(
   db: Queryable,
   values: Values<'discipline_fines'> = {},
@@ -204,7 +198,7 @@ export async function aFine(
   return insertRow(db, 'discipline_fines', { ...usual, ...values })
 }
 
-/** A team of its own that withdrew from a tournament of its own unless they are given. */
+/** The withdrawal of a new team from a new tournament, unless they are given. */
 export async function aWithdrawal(
   db: Queryable,
   values: Values<'tournament_withdrawals'> = {},
@@ -218,7 +212,7 @@ export async function aWithdrawal(
   return insertRow(db, 'tournament_withdrawals', { ...usual, ...values })
 }
 
-/** A national id of the tests' own: born 1930 to 1969, seventh and eighth digit 14 as the registry's test persons. */
+/** A national id for tests: born 1930 to 1969, with the seventh and eighth digit 14, as the registry's test persons have. */
 export function testKennitala(number: number): string {
   const day = pad(1 + (number % 28))
   const month = pad(1 + (Math.floor(number / 28) % 12))
@@ -229,7 +223,7 @@ export function testKennitala(number: number): string {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A decision of the committee; a draft unless it is given when it was published. */
+/** A ruling of the committee, a draft unless the time of its publication is given. */
 export async function aRuling(
   db: Queryable,
   values: Values<'rulings'> & { kind: Row<'rulings'>['kind'] },

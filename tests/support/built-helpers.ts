@@ -11,7 +11,7 @@ const folder = path.join(root, server.folder)
 type Helpers = { beginReader: BeginReader; beginDrawing: () => Worker }
 let helpers: Helpers | null | undefined
 
-/** What the server starts for a file or a page, as it is built: from its sources it takes seconds. Null where the build is not of these sources. */
+/** The built programs that the server starts for a file or a page, since they start slowly from their sources. Null if the build is out of date. */
 export function builtHelpers(): Helpers | undefined {
   helpers ??= isUpToDate(root, server) ? fromBuild : null
   return helpers ?? undefined

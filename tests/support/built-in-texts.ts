@@ -4,5 +4,4 @@ import { polyglotOf } from '#server/texts/file/open-texts.ts'
 
 const texts = polyglotOf(builtIn)
 
-/** The built-in texts, as server and client fill them in. */
 export const translate: Translate = (key, values) => texts.t(key, values)

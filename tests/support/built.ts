@@ -5,11 +5,11 @@ import { quickDatabase } from './quick-database.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** What node is given to run a program, or a helper of the tests, as it is built. */
+/** Node's arguments to run a built program or test helper. */
 export const built = (name: string) => [
   quickDatabase,
   path.join(root, name in helpers ? helpersFolder : server.folder, `${name}.js`),
 ]
 
-/** The same as the scripts of package.json run it. */
+/** Node's arguments to run a command as the scripts of package.json do. */
 export const asNpmDoes = (command: string) => ['src/server/commands/run.js', command]

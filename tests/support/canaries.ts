@@ -21,23 +21,22 @@ import {
 import type { Persona } from './personas.ts'
 import { aTransfer, aTransferFile } from './transfers.ts'
 
-/** A text that only some may read, in a record that none but staff may change. */
+/** A text with restricted readers, in a record that only staff may change. */
 export type Canary = { text: string; what: string; mayRead: (persona: Persona) => boolean }
 
 type Planted = {
   canaries: Canary[]
-  /** Of the records, to be asked for more often than others. */
+  /** The ids of the records, so that random calls use them often. */
   ids: number[]
-  /** Where the fine of a canary is read, by those who may. */
+  /** The path of the fine that holds a canary. */
   finePath: string
-  /** What the records hold. */
   contents: () => Promise<unknown>
 }
 
 const text = (name: string) => `kanarifugl-${name}`
 const [fee, fined, nationalId] = [71_390_417, 71_390_418, '0102141489']
 
-/** Records of clubs, a referee and a supervisor that no persona is or belongs to. */
+/** Adds records of clubs, a referee and a supervisor that are of no persona. */
 export async function plantCanaries(db: Queryable): Promise<Planted> {
   const [club, from] = [await aTeam(db), await aTeam(db)]
   const minor = await aPerson(db, {

@@ -6,15 +6,15 @@ import { type Allowed, isIn } from './page-guard.ts'
 let complaints: string[] = []
 let allowed: Allowed[] = []
 
-/** What the running test provokes on purpose: a text that the line contains, or a pattern that it matches. */
+/** Allows lines that the running test causes on purpose: a text that the line contains, or a pattern that it matches. */
 export function allowOnConsole(...patterns: Allowed[]) {
   allowed.push(...patterns)
 }
 
-// An unexpected warning fails the test, or nobody would read it. Unhandled rejections fail the run by themselves.
+// An unexpected warning fails the test, since nobody would read it otherwise. Unhandled rejections fail the run without this.
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...parts: unknown[]) => {
-    // react-admin logs each refusal of its data provider, outside production; the screen says it.
+    // Outside production, react-admin logs each refusal of its data provider. The screen shows the refusal too.
     if (parts[0] instanceof CallError) return
     complaints.push(`console.${method}: ${format(...parts)}`)
   }

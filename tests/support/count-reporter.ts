@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 
 /**
- * Ends the run with `N passed, N failed` on a line of its own, for machines that read the output. What failed outside a test (a file that does not load, an unhandled
- * rejection, a run cut short) counts too.
+ * Ends the run with the line `N passed, N failed`, for machines that read the output. Failures outside a test (a file that does not load, an
+ * unhandled rejection, an aborted run) count too.
  */
 export class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[], reason: TestRunEndReason) {

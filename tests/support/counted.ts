@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Does what a user does and counts it: a press, a key, a word or number that is typed in one go. */
+/** Performs a user's inputs and counts them: a press, a key, or a word or number typed at once. */
 export function counted(page: Page) {
   let acts = 0
   return {
@@ -9,12 +9,10 @@ export function counted(page: Page) {
       acts++
       await target.click()
     },
-    /** Opens a list of choices and takes one. */
     choose: async (target: Locator, label: string) => {
       acts += 2
       await target.selectOption(label)
     },
-    /** A file that is dropped on its field. */
     attach: async (target: Locator, file: File) => {
       acts++
       const buffer = Buffer.from(await file.arrayBuffer())

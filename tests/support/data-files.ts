@@ -1,10 +1,10 @@
 import path from 'node:path'
 import { MemoryFS } from '@electric-sql/pglite'
 
-/** A file of a database, or a folder, which has no content. */
+/** A file of a database, or a folder with null as content. */
 type DataFile = { name: string; content: Uint8Array | null }
 
-/** A copy of a dumped database in memory, for each call; PGlite's own way unpacks the dump again each time. */
+/** Returns a copy of a dumped database in memory on each call. PGlite's own way unpacks the dump again each time. */
 export function copiesOf(dump: Uint8Array): () => MemoryFS {
   const files = filesIn(Buffer.from(dump.buffer, dump.byteOffset, dump.length))
   return () => new Copy(files)
@@ -25,7 +25,7 @@ class Copy extends MemoryFS {
     for (const { name, content } of this.#files) {
       const place = path.join(dataFolder, name)
       if (content) {
-        // Files of a folder stand together, and a path is dear to look up.
+        // Files of a folder come together, and a path takes long to look up.
         const parent = path.dirname(place)
         if (folder.name !== parent) folder = { name: parent, node: FS.lookupPath(parent, {}).node }
         share(folder.node.node_ops.mknod(folder.node, path.basename(place), regularFile, 0), content)
@@ -36,11 +36,11 @@ class Copy extends MemoryFS {
 
 const regularFile = 0o100600
 
-/** A file of Emscripten's file system in memory, and what writes into one that is open. */
+/** A file of Emscripten's file system in memory, and the function that writes into it. */
 type MemoryFile = { contents: Uint8Array; usedBytes: number; stream_ops: { write: Write } }
 type Write = (...given: unknown[]) => number
 
-/** All copies read the same content; one that writes into it gets its own first. */
+/** Makes all copies read the same content. A copy that is written to gets its own content first. */
 function share(file: MemoryFile, content: Uint8Array) {
   const { write } = file.stream_ops
   file.contents = content
@@ -54,12 +54,11 @@ function share(file: MemoryFile, content: Uint8Array) {
   }
 }
 
-/** Where PGlite has its database. */
 const dataFolder = '/pglite/data'
 
 const block = 512
 
-/** The files of a tar without long names; a folder comes before what is in it. */
+/** The files of a tar without long names. A folder comes before its files. */
 function filesIn(tar: Buffer): DataFile[] {
   const files: DataFile[] = []
   for (let at = 0; tar[at]; ) {
@@ -68,7 +67,7 @@ function filesIn(tar: Buffer): DataFile[] {
     const size = Number.parseInt(field(124, 12), 8)
     const start = at + block
     const isFolder = field(156, 1) === '5'
-    // Not Buffer's `slice`, which copies nothing.
+    // Not Buffer's `slice`, which does not copy.
     const content = new Uint8Array(tar.buffer, tar.byteOffset + start, size)
     files.push({ name: field(0, 100), content: isFolder ? null : content })
     at = start + Math.ceil(size / block) * block

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Every row of every table as text, and where the sequences stand: equal for two databases that hold the same. */
+/** Every row of every table as text, and the positions of the sequences. Equal for two databases with the same content. */
 export async function contentOf({ db }: Database): Promise<Record<string, string[]>> {
   const { rows: relations } = await sql<{ name: string; kind: string }>`
     select relname as name, relkind as kind from pg_class
@@ -19,7 +19,7 @@ export async function contentOf({ db }: Database): Promise<Record<string, string
   return Object.fromEntries(rows.map((found) => [found.name, found.rows.sort()]))
 }
 
-/** Without the tables that a restore itself writes to: held mail, its own moment and its trace. */
+/** Leaves out what a restore itself writes: held messages, its time and its audit row. */
 export function withoutRestore(content: Record<string, string[]>): Record<string, string[]> {
   const written = ['outbox', 'restores', 'audit', 'audit_id_seq']
   return Object.fromEntries(Object.entries(content).filter(([name]) => !written.includes(name)))

@@ -11,23 +11,21 @@ import { ask, newDatabaseOn } from './postgres.ts'
 
 export const silentLog = createLog(() => undefined, 'silent')
 
-/** The embedded database in memory, migrated and empty. */
 export async function memoryDatabase(): Promise<Database> {
   image ??= memoryImage('empty', databaseSources, async () => undefined)
   return databaseOn(inLockOrder(await openInMemory(await image)))
 }
 
-/** A migrated, empty database on the real PostgreSQL. */
 export const emptyDatabase = () => postgresCopy('empty', databaseSources, async () => undefined)
 
-/** A migrated, empty database of its own on the real PostgreSQL, whose address others open too. */
+/** A new migrated, empty database on the real PostgreSQL, with an address for other connections. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
   const { url } = await postgresCopyUrl('empty', databaseSources, async () => undefined)
-  // It is as the template that was migrated, so nothing is asked of it.
+  // It is a copy of the migrated template, so no migration runs.
   return Object.assign(databaseOn(inLockOrder(postgresEngine(url, silentLog))), { url })
 }
 
-/** A copy of a database on the real PostgreSQL that is filled once; when it is closed, another test may have it. */
+/** A copy of a database on the real PostgreSQL that is filled once. After it is closed, another test may get it. */
 export async function postgresCopy(name: string, sources: string[], fill: Fill): Promise<Database> {
   const template = await templateOf(name, sources, fill)
   return keptCopy(template, async () => {
@@ -36,7 +34,7 @@ export async function postgresCopy(name: string, sources: string[], fill: Fill):
   })
 }
 
-/** The address of such a copy, for who opens it in another way, and what ends it. */
+/** The address of such a copy, for a test that opens it in another way, and the function that drops it. */
 export async function postgresCopyUrl(name: string, sources: string[], fill: Fill) {
   const url = await newDatabaseOn(inject('postgresUrl'), await templateOf(name, sources, fill))
   return { url, drop: () => drop(url) }
@@ -46,7 +44,7 @@ const drop = (url: string) => ask(inject('postgresUrl'), `drop database ${nameIn
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
-/** The first who asks for a template makes it; the others wait for it at the lock. */
+/** The first caller makes the template, and the others wait for it at the lock. */
 function templateOf(name: string, sources: string[], fill: Fill): Promise<string> {
   const template = templates.get(name) ?? madeTemplate(name, sources, fill)
   templates.set(name, template)
@@ -64,7 +62,7 @@ async function madeTemplate(name: string, sources: string[], fill: Fill): Promis
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
-      // Under its name only when it is whole.
+      // The template gets its name only when it is complete.
       const draft = await newDatabaseOn(server)
       const database = await migrated(inLockOrder(await openPostgres(draft, silentLog)))
       await fill(database)

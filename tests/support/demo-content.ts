@@ -4,7 +4,7 @@ import type { Row } from './builders.ts'
 
 export type Demo = Awaited<ReturnType<typeof readDemo>>
 
-/** Everything that the demo association consists of, with the look-ups that its rules need. */
+/** The whole demo association, with the look-ups that its rules need. */
 export async function readDemo({ db }: Database) {
   const tables = {
     types: await db.selectFrom('types').selectAll().execute(),
@@ -18,7 +18,7 @@ export async function readDemo({ db }: Database) {
     employees: await db.selectFrom('employees').selectAll().orderBy('person_id').execute(),
     contracts: await db.selectFrom('contracts').selectAll().orderBy('id').execute(),
     tournaments: await db.selectFrom('tournaments').selectAll().orderBy('id').execute(),
-    // When a row was written is no part of what the demo is.
+    // The time when a row was written is not part of the demo.
     games: (await db.selectFrom('games').selectAll().orderBy('id').execute()).map((row) => ({
       ...row,
       calendar_changed_at: '',
@@ -81,9 +81,8 @@ export async function readDemo({ db }: Database) {
       tables.incidents.filter(({ incident_type_id: type }) =>
         ([IncidentType.Red, IncidentType.SecondYellow] as number[]).includes(type),
       ),
-    /** The line-up of each team in each game. */
     sides: () => [...groupedBy(tables.lineups, (row) => `${row.game_id} ${row.team_id}`).values()],
-    /** A club itself, that of a second team, both of a joint team. */
+    /** The club itself, the club of a second team, or both clubs of a joint team. */
     clubsOf: (teamId: number): number[] => {
       const team = teams.find((one) => one.id === teamId)
       if (!team?.parent_team_id) return [teamId]
@@ -94,12 +93,12 @@ export async function readDemo({ db }: Database) {
   }
 }
 
-/** The rows alone, to be held against those of another fill. */
+/** Only the rows, to compare with those of another fill. */
 export async function contentOf(database: Database) {
   return JSON.parse(JSON.stringify(await readDemo(database)))
 }
 
-// Map.groupBy is younger than Node 20.
+// Node 20 lacks Map.groupBy.
 function groupedBy<T, Key>(rows: readonly T[], keyOf: (row: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const row of rows) {

@@ -6,15 +6,14 @@ import { postgresCopy, postgresCopyUrl } from './database.ts'
 import { databaseSources, memoryImage } from './images.ts'
 import { inLockOrder } from './lock-guard.ts'
 
-/** A Tuesday in the season: what the clock of the tests stands at, and the day the demo is made for. */
+/** The clock of the tests and the day of the demo, a Tuesday in the season. */
 export const testNow = '2026-05-12T12:00:00.000Z'
 
-/** An own copy of the small demo association on the real PostgreSQL. */
 export function demoDatabase(): Promise<Database> {
   return postgresCopy('demo', demoSources, fill)
 }
 
-/** The same on the embedded database, in memory, for what the two could do differently. */
+/** The same on the embedded database in memory, to test where the two could differ. */
 export async function demoEmbedded(): Promise<Database> {
   image ??= memoryImage('demo', demoSources, fill)
   return databaseOn(inLockOrder(await openInMemory(await image)))
@@ -25,7 +24,7 @@ export function wholeDemoDatabase(): Promise<Database> {
   return postgresCopy('whole_demo', demoSources, (database) => fill(database, 'full'))
 }
 
-/** The address of such a copy; it is dropped when the test is over. */
+/** The address of such a copy, which is dropped after the test. */
 export async function demoPostgresUrl(): Promise<string> {
   const { url, drop } = await postgresCopyUrl('demo', demoSources, fill)
   onTestFinished(drop)

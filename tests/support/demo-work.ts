@@ -18,7 +18,7 @@ import { silentLog } from './database.ts'
 
 export type DemoWork = Awaited<ReturnType<typeof readWork>>
 
-/** What the committee and those who appoint officials find in the demo at noon of its own day, once the jobs have run. */
+/** The work that the committee and the appointing staff find in the demo at noon of its day, after the jobs have run. */
 export async function readWork(database: Database, day: string) {
   const { db } = database
   const now = new Date(`${day}T12:00:00Z`)

@@ -24,7 +24,7 @@ type Compose = {
 export const composeText = readOf('.deploy/compose.yaml')
 export const compose = parse(composeText, { merge: true }) as Compose
 
-/** The variables of the example for operators, with those that are left empty. */
+/** The variables of the example for operators, including empty ones. */
 export const example: Record<string, string> = Object.fromEntries(
   readOf('.deploy/bakvordur.env.example')
     .split('\n')
@@ -39,7 +39,6 @@ export function serviceOf(name: string): Service {
   return service
 }
 
-/** The environment of an instance, with the operator's values filled in. */
 export const environmentOf = (service: Service) =>
   Object.fromEntries(
     Object.entries(service.environment).map(([name, value]) => [

@@ -1,8 +1,6 @@
 import { isMainThread } from 'node:worker_threads'
 import { takeDrawingOrders } from '#server/platform/pdf/drawing-orders.ts'
 
-// A drawing thread of the tests' own.
-
 takeDrawingOrders({
   place: async () => Buffer.from(isMainThread ? 'main' : 'thread'),
   fails: async () => {

@@ -1,9 +1,6 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/**
- * happy-dom as the document, with the requests and answers of Node: the real server runs in the same process
- * and is written for these.
- */
+/** happy-dom as the document, but Node's requests and responses, since the real server runs in the same process and needs them. */
 const environment: Environment = {
   ...builtinEnvironments['happy-dom'],
   name: 'screens',
@@ -28,8 +25,8 @@ const names = [
 ]
 
 /**
- * Nothing is drawn here: of the styles only that counts which hides something or takes the mouse from it. To hold all of
- * them against each element whose style is asked for is most of what that takes.
+ * Keeps only styles that hide elements or ignore the mouse, since nothing is drawn here. Matching all styles for each element would take most of the
+ * time.
  */
 function keepHidingStyles(prototype: CSSStyleSheet) {
   const { replaceSync } = prototype

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** Tries until the check does not throw, and answers what it gave; Vitest's own wait gives up after a second. */
+/** Repeats the check until it does not throw, and returns its result. Vitest's own `waitFor` stops after a second. */
 export function eventually<T>(check: () => T | Promise<T>): Promise<T> {
   return vi.waitFor(check, { timeout: 100_000 })
 }

@@ -12,7 +12,7 @@ import { proveRoutes } from '#server/session/prove-route.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { insertRow } from './rows.ts'
 
-// A small set of calls, one of each kind, for the tests of what is the same for every call.
+// A small set of calls, one of each kind, to test the common behaviour of all calls.
 
 const access = { types: { 1: 'all', 3: 'own' } } as const
 const Note = z.strictObject({ Text: requiredText(200) })
@@ -91,7 +91,7 @@ const form = defineCall({
   method: 'POST',
   path: 'notes/form',
   bodyType: 'form',
-  // Other fields are left alone.
+  // Other fields are ignored.
   body: z.object({ Text: z.array(z.string()) }),
   answer: z.object({ Texts: z.array(z.string()) }),
   access,
@@ -117,7 +117,7 @@ const writing = Object.values(writes).map((call) =>
         created_at,
       })
       note({ Note: saved })
-      // 'undone 2 times' is undone by the database at the first two attempts.
+      // 'undone 2 times' makes the database undo the first two attempts.
       const undone = Number(/^undone (\d+) times/.exec(body.Text)?.[1] ?? 0)
       const attempts = (attemptsOf.get(body.Text) ?? 0) + 1
       attemptsOf.set(body.Text, attempts)
@@ -144,7 +144,7 @@ const writing = Object.values(writes).map((call) =>
   ),
 )
 
-/** What cannot be packed. */
+/** Random texts, which no compression makes shorter. */
 const randomTexts = (count: number) => Array.from({ length: count }, () => randomUUID())
 
 const routes: Route[] = [
@@ -171,13 +171,11 @@ export const exampleApi: Api = {
   ],
 }
 
-/** What the writes have left behind. */
 export async function notesIn({ db }: Database): Promise<string[]> {
   const rows = await db.selectFrom('mails').select('body').where('kind', '=', 'bulk').orderBy('id').execute()
   return rows.map((row) => row.body)
 }
 
-/** The audit rows of the example's calls. */
 export async function auditIn({ db }: Database) {
   return db.selectFrom('audit').selectAll().where('act', 'like', 'notes.%').orderBy('id').execute()
 }

@@ -10,9 +10,9 @@ export type FactsSize = {
   roles: number
   officials: number
   clubs: number
-  /** The first day; games are on it and the two days after. */
+  /** The first of the three days. */
   day: string
-  /** How few the clock times are: games of small weekends must meet. */
+  /** The number of start times, so that the games of small weekends overlap. */
   slots: number
 }
 
@@ -23,7 +23,7 @@ const places = [
   { Latitude: 65.683, Longitude: -18.108 },
 ]
 
-/** A weekend as the board reads it, where no level forbids anybody. The same seed makes the same weekend. */
+/** A weekend as the board reads it, where every level is allowed. Equal seeds make equal weekends. */
 export function factsWeekend(size: FactsSize, seed: number): ProposalFacts {
   const random = randomFrom(seed)
   const below = (most: number) => Math.floor(random() * most)
@@ -83,7 +83,6 @@ export function factsWeekend(size: FactsSize, seed: number): ProposalFacts {
   }
 }
 
-/** The official facts that a game adds for each of its clubs. */
 export const withClubs = ({ ClubIds, GameId, Start, Name }: Omit<CellFacts, 'RoleId'>) =>
   new Map(ClubIds.map((club) => [club, [{ GameId, Day: Start.slice(0, 10), Name }]]))
 

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-/** What every scanner takes for harmful, by agreement: a text that does nothing. */
+/** The EICAR test text: scanners report it as harmful by agreement, but it does nothing. */
 export const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 
 export type FakeClamd = Awaited<ReturnType<typeof fakeClamd>>
 
-/** A ClamAV daemon that knows the command INSTREAM and one harmful text. */
+/** A ClamAV daemon with the command INSTREAM and one harmful text. */
 export async function fakeClamd() {
   const seen: number[] = []
   const open = new Set<Socket>()
-  /** 'full': the file is longer than its StreamMaxLength; 'silent': it takes everything and says nothing. */
+  /** 'full': the file is longer than its StreamMaxLength. 'silent': it reads everything and answers nothing. */
   let mood: 'well' | 'silent' | 'full' | 'ending' = 'well'
   const server = createServer((socket) => {
     open.add(socket)
@@ -32,7 +32,6 @@ export async function fakeClamd() {
   const { port } = server.address() as AddressInfo
   return {
     place: { host: '127.0.0.1', port },
-    /** How many bytes each file had that was shown to it. */
     seen,
     be: (next: typeof mood) => {
       mood = next
@@ -45,7 +44,7 @@ export async function fakeClamd() {
   }
 }
 
-/** The bytes between the command and the chunk of length zero; null while they are not all there. */
+/** The bytes between the command and the chunk of length zero, or null until all have arrived. */
 function contentOf(received: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (!received.subarray(0, command.length).equals(Buffer.from(command))) return null

@@ -7,7 +7,7 @@ import { withoutEnd } from './without-end.ts'
 
 export type FakeOpenId = Awaited<ReturnType<typeof fakeOpenId>>
 
-/** An OpenID Connect provider with a server and keys of its own, as far as this app sees of one. */
+/** An OpenID Connect provider with its own server and keys, limited to the parts that this app uses. */
 export async function fakeOpenId() {
   let key = await newKey('first')
   let held: ServerResponse[] | null = null
@@ -51,7 +51,6 @@ export async function fakeOpenId() {
   }
   return {
     settings,
-    /** The same provider with the authorisation code flow. */
     codeSettings,
     /** Issues a code for a login with this challenge. The code can be exchanged for the token once. */
     codeFor(challenge: string, token: string) {
@@ -63,12 +62,10 @@ export async function fakeOpenId() {
     answerTokenWith(given: TokenAnswer | null) {
       tokenAnswer = given
     },
-    /** The last request to the token endpoint. */
     tokenRequest: () => tokenRequest,
     fetches: () => fetches,
-    /** The public key as a text, as anybody can have it. */
     publicPem: () => exportSPKI(key.publicKey),
-    /** A token that is right in all, but for what is given; a claim that is undefined is left out. */
+    /** A valid token with the given changes. An undefined claim is left out. */
     async sign(now: Date, claims: JWTPayload, header: { kid?: string } = {}) {
       const seconds = Math.floor(now.getTime() / 1000)
       const usual = { iss: settings.issuer, aud: settings.clientId, iat: seconds, exp: seconds + 300 }
@@ -82,11 +79,10 @@ export async function fakeOpenId() {
     setDown(down: boolean) {
       isDown = down
     },
-    /** Makes the key set endless from now on. */
     setEndless() {
       isEndless = true
     },
-    /** From now on it takes requests and does not answer them. */
+    /** Makes the provider read requests and never answer them from now on. */
     hang() {
       held = []
     },

@@ -6,34 +6,31 @@ import { logIn } from './login.ts'
 import type { PostgresServer } from './postgres-server.ts'
 
 type Faults = {
-  /** A server that is ready, on a filled database. */
   address: string
   isRunning: () => boolean
   databaseUrl: string
   writers: number
-  /** How often connections are cut. */
   cuts: number
-  /** The PostgreSQL itself, how often it is killed and how often stopped and started again. */
+  /** The PostgreSQL server, and the numbers of kills and of stops with a restart. */
   postgres?: { server: PostgresServer; kills: number; stops: number }
 }
 
 export type FaultResult = {
   saved: number
-  /** How many connections were cut. */
   cut: number
-  /** How often each status came, with the refusal's id. */
+  /** The number of each status with the id of its refusal. */
   answers: Record<string, number>
-  /** Of what was told to be saved, what is not there. */
+  /** The number of acknowledged saves missing from the database. */
   lost: number
-  /** What is there more than once. */
+  /** The number of saves stored more than once. */
   doubled: number
-  /** From the start of the database to the next answer that something was saved. */
+  /** From the start of the database to the next acknowledged save. */
   backMillis: number[]
 }
 
 /**
- * Cuts the server's connections to its PostgreSQL, kills that and stops it, while writers make one squad list after the other, each
- * asked for again under its key until it is saved.
+ * Cuts the server's connections to its PostgreSQL, kills PostgreSQL and stops it, while writers create squad lists. Each writer repeats a request
+ * under its key until it succeeds.
  */
 export async function faultRounds(faults: Faults): Promise<FaultResult> {
   const { address, isRunning, databaseUrl, cuts, postgres } = faults
@@ -101,7 +98,7 @@ async function startWriting(address: string, writers: number) {
   }
 }
 
-/** Below the budget of requests of one person. */
+/** Stays below one person's request limit. */
 const pauseMillis = 80
 
 async function saveOnce(address: string, token: string, Name: string, written: Written) {
@@ -138,7 +135,7 @@ async function lostAndDoubled(databaseUrl: string, saved: string[]) {
   }
 }
 
-/** Which connections are cut, in turn: all, those at work, in a transaction, idle, of jobs, for notifications. */
+/** The connections to cut, in turn: all, busy ones, in a transaction, idle, of jobs, for notifications. */
 const cutKinds = [
   'true',
   `state = 'active'`,
@@ -148,7 +145,6 @@ const cutKinds = [
   `application_name = 'bakvordur notifications'`,
 ]
 
-/** How many were cut. */
 async function cut(databaseUrl: string, kind: string): Promise<number> {
   const rows = await asked(
     databaseUrl,

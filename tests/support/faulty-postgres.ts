@@ -4,7 +4,7 @@ import { createLog } from '#server/platform/log.ts'
 import { newDatabaseOn } from './postgres.ts'
 import { createServer, type PostgresServer } from './postgres-server.ts'
 
-/** A PostgreSQL that may be killed, with the small demo association; `given` is one that may not. */
+/** A PostgreSQL that may be killed, with the small demo association, or the `given` server, which may not. */
 export async function faultyPostgres(given = process.env.TEST_DATABASE_URL) {
   const server: PostgresServer | null = given ? null : await createServer([])
   await server?.start()

@@ -3,7 +3,6 @@ import type { ImportDetails } from '#domain/file-imports/file-import.ts'
 import { personas } from './personas.ts'
 import type { TestServer } from './server.ts'
 
-/** What staff do with one file after the other. */
 export function imports(server: () => TestServer) {
   const staff = () => server().as(personas.staff)
   const send = (kind: string, content: string | Uint8Array<ArrayBuffer>, name = `${kind}.csv`) =>

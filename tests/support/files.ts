@@ -1,4 +1,3 @@
-/** A small file that begins as PDF files do. */
 export function aPdf(name = 'samningur.pdf', content = 'efni'): File {
   return new File([`%PDF-1.4\n${content}\n%%EOF\n`], name, { type: 'application/pdf' })
 }
@@ -12,7 +11,7 @@ export function pngHeader(width = 40, height = 30): Uint8Array<ArrayBuffer> {
   return new Uint8Array(header)
 }
 
-/** The header of a JPEG file of this size, after so many bytes about the camera. */
+/** The header of a JPEG file of this size, after this many bytes of camera data. */
 export function jpegHeader(width = 40, height = 30, about = 100): Uint8Array<ArrayBuffer> {
   const frame = Buffer.from([
     0xff,
@@ -36,12 +35,11 @@ export function jpegHeader(width = 40, height = 30, about = 100): Uint8Array<Arr
   )
 }
 
-/** A small file that begins as PNG files do. */
 export function aPng(name = 'samningur.png', header = pngHeader()): File {
   return new File([header, 'efni'], name, { type: 'image/png' })
 }
 
-/** A file of exactly so many bytes that begins as PDF files do. */
+/** A file of exactly this many bytes that begins like a PDF file. */
 export function aPdfOf(bytes: number, name = 'stor.pdf'): File {
   const head = '%PDF-1.4\n'
   return new File([head, new Uint8Array(bytes - head.length)], name, { type: 'application/pdf' })

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { isWhole } from './long-form.ts'
 
-/** What the walk goes through: the page with its frame, or what stands in the frame. */
+/** The walked part: the page with its frame, or only the content in the frame. */
 export type Walked = 'body' | 'main'
 
-/** The stops of the keyboard on a page, one way, that lie wholly under something else while they have the focus. */
+/** The focus stops of a page in one direction that are wholly covered by another element. */
 export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab', walked: Walked): Promise<string[]> {
   const walk = { isDown: key === 'Tab', walked }
-  // What a script gives the focus is never scrolled further than what a key gives it, and costs a tenth.
+  // Focus by script never scrolls further than focus by key, and takes a tenth of the time.
   const isInDoubt = isWhole || (await page.evaluate(beginWalk, { ...walk, isByScript: true })).length > 0
   return isInDoubt ? walkByKeys(page, key, walk) : []
 }
@@ -26,11 +26,11 @@ async function walkByKeys(page: Page, key: 'Tab' | 'Shift+Tab', way: Way): Promi
 async function walkOn(page: Page): Promise<string[]> {
   let atOnce = 8
   for (let pressed = 0; pressed < mostKeys; pressed += atOnce) {
-    // The page looks at each stop as the next key leaves it, so none is asked about by itself. The key is held down.
+    // The page checks each stop as the next key leaves it, so the test asks about none of them. The key is held down.
     await Promise.all(Array.from({ length: atOnce }, () => page.keyboard.down('Tab')))
     const { isOver, isSlow, covered } = await page.evaluate(walkSoFar)
     if (isOver) return covered
-    // A table moves the focus by itself, a moment after the key.
+    // A table moves the focus itself, a moment after the key.
     atOnce = isSlow ? 1 : 8
   }
   throw new Error(`the focus goes round on ${page.url()}`)
@@ -52,7 +52,7 @@ async function walkSoFar() {
   return { isOver, isSlow, covered }
 }
 
-/** The walk begins before the first stop, or after the last one. By a script it is done at once. */
+/** The walk begins before the first stop, or after the last one. A walk by script ends at once. */
 function beginWalk({ isDown, walked, isByScript }: Way): string[] {
   if (isByScript) {
     const stops = [...document.querySelectorAll<HTMLElement>(`${walked} *`)].filter(
@@ -88,7 +88,7 @@ function beginWalk({ isDown, walked, isByScript }: Way): string[] {
     if (event.key !== 'Tab' || stop === edge) return
     if (stop === last && walk.stays++ < mostStays) return swallow(event)
     const isInside = Boolean(stop?.closest(walked))
-    // Upwards it begins below all that is there, so what stands under the walked part is still before it.
+    // Upwards the walk begins below everything, so elements below the walked part come before it.
     const isPast = stop === document.body || (!isInside && (isDown || hasEntered))
     hasEntered ||= isInside
     if (!(stop instanceof HTMLElement) || isPast || seen.has(stop)) return end(event)
@@ -104,7 +104,7 @@ function beginWalk({ isDown, walked, isByScript }: Way): string[] {
     event.stopImmediatePropagation()
   }
 
-  /** What is still pressed moves the focus no more. */
+  /** Keys that are still pressed no longer move the focus. */
   function end(event: KeyboardEvent) {
     swallow(event)
     if (walk.isOver) return
@@ -113,7 +113,7 @@ function beginWalk({ isDown, walked, isByScript }: Way): string[] {
   }
 
   function isSeen(stop: HTMLElement) {
-    // A tick is drawn by what stands around it.
+    // The parent element draws the tick.
     const drawn = stop.matches('input[type="checkbox"], input[type="radio"]')
       ? (stop.closest<HTMLElement>('label, td, li') ?? stop)
       : stop

@@ -8,7 +8,7 @@ import { insertRow } from './rows.ts'
 
 export type GameTimeScene = Awaited<ReturnType<typeof aGameToMove>>
 
-/** A game of the personas' clubs in June, at home the own club of most of them, whose main referee has said yes. */
+/** A game of the personas' clubs in June. The home club is that of most personas, and the main referee has accepted. */
 export async function aGameToMove(db: Queryable, values: Partial<Insertable<Schema['games']>> = {}) {
   const court = await aCourt(db, { name: courtNames[0] })
   const wanted = await aCourt(db, { name: courtNames[1] })
@@ -29,12 +29,12 @@ export async function aGameToMove(db: Queryable, values: Partial<Insertable<Sche
   return { court, wanted, tournament, game, gameId: game.id, placeId: referee.id }
 }
 
-/** What is sent for another day and court of that game. */
+/** The body that moves that game to another day and court. */
 export function aChange({ gameId, wanted }: Pick<GameTimeScene, 'gameId' | 'wanted'>) {
   return { GameId: gameId, RequestedDate: '2026-06-21T16:30', RequestedCourt: wanted.id }
 }
 
-/** Takes away all requests, and the games and courts that earlier tests were about. */
+/** Removes all requests, and the games and courts of earlier tests. */
 export async function withoutRequests(db: Queryable) {
   await db.deleteFrom('game_time_requests').execute()
   const courts = db.selectFrom('courts').select('id').where('name', 'in', courtNames)
@@ -49,7 +49,6 @@ const courtNames = ['Núverandi völlur', 'Óskavöllur'] as const
 
 type Status = 'N' | 'S' | 'H' | 'L'
 
-/** A request of the own club, in a state. */
 export async function aTimeRequest(
   db: Queryable,
   scene: GameTimeScene,

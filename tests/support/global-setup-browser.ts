@@ -4,7 +4,7 @@ import { findBrowser } from './browser-program.ts'
 import { picturesOfFailures } from './pictures.ts'
 
 export async function setup(project: TestProject) {
-  // Only this run's pictures are kept, since what failed in the last run may be fixed.
+  // Removes the pictures of the last run, as its failures may be fixed by now.
   rmSync(picturesOfFailures, { recursive: true, force: true })
   project.provide('browserProgram', await findBrowser())
 }

@@ -16,7 +16,7 @@ const helpersPart: Part = {
   isPacked: false,
 }
 
-/** The tests start what is delivered, and helpers that are built as it is, each when it is out of date. */
+/** The tests start the built program and built helpers, each of which is built if it is out of date. */
 export async function setup() {
   const root = path.join(import.meta.dirname, '..', '..')
   const say = (line: string) => process.stderr.write(`${line}\n`)

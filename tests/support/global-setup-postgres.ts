@@ -8,10 +8,10 @@ declare module 'vitest' {
 }
 
 type Shared = { server: Promise<TestPostgres>; users: number }
-/** Each project loads this file for itself. */
+/** Each project loads its own copy of this file. */
 const shared: { testPostgres?: Shared } = globalThis as object
 
-/** One server for all projects of the run; each test has a database of its own on it (database.ts). */
+/** One server for all projects of the run. Each test has its own database on it (database.ts). */
 export async function setup(project: TestProject) {
   const postgres = shared.testPostgres ?? { server: startPostgres(), users: 0 }
   shared.testPostgres = postgres

@@ -3,26 +3,25 @@ import type { Page } from 'playwright-core'
 import { answerOfPage } from './answer-of-page.ts'
 
 /**
- * Changes the page by the router, as a link of the app does. It goes by way of an address that has no page, so that a test
- * takes nothing of the page before for the next one.
+ * Changes the page by the router, as a link of the app does. It goes by way of an address that has no page, so that a test never finds the page of
+ * the test before.
  */
 export const goTo = (page: Page, address: string) =>
   answerOfPage(`go to ${address}`, page.evaluate(followAll, [noPage, address]))
 
 /**
- * Leaves the page of a test to an address that has no page, and closes its notices. Throws if the page holds, or if a dialog
- * stays over it.
+ * Leaves the page of a test for an address that has no page, and closes its notices. Throws if the page blocks leaving, or if a dialog stays open.
  */
 export async function leaveByRouter(page: Page) {
-  // A page that holds is closed, and the browser answers no more.
+  // A blocked page is closed, and then the browser no longer answers.
   page.evaluate(followAll, [noPage]).catch(() => undefined)
   await page.getByRole('heading', { level: 1, name: 'Síðan fannst ekki' }).waitFor({ timeout: 5_000 })
   await page.evaluate(closeNotices)
 }
 
 /**
- * Goes to the first page of a test, after the app has read its data again. A page with a request that is never answered is
- * loaded instead.
+ * Goes to the first page of a test, after the app has read its data again. A page with an unanswered request is loaded from its address
+ * instead.
  */
 export async function enterByRouter(page: Page, address: string) {
   const unanswered = await answerOfPage('read the data again', page.evaluate(forgetAnswers, 20_000))
@@ -33,7 +32,7 @@ export async function enterByRouter(page: Page, address: string) {
 
 const noPage = '/engin-sida'
 
-/** Runs in the page: follows one address after the other, each as soon as the one before is on the screen. */
+/** Runs in the page. Goes to each address as soon as the one before is shown. */
 async function followAll(addresses: string[]) {
   const isAway = () => document.querySelector('h1')?.textContent?.includes('Síðan fannst ekki') ?? false
   for (const address of addresses) {
@@ -69,7 +68,7 @@ function closeNotices() {
 
 type Fiber = { memoizedProps?: { client?: QueryClient }; child?: Fiber; sibling?: Fiber }
 
-/** Runs in the page: the test has changed the database. Returns the keys of queries without an answer after `limit` milliseconds. */
+/** Runs in the page, since the test has changed the database. Returns the keys of queries without an answer after `limit` milliseconds. */
 async function forgetAnswers(limit: number): Promise<string[]> {
   const root = document.getElementById('root') ?? document.body
   const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))

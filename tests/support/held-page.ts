@@ -5,20 +5,18 @@ import { guardPages, type PageGuard } from './page-guard.ts'
 
 export type OpenPage = { page: Page; context: BrowserContext; guard: PageGuard }
 
-/** What stays as long as the page. */
 export type Made = {
-  /** A desk or a telephone. */
   width: Width
-  /** Where `page.goto('/domarar')` goes. */
+  /** The base of `page.goto('/domarar')`. */
   baseUrl?: string
   colorScheme: 'light' | 'dark'
   timezoneId: string
   hasOwnClock: boolean
-  /** The role that stays logged in from one test to the next; the app stays loaded with it. */
+  /** The role that stays logged in from one test to the next. The app stays loaded with it. */
   role?: string
 }
 
-/** A page in a context of its own, to be given to one test after the other. */
+/** A page in its own context, used by one test after the other. */
 export type HeldPage = OpenPage & { made: Made }
 
 export async function newPage(browser: Browser, made: Made): Promise<HeldPage> {
@@ -41,14 +39,14 @@ export async function newPage(browser: Browser, made: Made): Promise<HeldPage> {
 
 const viewportOf = ({ width }: Made) => ({ width, height: heightOf(width) })
 
-// With the app's opener policy, or the browser would begin a new process for each of the two.
+// It has the app's opener policy, since the browser would otherwise begin a new process for each of the two.
 const emptyPage = {
   headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
   contentType: 'text/html',
   body: '',
 }
 
-/** Makes a page as it was; false where a test has changed what cannot be changed back. */
+/** Resets a page. False if a test has made a change that cannot be undone. */
 export async function isCleaned(held: HeldPage): Promise<boolean> {
   const { page, context, made } = held
   const isThere = !page.isClosed() && made.baseUrl !== undefined
@@ -57,7 +55,7 @@ export async function isCleaned(held: HeldPage): Promise<boolean> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   if (made.role) {
-    // The app would send what it holds into the database of the next test.
+    // The app would send its pending data into the database of the next test.
     if (!(await page.evaluate(() => navigator.onLine))) return false
     await leaveByRouter(page)
   } else await leaveAsWhole(held)
@@ -68,15 +66,15 @@ export async function isCleaned(held: HeldPage): Promise<boolean> {
   })
   await context.clearPermissions()
   await page.emulateMedia({ colorScheme: made.colorScheme })
-  // The next test of the role says what device it needs.
+  // The next test of the role chooses its device.
   if (!made.role) await page.setViewportSize(viewportOf(made))
-  // A clock that was installed stays.
+  // An installed clock cannot be removed.
   return made.hasOwnClock || Math.abs(pagesTime - Date.now()) < 3_600_000
 }
 
 /** Ends the app and its login. */
 async function leaveAsWhole({ page, context, made }: HeldPage) {
-  // What the app would still send as it is left belongs to no test.
+  // Requests that the app sends as it closes belong to no test.
   await context.route('**/*', (route) => route.fulfill(emptyPage))
   await context.setOffline(false)
   await page.goto(`${made.baseUrl}/empty-page`)

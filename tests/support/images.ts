@@ -12,10 +12,9 @@ const home = process.env.TEST_IMAGES ?? os.tmpdir()
 
 export type Fill = (database: Database) => Promise<void>
 
-/** What a database with its tables is made of. */
 export const databaseSources = ['server/platform/database']
 
-/** A migrated and filled database in memory, to open copies of. */
+/** A migrated and filled database in memory. The result opens copies of it. */
 export async function memoryImage(name: string, sources: string[], fill: Fill): Promise<() => MemoryFS> {
   const file = await image(`${name}.tar`, sources, async (draft) => {
     const engine = await openInMemory()
@@ -28,10 +27,7 @@ export async function memoryImage(name: string, sources: string[], fill: Fill): 
   return copiesOf(fs.readFileSync(file))
 }
 
-/**
- * A file or folder in the temporary folder that is made once for a state of its sources (folders of `src`), for all
- * workers and for the next run.
- */
+/** A file or folder in the temporary folder, made once per state of its sources (folders of `src`) for all workers and for the next run. */
 export async function image(name: string, sources: string[], make: (draft: string) => Promise<void>) {
   const prefix = `bakvordur-image-${os.userInfo().uid}-`
   const place = path.join(home, `${prefix}${stateOf(sources)}-${name}`)
@@ -49,7 +45,6 @@ export async function image(name: string, sources: string[], make: (draft: strin
   return place
 }
 
-/** One hash of all that stands in the folders. */
 export function stateOf(sources: string[]): string {
   const hash = createHash('sha256').update(fs.readFileSync(import.meta.filename))
   for (const folder of sources) {
@@ -64,7 +59,7 @@ export function stateOf(sources: string[]): string {
 
 const src = path.join(import.meta.dirname, '..', '..', 'src')
 
-/** Each copy is unpacked file by file, so what no test asks for is not in it: two thirds of all, and the log of changes. */
+/** Drops the template databases, two thirds of all files, and most of the write-ahead log, since each copy is unpacked file by file. */
 async function leaveOut({ db }: Database) {
   for (const name of ['template0', 'template1']) {
     await sql`alter database ${sql.id(name)} is_template false`.execute(db)
@@ -73,7 +68,7 @@ async function leaveOut({ db }: Database) {
   await sql`checkpoint`.execute(db)
 }
 
-/** Images of sources that are no more; younger ones may be those of another copy of the sources. */
+/** Removes images of earlier sources. Younger ones may belong to another copy of the repository. */
 function removeOld(prefix: string) {
   const dayAgo = Date.now() - 86_400_000
   for (const name of fs.readdirSync(home).filter((one) => one.startsWith(prefix))) {

@@ -6,7 +6,6 @@ import { postgresCopy } from './database.ts'
 import { importedAt } from './importing.ts'
 import { wholeFolder } from './whole-folder.ts'
 
-/** A copy on the real PostgreSQL of a database that has taken the whole folder. */
 export function importedDatabase(): Promise<Database> {
   return postgresCopy(`imported_${stateOfFolder}`, ['server', 'domain'], async (database) => {
     await importFolder(database, csvFolder(wholeFolder), importedAt)

@@ -7,7 +7,7 @@ import { contentOf } from './database-content.ts'
 
 export const importedAt = { clock: () => new Date('2026-06-12T12:00:00Z'), progress: () => undefined }
 
-/** What the import finds wrong; that nothing was changed is part of it. */
+/** The errors of an import. Also checks that the import changed nothing. */
 export async function mistakesIn(
   database: Database,
   files: Record<string, string | Uint8Array>,

@@ -4,11 +4,11 @@ import type { Engine } from '#server/platform/database/engine.ts'
 import { inLockOrder } from './lock-guard.ts'
 import { lastTransaction, readTemplate, resetTo, type Template } from './reset-copy.ts'
 
-// To start a server process costs more than most tests ask of it, and a copy needs three. So a worker keeps the copies
-// that its tests have closed, with their connections, and gives each to the next test when it is as the template again.
+// Starting a server process takes longer than most tests, and a copy needs three. So a worker keeps the closed copies of its tests with their
+// connections, and gives each to the next test after a reset to the template.
 
 type NewCopy = () => Promise<{ engine: Engine; drop: () => Promise<void> }>
-/** It was as the template after the transaction `since`. */
+/** Equal to the template after the transaction `since`. */
 type Copy = Awaited<ReturnType<NewCopy>> & { since: bigint; leases: number }
 
 const idle = new Map<string, Copy[]>()
@@ -17,7 +17,7 @@ const contents = new Map<string, Template>()
 /** Each reset leaves dead rows. */
 const mostLeases = 40
 
-/** A copy of the template that only the caller uses, until it closes it. */
+/** A copy of the template for the caller alone, until the caller closes it. */
 export async function keptCopy(template: string, newCopy: NewCopy): Promise<Database> {
   const copy = (await takeIdle(template)) ?? (await begin(await newCopy()))
   if (!contents.has(template)) contents.set(template, await readTemplate(copy.engine.pool))
@@ -29,7 +29,7 @@ async function begin(copy: Awaited<ReturnType<NewCopy>>): Promise<Copy> {
   return { ...copy, since: await lastTransaction(copy.engine.pool), leases: 0 }
 }
 
-/** A kept copy that could be made as it was. */
+/** A kept copy that could be reset. */
 async function takeIdle(template: string): Promise<Copy | undefined> {
   const copy = idle.get(template)?.pop()
   const content = contents.get(template)
@@ -45,7 +45,7 @@ async function end({ engine, drop }: Copy) {
   await drop()
 }
 
-/** The database of one test: after its end it answers nothing more, and hears nothing. */
+/** The database of one test. After the test it answers nothing and gets no notifications. */
 function lent(copy: Copy, keep: () => void): Database {
   const { engine } = copy
   let isOver = false
@@ -79,7 +79,7 @@ function lent(copy: Copy, keep: () => void): Database {
   )
 }
 
-/** False where a statement is still under way after a while: such a copy is ended as a stop of the product ends it. */
+/** False if a statement still runs after a while. Such a copy is dropped. */
 async function isAtRest({ connections }: Engine): Promise<boolean> {
   const patience = Date.now() + 5000
   while (Object.values(connections?.() ?? {}).some(({ used, waiting }) => used + waiting > 0)) {

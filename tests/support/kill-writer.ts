@@ -6,7 +6,7 @@ import { createLog } from '#server/platform/log.ts'
 // Started by kill.ts: saves as fast as it can, and prints each save, until it is killed.
 
 const [dataDir = '', databaseUrl, first = '0', writers = '1'] = process.argv.slice(2)
-// As a server opens it: the embedded database in a thread of its own.
+// Opens the database as a server does, with the embedded one in its own thread.
 const database = await openDatabase(
   { dataDir, databaseUrl, databaseStatementSeconds: 600 },
   createLog((line) => process.stderr.write(line), 'error'),

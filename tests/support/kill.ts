@@ -12,9 +12,8 @@ import { createServer } from './postgres-server.ts'
 
 export type KillResult = {
   acknowledged: number
-  /** Saves that were acknowledged and are not there. */
   lost: number
-  /** Saves of which only one half is there. */
+  /** Saves of which only one half is stored. */
   torn: number
   /** From the start of the server to the first answer, after each kill. */
   readyMillis: number[]
@@ -24,12 +23,12 @@ type Place = {
   open(): Promise<Database>
   writer(first: number): ChildProcess
   kill(writer: ChildProcess): Promise<void>
-  /** Once after each kill, before the database is opened again. */
+  /** Runs once after each kill, before the database is opened again. */
   revive(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Kills (SIGKILL) whoever saves at random moments, and on PostgreSQL the whole server with it; then counts what is there. */
+/** Kills (SIGKILL) the writer at random moments, and on PostgreSQL the server with it. Then counts the stored saves. */
 export async function killRounds({
   engine,
   rounds,
@@ -37,7 +36,7 @@ export async function killRounds({
 }: {
   engine: 'embedded' | 'postgres'
   rounds: number
-  /** What node is given to run the writer. */
+  /** Node's arguments to run the writer. */
   program?: string[]
 }): Promise<KillResult> {
   const place = engine === 'embedded' ? embedded(program) : await postgres(program)
@@ -102,7 +101,7 @@ function embedded(program: string[]): Place {
   }
 }
 
-/** A server of its own, since it is killed too; where only a given one is at hand, the writer alone is. */
+/** An own server, since it is killed too. With a given server only the writer is killed. */
 async function postgres(program: string[]): Promise<Place> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await createServer([])

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Licences under which anybody may use, change and pass on a package, alone or as part of a larger work. */
+/** Licences that let anybody use, change and pass on a package, alone or as part of a larger work. */
 const free = /^(?:0BSD|Apache-2\.0|BSD(?:-[23]-Clause)?|CC0-1\.0|ISC|MIT(?:-0)?|MPL-2\.0|OFL-1\.1|Zlib)$/
 
-/** Packages whose licence stands in their LICENSE file alone. */
+/** Packages that name their licence only in their LICENSE file. */
 const inTheirFile: Record<string, string> = { 'png-js': 'MIT' }
 
 const LockFile = z.object({
@@ -13,7 +13,6 @@ const LockFile = z.object({
   ),
 })
 
-/** Each package that `npm ci` may install, as the lock file has it. */
 export function lockedPackages(lockFile: string): { name: string; version: string; licence: string }[] {
   const { packages } = LockFile.parse(JSON.parse(lockFile))
   return Object.entries(packages).flatMap(([path, { version = '', license }]) => {
@@ -23,7 +22,7 @@ export function lockedPackages(lockFile: string): { name: string; version: strin
   })
 }
 
-/** SPDX expressions of one kind: `A`, `A OR B`, `(A AND B)`. A mix of both kinds counts as not free, to be looked at. */
+/** SPDX expressions of one kind: `A`, `A OR B`, `(A AND B)`. A mix of both kinds counts as not free, so that a person checks it. */
 export function isFree(licence: string): boolean {
   const bare = licence.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => free.test(one))

@@ -10,7 +10,7 @@ export type Access = {
   idle_in: number
 }
 
-/** The steps of a login one by one, for tests that are about them. */
+/** The separate steps of a login, for tests of these steps. */
 export async function eidToken({ fetch }: Fetch, { Kennitala }: Pick<Persona, 'Kennitala'>): Promise<string> {
   const body = JSON.stringify({ kennitala: Kennitala })
   const response = await fetch('/eid/token', { method: 'POST', body })
@@ -44,7 +44,7 @@ export async function askForOptions(
   })
 }
 
-/** Logged in: the access, and the cookie as a browser would send it. */
+/** Logs in and returns the access, and the cookie as a browser would send it. */
 export async function logIn(server: Fetch, persona: Persona) {
   const code = await eidToken(server, persona)
   const response = await askForAccess(server, { code, authType: persona.AuthType, teamId: persona.TeamId })
@@ -63,7 +63,6 @@ export function bearer(token: string) {
   return { headers: { Authorization: `Bearer ${token}` } }
 }
 
-/** The refusal's id of an answer that is one. */
 export async function errorOf(response: Response): Promise<string | undefined> {
   return ((await response.json()) as { error?: string }).error
 }

@@ -1,5 +1,5 @@
 /** The long form of the tests, for nightly runs and releases: WALK=whole. */
 export const isWhole = process.env.WALK === 'whole'
 
-/** The widths at which a journey goes through a flow: a telephone, where there is the least room. The long form adds a desk. */
+/** The widths of the journeys: the phone, since it has the least space. The long form adds the desktop. */
 export const flowWidths: (1280 | 390)[] = isWhole ? [390, 1280] : [390]

@@ -1,4 +1,3 @@
-/** A request that never arrives. */
 export class LostRequest {
   readonly upload = {}
   onerror = (_error: Event) => {}

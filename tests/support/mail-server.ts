@@ -3,22 +3,22 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A message that the server has taken, with the addresses that it was handed over for. */
+/** A message that the server has accepted, with its envelope addresses. */
 export type Received = { from: string; to: string[]; raw: string; email: Email }
 
-/** What becomes of a message: taken, answered with a code, cut off halfway, or left waiting for `release()`. */
+/** The fate of a message: accepted, answered with a code, cut off halfway, or held until `release()`. */
 export type Treatment = 'take' | { code: number; text: string; at: 'recipient' | 'message' } | 'cut' | 'hold'
 
 export type MailServer = Awaited<ReturnType<typeof mailServer>>
 
 type Options = {
-  /** Asked for each message; `attempt` counts those to the same address, from 1. */
+  /** Called for each message. `attempt` counts the messages to the same address, from 1. */
   treat?: (address: string, attempt: number) => Treatment
-  /** A port that was used before, to come up again. */
+  /** A port that was used before, for a restart. */
   port?: number
 }
 
-/** A real SMTP server on this machine, which treats messages as the test says and keeps what it takes. */
+/** A real SMTP server on this machine, which treats messages as the test says and keeps the accepted ones. */
 export async function mailServer({ treat = () => 'take', port = 0 }: Options = {}) {
   const received: Received[] = []
   const attempts = new Map<string, number>()
@@ -46,7 +46,7 @@ export async function mailServer({ treat = () => 'take', port = 0 }: Options = {
       callback()
     },
   })
-  // A client that goes away in the middle is what some tests do.
+  // Some tests let a client disconnect in the middle.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo
@@ -55,15 +55,12 @@ export async function mailServer({ treat = () => 'take', port = 0 }: Options = {
     url: `smtp://127.0.0.1:${address.port}`,
     port: address.port,
     received,
-    /** How often a message was tried to be handed over for the address. */
     attemptsFor: (to: string) => attempts.get(to) ?? 0,
-    /** How many messages are held back. */
     holding: () => held.length,
     release: () => {
       for (const go of held) go()
       held = []
     },
-    /** Begins with nothing received. */
     empty: () => void received.splice(0),
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }

@@ -6,7 +6,7 @@ import { type Call, pathOf } from '#domain/platform/call.ts'
 
 type Rule = 'allow' | 'own-only' | 'deny'
 
-/** One line of the access matrix; a call has several where the answer hangs on what it sends. */
+/** One line of the access matrix. A call has several lines if the answer depends on the request. */
 export type MatrixRow = {
   id: string
   method: string
@@ -25,8 +25,8 @@ export function rowsOf(call: Call): MatrixRow[] {
 }
 
 /**
- * The access that the lines ask of a declaration: whoever some line lets in; only the own where some line says so. What
- * one line refuses and another does not is the route's to tell.
+ * The access that a declaration needs for these lines: everybody that some line admits, limited to own records if some line says so. The route
+ * decides where the lines differ.
  */
 export function accessOf(rows: MatrixRow[]): Access {
   const types: Partial<Record<AuthType, Scope>> = {}
@@ -43,7 +43,7 @@ export function accessOf(rows: MatrixRow[]): Access {
   }
 }
 
-/** A part with a parameter in it is a parameter as a whole: `chapter{n}` is one of a few words. */
+/** A segment that contains a parameter is one parameter: `chapter{n}` is one of a few words. */
 function shape(address: string) {
   return address.replace(/\w*{\w+}/g, '{}').replace(/\/$/, '')
 }

@@ -1,4 +1,4 @@
-/** Root may read and write everything, so file permissions are tested as an ordinary user. */
+/** Tests file permissions as an ordinary user, since root may read and write everything. */
 export async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
   const user = process.geteuid?.()
   if (user === 0) process.seteuid?.(65534)

@@ -7,14 +7,13 @@ import { built } from './built.ts'
 const isRoot = process.getuid?.() === 0
 const contained = ['--pid', '--fork', '--kill-child', '--mount-proc', ...(isRoot ? [] : ['--map-root-user'])]
 
-/** Some systems forbid it, and others than Linux have none; what is proven there is less, so it is said. */
+/** Some systems forbid this, and only Linux has it. The test prints that it proves less there. */
 const canContain = spawnSync('unshare', [...contained, 'true']).status === 0
 if (!canContain)
   process.stderr.write('No process namespaces can be made here: containers are plain processes.\n')
 
 /**
- * Runs a program or a helper of the tests in a process of its own, or as in a container: in a namespace where it sees no other process, and is
- * number 1 itself.
+ * Runs a program or a test helper in its own process, or as in a container: in a namespace where it has the process id 1 and sees no other process.
  */
 export function otherProcess(
   name: string,
@@ -38,14 +37,12 @@ export function otherProcess(
   const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, complaints }))
   return {
     pid: child.pid,
-    /** What it has printed so far. */
     lines,
     ended,
     kill: async (signal: NodeJS.Signals = 'SIGKILL') => {
       child.kill(signal)
       if (signal === 'SIGKILL') await ended
     },
-    /** Until it has printed as many lines. */
     printed: async (count: number) => {
       const failed = ended.then(({ complaints }) => {
         throw new Error(`It ended after ${lines.length} lines: ${complaints}`)

@@ -3,19 +3,19 @@ import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core'
 export type Allowed = string | RegExp
 
 export type PageGuard = {
-  /** Open pages after this resolves; earlier pages may not report every violation of the security policy. */
+  /** Open pages after this resolves. Earlier pages may not report every violation of the security policy. */
   isListening: Promise<unknown>
-  /** A test begins: what it expects to see, and nothing that was seen before. */
+  /** Begins a test with its expected complaints and forgets earlier ones. */
   begin: (...expected: Allowed[]) => void
-  /** Adds what this test expects to see: a text that the complaint contains, or a pattern that it matches. */
+  /** Adds expected complaints: a text that the complaint contains, or a pattern that it matches. */
   allow: (...allowed: Allowed[]) => void
-  /** The complaints since the last call that nobody allowed, one line each. */
+  /** The complaints since the last call that no test allowed, one line each. */
   complaints: () => string[]
 }
 
 /**
- * Collects the errors of a context's pages. Chromium reports a failed request (4xx, 5xx) as a console error and an unhandled
- * rejection as a page error. Violations of the content security policy are read from the page's own events.
+ * Collects the errors of a context's pages. Chromium reports a failed request (4xx, 5xx) as a console error and an unhandled rejection as a page
+ * error. Violations of the content security policy are read from the page's own events.
  */
 export function guardPages(context: BrowserContext): PageGuard {
   let allowed: Allowed[] = []
@@ -65,12 +65,12 @@ function consoleLine(message: ConsoleMessage) {
   return `console.${message.type()}: ${message.text()} (${message.location().url})`
 }
 
-/** An error without a trace, such as a part of the app that did not load, has a message alone. */
+/** An error without a stack, such as a part of the app that did not load, has only a message. */
 function errorLine({ stack, name, message }: Error) {
   return stack || `${name}: ${message}`
 }
 
-/** Leaving a page or typing on cancels a request that nobody waits for any more. */
+/** Leaving a page or typing on cancels requests that are no longer needed. */
 function isCancelled(request: Request) {
   return request.failure()?.errorText === 'net::ERR_ABORTED'
 }

@@ -9,13 +9,13 @@ const chunk = `${sign}-innihald`
 type Values = Record<string, unknown>
 type PlantedRow = { id: number } & Values
 
-/** What stands in a column of the person's row: a text that is nowhere else. */
+/** The canary of a column of the person's row: a text that occurs nowhere else. */
 export const canary = (table: string, column: string) => `${sign}-${table}-${column}`
 
 /** Writes rows about one person into every table of the register, with a canary in each text and JSON. */
 export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   const planted: { gone: string[]; kept: string[] } = { gone: [], kept: [] }
-  /** Puts a canary into each of the columns: those of a rejected contract get other ones than those of a kept one. */
+  /** Puts a canary into each of the columns. A rejected contract gets other canaries than a kept one. */
   const put = async (
     table: string,
     values: Values,
@@ -343,7 +343,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     },
     { gone: 'address' },
   )
-  // The same address as a club's, of a letter to the club.
+  // A message to the club, with the same address as the person's.
   const clubLetter = await insert(db, 'mails', {
     kind: 'bulk',
     subject: 'Bréf',
@@ -360,7 +360,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     created_at: at,
     fell_due_before_restore: false,
   })
-  // Written by the person.
+  // A message that the person wrote.
   await insert(db, 'mails', {
     kind: 'bulk',
     subject: 'Bréf',
@@ -446,7 +446,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     before: json('import_changes', 'before'),
     after: json('import_changes', 'after'),
   })
-  // Of records that are gone.
+  // The records of these rows have been removed.
   await insert(db, 'file_import_rows', {
     import_id: of.id,
     record_id: 999_999,
@@ -472,7 +472,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   return { id: person_id, name: canary('persons', 'name'), chunk, ...planted }
 }
 
-/** Inserts one row with the given columns alone. */
+/** Inserts one row with only the given columns. */
 export async function insert(db: Queryable, table: string, values: Values): Promise<PlantedRow> {
   const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)))
   const { rows } = await sql<PlantedRow>`
@@ -485,7 +485,7 @@ export async function insert(db: Queryable, table: string, values: Values): Prom
   return row
 }
 
-/** Which of the texts stand anywhere in the database, with the tables. */
+/** The texts found anywhere in the database, with their tables. */
 export async function textsIn(db: Queryable, texts: readonly string[]): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)
@@ -500,5 +500,5 @@ export async function textsIn(db: Queryable, texts: readonly string[]): Promise<
   return found
 }
 
-/** A person without anything, to be removed wholly. */
+/** A person without other records, who can be removed completely. */
 export const aStranger = (db: Queryable) => aPerson(db, { email: `${sign}@kanari.example` })

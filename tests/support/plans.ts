@@ -13,8 +13,8 @@ type Node = {
 export type Scan = { table: string; how: string }
 
 /**
- * Which tables a statement reads whole, whatever its values: where an index could be used the server is made to use it, so a table is
- * read whole only where none fits. The first rows in the order of an index are no whole table, nor are those of an index on a part of it.
+ * The tables that a statement reads completely, whatever its values. The planner is made to prefer indexes, so a table is read completely only if no
+ * index fits. Reading the first rows in the order of an index does not count, nor does a scan of a partial index.
  */
 export async function wholeScansOf(client: pg.Client, text: string): Promise<Scan[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
@@ -30,7 +30,7 @@ export async function planningSession(url: string, long: readonly string[]): Pro
   await client.connect()
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${way} to off`)
   await client.query(`set session_replication_role to replica; ${long.map(oneRowIn).join(';')}`)
-  // How many rows a page has is what the server remembers; how many pages there are it looks up itself.
+  // The planner remembers the rows per page, but looks up the number of pages itself.
   await client.query(
     `update pg_class c set relpages = pg_relation_size(own.oid) / 8192,
       reltuples = case when i.indpred is null then ${rows} else ${rows} / 100 end
@@ -42,7 +42,10 @@ export async function planningSession(url: string, long: readonly string[]): Pro
   return client
 }
 
-/** Of an empty table the server believes that it stays small. The row has what its key needs, and no rule asks for more. */
+/**
+ * The planner assumes that an empty table stays small, so each table gets one row with the values that its key needs and without the checks of other
+ * rules.
+ */
 const oneRowIn = (table: string) => `do $$
 declare
   name text;
@@ -72,7 +75,7 @@ const rows = 1_000_000
 
 let known: Set<string> | undefined
 
-/** Those that have a part of their table only: a scan of one of them is no scan of the table. */
+/** The partial indexes. A scan of one of them is not a scan of the table. */
 async function partialIndexes(client: pg.Client): Promise<Set<string>> {
   if (known) return known
   const { rows } = await client.query<{ name: string }>(
@@ -84,7 +87,7 @@ async function partialIndexes(client: pg.Client): Promise<Set<string>> {
 
 type Above = { isFirst: boolean; partial: ReadonlySet<string> }
 
-/** What hands its rows on as they come, so that a limit above it is one of what stands below. */
+/** Plan nodes that return rows one by one, so that a limit above them also limits the nodes below. */
 const streaming = [
   'Limit',
   'Nested Loop',

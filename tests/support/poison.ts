@@ -3,7 +3,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 type Refused = { table: string; when: 'insert' | 'update' | 'delete'; where: string }
 
-/** From now on the database refuses to write the rows of which the condition on `row` is true, until the answer is called. */
+/** Makes the database refuse to write rows whose `row` meets the condition, until the returned function is called. */
 export async function poison(db: Queryable, { table, when, where }: Refused): Promise<() => Promise<void>> {
   const name = `poison_${table}_${when}`
   const row = when === 'delete' ? 'old' : 'new'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { eventually } from './eventually.ts'
 
-/** Holds tables, so that every statement that asks for one of them stands still. */
+/** Locks tables, so that every statement that needs one of them waits. */
 export async function lockTables(url: string, tables: string[]) {
   const client = new pg.Client(url)
   await client.connect()
@@ -14,11 +14,9 @@ export async function lockTables(url: string, tables: string[]) {
     )
     return rows.map(({ pid }) => pid)
   }
-  /** Ends the connections of all that wait now, be it none. */
   const cutNow = async () =>
     client.query('select pg_terminate_backend(pid) from unnest($1::integer[]) pid', [await waiting()])
   return {
-    /** Until as many statements wait. */
     waited: (count: number) => eventually(async () => expect(await waiting()).toHaveLength(count)),
     cutWaiting: async () => {
       await eventually(async () => expect(await waiting()).not.toEqual([]))

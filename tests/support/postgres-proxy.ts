@@ -4,8 +4,8 @@ import { onTestFinished } from 'vitest'
 export type Cut = 'before it arrives' | 'before its answer arrives'
 
 /**
- * Stands between the server and its PostgreSQL, and cuts the connection on which a statement is sent: `cutNext` names
- * its text. `silence` leaves all connections open without a word. `switchTo` is what moves an address after a failover.
+ * A proxy between the server and its PostgreSQL. `cutNext` cuts the connection that sends a statement with this text. `silence` keeps all connections
+ * open but forwards nothing. `switchTo` moves the address to another server, as a failover does.
  */
 export async function postgresProxy(databaseUrl: string) {
   let target = new URL(databaseUrl)
@@ -49,7 +49,6 @@ export async function postgresProxy(databaseUrl: string) {
 
   return {
     url: address.href,
-    /** Done when the statement was sent. */
     cutNext: (text: string, cut: Cut) =>
       new Promise<void>((done) => {
         next = { text, cut, done }
@@ -57,7 +56,7 @@ export async function postgresProxy(databaseUrl: string) {
     silence: () => {
       isSilent = true
     },
-    /** Ends all connections, and leads new ones to another server. */
+    /** Ends all connections, and sends new ones to another server. */
     switchTo: (otherUrl: string) => {
       target = new URL(otherUrl)
       for (const socket of sockets) socket.destroy()
@@ -65,7 +64,7 @@ export async function postgresProxy(databaseUrl: string) {
   }
 }
 
-/** Of a statement without values, which is sent as one message by itself (PostgreSQL documentation, 54.7 'Query'). */
+/** The text of a statement without values, which is sent as a single message (PostgreSQL documentation, 54.7 'Query'). */
 function textOf(data: Buffer): string | null {
   return data[0] === 'Q'.charCodeAt(0) ? data.subarray(5, -1).toString() : null
 }

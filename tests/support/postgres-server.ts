@@ -10,22 +10,20 @@ import pg from 'pg'
 
 export type PostgresServer = {
   url: string
-  /** The same by the socket of its folder, over which a statement costs a third less than over the network. */
+  /** The same address over the Unix socket, where a statement takes a third less time than over the network. */
   socketUrl: string
-  /** The folder of its files. */
   data: string
   start(): Promise<void>
-  /** SIGKILL to the server and to all that it started. */
+  /** Sends SIGKILL to the server and its child processes. */
   kill(): Promise<void>
-  /** As an administrator stops it: connections are ended, what is committed is there (fast shutdown). */
+  /** A fast shutdown: ends the connections and keeps all committed data. */
   stop(): Promise<void>
-  /** Ends it and removes its files. */
   remove(): Promise<void>
 }
 
 /**
- * A server of its own in the temporary folder, not started yet; a setting is written `name=value`. `fill` makes its files,
- * which are those of an empty database otherwise.
+ * An own server in the temporary folder, not started yet. A setting is written `name=value`. `fill` makes its files, and without it the database is
+ * empty.
  */
 export async function createServer(
   settings: string[],
@@ -62,7 +60,7 @@ export async function createServer(
 
   return {
     url,
-    // Who cuts connections goes by the network, whose place stands before.
+    // Callers that cut connections use the network, which the host in front names.
     socketUrl: `${url}?host=${encodeURIComponent(home)}`,
     data,
     start: async () => {
@@ -165,7 +163,7 @@ function childrenOf(pid: number): number[] {
   return fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** False when it has ended. */
+/** False if the process has ended. */
 function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -5,14 +5,14 @@ import pg from 'pg'
 import { eventually } from './eventually.ts'
 import { createServer, identity, type PostgresServer } from './postgres-server.ts'
 
-/** What a server needs so that a standby can follow it. */
+/** The settings of a server that a standby can follow. */
 export const primarySettings = ['wal_level=replica', 'wal_keep_size=256MB']
 
 type Standby = PostgresServer & { promote(): Promise<void> }
 
 /**
- * A running standby, made from a copy of a running server's files (PostgreSQL documentation, 25.3.3 'Making a Base Backup Using
- * the Low Level API'). It is synchronous: a commit is answered when the standby has it too.
+ * A running standby, made from a copy of a running server's files (PostgreSQL documentation, 25.3.3 'Making a Base Backup Using the Low Level API').
+ * It is synchronous: a commit is acknowledged only after the standby has it too.
  */
 export async function startStandby(primary: PostgresServer): Promise<Standby> {
   const client = new pg.Client(primary.url)
@@ -38,7 +38,7 @@ export async function startStandby(primary: PostgresServer): Promise<Standby> {
   }
 }
 
-/** Without the log of changes, which the standby gets from the primary. */
+/** Leaves out the write-ahead log, which the standby gets from the primary. */
 function copyFiles(from: string, to: string) {
   execFileSync('cp', ['-a', from, to], identity)
   fs.rmSync(path.join(to, 'postmaster.pid'))

@@ -3,15 +3,12 @@ import pg from 'pg'
 import { createServer } from './postgres-server.ts'
 
 export type TestPostgres = {
-  /** Of the administrator's own database. */
+  /** The address of the administrator's own database. */
   url: string
   stop(): Promise<void>
 }
 
-/**
- * A real PostgreSQL 18 from the npm registry, or the server of TEST_DATABASE_URL. It is not there to keep anything:
- * a power cut may lose it all.
- */
+/** A real PostgreSQL 18 from the npm registry, or the server of TEST_DATABASE_URL. It runs without durability, so a power cut may lose all data. */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
@@ -27,7 +24,7 @@ const nothingKept = [
   'wal_level=minimal',
   'max_wal_senders=0',
 ]
-// Processes that start beside the tests, each for databases that are gone a moment later.
+// Turns off background processes, since each database exists only briefly.
 const noHelpers = [
   'autovacuum=off',
   'io_method=sync',
@@ -47,7 +44,7 @@ export function databaseAt(url: string, name: string): string {
   return address.href
 }
 
-/** Asks the administrator's own database, over one connection a worker: to start one costs more than most statements. */
+/** Sends statements to the administrator's own database over one connection per worker, since opening one takes longer than most statements. */
 export async function ask(url: string, ...statements: string[]) {
   const pool = pools.get(url) ?? newPool(url)
   pools.set(url, pool)
@@ -58,7 +55,7 @@ const pools = new Map<string, pg.Pool>()
 
 function newPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
-  // Some tests end their server; who asks after that gets a new connection.
+  // Some tests end their server. The next statement gets a new connection.
   pool.on('error', () => undefined)
   return pool
 }

@@ -4,7 +4,6 @@ type SyntaxNode = ReturnType<typeof parser.parse>['topNode']
 export type Selector = { metric: string; labels: string[]; equals: Record<string, string> }
 export type Query = { selectors: Selector[]; grouping: string[]; hasErrors: boolean }
 
-/** The metrics and labels of a PromQL expression. */
 export function queryOf(expression: string): Query {
   const query: Query = { selectors: [], grouping: [], hasErrors: false }
   const textOf = ({ from, to }: SyntaxNode) => expression.slice(from, to)

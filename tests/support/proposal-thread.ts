@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { createCollector, type Piece } from '#server/appointments/proposal/pieces.ts'
 
-// A thread of the tests' own, which does what the number of the first official says.
+// A thread for tests. The id of the first official chooses its behaviour.
 
 const acts: Record<number, () => void> = {
   1: () => setInterval(() => {}, 1000),

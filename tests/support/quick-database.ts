@@ -1,5 +1,5 @@
 /**
- * For node: each process compiles the embedded database for itself, and where it runs less than minutes the quick
- * compiler alone is the cheaper one.
+ * Node's argument for programs that run for less than minutes. Each process compiles the embedded database itself, and the baseline compiler alone is
+ * faster for short runs.
  */
 export const quickDatabase = '--liftoff-only'

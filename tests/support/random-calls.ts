@@ -14,34 +14,33 @@ type Options = {
   fetch: (path: string, init: RequestInit) => Promise<Response>
   logIn: (persona: Persona) => Promise<string>
   db: Queryable
-  /** How many are under way at once. */
   atOnce?: number
 }
 
 export type RandomCalls = {
   answered: Record<number, number>
-  /** Calls that the server failed at: answers of 500 and more but a 503 that says so. */
+  /** Answers of 500 and above, except 503 with `server.unavailable`. */
   faults: string[]
-  /** Calls that were done for a role which may not make them. */
+  /** Calls that succeeded for a role without the right to make them. */
   intrusions: string[]
-  /** Canaries in an answer to a persona who may not read them. */
+  /** Canaries in an answer to a persona that may not read them. */
   leaks: string[]
-  /** The canaries that were read by those who may. */
+  /** The canaries that permitted personas read. */
   seen: string[]
-  /** Whether what the canaries stand in is as it was, though staff left it alone. */
+  /** True if the records of the canaries are unchanged, though staff left them alone. */
   isUnchanged: boolean
 }
 
-// What ends the access that it is asked with would make most calls one of nobody.
+// Calls that end the session they are made with. They would leave most later calls without a login.
 const ending = ['users.logout', 'users.changeRole', 'sessions.endAll', 'sessions.endOthers', 'sessions.end']
 const asked = calls.filter((call) => !call.endsAccess && !ending.includes(call.name))
-/** Who may end the access of others would end that of the personas; of who may not, each call is tried. */
+/** Calls that end other sessions. Permitted personas would end those of the other personas, so only the others try them. */
 const endingOthers = calls.filter(
   ({ name }) => name.startsWith('access.end') || name === 'access.saveAliases',
 )
 const everyone: readonly (Persona | null)[] = [null, ...Object.values(personas)]
 
-/** Makes random calls by random personas and nobody: in their shape, nearly in it, and far from it. */
+/** Makes random calls by random personas and by nobody: with valid input, nearly valid input and invalid input. */
 export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Options): Promise<RandomCalls> {
   const { canaries, contents, finePath, ids } = await plantCanaries(db)
   const before = await contents()
@@ -62,7 +61,7 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
     return token
   }
   const randomRequest = (persona: Persona | null, call: Call) => {
-    // What staff may do with any record is not done to those that are to stay as they are.
+    // Staff may change any record, so their writes avoid records that must stay the same.
     const isKept = persona?.AuthType === AuthType.Staff && call.method !== 'GET'
     return requestOf(call, random, isKept ? [] : ids)
   }
@@ -79,14 +78,14 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
     const mayAsk = call.access.anonymous || (persona && scopeFor(call.access, persona))
     if (status < 400 && !mayAsk) found.intrusions.push(what)
     for (const { what: held, text, mayRead } of canaries) {
-      // What was sent may be said again.
+      // An answer may repeat text of its own request.
       if (!body.includes(text) || `${path}${init.body}`.includes(text)) continue
       if (!persona || !mayRead(persona)) found.leaks.push(`${held}: ${what}`)
       else if (!found.seen.includes(held)) found.seen.push(held)
     }
   }
 
-  // Whether random calls meet a canary depends on their order: these fines are one that staff read for certain.
+  // Random calls may or may not meet a canary. Staff always read these fines.
   const path = finePath
   await ask(personas.staff, fines.list, { path, init: { method: fines.list.method, headers: new Headers() } })
   let left = count
@@ -106,7 +105,7 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
 
 type Random = ReturnType<typeof randomOf>
 
-/** The same row of numbers for a seed (mulberry32). */
+/** The same sequence of numbers for the same seed (mulberry32). */
 function randomOf(seed: number) {
   let state = seed
   const next = () => {
@@ -130,7 +129,7 @@ function requestOf(call: Call, random: Random, ids: readonly number[]): RandomRe
     Object.fromEntries(
       Object.entries(asObject(shape ? anyOf(schemaOf(shape), make) : {})).map(([name, value]) => [
         name,
-        // An address holds no half of a character.
+        // A URL cannot contain a lone surrogate.
         typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
       ]),
     )
@@ -180,7 +179,7 @@ const strange: readonly unknown[] = [
   ...[0, -1, 2 ** 31, 2 ** 53, 1.5, null, true, [], {}, [[[[[]]]]], { toString: 1 }, ['__proto__']],
 ]
 
-/** Something of the shape, as a rule; now and then something strange, or nothing. */
+/** Usually a value that matches the schema, sometimes a strange one or none. */
 function anyOf(schema: Json, make: { random: Random; ids: readonly number[] }): unknown {
   const { random, ids } = make
   const chance = random.next()
@@ -221,7 +220,6 @@ function anyOf(schema: Json, make: { random: Random; ids: readonly number[] }): 
   }
 }
 
-/** Of a record that is there, as a rule. */
 function anId({ random, ids }: { random: Random; ids: readonly number[] }): number {
   if (ids.length && random.next() < 0.4) return random.oneOf(ids)
   return random.oneOf([1, 2, 5, 10, 50, 100, 5001, 5002, random.below(3000), random.below(10)])

@@ -1,9 +1,8 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A piece of text where a reader's program shows it; x and y are points from the lower left corner. */
+/** A piece of text as a PDF reader shows it. x and y are points from the lower left corner. */
 export type Piece = { text: string; x: number; y: number; width: number; height: number }
 
-/** What Mozilla's PDF reader finds in a file. */
 export async function readPdf(bytes: Uint8Array) {
   const pdf = await getDocumentProxy(Uint8Array.from(bytes))
   const page = await pdf.getPage(1)
@@ -16,7 +15,7 @@ export async function readPdf(bytes: Uint8Array) {
     pages: pdf.numPages,
     width: view[2] ?? 0,
     height: view[3] ?? 0,
-    /** Of the first page; `text` is of all of them. */
+    /** The pieces of the first page. `text` is the text of all pages. */
     pieces: pages[0] ?? [],
     info,
     text: pages.map(textOf).join('\n'),
@@ -47,7 +46,7 @@ function textOf(pieces: readonly Piece[]): string {
     .join('\n')
 }
 
-/** A word may be of two fonts; between words there is a gap. */
+/** A word may use two fonts. A gap separates words. */
 function lineOf(line: readonly Piece[]): string {
   let end = line[0]?.x ?? 0
   return line

@@ -1,8 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { programs } from '#server/platform/supervision/programs.ts'
 
-// Lists the reader processes of a server, as the system shows them.
-
 /** The running child processes of a process. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
@@ -12,8 +10,8 @@ function childrenOf(pid: number): number[] {
 }
 
 /**
- * The child processes that have started the reader program. Until then a child is a copy of its parent, which waits for
- * it: a child that is stopped so early blocks the whole server.
+ * The child processes that have started the reader program. Until then a child is a copy of its parent, which waits for it: a child that is stopped
+ * so early blocks the whole server.
  */
 export const readersOf = (pid: number): number[] =>
   childrenOf(pid).filter((child) => contentOf(`/proc/${child}/cmdline`).includes(programs.reader.name))

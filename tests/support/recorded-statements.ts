@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Engine } from '#server/platform/database/engine.ts'
 
-/** An engine that keeps each statement that reads or changes rows, once, with what asked it first. */
+/** An engine that records each distinct statement that reads or changes rows, with its first caller. */
 export function recordingStatements(engine: Engine) {
   const statements = new Map<string, string>()
   let asker = ''
@@ -17,7 +17,6 @@ export function recordingStatements(engine: Engine) {
   return {
     engine: { ...engine, pool: recorded(pool), ...(jobsPool && { jobsPool: recorded(jobsPool) }) },
     statements: statements as ReadonlyMap<string, string>,
-    /** Names who asks from now on. */
     ask: (name: string) => {
       asker = name
     },
@@ -29,6 +28,6 @@ function recordedClient(client: PostgresPoolClient, keep: (text: string) => void
     keep(text)
     return client.query(text as never, values as never)
   }
-  // Kysely asks by text and values; only a cursor, of which the server has none, it would ask for otherwise.
+  // Kysely calls this with text and values. It would use another form only for a cursor, which the server lacks.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
 }

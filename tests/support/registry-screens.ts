@@ -19,11 +19,11 @@ const found = [
 ]
 
 /**
- * The screens of the international registry as staff have them. A file has few tests: each page that is shown is a login, and
- * of many the oldest session ends.
+ * The screens of the international registry for staff. Keep the tests of a file few: each page is a new login, and many logins end the oldest
+ * session.
  */
 export function registryScreens() {
-  /** What goes wrong from now on, and how many others the registry finds. */
+  /** The next fault, and the number of namesakes in the registry. */
   const world = { fault: null as Fault | null, namesakes: 0 }
   const registry = internationalStandIn({
     delayMillis: 0,

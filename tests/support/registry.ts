@@ -4,7 +4,6 @@ import type { QueueRow } from '#domain/fifa-registry/rows.ts'
 import { personas } from './personas.ts'
 import type { TestServer } from './server.ts'
 
-/** What staff do in the screens of the international registry. */
 export function registryStaff(server: TestServer) {
   const staff = () => server.as(personas.staff)
   const get = async <T>(path: string): Promise<T> => (await staff().get(path)).json()
@@ -18,7 +17,7 @@ export function registryStaff(server: TestServer) {
     post,
     personOf: (fifaId: string) =>
       get<RegistryPerson & { Version: number }>(`fifa/getperson?fifaid=${fifaId}`),
-    /** Of the person with that number the newest first. */
+    /** The rows of the person with this number, the newest first. */
     async queueOf(id: number): Promise<[QueueRow, ...QueueRow[]]> {
       const rows = await get<QueueRow[]>('rest/registry/queue?range=[0,999]')
       const [first, ...others] = rows.filter(({ LocalId }) => LocalId === id)
@@ -33,7 +32,7 @@ export function registryStaff(server: TestServer) {
   }
 }
 
-/** A person who has not been told to the international registry. */
+/** A person who has not been reported to the international registry. */
 export async function registryPerson({ services }: Pick<TestServer, 'services'>): Promise<number> {
   const { id } = await services.database.db
     .selectFrom('persons')
@@ -54,7 +53,7 @@ export async function registryPerson({ services }: Pick<TestServer, 'services'>)
   return id
 }
 
-/** Others whom the registry takes for the same person, of whom it tells no more than their ids. */
+/** Namesakes that the registry takes for the same person. It reveals only their ids. */
 export function namesakesOf(ids: readonly string[]) {
   return ids.map((id) => ({ id, proximity: 90, sourceOrganisation: null, xml: null }))
 }

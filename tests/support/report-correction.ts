@@ -4,7 +4,6 @@ import { personas } from './personas.ts'
 import { rowById } from './rows.ts'
 import type { TestServer } from './server.ts'
 
-/** Opens a confirmed report for correction as staff. */
 export async function openReport(server: TestServer, GameId: number, Reason = 'Rangt skráð'): Promise<void> {
   const { version: Version } = await rowById(server.services.database.db, 'games', GameId)
   const answer = await server
@@ -13,7 +12,6 @@ export async function openReport(server: TestServer, GameId: number, Reason = 'R
   expect(answer.status).toBe(200)
 }
 
-/** Confirms a corrected report again. */
 export async function confirmAgain(server: TestServer, GameId: number): Promise<void> {
   const sent = { GameId, Status: ReportStatus.Confirmed }
   const answer = await server.as(personas.staff).post('gamereport/setreportstatus', sent)

@@ -4,7 +4,7 @@ import { aGame, anIncident, aPerson, aPlace, aTournament, type Row } from './bui
 import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
 
-/** What most tests of a report begin with: people for two line-ups, and the referee persona. */
+/** The usual start of a report test: people for two line-ups, and the referee persona. */
 export type ReportPeople = {
   home: { starter: number; captain: number; substitute: number; coach: number }
   away: { starter: number; captain: number; substitute: number; coach: number }
@@ -29,16 +29,15 @@ type Wanted = {
   people: ReportPeople
   game?: Partial<Row<'games'>>
   isRestricted?: boolean
-  /** The referee persona's place; none with null. */
+  /** The referee persona's place, or null for none. */
   place?: { role_id: number; set_by_hand?: boolean } | null
 }
 
-/** Half an hour before kick-off at the tests' usual moment, so that every step is open. */
+/** Half an hour after the usual time of the tests, so that every step is open. */
 export const reportDay = '2026-05-12T12:30:00'
 
 /**
- * A game of the club of most personas at home against that of the other club user, with two short line-ups and the
- * referee persona in charge, unless said.
+ * A game of most personas' club at home against the other club user's club. By default it has two short line-ups and the referee persona as referee.
  */
 export async function aReportGame(db: Queryable, { people, game, isRestricted, place }: Wanted) {
   const tournament = await aTournament(db, { confirm_game_report: isRestricted ?? false })
@@ -72,7 +71,7 @@ export async function aReportGame(db: Queryable, { people, game, isRestricted, p
   return row
 }
 
-/** A red card of the home side's starter unless said. */
+/** A red card, for the home side's starter by default. */
 export async function aDismissal(
   db: Queryable,
   people: ReportPeople,

@@ -19,13 +19,12 @@ export type Scene = Awaited<ReturnType<typeof aReport>>
 
 type Options = Partial<Pick<Row<'games'>, 'game_day' | 'report_status'>> & {
   confirmGameReport?: boolean
-  /** How many players each side's squad list has. */
   squad?: number
 }
 
 /**
- * A game of the personas' two clubs, at home the own club of most of them, half an hour after the clock of the tests.
- * Each club has one squad list, made for it; the persona referee has the main place. Nobody is in a line-up.
+ * A game of the personas' two clubs with most personas' club at home, half an hour after the time of the tests. Each club has one new squad list. The
+ * referee persona is the main referee. The line-ups are empty.
  */
 export async function aReport(
   db: Queryable,
@@ -67,7 +66,7 @@ async function aSide(db: Queryable, teamId: number, size: number) {
   return { teamId, list, players, ids: players.map(({ id }) => id) }
 }
 
-/** Everybody of a side into its line-up: a goalkeeper, ten starters, and the others on the bench. */
+/** Puts a side's squad into its line-up: a goalkeeper, ten starters, and the others on the bench. */
 export async function fieldAll(db: Queryable, { gameId }: Scene, { teamId, ids }: Scene['home']) {
   for (const [index, person_id] of ids.entries()) {
     const position_id =
@@ -82,7 +81,7 @@ export async function fieldAll(db: Queryable, { gameId }: Scene, { teamId, ids }
   }
 }
 
-/** The rows of a team's line-up as they were written: who of the home side it is, counted from 1, number, position. */
+/** The stored rows of a team's line-up: the index of the player in the home squad, counted from 1, number, position. */
 export async function storedLineUp(db: Queryable, { gameId, home }: Scene, teamId: number) {
   const rows = await db
     .selectFrom('lineups')
@@ -98,7 +97,7 @@ export async function storedLineUp(db: Queryable, { gameId, home }: Scene, teamI
   ])
 }
 
-/** The address of the report, as seen from a team; 0 where none is given. */
+/** The address of the report as a team sees it. 0 means no team. */
 export const reportAddress = (gameId: number, teamId = 0, felixId = '0') =>
   `gamereport/${gameId}/${teamId}/${felixId}`
 

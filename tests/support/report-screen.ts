@@ -5,13 +5,12 @@ import { type Persona, personas } from './personas.ts'
 import type { TestServer } from './server.ts'
 import { showPage } from './show-page.tsx'
 
-/** The clocks of device and server, alike; `vi.restoreAllMocks()` lets the device's go. */
+/** Sets the clocks of device and server. `vi.restoreAllMocks()` releases the device's clock. */
 export function setClocks(server: TestServer, moment: string) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
   server.clock.set(moment)
 }
 
-/** One step of a game's report, with what its user can do there. */
 export async function openStep(
   server: TestServer,
   gameId: number,

@@ -1,13 +1,12 @@
-// The states of a game report once more, written from the requirements alone (REP-03, REP-04, REP-30; D2-008,
-// D2-009; OP-060, OP-067, OP-068, OP-073), to hold the product's table against. Nothing of the product's rules is
-// imported here: codes and moments are numbers and letters.
+// The states of a game report, written from the requirements alone (REP-03, REP-04, REP-30; D2-008, D2-009; OP-060, OP-067, OP-068, OP-073), to
+// compare with the product's table. It imports nothing of the product's rules: codes are letters and numbers, and moments are numbers.
 
 export type ModelStatus = 'A' | 'H' | 'U' | 'F' | 'L' | 'S' | null
 
 export const modelStatuses: readonly ModelStatus[] = [null, 'A', 'H', 'U', 'F', 'L', 'S']
 
 export type ModelGame = {
-  /** Milliseconds; Icelandic time is UTC. */
+  /** Milliseconds. Icelandic time is UTC. */
   kickOff: number
   isRestricted: boolean
   status: ModelStatus
@@ -20,7 +19,7 @@ export type ModelGame = {
 
 const hour = 3_600_000
 
-/** The steps open 60 minutes before the game, to everybody. */
+/** The steps open for everybody 60 minutes before the game. */
 export function opening({ kickOff }: Pick<ModelGame, 'kickOff'>): number {
   return kickOff - hour
 }
@@ -31,7 +30,7 @@ export function closing({ kickOff }: Pick<ModelGame, 'kickOff'>): number {
   return Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate() + 2)
 }
 
-/** Everything that speaks against setting a status, as `<HTTP status> <reason>`; nothing where it is allowed. */
+/** All objections to a status, as `<HTTP status> <reason>`. Empty if it is allowed. */
 export function objections(authType: number, game: ModelGame, to: ModelStatus, at: number): Set<string> {
   const found = new Set<string>()
   const object = (when: boolean, reason: string) => when && found.add(reason)
@@ -52,7 +51,7 @@ export function objections(authType: number, game: ModelGame, to: ModelStatus, a
   object(to === 'A' && isClub && isLate, '422 matchReports.preRegistrationEnded')
   const saysBegun = 'HUL'.includes(to ?? '-')
   object(saysBegun && authType !== 1 && isEarly, '422 matchReports.tooEarly')
-  // Own rule, in no document: a begun status is set near kick-off, or by staff with a reason.
+  // Own rule, in no document: a status that begins the game is set near kick-off, or by staff with a reason.
   const isLongBefore = at < game.kickOff - hour / 4
   object(saysBegun && authType !== 1 && isLongBefore, '422 matchReports.beforeKickOff')
   object(
@@ -61,12 +60,12 @@ export function objections(authType: number, game: ModelGame, to: ModelStatus, a
   )
   if (to === 'S') {
     object(isEarly, '422 matchReports.tooEarly')
-    // No document says so: what was not played has no report to confirm.
+    // Own rule, in no document: a postponed game has no report to confirm.
     object(game.status === 'F', '422 matchReports.postponed')
     object(isClub && game.isRestricted, '403 matchReports.onlyStaffConfirms')
     object(authType === 4 && game.isRestricted && isLate, '403 matchReports.confirmDeadline')
     object(game.openDismissals > 0, '422 matchReports.disciplineMissing')
-    // No document says so: what has not begun is confirmed by staff alone, who say why.
+    // Own rule, in no document: before kick-off only staff confirm a report, with a reason.
     const isUnplayed = at < game.kickOff
     object(isUnplayed && authType !== 1, '422 matchReports.notBegun')
     object(isUnplayed && authType === 1 && !game.hasReason, '422 matchReports.confirmReasonMissing')
@@ -74,7 +73,7 @@ export function objections(authType: number, game: ModelGame, to: ModelStatus, a
   return found
 }
 
-/** Moments around which everything changes, and some far from them. */
+/** Moments just before, at and after each change, and some far from them. */
 export function tellingMoments(game: Pick<ModelGame, 'kickOff'>): number[] {
   const around = (limit: number) => [-1000, -1, 0, 1, 1000].map((millis) => limit + millis)
   return [

@@ -2,7 +2,6 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import { withClient } from '#server/platform/database/engine.ts'
 import { known } from '#server/platform/known.ts'
 
-/** What a copy was like when it was made. */
 export type Template = {
   tables: Record<string, { columns: string; rows: number; json: string }>
   sequences: Record<string, string | null>
@@ -11,7 +10,6 @@ export type Template = {
 
 type Table = { name: string; columns: string }
 
-/** Reads all of a copy that nobody has changed. */
 export async function readTemplate(pool: PostgresPool): Promise<Template> {
   return withClient({ pool }, async (client) => {
     const tables = await ask<Table>(client, tablesAndColumns)
@@ -32,14 +30,14 @@ export async function readTemplate(pool: PostgresPool): Promise<Template> {
 }
 
 /**
- * Makes a copy that was as the template after the transaction `since` as it was then, and answers the transaction after which it is so
- * again; `null` where somebody has changed more than rows.
+ * Resets a copy that equalled the template after the transaction `since`, and returns the transaction after the reset. Returns `null` if more than
+ * rows has changed.
  */
 export async function resetTo(template: Template, since: bigint, pool: PostgresPool): Promise<bigint | null> {
   return withClient({ pool }, async (client) => {
     if ((await schemaOn(client)) !== template.schema) return null
     await ask(client, 'begin')
-    // Neither triggers nor foreign keys have a say in what was right before.
+    // Turns off triggers and foreign keys, since the restored rows were valid before.
     await ask(client, 'set local session_replication_role to replica')
     for (const name of await changedTables(client, template, since)) await refill(client, name, template)
     await setSequences(client, template)
@@ -49,7 +47,7 @@ export async function resetTo(template: Template, since: bigint, pool: PostgresP
   })
 }
 
-/** The number of the transaction that is under way, or else of one of its own. */
+/** The number of the current transaction, or of a new one. */
 export const lastTransaction = (pool: PostgresPool) => withClient({ pool }, transactionOf)
 
 async function ask<Row>(client: PostgresPoolClient, text: string, values: unknown[] = []): Promise<Row[]> {
@@ -68,7 +66,7 @@ const tablesAndColumns = `
   where relnamespace = current_schema()::regnamespace and relkind = 'r'
   group by relname`
 
-/** Of all that tables, functions and rights are made of, how much there is and who wrote it last; also of tables for a session. */
+/** The numbers and last writers of the parts of tables, functions and rights, including temporary tables. */
 async function schemaOn(client: PostgresPoolClient): Promise<string> {
   const catalogs = ['class', 'attribute', 'attrdef', 'constraint', 'index', 'trigger', 'proc', 'type']
   const parts = catalogs.map((name) => `select '${name}' as name, ${written} from pg_${name}`)
@@ -100,7 +98,7 @@ async function refill(client: PostgresPoolClient, name: string, { tables }: Temp
   )
 }
 
-/** Null where nobody has taken a number yet. */
+/** Null if nobody has taken a number yet. */
 async function sequencesOn(client: PostgresPoolClient): Promise<Template['sequences']> {
   const rows = await ask<{ name: string; value: string | null }>(
     client,

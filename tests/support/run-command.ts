@@ -7,7 +7,7 @@ export type Ran = { code: number; output: string; complaints: string }
 
 export const root = path.join(import.meta.dirname, '..', '..')
 
-/** Runs what `npm run <command> -- …` runs, as it is built, in a process of its own. */
+/** Runs the built program of `npm run <command> -- …` in its own process. */
 export function runCommand(
   command: string,
   given: string[] = [],
@@ -23,7 +23,6 @@ export function runCommand(
   })
 }
 
-/** The name of the program that the script of package.json runs. */
 function programOf(command: string): string {
   const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const [, name] = /^exec node src\/server\/commands\/run\.js (\w+)$/.exec(scripts[command]) ?? []

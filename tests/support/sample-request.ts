@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { type Call, pathOf } from '#domain/platform/call.ts'
 import { aPdf } from './files.ts'
 
-/** What stands in a field of a name, in place of the least that its schema takes. */
+/** Values by field name, in place of the smallest values that the schema allows. */
 type Given = Readonly<Record<string, string | number>>
 
 /**
- * A request that the call's schemas take as far as their shape tells, so that an act which nobody refused would happen.
- * A rule that only code knows may still find it wrong.
+ * A request with the shape of the call's schemas, so that the action would happen if nothing refused it. Rules that exist only in code may still
+ * refuse it.
  */
 export function sampleRequest(call: Call, given: Given = {}): Request {
   const query = new URLSearchParams(fieldsOf(call.query, given))
@@ -45,11 +45,10 @@ type Json = {
 }
 
 function schemaOf(shape: z.ZodType): Json {
-  // Of JSON Schema's many forms, the parts that are read here.
+  // The type has only those parts of JSON Schema that are read here.
   return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Json
 }
 
-/** The fields that must be there, as texts. */
 function fieldsOf(shape: z.ZodType | undefined, given: Given): Record<string, string> {
   if (!shape) return {}
   const { properties = {}, required = [] } = schemaOf(shape)

@@ -17,8 +17,8 @@ export type ServedApp = TestServer & { baseUrl: string }
 const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', 'client')
 
 /**
- * The real server with the built client and its background work on a port of its own, for the journeys of a
- * file: `const server = serveJourneys()` on top, `openPage(server())` in a test.
+ * The real server with the built client and background work on its own port, for the journeys of a file. Use `const server = serveJourneys()` at the
+ * top and `openPage(server())` in a test.
  */
 export function serveJourneys(options?: Parameters<typeof testServer>[0]): () => ServedApp {
   let served: (ServedApp & { close: () => Promise<void> }) | undefined
@@ -32,7 +32,7 @@ export function serveJourneys(options?: Parameters<typeof testServer>[0]): () =>
   }
 }
 
-/** Logs the page's browser in without its screens: the next navigation resumes by the cookie (SES-11). */
+/** Logs in the page's browser without the screens: the next navigation resumes by the cookie (SES-11). */
 export async function logIn(page: Page, { Kennitala, AuthType, TeamId }: Persona) {
   const { request } = page.context()
   const eid = await request.post('/eid/token', { data: { kennitala: Kennitala }, failOnStatusCode: true })
@@ -45,7 +45,6 @@ export async function logIn(page: Page, { Kennitala, AuthType, TeamId }: Persona
   await request.post('/api/token', { form, failOnStatusCode: true })
 }
 
-/** A page at an address behind the login. */
 export async function openLoggedIn(
   server: ServedApp,
   persona: Persona,
@@ -55,15 +54,15 @@ export async function openLoggedIn(
   const opened = await openPage({ ...server, ...options })
   await logIn(opened.page, persona)
   await opened.page.goto(address)
-  // A form at its address hides the page behind it.
+  // A form's address hides the page behind it.
   const { page } = opened
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
   return opened
 }
 
 /**
- * The same by a page that stays logged in from one test of the file to the next and is moved by the router. It does not serve
- * a test of logging in, of loading or of what the app keeps in memory.
+ * The same with a page that stays logged in from one test of the file to the next and changes its address by the router. Not for tests of logging in,
+ * of loading or of the app's memory.
  */
 export async function moveLoggedIn(
   server: ServedApp,

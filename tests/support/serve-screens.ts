@@ -5,9 +5,8 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type TestServer, testServer } from './server.ts'
 
 /**
- * The real server behind every address of the page, for the component tests of a file:
- * `const server = serveScreens()` on top, `server()` in a test. A request to anywhere else fails the test.
- * Cookies live as long as a test, HttpOnly ones too.
+ * The real server behind every address of the page, for the component tests of a file. Use `const server = serveScreens()` at the top and `server()`
+ * in a test. A request to anywhere else fails the test. Cookies last for one test, including HttpOnly ones.
  */
 export function serveScreens(options?: Parameters<typeof testServer>[0]): () => TestServer {
   let server: TestServer | undefined

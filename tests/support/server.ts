@@ -22,34 +22,30 @@ import { demoDatabase, testNow } from './demo-database.ts'
 import type { Persona } from './personas.ts'
 import { unknownCodes } from './stored-codes.ts'
 
-/** The program of the tests, as operators would see it. */
 export const testBuild = { version: '1.2.3', commit: 'a95d44f5ab12' }
 
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 type Options = {
-  /** What the clock stands at; it moves only by `clock.set`. */
   now?: string
-  /** The database's time is its own, and not that of the clock. */
+  /** The database uses its own time instead of the clock's. */
   ownDatabaseClock?: boolean
-  /** The small demo association in memory unless given. */
+  /** The default is the small demo association in memory. */
   database?: Database
   environment?: Partial<Environment>
-  /** Other calls and routes than the product's. */
   api?: Api
-  /** The built client, where a real browser comes. */
+  /** The built client, for a real browser. */
   clientFolder?: string
-  /** What one person or address may use; the product's unless given. */
+  /** The limits per person or address. The default is the product's. */
   budgets?: Budgets
-  /** Time for who sends slowly. */
+  /** The time limits for slow senders. */
   timer?: Timer
-  /** The international registry; a stand-in without faults and duplicates unless given. */
+  /** The international registry. The default is a stand-in without faults and duplicates. */
   international?: InternationalRegistry
-  /** What only some tests have. */
   more?: Partial<Pick<Services, 'observer' | 'isClosing' | 'reading' | 'raised'>>
 }
 
-/** The whole server by its fetch function, without a port; each answer is held against what its call declares. */
+/** The whole server by its fetch function, without a port. Each answer is checked against its call's declaration. */
 export async function testServer({
   now = testNow,
   ownDatabaseClock = false,
@@ -90,7 +86,7 @@ export async function testServer({
         candidates: () => [],
       }),
     drawing: createDrawing(helpers?.beginDrawing),
-    // From their sources readers start slowly on a slow machine.
+    // Readers start slowly from their sources, so their deadline is long.
     reading: createReading({ ...parts, deadlineMillis: 600_000, begin: helpers?.beginReader }),
     scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
     build: testBuild,
@@ -103,7 +99,7 @@ export async function testServer({
     timer,
   }
   const app = createApp(services, api)
-  /** Without an address the limits per address do not count. */
+  /** Without an address the limits per address do not apply. */
   const fetch = async (address: string | Request, init?: RequestInit, from?: string) =>
     app.request(address, init, from ? { incoming: { socket: { remoteAddress: from } } } : {})
   const tokens = new Map<Persona, Promise<string>>()
@@ -117,13 +113,11 @@ export async function testServer({
     fetch,
     services,
     clock,
-    /** What was logged, one JSON text a line. */
     lines,
     anonymous: clientOf(fetch),
-    /** The persona's calls, logged in by the local electronic id at the first one. */
+    /** The persona's calls. The first one logs in by the local electronic id. */
     as: (persona: Persona) =>
       clientOf(fetch, async () => ({ Authorization: `Bearer ${await tokenOf(persona)}` })),
-    /** The access token of those calls. */
     tokenOf,
     /** Gives the persona a new proof of identity, which some actions need. */
     prove: async (persona: Persona) => {
@@ -131,7 +125,7 @@ export async function testServer({
       const access = { Authorization: `Bearer ${await tokenOf(persona)}` }
       await jsonOf(await clientOf(fetch, async () => access).post('users/prove', { token }))
     },
-    /** Logs in anew: another session of the same person and role. */
+    /** Logs in again: another session of the same person and role. */
     logIn: (persona: Persona) => logIn(fetch, persona),
     stop: async () => {
       await services.drawing.stop()
@@ -182,7 +176,6 @@ function clientOf(fetch: Fetch, access: () => Promise<Record<string, string>> = 
     (method: string) =>
     (where: string, body?: unknown, sent: Omit<Sent, 'body'> = {}) =>
       call(method)(where, { ...sent, body })
-  /** Posts files under the names of their fields. */
   const upload = async (
     where: string,
     files: Record<string, File>,

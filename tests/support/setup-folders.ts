@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest'
 import { removeFolders } from './csv-folder.ts'
 
-// Not in csv-folder.ts itself: files that share their modules load it once, and a hook belongs to one file.
+// Not in csv-folder.ts itself: files with shared modules load it once, and a hook belongs to one file.
 afterAll(removeFolders)

@@ -8,7 +8,7 @@ import {
   textOfOpenPages,
 } from './browser.ts'
 
-// A page that a test opens lives as long as that test; one that `beforeAll` opens lives as long as its file.
+// A page opened in a test closes after it. A page opened in `beforeAll` closes after its file.
 let openBefore: ReturnType<typeof openContexts> = []
 
 beforeEach(() => {
@@ -26,7 +26,6 @@ afterEach(async ({ task }) => {
 
 afterAll(closeContexts)
 
-/** What the pages of a failed test were like. */
 async function show({ name, fails }: { name: string; fails?: boolean }) {
   await photographOpenPages(name)
   if (!fails) process.stderr.write(`${name}\n${await textOfOpenPages()}`)

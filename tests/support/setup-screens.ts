@@ -9,16 +9,14 @@ import { register } from '#app/platform/registry.ts'
 import { waiting } from '#app/waiting.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
-// A screen asks the real server, which may take its time on a slow machine; a test waits for what it
-// wants to see and never for a time.
+// A screen calls the real server, which may be slow. Tests wait for content and never for a fixed time.
 configure({
   asyncUtilTimeout: 60_000,
-  // Without the whole document in words, which is made for each try of a wait: `screen.debug()` shows it.
+  // The default message prints the whole document at each try of a wait. Use `screen.debug()` to see it.
   getElementError: (message) => new Error(message ?? 'The element is not there.'),
 })
 
-// React keeps a stack for each element, to say in a warning where it was made: a tenth of the time of a screen. A warning
-// still names the component.
+// React keeps a stack for each element, to print in warnings, which takes a tenth of a screen's time. Warnings still name the component.
 Object.defineProperty(
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE' in react &&
     react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
@@ -36,7 +34,7 @@ beforeEach(async () => {
   await setTexts(builtIn)
 })
 
-// The files of a worker share the modules and the document: each test leaves them as it found them.
+// The files of a worker share modules and document, so each test must restore them.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

@@ -2,9 +2,9 @@ import { IncidentType, Position, RefereeRole, ReportStatus } from '#domain/games
 import type { GameReport, Incident, LineUpPlayer, SideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 
-// Reports as the server gives them, for whatever draws one. Everybody in them is invented.
+// Reports as the server sends them, to be drawn. All people in them are invented.
 
-/** A game between two clubs of which nothing is known yet but when and where. */
+/** A game between two clubs with only its time and place known. */
 export function emptyReport(own: Partial<GameReport> = {}): GameReport {
   return {
     Game: game,
@@ -22,7 +22,7 @@ export function emptyReport(own: Partial<GameReport> = {}): GameReport {
   }
 }
 
-/** Both line-ups are handed in; the reader is the home club, so only its own have national ids. */
+/** Both line-ups are handed in. The reader is the home club, so only its own people have national ids. */
 export function preRegisteredReport(own: Partial<GameReport> = {}): GameReport {
   return emptyReport({
     Game: { ...game, GameReportStatus: ReportStatus.PreRegistered },
@@ -37,7 +37,7 @@ export function preRegisteredReport(own: Partial<GameReport> = {}): GameReport {
   })
 }
 
-/** The game is over: scores, extra time and events are there. */
+/** The game is over, with scores, extra time and events. */
 export function enteredReport(own: Partial<GameReport> = {}): GameReport {
   const Home = [
     incident('Home', IncidentType.Goal, 23, null, 109, 9, 'Łukasz Őri Žižka'),
@@ -83,7 +83,7 @@ export function confirmedReport(): GameReport {
   return { ...report, Game: { ...report.Game, GameReportStatus: ReportStatus.Confirmed } }
 }
 
-/** Thirty people a side, all of them with the longest names, and as many events as asked for. */
+/** Thirty people a side with the longest possible names, and as many events as requested. */
 export function crowdedReport(events: number): GameReport {
   const names = (count: number, who: string) =>
     Array.from(
@@ -273,6 +273,6 @@ function incident(
 type Prefixed<S extends Side> = { [K in keyof SideLists as `${S}${K}`]: SideLists[K] }
 
 function side<S extends Side>(name: S, lists: SideLists): Prefixed<S> {
-  // The names are put together as the type puts them together.
+  // The keys are composed at run time exactly as in the type.
   return Object.fromEntries(Object.entries(lists).map(([key, list]) => [name + key, list])) as Prefixed<S>
 }

@@ -15,7 +15,7 @@ import { theme } from '#app/ui/theme/theme.ts'
 import type { Persona } from './personas.ts'
 import type { TestServer } from './server.ts'
 
-/** One page behind the login, as a persona of the server has it, without the frame around it. */
+/** One page behind the login, as a persona of the server sees it, without the frame. */
 export async function showPage(
   server: TestServer,
   Page: ComponentType,

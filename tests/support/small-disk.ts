@@ -4,17 +4,17 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { temporaryFolder } from './csv-folder.ts'
 
-/** Mounts a small disk for the running test and returns its folder; `null` if this user or system may not mount one. */
+/** Mounts a small disk for the running test and returns its folder. Returns `null` if this user or system may not mount one. */
 export function smallDisk(megabytes: number): string | null {
   const folder = temporaryFolder()
   const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder])
   if (mounted.status !== 0) return null
-  // Lazily, since a process that was just killed may still have open files.
+  // Unmounts lazily, since a process that was just killed may still have open files.
   onTestFinished(() => void spawnSync('umount', ['--lazy', folder]))
   return folder
 }
 
-/** Writes to the disk of a folder until it takes no more. Returns what makes the room free again. */
+/** Writes to the disk of a folder until it is full. Returns a function that frees the space again. */
 export function fillDisk(folder: string): () => void {
   const filler = path.join(folder, 'filler')
   const file = openSync(filler, 'w')

@@ -2,21 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
 
-/** A file of the repository as the fences see it; `file` is its path from the root, with `/`. */
+/** A file of the repository. `file` is its path from the root, with `/`. */
 export type SourceFile = { file: string; text: string }
 
 export type Import = {
   file: string
-  /** As written; `?` where the code computes it. */
+  /** The written specifier, or `?` if the code computes it. */
   specifier: string
   from: Place
   /** Empty for a package. */
   to: Place
-  /** The imported file's path from the root; empty for a package. */
+  /** The imported file's path from the root, or empty for a package. */
   target: string
 }
 
-/** `src/app/transfers/TransferList.tsx` is of layer `app` and feature `transfers`; `src/app/main.tsx` of none. */
+/** `src/app/transfers/TransferList.tsx` is of layer `app` and feature `transfers`. `src/app/main.tsx` has no feature. */
 export type Place = { layer?: string; feature?: string }
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -30,7 +30,7 @@ export function sourceFiles(folder: 'src' | 'tests'): SourceFile[] {
 
 const knownImports = new WeakMap<SourceFile, Import[]>()
 
-/** Every import of a file, of a type too, in each form that the language and the bundler know. */
+/** Every import, including type imports, in each form that the language and the bundler know. */
 export function importsOf(source: SourceFile): Import[] {
   const known = knownImports.get(source)
   if (known) return known
@@ -44,7 +44,7 @@ export function importsOf(source: SourceFile): Import[] {
   return imports
 }
 
-/** Where a file uses a name that matches, also as `object['name']`. */
+/** The places that use a matching name, including `object['name']`. */
 export function usesOf(source: SourceFile, pattern: RegExp): string[] {
   return nodesOf(source)
     .map((node) => ({ node, name: nameIn(node) }))
@@ -52,14 +52,14 @@ export function usesOf(source: SourceFile, pattern: RegExp): string[] {
     .map(({ node, name }) => `${at(source, node.start)} ${name}`)
 }
 
-/** Where a file has a piece of syntax, by its name in the ESTree. */
+/** The places of a syntax node of this ESTree type. */
 export function syntaxOf(source: SourceFile, type: string): string[] {
   return nodesOf(source)
     .filter((node) => node.type === type)
     .map(({ start, end }) => `${at(source, start)} ${source.text.slice(start, end)}`)
 }
 
-/** Where a file compares what has this name, its own or a field's, or takes the values of the table of this name. */
+/** The places that compare a variable or field of this name, or take the values of a table of this name. */
 export function comparisonsOf(source: SourceFile, name: string): string[] {
   return nodesOf(source)
     .filter((node) => comparedIn(node).some((operand) => isNamed(operand, name)) || isTaken(node, name))
@@ -86,27 +86,25 @@ function isNamed(node: unknown, name: string): boolean {
   return nameIn(node) === name || (node.type === 'MemberExpression' && nameIn(node.property) === name)
 }
 
-/** An import of more than the type, under whichever name. */
+/** True for an import of more than the type, under any name. */
 function isTaken({ type, importKind, specifiers }: Node, name: string): boolean {
   if (type !== 'ImportDeclaration' || importKind === 'type' || !Array.isArray(specifiers)) return false
   return specifiers.some((one) => one.importKind !== 'type' && nameIn(one.imported) === name)
 }
 
-/** Where a comment of the file matches. */
 export function commentsLike(source: SourceFile, pattern: RegExp): string[] {
   return comments(source)
     .filter(({ text }) => pattern.test(text))
     .map(({ start, text }) => `${at(source, start)} ${text.trim()}`)
 }
 
-/** A piece of text in a file. */
 export type Passage = { start: number; text: string }
 
 export function comments(source: SourceFile): Passage[] {
   return parse(source).comments
 }
 
-/** The text of every string and template of a file, as written; a template's parts each for itself. */
+/** The source text of every string and template of a file, with each part of a template as a separate piece. */
 export function strings(source: SourceFile): Passage[] {
   return nodesOf(source)
     .filter(
@@ -127,7 +125,7 @@ function nodesOf(source: SourceFile): Node[] {
   return parse(source).nodes()
 }
 
-/** Into one list: there are millions of nodes. */
+/** Collects into one list, as there are millions of nodes. */
 function walk(value: unknown, into: Node[] = []): Node[] {
   if (Array.isArray(value)) for (const one of value) walk(one, into)
   else if (isNode(value)) {
@@ -144,7 +142,7 @@ function isNode(value: unknown): value is Node {
 type Parsed = { comments: Passage[]; nodes: () => Node[] }
 const parsed = new WeakMap<SourceFile, Parsed>()
 
-/** Once a file, whatever is asked of it; its nodes only when they are asked for. */
+/** Each file is parsed once. Its nodes are collected only on demand. */
 function parse(source: SourceFile): Parsed {
   const known = parsed.get(source)
   if (known) return known
@@ -170,7 +168,7 @@ function importedBy({ type, source, expression, callee, arguments: given }: Node
   return type === 'CallExpression' && isGlobImport(callee) && Array.isArray(given) ? given[0] : undefined
 }
 
-/** `import.meta.glob`, by which Vite imports what it finds. */
+/** `import.meta.glob`, Vite's import of all files that match. */
 function isGlobImport(callee: unknown) {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false
   return isNode(callee.object) && callee.object.type === 'MetaProperty' && nameIn(callee.property) === 'glob'
@@ -182,7 +180,7 @@ function nameIn(node: unknown): string | undefined {
   return node.type === 'MemberExpression' && node.computed ? literal(node.property) : undefined
 }
 
-/** The text of a string literal or of a template without holes. */
+/** The text of a string literal or of a template without expressions. */
 function literal(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   const { type, value, quasis } = node
@@ -191,7 +189,7 @@ function literal(node: unknown): string | undefined {
   return String(quasis[0]?.value.cooked)
 }
 
-// package.json, `imports`
+// The aliases under `imports` in package.json.
 const inHouse: Record<string, string> = {
   '#domain': 'src/domain',
   '#server': 'src/server',
@@ -205,7 +203,6 @@ function resolve(file: string, specifier: string) {
   return specifier.startsWith('.') ? path.posix.join(path.posix.dirname(file), specifier) : ''
 }
 
-/** The file and the line of an offset in it. */
 export function at({ file, text }: SourceFile, offset: number) {
   return `${file}:${text.slice(0, offset).split('\n').length}`
 }

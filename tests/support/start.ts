@@ -9,7 +9,7 @@ import { quickDatabase } from './quick-database.ts'
 
 export const root = path.join(import.meta.dirname, '..', '..')
 
-/** A folder of the test's own, with a space and Icelandic letters in its path. */
+/** A new folder with a space and Icelandic letters in its path. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur þæ mappa-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -18,16 +18,15 @@ export function newFolder(): string {
 
 export type Started = ReturnType<typeof start>
 
-/** Starts the built server on a free port, with nothing of this machine's own settings. */
+/** Starts the built server on a free port, without any settings of this machine. */
 export const start = (environment: Record<string, string>) => run(built('start'), environment, root)
 
-/** Starts it with another Node, by a command that runs the program that it is given; an empty command runs it itself. */
+/** Starts it with another Node, by a command that runs the given program. An empty command runs the program itself. */
 export function startUnder(command: string[], node: string, environment: Record<string, string>) {
   const [program = node, ...given] = [...command, node, ...built('start')]
   return run(given, environment, root, program)
 }
 
-/** Starts what is built in another folder. */
 export const startBuilt = (environment: Record<string, string>, folder: string) =>
   run([quickDatabase, 'dist/server/start.js'], environment, folder)
 
@@ -55,7 +54,6 @@ function run(given: string[], environment: Record<string, string>, cwd: string, 
     exited,
     signal: (name: NodeJS.Signals) => child.kill(name),
     isRunning: () => child.exitCode === null && child.signalCode === null,
-    /** The address that the ready line tells. */
     ready: async (): Promise<string> => {
       while (!output.stdout.includes('\n')) {
         const ended = await Promise.race([

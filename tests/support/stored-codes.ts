@@ -12,7 +12,7 @@ import { TransferStatus } from '#domain/transfers/codes.ts'
 import { transferActs } from '#domain/transfers/transfer.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** Columns with codes that the program knows and the database does not check, with their codes. */
+/** Columns with codes that the database does not check, and the codes that the program knows. */
 export const codeColumns: Readonly<Record<string, readonly string[]>> = {
   'file_imports.kind': ImportKind.options,
   'job_failures.job': Job.options,

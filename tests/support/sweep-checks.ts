@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
-/** Waits until the page has its heading, nothing that it asked for is on its way, and nothing stands in for content. */
+/** Waits until the page has its heading, its requests are answered, and no placeholder is left. */
 export function watchLoading(page: Page): () => Promise<void> {
   let underWay = 0
   page.on('request', () => underWay++)
@@ -15,21 +15,19 @@ export function watchLoading(page: Page): () => Promise<void> {
   }
 }
 
-/** Nothing moves sideways but what has a scroll bar of its own. */
+/** Only elements with their own scroll bar may scroll sideways. */
 export async function expectToFit(page: Page) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `the width of ${page.url()}`).toBe(page.viewportSize()?.width)
 }
 
-/**
- * What the page's document holds can be seen as well. The tests of screens load no styles, so they find a text that one hides.
- */
+/** The texts in the page's document must be visible. The tests of screens load no styles, so they find a text even if a style hides it. */
 export async function expectSeen(page: Page) {
   const unseen = await page.evaluate(unseenTexts, hiddenOnPurpose)
   expect(unseen, `texts that are not to be seen on ${page.url()}`).toEqual([])
 }
 
-// For screen readers, for telephones, the notch of MUI's outline, and the key that a field of search shows until it is in use.
+// Texts for screen readers, texts for phones, the notch of MUI's outline, and the key hint of an unused search field.
 const hiddenOnPurpose =
   '[hidden], option, svg, [class*="hiddenText"], [data-ui="where"], legend[class*="css-"], [data-ui="search"] kbd'
 
@@ -48,7 +46,7 @@ function unseenTexts(onPurpose: string): string[] {
     .filter(({ style }) => style.display !== '' && style.display !== 'none')
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement, textContent } = node
-    // MUI keeps a line free for a help that is not there by a space of no width.
+    // MUI reserves a line for missing help text with a zero-width space.
     const words = textContent?.replace(/[\s\u200b]+/g, ' ').trim()
     if (!words || !parentElement || parentElement.closest(onPurpose) || isForPaper(parentElement)) continue
     const range = document.createRange()
@@ -58,18 +56,18 @@ function unseenTexts(onPurpose: string): string[] {
   }
   return unseen
 
-  /** Says so itself, and a style does show it there. */
+  /** True if the element is for print and shown there by a style. */
   function isForPaper(element: Element) {
     const onPaper = element.closest('[data-ui="on-paper"]')
     return onPaper !== null && printRules.some((rule) => onPaper.matches(rule.selectorText))
   }
 }
 
-// Of react-admin's own texts there is none (`ra.*`).
+// react-admin's own texts (`ra.*`) are never used.
 const rawKey = new RegExp(`(?<![\\w@./-])(ra|${Object.keys(builtIn).join('|')})(\\.[a-z]\\w*)+(?![\\w@])`)
 const rawValue = /\b(undefined|null|NaN)\b|\[object |%\{|Invalid Date/
 
-/** What is to be read or heard of a page is words: neither a text's key nor a value that is none. */
+/** Visible and spoken texts must be words: neither a text's key nor an unformatted value. */
 export async function expectWords(page: Page) {
   const said = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt']

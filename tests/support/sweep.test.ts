@@ -20,7 +20,7 @@ test('each page that exists has a sample for every path that needs one, and no s
   expect(strays).toEqual([])
 })
 
-test('the sweep has somebody of every role', () => {
+test('the sweep has a persona of every role', () => {
   expect([...new Set(sweptRoles.map(({ persona }) => persona.AuthType))]).toEqual(authTypes)
 })
 

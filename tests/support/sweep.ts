@@ -16,20 +16,20 @@ import { logIn, type ServedApp } from './serve-journeys.ts'
 import { expectSeen, expectToFit, expectWords, watchLoading } from './sweep-checks.ts'
 import { addressesOf, type SampleIds, sampleIds, withIds } from './sweep-samples.ts'
 
-// Opens every page that exists for every role that may open it. The first role in the list that may open a page sees it on a
-// desk and on a telephone, in both looks, and moves the focus through it on the telephone, down and up (WCAG 2.4.11). Each
-// other role sees it at the width where that role works, and is asked only what depends on the role.
+// Opens every page that exists for every role that may open it. The first permitted role in the list sees it on a desktop and on a phone, in both
+// colour schemes, and moves the focus through it on the phone, down and up (WCAG 2.4.11). Each other role sees it at its usual width, with only the
+// checks that depend on the role.
 
 type SweptRole = {
   persona: Persona
   width: 1280 | 390
-  /** The pages to open; all that the role may open unless given. */
+  /** The pages to open. The default is all that the role may open. */
   pages?: PageName[]
 }
 
 /**
- * AuthType 2 with each alias alone, because the pages of one alias must not need the calls of another (SES-28). The pages that
- * need no alias are opened with the first alias; WALK=whole opens them with each one.
+ * AuthType 2 with each alias alone, because the pages of one alias must not need the calls of another (SES-28). The pages that need no alias are
+ * opened with the first alias. WALK=whole opens them with each one.
  */
 const aliasesAlone = aliases.map((alias, index): SweptRole => {
   const persona: Persona = { ...personas.restrictedNone, Websites: [alias] }
@@ -52,10 +52,9 @@ export const sweptRoles: SweptRole[] = [
   { persona: personas.supervisor, width: 390 },
 ]
 
-/** Who opens the page first here sees it at both widths. */
+/** The first role to open a page sees it at both widths. */
 const firstOf = (name: PageName) => sweptRoles.find(({ persona }) => mayOpen(name, persona))?.persona
 
-/** The tests of a file: the pages of these roles. */
 export function sweep(roles: SweptRole[], server: () => ServedApp) {
   let ids: SampleIds
   let device: Device
@@ -74,7 +73,7 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
           .set({ websites: [...persona.Websites] })
           .where('person_id', '=', await personIdOf(db, persona))
           .execute()
-      // The requests of the role before would be refused.
+      // Requests of the role before would be refused.
       await device.page.goto('about:blank')
       await logIn(device.page, persona)
     })
@@ -85,7 +84,7 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
 
     const seenFirst = cases.filter(([, name]) => firstOf(name) === persona)
     test.each(seenFirst)(
-      '%s fits, is in words, is accessible and has no bar over the focus',
+      '%s fits, has no untranslated text, is accessible and covers no focused element',
       async (address, name) => {
         await device.become(1280)
         await open(device.page, withIds(address, ids))
@@ -95,18 +94,21 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
         await examine(device, name)
         // The colours are the same at both widths.
         await expectAccessibleContent(device.page)
-        // On a telephone more lies under a bar than on a desk.
+        // On a phone, bars cover more of the page than on a desktop.
         await expectFocusInSight(device)
       },
     )
 
     const seenBefore = cases.filter(([, name]) => firstOf(name) !== persona)
-    test.each(seenBefore)('%s fits, is in words and is refused nothing', async (address, name) => {
-      await device.become(width)
-      await open(device.page, withIds(address, ids))
-      await examine(device, name)
-      if (isWhole) await expectAccessibleContent(device.page)
-    })
+    test.each(seenBefore)(
+      '%s fits, has no untranslated text and makes no refused call',
+      async (address, name) => {
+        await device.become(width)
+        await open(device.page, withIds(address, ids))
+        await examine(device, name)
+        if (isWhole) await expectAccessibleContent(device.page)
+      },
+    )
   })
 }
 
@@ -118,7 +120,7 @@ type Device = {
 }
 
 async function openDevice({ baseUrl }: ServedApp): Promise<Device> {
-  // Who has no part in the one transfer is told that it is not there (D3-008), and who has the person in no list likewise.
+  // A user without a part in the one transfer gets 404 for it (D3-008), and likewise for a person in none of the user's lists.
   const { page } = await openPage({
     baseUrl,
     now: testNow,
@@ -135,23 +137,23 @@ async function examine({ page, loaded }: Device, name: PageName) {
   await loaded()
   expect(pageAt(new URL(page.url()).pathname)).toBe(name)
   await expectNotDenied(page)
-  // Below its top the bars that stay put would lie over what is judged.
+  // Further down, fixed bars would cover the checked elements.
   expect(await page.evaluate(() => window.scrollY), `how far ${page.url()} is scrolled`).toBe(0)
   await expectToFit(page)
-  // The page of the texts names them by their keys.
+  // The page of the texts shows their keys.
   if (name !== 'texts') await expectWords(page)
-  // On a telephone what there is no room for is left out on purpose.
+  // On a phone some texts are left out on purpose for lack of space.
   if (page.viewportSize()?.width === 1280) await expectSeen(page)
 }
 
-/** Whoever may open a page is refused nothing that it asks for as it opens; a call that is refused fails the test by itself (page-guard.ts). */
+/** No call of a permitted page is refused as the page opens. Other refused calls fail the test through page-guard.ts. */
 async function expectNotDenied(page: Page) {
   expect(await page.getByText(denied, { exact: true }).count(), `${denied} at ${page.url()}`).toBe(0)
 }
 
 const denied = translate('refusals.access.denied')
 
-/** Whatever takes the focus, on the way down and on the way up, is never wholly under a bar that stays put. */
+/** Bars that stay in place never wholly cover the focused element, in either direction. */
 async function expectFocusInSight(device: Device) {
   const { page, hasWalkedFrame } = device
   // The frame is the same on each page.
@@ -161,7 +163,7 @@ async function expectFocusInSight(device: Device) {
   device.hasWalkedFrame = true
 }
 
-/** Loads the first page of a role as a whole, and a page after a match report, which may hold whoever leaves it. */
+/** Reloads for the first page of a role, and for a page after a match report, which may block leaving. */
 function open(page: Page, address: string) {
   const isLoaded = page.url() === 'about:blank' || page.url().includes('/leikskyrsla/')
   return isLoaded ? page.goto(address) : goTo(page, address)

@@ -31,8 +31,8 @@ export function callGroups(): Map<string, string[]> | null {
 }
 
 /**
- * The system calls that the lines of `SystemCallFilter=` allow. The first line allows; a later line with `~` forbids what an
- * earlier one allows. Systemd adds the group `@default` to what is allowed.
+ * The system calls that the lines of `SystemCallFilter=` allow. The first line allows calls, and a later line with `~` forbids some of them. Systemd
+ * adds the group `@default` to the allowed calls.
  */
 export function allowedCalls(lines: readonly string[], groups: Map<string, string[]>): Set<string> {
   const callsOf = (name: string): string[] => {

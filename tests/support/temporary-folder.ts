@@ -6,8 +6,8 @@ const memory = '/dev/shm'
 const enough = 6_000_000_000
 
 /**
- * Makes a folder in memory the temporary one of this run, where the machine has one that is large enough: what tests of
- * databases and backups wait for is the disk. What is kept for the next run stays in `TEST_IMAGES`.
+ * Makes a folder in memory the temporary folder of this run, if the machine has one that is large enough, since tests of databases and backups mostly
+ * wait for the disk. Files kept for the next run stay in `TEST_IMAGES`.
  */
 export function takeMemoryFolder() {
   process.env.TEST_IMAGES ??= os.tmpdir()
@@ -19,7 +19,7 @@ export function takeMemoryFolder() {
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Programs are unpacked into it, which not every machine allows there. */
+/** Tests run unpacked programs from this folder, which some machines forbid. */
 function isFit(): boolean {
   try {
     fs.accessSync(memory, fs.constants.W_OK)

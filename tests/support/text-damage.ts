@@ -1,21 +1,21 @@
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { ProblemId } from '#domain/texts/problem.ts'
 
-/** One way in which somebody breaks the text file: what the file then is, and what is to be said of it. */
+/** One way to damage the text file: the damaged file, and the expected findings. */
 export type Damage = {
   what: string
   file: string | Uint8Array
-  /** Each finding with its line; 0 is the file as a whole. Nothing where the reader is rightly quiet. */
+  /** Each finding with its line. 0 is the file as a whole. Empty if the reader should report nothing. */
   finds: [ProblemId, number][]
-  /** What is shown otherwise than before, by its key. */
+  /** The texts that are shown differently afterwards, by key. */
   shows?: Record<string, string>
 }
 
 const { app, login, loggedOut, frame, roles, refusals } = builtIn
-/** Some of the product's texts, with groups in groups, values and plurals: a file of all takes ten times as long to read. */
+/** Some of the product's texts, with nested groups, values and plurals. A file with all texts takes ten times as long to read. */
 export const own = { app, login, loggedOut, frame, roles, refusals }
 
-/** The texts that were accepted before the damage: not the built-in ones. */
+/** The accepted texts before the damage. They differ from the built-in ones. */
 export const accepted = {
   ...own,
   app: { name: 'Varnarjaxl' },
@@ -29,7 +29,6 @@ export const accepted = {
 export const whole = JSON.stringify(accepted, null, 2)
 const lines = whole.split('\n')
 
-/** The line of a text or of the beginning of a group. */
 export function lineOf(key: string): number {
   let at = 0
   for (const [depth, name] of key.split('.').entries()) {
@@ -40,7 +39,7 @@ export function lineOf(key: string): number {
   return at + 1
 }
 
-/** The file with one line changed, removed (null) or made several. */
+/** The file with one line changed, removed (null) or replaced by several. */
 function change(line: number | string, edit: (line: string) => string | null, file = whole): string {
   const all = file.split('\n')
   const index = (typeof line === 'string' ? lineOf(line) : line) - 1
@@ -61,7 +60,6 @@ const system = lineOf('frame.groups.system')
 const plural = 'frame.waitingCount'
 const wanted = 'login.wanted'
 
-/** A damage of one line, which is told of that line. */
 const at = (what: string, id: ProblemId, line: number, file: string): Damage => ({
   what,
   file,
@@ -75,7 +73,7 @@ const added = (what: string, id: ProblemId, line: number, text: string) =>
 const valued = (what: string, id: ProblemId, key: string, text: string) =>
   at(what, id, lineOf(key), value(key, text))
 const titled = (what: string, id: ProblemId, text: string) => valued(what, id, 'login.title', text)
-/** With its quotes as they are written. */
+/** Replaces a text including its quotes. */
 const written = (what: string, id: ProblemId, text: string) => edited(what, id, title, /: ".*"/, `: ${text}`)
 
 const commas: Damage[] = [

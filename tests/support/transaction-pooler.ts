@@ -12,8 +12,8 @@ const idle = 'I'.charCodeAt(0)
 type ServerSide = { socket: net.Socket; receive: (message: Buffer) => void }
 
 /**
- * A pooler in transaction mode, like pgbouncer with `pool_mode = transaction`. Each transaction of a client runs on any free
- * server connection, most recently used first. `size` is the number of server connections.
+ * A pooler in transaction mode, like pgbouncer with `pool_mode = transaction`. Each transaction of a client runs on any free server connection, most
+ * recently used first. `size` is the number of server connections.
  */
 export async function transactionPooler(databaseUrl: string, size = 4) {
   const target = new URL(databaseUrl)

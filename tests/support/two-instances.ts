@@ -2,7 +2,6 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { postgresDatabase, silentLog } from './database.ts'
 import { testServer } from './server.ts'
 
-/** Two instances, each with a pool of its own, on one new PostgreSQL database. */
 export async function twoInstances() {
   const database = await postgresDatabase()
   const second = await openDatabase({ dataDir: '', databaseUrl: database.url }, silentLog)

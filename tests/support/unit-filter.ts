@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { allowedCalls, callGroups, settingsOf } from './systemd-unit.ts'
 
-// Runs programs under the filter of system calls of the systemd unit, if the machine has what that takes.
+// Runs programs under the filter of system calls of the systemd unit, if the machine supports it.
 
 const root = path.join(import.meta.dirname, '..', '..')
 export const unit = readFileSync(path.join(root, '.deploy/bakvordur.service'), 'utf8')
@@ -11,7 +11,7 @@ export const unit = readFileSync(path.join(root, '.deploy/bakvordur.service'), '
 const python = 'python3'
 const script = path.join(import.meta.dirname, 'system-call-filter.py')
 
-/** What a program is started with to run under the filter of a unit, or the reason why this machine cannot. */
+/** The command that runs a program under the filter of a unit, or the reason why this machine cannot. */
 export function filterOf(text: string): { command: string[] } | { missing: string } {
   const groups = callGroups()
   if (!groups) return { missing: 'systemd-analyze, which knows the groups of system calls' }
@@ -38,7 +38,7 @@ export function nodePrograms(): { version: string; program: string }[] {
     .filter(({ version }) => isAllowed(version))
 }
 
-/** As `engines` of package.json states: 20.19 or newer, 22.12 or newer. */
+/** Matches `engines` of package.json: 20.19 or newer, 22.12 or newer. */
 function isAllowed(version: string): boolean {
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
   return major === 20 ? minor >= 19 : major > 22 || (major === 22 && minor >= 12)

@@ -3,7 +3,6 @@ import { type PendingCount, pendingCounts } from '#domain/pending/calls.ts'
 import type { Persona } from './personas.ts'
 import type { TestServer } from './server.ts'
 
-/** What waits for a persona, of one area or of all. */
 export async function waitingFor(server: TestServer, persona: Persona, area = ''): Promise<PendingCount[]> {
   const response = await server.as(persona).get('rest/waiting')
   expect(response.status).toBe(200)
@@ -11,7 +10,6 @@ export async function waitingFor(server: TestServer, persona: Persona, area = ''
   return lines.filter(({ Name }) => Name.startsWith(area))
 }
 
-/** How much of it there is, by name. */
 export async function waitingCounts(server: TestServer, persona: Persona, area = '') {
   const lines = await waitingFor(server, persona, area)
   return Object.fromEntries(lines.map((line) => [line.Name, line.Number]))

@@ -2,10 +2,10 @@ import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { isWhole } from './long-form.ts'
 import { type TestServer, testServer } from './server.ts'
 
-/** How many steps a walk over an area's states takes: a part of the whole one, and all of it with WALK=whole. */
+/** The number of steps of a walk over an area's states: a part of the whole walk, or all of it with WALK=whole. */
 export const walkOf = (whole: number, part = 20) => (isWhole ? whole : whole / part)
 
-/** One login lasts through all the days that the clock of a walk goes through, and all of them pass in minutes. */
+/** A walk moves the clock over many days within minutes, so one login must last for all of them. */
 export async function walkServer(
   steps: number,
   options: Parameters<typeof testServer>[0] = {},

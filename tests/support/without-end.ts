@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http'
 
-/** Answers with an endless JSON text, for as long as the client reads. */
 export function withoutEnd(response: ServerResponse) {
   const piece = 'x'.repeat(10_000)
   const more = () => {

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** The answer about a player comes without a name, which no row of this database is without (TRA-16). */
+/** Makes the answer about a player lack a name, which no row of this database does (TRA-16). */
 export function withoutPlayerName() {
   const ask = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {

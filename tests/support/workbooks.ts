@@ -2,13 +2,12 @@ import { strToU8, zipSync } from 'fflate'
 
 type Cell = string | number | { formula: string; value: number } | { date: number }
 
-/** A workbook as a spreadsheet writes it, with its sheets by their names. */
+/** A workbook like that of a spreadsheet program, with its sheets by name. */
 export function workbook(sheets: Record<string, Cell[][]>): Uint8Array<ArrayBuffer> {
   const parts = Object.entries(workbookParts(sheets)).map(([at, xml]) => [at, strToU8(xml)])
   return new Uint8Array(zipSync(Object.fromEntries(parts)))
 }
 
-/** The parts of such a workbook by their names. */
 export function workbookParts(sheets: Record<string, Cell[][]>): Record<string, string> {
   const names = Object.keys(sheets)
   const ids = names.map((name, index) => ({ name, number: index + 1 }))
