@@ -13,8 +13,8 @@ import {
   usesOf,
 } from './support/source-files.ts'
 
-// The fences between the layers. Each is a function of files that lists the offences, so that beside the
-// proof that the product keeps it there is one that it catches an offence.
+// Rules about the structure of the sources. Each rule is a function that lists the offending files. Two tests run it: on the sources, which must be
+// clean, and on a sample offence, which it must find.
 
 type Fence = (files: SourceFile[]) => string[]
 
@@ -24,7 +24,7 @@ const tests = sourceFiles('tests')
 const serverPackages = /^(hono|@hono\/|kysely|pg$|@electric-sql\/|pino|nodemailer|jose|tsx|vite)/
 const browserPackages = /^(react|@mui\/|@emotion\/|ra-|@tanstack\/|@fontsource)/
 
-// What each layer may import. Whatever is not listed is forbidden.
+// The imports allowed in each layer. Anything else is forbidden.
 const mayImport: Record<string, { layers: string[]; packages: (name: string) => boolean }> = {
   domain: { layers: ['domain'], packages: (name) => name === 'zod' },
   server: { layers: ['domain', 'server', 'i18n'], packages: (name) => !browserPackages.test(name) },
@@ -34,7 +34,7 @@ const mayImport: Record<string, { layers: string[]; packages: (name: string) => 
   },
 }
 
-/** The areas are those of the domain: server and client have no other ones. */
+/** The features are the folders of the domain; server and client have no others. */
 const featureNames = [
   ...new Set(
     sourceFiles('src').flatMap(({ file }) => {
@@ -44,7 +44,7 @@ const featureNames = [
   ),
 ]
 
-// What a layer has beside the features.
+// Folders of a layer that are not features.
 const ownFolders: Record<string, string[]> = {
   domain: ['platform'],
   server: ['platform', 'commands', 'demo', 'local-eid'],
@@ -77,10 +77,10 @@ const screensApart: Fence = (files) =>
     )
     .map(report)
 
-/** What a feature has for others stands in a folder of its own. */
+/** Files of a feature that other features may import. */
 const isShared = (file: string) => /^src\/app\/[\w-]+\/shared\//.test(file)
 
-/** What its features are, the platform is handed at the start (platform/registry.ts). */
+/** The client's platform gets its features at the start, through platform/registry.ts. */
 const platformBelow: Fence = (files) =>
   files
     .flatMap(importsOf)
@@ -93,7 +93,7 @@ const platformBelow: Fence = (files) =>
     )
     .map(report)
 
-/** What the areas hand to the server's platform, they register above it (import.ts, retention.ts, pending/routes.ts). */
+/** Areas register with the server's platform from above it (import.ts, retention.ts, pending/routes.ts). */
 const serverPlatformBelow: Fence = (files) =>
   files
     .flatMap(importsOf)
@@ -106,7 +106,7 @@ const serverPlatformBelow: Fence = (files) =>
     )
     .map(report)
 
-/** Each file that imports itself by way of others; one of a circle is named with the whole way round. */
+/** Lists each import cycle once, as the path around it. */
 const noCircles: Fence = (files) => {
   const imports = new Map(files.map((source) => [source.file, importsOf(source).map(({ target }) => target)]))
   const done = new Set<string>()
@@ -120,7 +120,7 @@ const noCircles: Fence = (files) => {
   return files.flatMap(({ file }) => circleFrom(file, []))
 }
 
-/** One import for each pair of folders of domain or server that import each other. What both need belongs into one that neither imports. */
+/** One import per pair of folders of domain or server that import each other. Shared code belongs into a folder that imports neither. */
 const foldersApart: Fence = (files) => {
   const between = new Map<string, Import>()
   for (const one of files.flatMap(importsOf)) {
@@ -134,7 +134,7 @@ const foldersApart: Fence = (files) => {
     .map(([, one]) => report(one))
 }
 
-// What changes in a module of the client stands in `moduleState`, by which the tests begin anew.
+// State in a module of the client belongs into `moduleState`, so that tests can reset it.
 const stateInOnePlace: Fence = (files) =>
   files
     .filter(({ file }) => placeOf(file).layer === 'app')
@@ -143,7 +143,7 @@ const stateInOnePlace: Fence = (files) =>
     )
     .map(({ file }) => file)
 
-// It is loaded with every page: what it imports would come along.
+// This file is loaded with every page, so its imports would be too.
 const waitingApart: Fence = (files) =>
   files
     .filter(({ file }) => file === 'src/app/waiting.ts')
@@ -176,7 +176,7 @@ const extensions: Fence = (files) =>
     .filter(({ specifier }) => /^[.#]/.test(specifier) && !/\.\w+$/.test(specifier))
     .map(report)
 
-/** Tables whose rows nobody reads one after the other: one table is better than its parts in several files. */
+/** Long tables that would be harder to read in several files. */
 const longTables = ['src/app/resources.tsx']
 
 const shortFiles: Fence = (files) =>
@@ -184,7 +184,7 @@ const shortFiles: Fence = (files) =>
     .filter(({ file, text }) => !longTables.includes(file) && text.trimEnd().split('\n').length > 250)
     .map(({ file }) => file)
 
-// The list kit has no rooms yet.
+// Folders exempt from the limit. `src/app/ui/list` has been split since and no longer needs the exemption.
 const foldersWithoutRooms = ['src/app/ui/list']
 
 const smallFolders: Fence = (files) => {
@@ -202,7 +202,7 @@ const strictTypes: Fence = (files) =>
     ...commentsLike(source, /@ts-(ignore|nocheck|expect-error)/),
   ])
 
-// Chromium has no Icelandic in Intl: what is right in Node comes out in English in the browser.
+// Intl in Chromium has no Icelandic locale: what works in Node appears in English in the browser.
 const ownIcelandic: Fence = (files) =>
   files
     .filter(({ file }) => ['app', 'domain'].includes(placeOf(file).layer ?? ''))
@@ -214,13 +214,13 @@ const screenFiles = (files: SourceFile[]) =>
     return layer === 'app' && feature !== 'platform'
   })
 
-/** Questions and their keys are the platform's: screens ask by a declared call or a resource. */
+/** Queries and their keys belong to the platform; screens use a declared call or a resource. */
 const queriesInPlatform: Fence = (files) =>
   screenFiles(files)
     .filter((source) => usesOf(source, /^use(Query|Queries|QueryClient|Mutation|InfiniteQuery)$/).length)
     .map(({ file }) => file)
 
-/** What a role may do is a rule of the domain; the screens ask it. */
+/** The rights of a role are a rule of the domain, which screens call. */
 const rolesInDomain: Fence = (files) =>
   screenFiles(files)
     .filter(({ file }) => file !== 'src/app/auth-provider.ts')
@@ -328,7 +328,7 @@ const fences: Row[] = [
     { file: 'src/app/cards/marks.ts', text: `const marks = new Map<number, string>()\n` },
   ],
   [
-    'what says how something waits imports nothing of its area',
+    'src/app/waiting.ts imports only the platform of the client',
     waitingApart,
     sources,
     {
@@ -425,7 +425,7 @@ const fences: Row[] = [
 
 test.each(fences)('%s', (_promise, fence, files) => expect(fence(files)).toEqual([]))
 
-test.each(fences)('where it is not so that %s, it is caught', (_promise, fence, _files, offence) => {
+test.each(fences)('the check finds an offence: %s', (_promise, fence, _files, offence) => {
   const offenders = [offence].flat()
   expect(fence(offenders)).toEqual([expect.stringContaining(offenders[0]?.file ?? '')])
 })

@@ -3,8 +3,8 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { at, comments, type Passage, type SourceFile, sourceFiles, strings } from './support/source-files.ts'
 
-// Whoever reads an id in a comment, in a test's title or in a decision finds in this repository what it means. As in
-// architecture.test.ts, each fence is proven to catch what it is there to catch.
+// Every id or section cited in a comment, test title or decision must exist in this repository. As in architecture.test.ts, each rule is also run on
+// a sample offence.
 
 type Fence = (files: SourceFile[]) => string[]
 
@@ -18,7 +18,7 @@ const known = new Set([
 ])
 const threatParts = new Set(idsAtRowStarts('threats.md', /^### (.+)$/gm))
 
-// Standards look like requirements too.
+// Names of standards and ciphers look like ids.
 const citation = /\b(?!(?:AES|ISO|MPL|OFL|PDF|RFC|SHA|UTF)-)[A-Z]{2,3}-\d+\b|\bD\d-\d+\b|\bT\d\d\b(?!:)/g
 const threatPart = /threats, '([^']+)'/g
 
@@ -57,13 +57,13 @@ const fences: [promise: string, fence: Fence, files: SourceFile[], offence: Sour
     { file: 'src/domain/cards/rules.ts', text: '/** Only staff (CRD-99). */' },
   ],
   [
-    'an id in the title of a test is one of them',
+    'an id in the title of a test is one of the requirements, the threats or the access matrix',
     citedIds,
     code,
     { file: 'tests/domain/cards.test.ts', text: `test('T99 nobody counts the cards of others', () => {})` },
   ],
   [
-    'an id in a decision is one of them',
+    'an id in a decision is one of the requirements, the threats or the access matrix',
     citedIds,
     decisions,
     { file: 'src/domain/cards/decisions.md', text: 'A second yellow card counts as a red one (OP-999).' },
@@ -81,7 +81,7 @@ const fences: [promise: string, fence: Fence, files: SourceFile[], offence: Sour
     { file: 'src/domain/cards/rules.ts', text: '/** One row a referee (design, section 4). */' },
   ],
   [
-    'no decision cites one',
+    'no decision cites a document that is not in the repository',
     nothingElsewhere,
     decisions,
     { file: 'src/domain/cards/decisions.md', text: 'As document 2, section 6 has it.' },
@@ -90,18 +90,18 @@ const fences: [promise: string, fence: Fence, files: SourceFile[], offence: Sour
 
 test.each(fences)('%s', (_promise, fence, files) => expect(fence(files)).toEqual([]))
 
-test.each(fences)('where it is not so that %s, it is caught', (_promise, fence, _files, offence) => {
+test.each(fences)('the check finds an offence: %s', (_promise, fence, _files, offence) => {
   expect(fence([offence])).toEqual([expect.stringContaining(offence.file)])
 })
 
-/** What matches where a file cites. */
+/** Returns the matches in the parts of a file that may cite. */
 function found(source: SourceFile, pattern: RegExp) {
   return passages(source).flatMap(({ start, text }) =>
     [...text.matchAll(pattern)].map((match) => ({ place: at(source, start + match.index), match })),
   )
 }
 
-/** Code cites in its comments, a test also in its strings (titles, tables of cases), a decision anywhere. */
+/** The parts of a file that may cite: comments in code, also strings in tests (titles, tables of cases), everything in a decision. */
 function passages(source: SourceFile): Passage[] {
   if (source.file === 'tests/citations.test.ts') return []
   if (source.file.endsWith('.md')) return [{ start: 0, text: source.text }]

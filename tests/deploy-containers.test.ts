@@ -7,7 +7,7 @@ import { maxFileBytes } from '#domain/platform/upload.ts'
 import { longestRequestSeconds } from '#server/platform/http/connection-times.ts'
 import { compose, composeText, environmentOf, readOf, root, serviceOf } from './support/deploy-files.ts'
 
-// compose.yaml and the proxies, as their own formats are read. No container is started.
+// Reads compose.yaml and the proxy files in their own formats. No container is started.
 
 const { services, networks, volumes } = compose
 const names = Object.keys(services)
@@ -15,7 +15,7 @@ const instances = ['app-1', 'app-2'] as const
 const caddyfile = readOf('.deploy/Caddyfile')
 const nginx = readOf('.deploy/nginx.conf.example')
 
-test('what compose mounts is there, and it declares each volume and network that it uses', () => {
+test('files that compose mounts exist, and each volume and network it uses is declared', () => {
   const mounts = Object.values(services).flatMap((service) => service.volumes)
   const files = mounts.filter((mount) => mount.startsWith('./')).map((mount) => mount.split(':')[0] ?? '')
   expect(files.filter((file) => !existsSync(path.join(root, '.deploy', file)))).toEqual([])
@@ -25,7 +25,7 @@ test('what compose mounts is there, and it declares each volume and network that
   expect([...new Set(used)].sort()).toEqual(Object.keys(networks).sort())
 })
 
-test.each(names)('T30 the container %s has no right of the system, a read-only disk and limits', (name) => {
+test.each(names)('T30 the container %s has no system privileges, a read-only disk and limits', (name) => {
   const service = serviceOf(name)
   expect(service).toMatchObject({
     read_only: true,
@@ -36,7 +36,7 @@ test.each(names)('T30 the container %s has no right of the system, a read-only d
     pids_limit: expect.any(Number),
     logging: { driver: 'local', options: { 'max-size': '20m', 'max-file': '5' } },
   })
-  // A proxy must listen at the ports below 1024.
+  // A proxy must listen on ports below 1024.
   expect(service.cap_add ?? []).toEqual(name === 'proxy' ? ['NET_BIND_SERVICE'] : [])
 })
 
@@ -77,7 +77,7 @@ test('two instances differ in their data volume only, and both proxies send requ
   expect(nginx.match(/^ +server 127\.0\.0\.1:/gm)).toHaveLength(2)
 })
 
-test('T30 the proxy alone publishes the app, and metrics and database are on no network that leads outside', () => {
+test('T30 only the proxy is published, and metrics and database are on no network that leads outside', () => {
   const published = names.filter((name) =>
     serviceOf(name).ports?.some((port) => !port.startsWith('127.0.0.1:')),
   )
@@ -90,20 +90,20 @@ test('T30 the proxy alone publishes the app, and metrics and database are on no 
   expect(names.filter((name) => serviceOf(name).network_mode)).toEqual(['database'])
 })
 
-test('an instance believes the proxy of its own network', () => {
+test('an instance trusts the proxy of its own network', () => {
   const { TRUSTED_PROXIES } = environmentOf(serviceOf('app-1'))
   expect(networks.front).toMatchObject({ ipam: { config: [{ subnet: TRUSTED_PROXIES }] } })
 })
 
-test('backups are on a volume that the operator names, apart from data and database', () => {
+test("backups are on a volume of the operator's choice, separate from data and database", () => {
   for (const name of instances)
     expect(serviceOf(name).volumes).toContain(`\${VOLUME_FOR_BACKUPS:?a folder on another disk}:/backups`)
 })
 
-test('both proxies take the largest upload and wait for the longest request', () => {
+test('both proxies accept the largest upload and wait for the longest request', () => {
   const [, megabytesOfCaddy] = /max_size (\d+)MB/.exec(caddyfile) ?? []
   const [, megabytesOfNginx] = /client_max_body_size (\d+)m;/.exec(nginx) ?? []
-  // The fields of the form come beside the files.
+  // The body also has the fields of the form.
   for (const megabytes of [megabytesOfCaddy, megabytesOfNginx])
     expect(Number(megabytes) * 1_000_000).toBeGreaterThanOrEqual(maxFileBytes + 1_000_000)
   const [, seconds] = /proxy_read_timeout (\d+)s;/.exec(nginx) ?? []
@@ -112,7 +112,7 @@ test('both proxies take the largest upload and wait for the longest request', ()
   expect(nginx).toContain('proxy_buffering off;')
 })
 
-test('T21 nginx logs neither the addresses of calendars nor the code of a login', () => {
+test('T21 nginx logs neither calendar addresses nor the code of a login', () => {
   const locations = [...nginx.matchAll(/location (.*) \{([^}]*)\}/g)].map(([, where, body = '']) => ({
     where,
     body,

@@ -8,7 +8,7 @@ import { longestRequestSeconds } from '#server/platform/http/connection-times.ts
 import { readOf, root } from './support/deploy-files.ts'
 import { faultsOf, manifestsIn } from './support/kubernetes-manifest.ts'
 
-// The manifests, by the schema of Kubernetes for each kind. No cluster is asked.
+// Checks the manifests with the Kubernetes schema of each kind. No cluster is needed.
 
 const folder = '.deploy/kubernetes'
 const files = readdirSync(path.join(root, folder)).filter((name) => name !== 'kustomization.yaml')
@@ -16,7 +16,7 @@ const manifests = files.flatMap((name) => manifestsIn(readOf(`${folder}/${name}`
 const ofKind = (kind: string) => manifests.find((manifest) => manifest.kind === kind)
 const label = 'bakvordur'
 
-test.each(manifests)('the $kind $metadata.name fits the schema of its kind', async (manifest) => {
+test.each(manifests)('the $kind $metadata.name is valid by the schema of its kind', async (manifest) => {
   expect(await faultsOf(manifest)).toEqual([])
 })
 
@@ -29,7 +29,7 @@ test('a misspelt field and a wrong type are found', async () => {
 const instances = ofKind('StatefulSet')
 const job = ofKind('Job')
 
-test('two instances have probes, limits, a budget for disruptions and time to stop', () => {
+test('two instances have probes, limits, a disruption budget and time to stop', () => {
   expect(instances).toMatchObject({
     spec: {
       replicas: 2,
@@ -60,7 +60,7 @@ test('two instances have probes, limits, a budget for disruptions and time to st
 test.each([
   ['instances', instances],
   ['migration', job],
-])('T30 the %s run without any right and on a read-only disk', (_name, manifest) => {
+])('T30 the %s run without privileges and on a read-only disk', (_name, manifest) => {
   expect(manifest).toMatchObject({
     spec: {
       template: {
@@ -82,7 +82,7 @@ test.each([
   })
 })
 
-test('T30 the migration alone has the password of the role that owns the tables', () => {
+test('T30 only the migration has the password of the role that owns the tables', () => {
   expect(JSON.stringify(job)).toContain('bakvordur-migrate')
   expect(JSON.stringify(instances)).not.toContain('bakvordur-migrate')
 })
@@ -100,7 +100,7 @@ test('each setting is a variable that the server knows', () => {
   expect(Object.keys(settings).filter((name) => !variableNames.includes(name))).toEqual([])
 })
 
-test('kustomize applies each file but the migration, which comes first', () => {
+test('kustomize applies each file except the migration, which comes first', () => {
   const { resources } = parse(readOf(`${folder}/kustomization.yaml`))
   expect([...resources, 'migrate.yaml'].sort()).toEqual([...files].sort())
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { readEnvironment, variableNames } from '#server/platform/environment.ts'
 import { environmentOf, example, readOf as read, root, serviceOf } from './support/deploy-files.ts'
 
-// What .deploy names is there: paths, programs, variables and ports. No container is started.
+// Paths, programs, variables and ports named in .deploy must exist. No container is started.
 
 const containerfile = read('.deploy/Containerfile')
 const unit = read('.deploy/bakvordur.service')
@@ -16,13 +16,13 @@ const matches = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].m
 const pairsIn = (text: string) =>
   Object.fromEntries(matches(text, /(\w+=\S*)/g).map((pair) => pair.split(/=(.*)/s).slice(0, 2)))
 
-/** The variables of the image, of the unit and of an instance in compose.yaml. */
+/** The variables of the image, of the systemd unit and of an instance in compose.yaml. */
 const image = pairsIn(/^ENV (.*)$/m.exec(containerfile)?.[1] ?? '')
 const service = pairsIn(/^Environment=(.*)$/m.exec(unit)?.[1] ?? '')
 const instance = serviceOf('app-1')
 const app = environmentOf(instance)
 
-test('all that the image copies is there, or made by the build', () => {
+test('everything the image copies exists or is made by the build', () => {
   const copied = matches(containerfile, /^COPY (?!--from)(.*) \S+$/gm).flatMap((sources) =>
     sources.split(' '),
   )
@@ -37,7 +37,7 @@ test('all that the image copies is there, or made by the build', () => {
   ])
 })
 
-test('what is started is a program of the build', () => {
+test('the started programs are programs of the build', () => {
   const programs = [
     ...matches(containerfile, /^CMD \["node", "(\S+)"\]$/gm),
     ...matches(unit, /^ExecStart=\S+ \/opt\/bakvordur\/(\S+)$/gm),
@@ -46,7 +46,7 @@ test('what is started is a program of the build', () => {
   expect(read('src/server/vite.config.ts')).toMatch(/programs = \['start'/)
 })
 
-test('each variable is one that the server knows, and it takes them together', () => {
+test('the server knows each variable and accepts them together', () => {
   const ofOthers = ['SITE', 'POSTGRES_APP_PASSWORD', 'POSTGRES_OWNER_PASSWORD', 'VOLUME_FOR_BACKUPS']
   const known = [...variableNames, ...ofOthers]
   const named = [image, service, example, app].flatMap(Object.keys)
@@ -63,7 +63,7 @@ test('each variable is one that the server knows, and it takes them together', (
   expect(underSystemd).toMatchObject({ production: true, dataDir: '/var/lib/bakvordur' })
 })
 
-test('the proxy and the health checks ask the port of the app', () => {
+test('the proxy and the health checks use the port of the app', () => {
   expect(matches(containerfile, /^EXPOSE (\d+)$/gm)).toEqual([image.PORT])
   expect(app.PORT).toBe(image.PORT)
   const asked = [
@@ -76,7 +76,7 @@ test('the proxy and the health checks ask the port of the app', () => {
   expect(read('src/server/platform/health/routes.ts')).toContain(`'/api/ready'`)
 })
 
-test('T30 the app runs as nobody of importance, and writes to its data folder alone', () => {
+test('T30 the app runs without privileges, and writes only to its data folder', () => {
   expect(containerfile).toMatch(/^USER node$/m)
   expect(matches(containerfile, /^VOLUME (\S+)$/gm)).toEqual([image.DATA_DIR])
   expect(instance.volumes).toContain(`app-1-data:${image.DATA_DIR}`)
@@ -90,12 +90,12 @@ test('T30 the app runs as nobody of importance, and writes to its data folder al
     expect(unit.split('\n')).toContain(line)
 })
 
-test('T14 a server that hangs is restarted by systemd and by compose', () => {
+test('T14 systemd and compose restart a hung server', () => {
   const lines = unit.split('\n')
   for (const line of ['Type=notify', 'NotifyAccess=all', 'Restart=on-failure']) expect(lines).toContain(line)
   const [seconds] = matches(unit, /^WatchdogSec=(\d+)$/gm)
   expect(Number(seconds)).toBeGreaterThan(10)
-  // A migration may take longer than systemd waits for a start.
+  // A migration may take longer than systemd waits for a start by default.
   expect(lines).toContain('TimeoutStartSec=infinity')
   // A hung process ends itself, which the container's process 1 cannot do. Docker then restarts the container.
   expect(instance).toMatchObject({ init: true, restart: 'unless-stopped' })
@@ -103,7 +103,7 @@ test('T14 a server that hangs is restarted by systemd and by compose', () => {
 
 test.each([
   ['image', JSON.parse(/HEALTHCHECK .*"-e", (".*")\]$/m.exec(containerfile)?.[1] ?? '""') as string],
-  // Compose reads a variable in `$name`, so a dollar is written twice.
+  // Compose expands `$name`, so a literal dollar is written twice.
   ['compose', instance.healthcheck?.test.at(-1)?.replaceAll('$$', () => '$') ?? ''],
 ] as const)('T14 the health check of the %s fails unless the server is ready', async (_of, script) => {
   let status = 200
@@ -124,7 +124,7 @@ test.each([
   expect(await check()).toBe(1)
 })
 
-test('the scripts of .deploy are sound for the shell that runs them', () => {
+test('the shell scripts in .deploy have no syntax errors', () => {
   const scripts = readdirSync(path.join(root, '.deploy')).filter((name) => name.endsWith('.sh'))
   expect(scripts).toHaveLength(2)
   for (const name of scripts) expect(spawnSync('sh', ['-n', path.join(root, '.deploy', name)]).status).toBe(0)

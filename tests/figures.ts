@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { type SourceFile, sourceFiles, syntaxOf, usesOf } from './support/source-files.ts'
 
-// How large the house is and what it is made of: npx tsx tests/figures.ts
+// Prints the size and composition of the sources: npx tsx tests/figures.ts
 
 const root = path.join(import.meta.dirname, '..')
 const files = [...sourceFiles('src'), ...sourceFiles('tests')]
@@ -33,7 +33,7 @@ function layerFigures(folder: string) {
   }
 }
 
-/** Of each name that a file imports from react-admin how many files do. */
+/** The number of files that import each name of react-admin. */
 function fromReactAdmin(): Record<string, number> {
   const counts = new Map<string, number>()
   for (const source of files.filter(({ file }) => file.startsWith('src/app/'))) {
@@ -44,7 +44,7 @@ function fromReactAdmin(): Record<string, number> {
   return Object.fromEntries([...counts].sort(([, a], [, b]) => b - a))
 }
 
-/** Names of our own in the code of the paper on building. */
+/** The app's own names in the code samples of src/README.md. */
 function conceptsToLearn(): string[] {
   const paper = readFileSync(path.join(root, 'src', 'README.md'), 'utf8')
   const code = [...paper.matchAll(/```[\s\S]*?```|`[^`]+`/g)].map(([found]) => found).join(' ')

@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '..')
 
-// What the linter guards instead of a fence; its settings are easily lost when the file is edited.
+// Rules that the linter enforces. Its settings are easily lost when the file is edited.
 test.each([
   ['noConsole', `console.log('hér')`],
   ['noExplicitAny', 'export const card: any = 1'],
   ['noDefaultExport', 'export default 1'],
   ['useImportType', `import { Card } from './card.ts'\nexport const cards: Card[] = []`],
   ['noUnusedVariables', 'const card = 1'],
-])('the linter refuses what breaks %s', (rule, text) => {
+])('the linter refuses code that violates %s', (rule, text) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur-lint-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const feature = path.join(folder, 'src', 'domain', 'cards')

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
-// Whether the tests notice the faults of mutations.md: npx tsx tests/mutations.ts [what stands in the row]
+// Checks that the tests notice the faults of mutations.md: npx tsx tests/mutations.ts [text of a row]
 
 const root = path.join(import.meta.dirname, '..')
 const [wanted = ''] = process.argv.slice(2)

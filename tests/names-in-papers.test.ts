@@ -22,7 +22,7 @@ const everything = [...code.map(withoutComments), ...settings.map(read)].join('\
 const words = new Set(everything.match(/[A-Za-z_$][\w$]*/g))
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 
-/** Names of nothing here: the worked example of src/README.md, a placeholder, and a setting of clamd. */
+/** Names that exist nowhere here: the worked example of src/README.md, a placeholder, and a setting of clamd. */
 const examples = [
   'sponsors.entity.tsx',
   'src/app/sponsors',
@@ -83,12 +83,12 @@ function isKnownName(name: string): boolean {
   if ([name, first].some((one) => examples.includes(one))) return true
   if (/^[\w./-]*\w\.(tsx?|css|sql|md)$/.test(name)) return isPath(name)
   const isOther = /^(?![A-Z_]+\/)[\w.-]+(\/[\w.-]+)+\/?$|^[\w-]+\.(mjs|json|sh|ya?ml|html|service)$/
-  // Calls and files in the data folder have a path in the code alone.
+  // Routes and files of the data folder exist only as paths in the code.
   if (isOther.test(name)) return isPath(name) || everything.includes(name)
   return first.split('.').every((word) => !/[a-z][A-Z]/.test(word) || words.has(word))
 }
 
-/** Whether the path, or the end of one, names a file or folder. A number of a migration may be open. */
+/** Whether the path, or the end of it, names a file or folder. The number of a migration may be a placeholder. */
 const isPath = (name: string): boolean => paths.has(name.replace(/\/$/, '')) || name.includes('/NNN-')
 
 function isCommand(command: string): boolean {
@@ -96,7 +96,7 @@ function isCommand(command: string): boolean {
   return script in scripts && (script !== 'bench' || !bench || paths.has(`${bench}.bench.ts`))
 }
 
-/** Every run of names in a path: `domain/mail/routes.ts` is also named by `mail/routes.ts`, `mail` and `domain/mail`. */
+/** Every run of names in a path: for `domain/mail/routes.ts` also `mail/routes.ts`, `mail` and `domain/mail`. */
 function waysToName(file: string): string[] {
   const parts = file.split('/')
   return parts.flatMap((_, from) =>

@@ -5,7 +5,7 @@ import { isFree, lockedPackages } from './support/licences.ts'
 
 const packages = lockedPackages(readFileSync(path.join(import.meta.dirname, '../package-lock.json'), 'utf8'))
 
-test('T30 each package that is installed has a free licence', () => {
+test('T30 each installed package has a free licence', () => {
   expect(packages.length).toBeGreaterThan(300)
   expect(packages.filter(({ licence }) => !isFree(licence))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 
 // The long form of the tests, for a night or a release: npm run proof
 
-/** Node's next versions beside the one that this runs on; the registry's package `node` brings them. */
+/** Node versions to test besides the current one, from the npm package `node`. */
 const nodes = [22, 24]
 
 const run = (command: string, args: string[], more: NodeJS.ProcessEnv = {}) => {

@@ -8,11 +8,11 @@ import { type SourceFile, sourceFiles, strings } from './support/source-files.ts
 //   npx tsx tests/proven-ids.ts --against REV   also compares it with the list of a commit; exits 1 if an id is missing
 
 const root = path.join(import.meta.dirname, '..')
-// tests/api/matrix.test.ts has a test for each row of the matrix, named by the row's id.
+// tests/api/matrix.test.ts has a test for each row of the matrix, named by its id.
 const matrix = 'tests/data/authz-matrix.json'
-// citations.test.ts makes ids up.
+// citations.test.ts contains invented ids.
 const isTest = (file: string) => /(?<!\/citations)\.test\.tsx?$/.test(file)
-// Standards look like requirements too.
+// Names of standards and ciphers look like ids.
 const id = /\b(?!(?:AES|ISO|MPL|OFL|PDF|RFC|SHA|UTF)-)[A-Z]{2,3}-\d{2,3}\b|\bD\d-\d{3}\b|\bT\d\d\b(?!:)/g
 
 const tests = sourceFiles('tests').filter(({ file }) => isTest(file))
@@ -28,7 +28,7 @@ if (option === '--against' && revision) {
   process.exitCode = missing.length > 0 ? 1 : 0
 }
 
-/** The ids in the strings of the files: titles of tests and tables of cases. Comments do not count. */
+/** The ids in the strings of the files (test titles and tables of cases). Comments do not count. */
 function provenIds(files: SourceFile[]): Map<string, Set<string>> {
   const ids = new Map<string, Set<string>>()
   for (const source of files)
@@ -37,7 +37,7 @@ function provenIds(files: SourceFile[]): Map<string, Set<string>> {
   return new Map([...ids].sort(([a], [b]) => a.localeCompare(b)))
 }
 
-/** The test files of a commit, and its matrix. */
+/** The test files and the matrix of a commit. */
 function testsOf(commit: string): SourceFile[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 100_000_000 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { folder, migrationsIn } from '#server/platform/database/migrate.ts'
 
-// A database in use has these migrations. It refuses a new one that sorts before the last of them, and a changed one.
+// Databases in use have these migrations. They refuse a changed migration, and a new one that sorts before the last released one.
 
 const released = readFileSync(path.join(import.meta.dirname, 'data/released-migrations.txt'), 'utf8')
   .trim()
@@ -15,7 +15,7 @@ const released = readFileSync(path.join(import.meta.dirname, 'data/released-migr
 
 type Named = { name: string; hash: string }
 
-/** The released migrations that have changed or are gone, and the new ones that sort before the last released one. */
+/** Lists released migrations that changed or are missing, and new ones that sort before the last released one. */
 function offences(own: readonly Named[], released: readonly Named[]): string[] {
   const hashes = new Map(own.map(({ name, hash }) => [name, hash]))
   const changed = released.filter(({ name, hash }) => hashes.get(name) !== hash)
@@ -33,7 +33,7 @@ test('each released migration is unchanged, and each new one sorts after it', ()
   expect(released.length).toBeGreaterThan(0)
 })
 
-test('a changed, a missing and a misplaced migration are named', () => {
+test('a changed, a missing and a misplaced migration are reported', () => {
   const migration = (name: string, hash = 'released') => ({ name, hash })
   const own = [migration('000-base.sql', 'changed'), migration('001-early.sql'), migration('003-last.sql')]
   const before = ['000-base.sql', '002-missing.sql', '003-last.sql'].map((name) => migration(name))

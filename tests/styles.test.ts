@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-// How the client's styles are held together (src/domain/platform/decisions.md): each room has its own sheet, a class
-// is known to the room that it stands in, and what means the same everywhere stands in ui/theme.
+// Rules for the client's style sheets (src/domain/platform/decisions.md): each folder has its own sheet, which only its components use, and shared
+// styles are in ui/theme.
 
 const root = path.join(import.meta.dirname, '..')
 const read = (endings: RegExp) =>
@@ -51,18 +51,18 @@ const used = modules.flatMap((module) =>
   ),
 )
 
-test('a class that a component names stands in its sheet', () => {
+test('each class that a component uses exists in its sheet', () => {
   const unknown = used.filter(({ sheet, name }) => !classes.get(sheet)?.has(name))
   expect(unknown.map(({ file, sheet, name }) => `${file} names .${name} of ${sheet}`)).toEqual([])
 })
 
-test('a class of a sheet is named by a component', () => {
+test('each class of a sheet is used by a component', () => {
   const named = new Set(used.map(({ sheet, name }) => `${sheet} .${name}`))
   const all = [...classes].flatMap(([sheet, names]) => [...names].map((name) => `${sheet} .${name}`))
   expect(all.filter((one) => one.includes('.module.css') && !named.has(one))).toEqual([])
 })
 
-test('a sheet is imported in its own room, and those of ui/theme in all', () => {
+test('a sheet is imported only in its own folder, and those of ui/theme anywhere', () => {
   const far = modules.flatMap((module) =>
     importsOf(module)
       .filter(({ sheet }) => roomOf(sheet) !== theme && roomOf(sheet) !== roomOf(module.file))
@@ -71,7 +71,7 @@ test('a sheet is imported in its own room, and those of ui/theme in all', () => 
   expect(far).toEqual([])
 })
 
-test('a colour stands in the tokens, but for those of paper', () => {
+test('colours are defined in the tokens, except for print', () => {
   const onScreen = (text: string) => text.split('@media print')[0] ?? ''
   const own = sheets
     .filter(({ file }) => file !== `${theme}/tokens.css`)
@@ -94,7 +94,7 @@ test('gaps, paddings and margins come from the tokens, except for print', () => 
   expect(own).toEqual([])
 })
 
-test('a layout changes at 600, 900 and 1200 pixels alone', () => {
+test('layouts change only at widths of 600, 900 and 1200 pixels', () => {
   const widths = [...sheets, ...modules].flatMap(({ file, text }) =>
     [...text.matchAll(/@media[^{]*?\((?:min|max)-width: ([\d.]+)px\)/g)].map(([, width]) => ({
       file,
@@ -105,7 +105,7 @@ test('a layout changes at 600, 900 and 1200 pixels alone', () => {
   expect(widths.filter(({ width = '' }) => !known.includes(width))).toEqual([])
 })
 
-test('a class is named by its sheet and never as a word', () => {
+test('a class is used through its sheet, never as a plain string', () => {
   const words = modules.filter(({ text }) => /className(?:=|: |=\{)["'`][\w -]+["'`]/.test(text))
   expect(words.map(({ file }) => file)).toEqual([])
 })

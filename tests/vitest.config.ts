@@ -6,14 +6,14 @@ import { takeMemoryFolder } from './support/temporary-folder.ts'
 
 takeMemoryFolder()
 
-// No test depends on time: these limits end what hangs, on the slowest machine.
+// No test depends on time. These limits only end tests that hang, even on the slowest machine.
 const patience = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 100_000 } } }
 const guard = './tests/support/console-guard.ts'
 const folders = './tests/support/setup-folders.ts'
-// Neither domain nor server keeps anything in its modules (all is in the services that a test makes), and the client can
-// reset what it keeps (setup-screens.ts), so the files of a worker share them: to load them anew costs seconds a file.
+// Domain and server modules have no state of their own (it is in the services that a test makes), and the client's state can be reset
+// (setup-screens.ts). Files of a worker therefore share modules, because loading them again takes seconds per file.
 const shared = { isolate: false }
-// A test leaves much behind, a screen that was drawn or a server: with room for it, less of it is moved about in memory.
+// Tests leave much garbage, such as drawn screens and servers. A larger young generation avoids copying it.
 const quickWorker = [quickDatabase, '--max-semi-space-size=64']
 
 export default defineConfig({
@@ -21,7 +21,7 @@ export default defineConfig({
     reporters: ['default', new CountReporter()],
     pool: 'forks',
     experimental: { fsModuleCache: true },
-    // One more than cores: a test that waits, as those in a browser often do, leaves its core to another one.
+    // One worker more than cores: browser tests mostly wait, so the extra worker keeps the cores busy.
     maxWorkers: Math.min(availableParallelism() + 1, 4),
     projects: [
       {
@@ -53,7 +53,7 @@ export default defineConfig({
         },
       },
       {
-        // What starts processes, or opens a database in a folder as a process of its own does.
+        // Tests that start processes, or open a database folder as a separate process does.
         test: {
           ...patience,
           ...shared,
@@ -69,7 +69,7 @@ export default defineConfig({
         },
       },
       {
-        // The screens ask the real server in the same process, so packages come in their Node form.
+        // The screens call the real server in the same process, so packages are loaded in their Node form.
         resolve: { conditions: ['module', 'node', 'development|production'] },
         test: {
           ...patience,
