@@ -30,7 +30,7 @@ async function aNamed(name: string, auth_type: 1 | 2 | 4) {
   return holder
 }
 
-test('T18 ticked roles are ended one by one: what is refused of one is told, and the others are done', async () => {
+test('T18 a bulk removal of roles names the role the server refused and removes the others', async () => {
   const [one, gone] = [await aNamed('Zeta Ein', 4), await aNamed('Zeta Tvær', 4)]
   const { user } = await open(AccessList, '/adgangur?leit=zeta')
   await user.click(await (await named('Zeta Ein')).findByRole('checkbox'))
@@ -39,7 +39,7 @@ test('T18 ticked roles are ended one by one: what is refused of one is told, and
   const dialog = within(await screen.findByRole('dialog', { name: 'Taka 2 hlutverk af' }))
   expect(dialog.getByText('Zeta Ein:', { exact: false })).toBeVisible()
   await expectAccessibleElement(screen.getByRole('dialog'))
-  // Somebody else was first.
+  // Another member of staff removes the role first.
   await staff().delete(`rest/access/roles/${gone.role.id}`)
   await user.click(dialog.getByRole('button', { name: 'Taka af' }))
   expect(await dialog.findByText(/^Zeta Tvær: Þetta hlutverk fannst ekki/)).toBeVisible()
@@ -48,7 +48,7 @@ test('T18 ticked roles are ended one by one: what is refused of one is told, and
   expect(left).toEqual([])
 })
 
-test('T10 a role that somebody else has changed is shown with both sides', async () => {
+test('T10 a conflict over a role shows the websites saved by another member of staff', async () => {
   const { role } = await aNamed('Zúsanna Takmörkuð', 2)
   const { user } = await open(AccessList, '/adgangur?leit=zúsanna')
   await user.click(await (await named('Zúsanna')).findByRole('button', { name: 'Fleiri aðgerðir' }))
@@ -60,7 +60,7 @@ test('T10 a role that somebody else has changed is shown with both sides', async
   expect(await dialog.findByText('Dómarar, Samningar')).toBeVisible()
 })
 
-test('T18 a role is given to somebody of the register who is found by name', async () => {
+test('T18 staff find a person by name and give them a role', async () => {
   const person = await aPerson(db(), { name: 'Ösp Æsa Zóphoníasdóttir' })
   const { user } = await open(GivePage, '/veita-adgang')
   await user.type(await screen.findByRole('combobox', { name: 'Manneskja' }), 'zóphonías')

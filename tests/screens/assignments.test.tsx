@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** A game of the referee persona `days` from today, called by its home club. */
+/** A game `days` from today, with the referee persona on it; `home` is the short name of the home team. */
 async function assigned(
   days: number,
   home: string,
@@ -72,8 +72,8 @@ const games = () =>
 const placeOf = ({ state: { location } }: { state: { location: { pathname: string; search: string } } }) =>
   location.pathname + location.search
 
-describe('the assignments', () => {
-  test('ASG-02 show the game and its referee team, in a real table', async () => {
+describe('the assignments list', () => {
+  test('ASG-02 shows each game with its officials in a real table', async () => {
     const tournament = await aTournament(db(), { short_name: 'Besta' })
     const game = await aGame(db(), {
       game_day: '2026-05-14T19:15',
@@ -119,7 +119,7 @@ describe('the assignments', () => {
     await expectAccessibleElement()
   })
 
-  test("ASG-04 today's game is on top, then those to come; those that are over come last", async () => {
+  test("ASG-04 lists today's game first, then upcoming games, then past games", async () => {
     await assigned(3, 'Síðar')
     await assigned(0, 'Núna')
     await assigned(-1, 'Í gær')
@@ -130,7 +130,7 @@ describe('the assignments', () => {
     expect(games()).toEqual(['Núna', 'Bráðum', 'Síðar', 'Í gær', 'Fyrir löngu'])
   })
 
-  test('ASG-04 the window is today to 14 days ahead, and another one stands in the address', async () => {
+  test('ASG-04 defaults to today and the next 14 days, and keeps another period in the address', async () => {
     await assigned(14, 'Innan')
     await assigned(15, 'Utan')
     const { user, router } = await open()
@@ -149,7 +149,7 @@ describe('the assignments', () => {
     expect(games()).toEqual(['Innan', 'Utan'])
   })
 
-  test('ASG-05 OP-043 a referee is led from any address to the own assignments', async () => {
+  test('ASG-05 OP-043 redirects a referee from any address to their own assignments', async () => {
     await assigned(1, 'Minn leikur')
     const { router } = await open(personas.referee, `/nidurrodundomara/${supervisor}?timabil=2026-05-10..`)
     await rowOf('Minn leikur')
@@ -157,7 +157,7 @@ describe('the assignments', () => {
     expect(screen.queryByRole('combobox')).toBeNull()
   })
 
-  test('ASG-06 ASG-07 others choose a referee from a list that is searched', async () => {
+  test('ASG-06 ASG-07 lets other users choose a referee from a searchable list', async () => {
     await assigned(1, 'Leikur Flóka')
     const { user, router } = await open(personas.restrictedNdo, '/nidurrodundomara')
     expect(await screen.findByText('Vinsamlega veljið dómara')).toBeVisible()
@@ -173,7 +173,7 @@ describe('the assignments', () => {
     expect(await screen.findByText('Ekkert fannst miðað við núverandi síun.')).toBeVisible()
   })
 
-  test('ASG-04 ASG-06 staff see all games of the coming two weeks, by day, before they choose a referee', async () => {
+  test('ASG-04 ASG-06 shows staff all games of the next two weeks, by day, before they choose a referee', async () => {
     await assigned(0, 'Leikur dagsins')
     await assigned(9, 'Leikur Eiðvars', supervisor)
     await assigned(9, 'Annar leikur')
@@ -195,14 +195,14 @@ describe('the assignments', () => {
     expect(placeOf(router)).toBe(`/nidurrodundomara/${referee}`)
   })
 
-  test('ASG-08 a referee without games in the period is told so, by name and dates', async () => {
+  test('ASG-08 names the referee and the dates if the period has no games', async () => {
     await open(personas.supervisor)
     const said = `Ekkert er á skrá fyrir ${personas.referee.Name} á tímabilinu 12.05.2026 - 26.05.2026`
     expect(await screen.findByText(said)).toBeVisible()
     expect(dayText('2026-05-26')).toBe('26.05.2026')
   })
 
-  test('ASG-09 on the day of the game and the day after, Skrá leads to the match report', async () => {
+  test('ASG-09 links to the match report on the day of the game and the day after', async () => {
     const { game } = await assigned(0, 'Í dag')
     await assigned(-1, 'Eftir leik')
     await assigned(-2, 'Of seint')
@@ -216,7 +216,7 @@ describe('the assignments', () => {
       expect((await rowOf(home)).queryByRole('link', { name: 'Skrá' })).toBeNull()
   })
 
-  test('OP-037 an appointment of today is not unanswered before its game begins, and leads to home', async () => {
+  test("OP-037 calls today's appointment unanswered only after kick-off, and links to home to answer it", async () => {
     await assigned(0, 'Í kvöld')
     const { unmount } = await open()
     const row = await rowOf('Í kvöld')
@@ -230,7 +230,7 @@ describe('the assignments', () => {
     expect((await rowOf('Í kvöld')).getByText('Ósvarað')).toBeVisible()
   })
 
-  test('ASG-10 ASG-11 OP-038 one press confirms, and its receipt stays', async () => {
+  test('ASG-10 ASG-11 OP-038 confirms an appointment with one press and keeps the receipt visible', async () => {
     const { place } = await assigned(6, 'Fálkinn')
     await assigned(7, 'Hinir')
     const { user } = await open()
@@ -246,7 +246,7 @@ describe('the assignments', () => {
     expect(confirmed_at).toBe(testNow)
   })
 
-  test('ASG-10 whoever cannot come gives a reason, staff read it in the list and mark it as seen', async () => {
+  test("ASG-10 shows an official's reason for declining to staff, who mark it as seen", async () => {
     const { place } = await assigned(9, 'Fálkinn')
     const { user, unmount } = await open()
     const row = await rowOf('Fálkinn')
@@ -275,7 +275,7 @@ describe('the assignments', () => {
     expect((await rowOf('Fálkinn')).getByText('1 kemst ekki')).toBeVisible()
   })
 
-  test('OP-038 what the server refuses is said, and the row is as it was', async () => {
+  test("OP-038 shows the server's refusal of an answer and leaves the row unchanged", async () => {
     const { place } = await assigned(1, 'Fálkinn')
     const { user } = await open()
     const button = (await rowOf('Fálkinn')).getByRole('button', { name: 'Mæti' })
@@ -289,7 +289,7 @@ describe('the assignments', () => {
     expect(await (await rowOf('Fálkinn')).findByRole('link', { name: 'Skrá' })).toBeVisible()
   })
 
-  test('the leave of the same day is shown on the row', async () => {
+  test('shows leave on the day of the game in its row', async () => {
     await assigned(2, 'Heill')
     await assigned(3, 'Hluti')
     await aHoliday(db(), { person_id: referee, date_from: '2026-05-14' })
@@ -299,7 +299,7 @@ describe('the assignments', () => {
     expect((await rowOf('Hluti')).getByText('Orlof hluta úr degi')).toBeVisible()
   })
 
-  test('ASG-14 ASG-16 ASG-17 the report links are those that the server allows, at their addresses', async () => {
+  test('ASG-14 ASG-16 ASG-17 links to exactly the reports the server allows', async () => {
     const { game } = await assigned(-1, 'Skilað')
     await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
     await insertRow(db(), 'inspector_reports', {
@@ -321,7 +321,7 @@ describe('the assignments', () => {
     expect((await rowOf('Óskilað')).queryByRole('link', { name: /Skýrsla|Framkvæmd/ })).toBeNull()
   })
 
-  test('ASG-15 the judged referee gets the report, and not the form of the game', async () => {
+  test('ASG-15 shows the judged referee the report but not the game execution form', async () => {
     const { game } = await assigned(-1, 'Skilað')
     await aPlace(db(), { game_id: game.id, person_id: supervisor, role_id: RefereeRole.Supervisor })
     await insertRow(db(), 'inspector_reports', {
@@ -336,7 +336,7 @@ describe('the assignments', () => {
   })
 })
 
-describe('the supervisor reports', () => {
+describe('the supervisor reports list', () => {
   const show = async (path = '/') => ({
     ...(await showPage(server(), SupervisorReportsList, { persona: personas.supervisor, path })),
     user: userEvent.setup(),
@@ -359,7 +359,7 @@ describe('the supervisor reports', () => {
     return colleague
   }
 
-  test('SUP-02 SUP-04 SUP-05 open with what is not submitted in the usual window', async () => {
+  test('SUP-02 SUP-04 SUP-05 opens with the reports not submitted in the default period', async () => {
     await supervised()
     await show()
     await rowOf('Ókomin')
@@ -370,7 +370,7 @@ describe('the supervisor reports', () => {
     await expectAccessibleElement()
   })
 
-  test('INS-18 EXE-03 of the own games the reports are written in the role of a referee, and no link leads to one that is not there', async () => {
+  test('INS-18 EXE-03 offers supervisors to write reports of their own games, and links to no report that does not exist', async () => {
     await supervised()
     await show()
     const row = await rowOf('Ókomin')
@@ -381,7 +381,7 @@ describe('the supervisor reports', () => {
     expect((await rowOf('Annars')).queryByRole('button')).toBeNull()
   })
 
-  test('SUP-04 OP-048 both, and the submitted alone, can be chosen', async () => {
+  test('SUP-04 OP-048 can show submitted reports only, or all reports', async () => {
     await supervised()
     const { user, router } = await show()
     await rowOf('Ókomin')
@@ -397,7 +397,7 @@ describe('the supervisor reports', () => {
     expect(games()).toEqual(['Komin', 'Ókomin', 'Annars'])
   })
 
-  test('SUP-03 can be filtered by supervisor, from those with that permission', async () => {
+  test('SUP-03 can be filtered by supervisor, and offers only people with that permission', async () => {
     const colleague = await supervised()
     const { user } = await show()
     await rowOf('Ókomin')
@@ -409,7 +409,7 @@ describe('the supervisor reports', () => {
     await waitFor(() => expect(games()).toEqual(['Annars']))
   })
 
-  test('SUP-06 OP-049 an empty period is told, with the supervisor where one is chosen', async () => {
+  test('SUP-06 OP-049 says that a period has no reports, and names the chosen supervisor', async () => {
     await show()
     expect(await screen.findByText('Ekkert er á skrá á tímabilinu 12.02.2026 - 26.05.2026')).toBeVisible()
     const { user } = { user: userEvent.setup() }

@@ -13,7 +13,7 @@ import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import { type ById, byId, record, text } from '#domain/platform/drafts/shape.ts'
 import type { User } from '#domain/session/user.ts'
 
-// What is typed is saved as it is typed. The server here is a few lines that keep rows and a version.
+// Autosave against a fake server that stores rows and a version number.
 
 const call = defineCall({
   name: 'test.rows',
@@ -74,13 +74,13 @@ const serve: typeof fetch = async (_address, init) => {
   stored = { Rows: sent.Rows, Version: stored.Version + 1 }
   return json(stored)
 }
-/** Somebody else writes. */
+/** Another user saves. */
 function elsewhere(rows: Record<string, string>) {
   const Rows = Object.fromEntries(Object.entries(rows).map(([key, text]) => [key, { text }]))
   stored = { Rows, Version: stored.Version + 1 }
 }
 
-/** The page as it is after a reload. */
+/** A page load after which only the browser's storage is left. */
 function load(
   isPageOpen = true,
   how: Partial<DocumentKind<Rows>> = {},
@@ -105,7 +105,6 @@ function load(
     ...autosave,
     open,
     queuedWrites,
-    /** Not always at the same page. */
     reload: load,
   }
 }
@@ -122,11 +121,11 @@ beforeEach(() => {
   keys.length = 0
 })
 
-describe('what is typed', () => {
+describe('autosave', () => {
   test.each<[what: string, how: Partial<DocumentKind<Rows>>, state: DocumentView<Rows>['state']]>([
     ['a write that cannot be made', { write: fail }, 'unsaved'],
     ['an answer that cannot be read', { read: fail }, 'saved'],
-  ])('T27 %s is no lost connection: it is not on its way for ever', async (_what, how, state) => {
+  ])('T27 reports %s as a program fault and does not stay in the saving state', async (_what, how, state) => {
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
     const opened = load(true, how).open()
@@ -137,7 +136,7 @@ describe('what is typed', () => {
     expect(queuedWrites()).toEqual([])
   })
 
-  test('is sent a moment later as one write, and nothing is left in the browser', async () => {
+  test('sends quick edits as one write and leaves nothing in the browser', async () => {
     const opened = load().open()
     opened.type({ a: '1', b: '2' })
     opened.type({ a: '1', b: '23' })
@@ -149,7 +148,7 @@ describe('what is typed', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('T27 keeps the blank before the next word, which the server trims, and is not sent again for it', async () => {
+  test('T27 keeps the trailing space that the server trims, and does not send the text again', async () => {
     const trims: typeof fetch = async (address, init) => {
       const sent: Sent = JSON.parse(String(init?.body))
       const Rows = Object.fromEntries(Object.entries(sent.Rows).map(([key, row]) => [key, trimmed(row)]))
@@ -165,7 +164,7 @@ describe('what is typed', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test('T27 while a write is on its way goes after it, with the version that its answer brought', async () => {
+  test('T27 sends an edit made during a write after it, with the version from its answer', async () => {
     const opened = load().open()
     let answer = () => {}
     network.mockImplementationOnce(async (...asked) => {
@@ -190,7 +189,7 @@ describe('what is typed', () => {
     expect(opened.view().state).toBe('saved')
   })
 
-  test('T27 waits for a connection, and what was typed meanwhile follows', async () => {
+  test('T27 waits for a connection, then sends what was typed meanwhile', async () => {
     const opened = load().open()
     network.mockImplementation(noNetwork)
     opened.type({ a: '2' })
@@ -204,7 +203,7 @@ describe('what is typed', () => {
     expect(opened.view().state).toBe('saved')
   })
 
-  test('T27 outlives a reload without a connection: the write as it was, then what was typed since', async () => {
+  test('T27 resends the unsent write after a reload, then the later edits', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     const before = page.open()
@@ -215,13 +214,13 @@ describe('what is typed', () => {
     network.mockImplementation(serve)
     const opened = again.open()
     expect(opened.shown()).toEqual({ a: '2', b: '5' })
-    // It was tried once more while the page loaded; the next try comes by itself.
+    // The page load retried once already; the next retry is automatic.
     await vi.advanceTimersByTimeAsync(60_000)
     expect(storedTexts()).toEqual({ a: '2', b: '5' })
     expect(bodies.map(({ Rows }) => Object.keys(Rows))).toEqual([['a'], ['a', 'b']])
   })
 
-  test('T27 outlives a reload when the write arrived and its answer did not', async () => {
+  test('T27 finds no conflict after a reload if the write arrived but its answer was lost', async () => {
     const page = load()
     network.mockImplementationOnce(async (...asked) => {
       await serve(...asked)
@@ -231,7 +230,7 @@ describe('what is typed', () => {
     before.type({ a: '2' })
     await settle()
     before.type({ a: '3' })
-    // The queue is gone with the page, the drafts are not.
+    // The write queue is lost with the page, the drafts are not.
     for (const key of Object.keys(sessionStorage))
       if (key.endsWith('write-queue')) sessionStorage.removeItem(key)
     const again = page.reload()
@@ -243,7 +242,7 @@ describe('what is typed', () => {
     expect(storedTexts()).toEqual({ a: '3' })
   })
 
-  test('T27 outlives a reload at another page: the write as it was, then what was typed since', async () => {
+  test('T27 resends the unsent write from another page after a reload, then the later edits', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     const before = page.open()
@@ -260,21 +259,27 @@ describe('what is typed', () => {
   })
 
   test.each<[what: string, script: () => Promise<DocumentKind<Rows>>]>([
-    ['fails to come', () => Promise.reject(new TypeError('Failed to fetch'))],
-    ['fails after long', () => new Promise((_, fail) => setTimeout(() => fail(new TypeError()), 12_000))],
-  ])('T27 outlives a reload at another page where the script of another kind %s', async (_what, script) => {
-    load().open().type({ a: '2' })
-    const [place = '', kept = ''] =
-      Object.entries(sessionStorage).find(([key]) => key.includes('unit ')) ?? []
-    sessionStorage.setItem(place.replace('test.rows', 'test.other'), kept)
-    load(false, {}, { 'test.other': script })
-    await vi.advanceTimersByTimeAsync(15_000)
-    expect(storedTexts()).toEqual({ a: '2' })
-    // What nobody could read yet is still there.
-    expect(Object.keys(sessionStorage)).toEqual([place.replace('test.rows', 'test.other')])
-  })
+    ['fails to load', () => Promise.reject(new TypeError('Failed to fetch'))],
+    [
+      'fails to load after 12 seconds',
+      () => new Promise((_, fail) => setTimeout(() => fail(new TypeError()), 12_000)),
+    ],
+  ])(
+    'T27 sends its drafts from another page even if the script of another kind %s',
+    async (_what, script) => {
+      load().open().type({ a: '2' })
+      const [place = '', kept = ''] =
+        Object.entries(sessionStorage).find(([key]) => key.includes('unit ')) ?? []
+      sessionStorage.setItem(place.replace('test.rows', 'test.other'), kept)
+      load(false, {}, { 'test.other': script })
+      await vi.advanceTimersByTimeAsync(15_000)
+      expect(storedTexts()).toEqual({ a: '2' })
+      // The draft that no script could read is still stored.
+      expect(Object.keys(sessionStorage)).toEqual([place.replace('test.rows', 'test.other')])
+    },
+  )
 
-  test('T27 that waits for a choice is told of after a reload at another page', async () => {
+  test('T27 reports a pending conflict after a reload on another page', async () => {
     const page = load()
     const before = page.open()
     elsewhere({ a: '9' })
@@ -285,7 +290,7 @@ describe('what is typed', () => {
     expect(again.openDocuments()[0]?.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
   })
 
-  test('T11 that is refused for what cannot be held back is not sent over and over', async () => {
+  test('T11 does not resend a write that is refused for an unknown field', async () => {
     const opened = load(true, { problemsIn: () => [{ path: ['zz'], message: 'Neitað.' }] }).open()
     network.mockImplementation(async () => json({ error: 'x', error_description: 'Of seint.' }, 422))
     opened.type({ a: '2' })
@@ -294,7 +299,7 @@ describe('what is typed', () => {
     expect(opened.view()).toMatchObject({ state: 'unsaved', refusal: 'Of seint.' })
   })
 
-  test('goes at once when the page is put away', async () => {
+  test('sends at once when the page is hidden', async () => {
     const opened = load().open()
     opened.type({ a: '2' })
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
@@ -305,7 +310,7 @@ describe('what is typed', () => {
     vi.restoreAllMocks()
   })
 
-  test('that is answered with what nobody can read is not sent over and over', async () => {
+  test('does not resend a write whose answer is unreadable', async () => {
     const opened = load().open()
     network.mockImplementation(async () => json({ Something: 'else' }))
     opened.type({ a: '2' })
@@ -314,7 +319,7 @@ describe('what is typed', () => {
     expect(opened.view().state).toBe('saved')
   })
 
-  test('goes on being saved while another page is open', async () => {
+  test('continues while another page is open', async () => {
     const page = load()
     const opened = page.open()
     const close = opened.subscribe(() => {})
@@ -326,8 +331,8 @@ describe('what is typed', () => {
   })
 })
 
-describe('somebody else writes too', () => {
-  test('T10 what only one of the two changed is merged without a word and sent', async () => {
+describe('a concurrent edit by another user', () => {
+  test('T10 is merged and sent silently if each row has one editor', async () => {
     const opened = load().open()
     elsewhere({ a: '1', c: '7' })
     opened.type({ a: '2' })
@@ -340,22 +345,25 @@ describe('somebody else writes too', () => {
   test.each([
     ['mine', '2'],
     ['theirs', '9'],
-  ] as const)('T10 a row that both changed waits for a choice: %s', async (whose, text) => {
-    const opened = load().open()
-    elsewhere({ a: '9' })
-    opened.type({ a: '2', b: '5' })
-    await settle()
-    // The other row is saved all the same, and theirs is not overwritten.
-    expect(storedTexts()).toEqual({ a: '9', b: '5' })
-    expect(opened.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
-    expect(opened.shown()).toEqual({ a: '2', b: '5' })
-    opened.choose(['a'], whose)
-    await settle()
-    expect(storedTexts()).toEqual({ a: text, b: '5' })
-    expect(opened.view()).toMatchObject({ state: 'saved', conflicts: [] })
-  })
+  ] as const)(
+    'T10 is a conflict if both changed the same row, until the user picks %s',
+    async (whose, text) => {
+      const opened = load().open()
+      elsewhere({ a: '9' })
+      opened.type({ a: '2', b: '5' })
+      await settle()
+      // The other row is saved, and row `a` of the other user is not overwritten.
+      expect(storedTexts()).toEqual({ a: '9', b: '5' })
+      expect(opened.view()).toMatchObject({ state: 'unsaved', conflicts: [['a']] })
+      expect(opened.shown()).toEqual({ a: '2', b: '5' })
+      opened.choose(['a'], whose)
+      await settle()
+      expect(storedTexts()).toEqual({ a: text, b: '5' })
+      expect(opened.view()).toMatchObject({ state: 'saved', conflicts: [] })
+    },
+  )
 
-  test('T10 a conflict outlives a reload', async () => {
+  test('T10 stays a conflict after a reload', async () => {
     const page = load()
     const before = page.open()
     elsewhere({ a: '9' })
@@ -370,7 +378,7 @@ describe('somebody else writes too', () => {
     expect(storedTexts()).toEqual({ a: '2' })
   })
 
-  test('what is read again comes in under what is typed', async () => {
+  test("is merged under the user's typing when the record is read again", async () => {
     const opened = load().open()
     opened.type({ a: '2' })
     elsewhere({ a: '1', c: '7' })
@@ -381,7 +389,7 @@ describe('somebody else writes too', () => {
     expect(bodies).toHaveLength(1)
   })
 
-  test('T10 both take the row out, or one takes out what the other changed', async () => {
+  test('T10 is a conflict if one user deletes the row the other changed', async () => {
     const opened = load().open()
     elsewhere({ a: '9' })
     opened.type({})
@@ -394,8 +402,8 @@ describe('somebody else writes too', () => {
   })
 })
 
-describe('what cannot be saved', () => {
-  test('a field with a problem is held back, and the rest goes', async () => {
+describe('an edit that cannot be saved', () => {
+  test('is held back if its field is invalid, and the other fields are saved', async () => {
     const opened = load().open()
     opened.type({ a: 'wrong', b: '5' })
     await settle()
@@ -410,7 +418,7 @@ describe('what cannot be saved', () => {
     expect(storedTexts()).toEqual({ a: '3', b: '5' })
   })
 
-  test('a row that the server refuses keeps what was typed, with its sentence; the others are saved', async () => {
+  test('keeps its text and shows the reason if the server refuses its row, and the other rows are saved', async () => {
     const opened = load().open()
     network.mockImplementationOnce(async () => json({ error: 'test.row', error_description: 'Neitað.' }, 422))
     opened.type({ a: '2', b: '5' })
@@ -420,7 +428,7 @@ describe('what cannot be saved', () => {
     expect(storedTexts()).toEqual({ a: '2', b: '' })
   })
 
-  test('a refusal of the whole is told, and tried again when something is typed or asked for', async () => {
+  test('shows the refusal of a whole document and is retried by saving everything', async () => {
     const page = load()
     const opened = page.open()
     network.mockImplementationOnce(async () => json({ error: 'x', error_description: 'Of seint.' }, 422))
@@ -433,7 +441,7 @@ describe('what cannot be saved', () => {
     expect(storedTexts()).toEqual({ a: '2' })
   })
 
-  test('saving everything says that it could not, without a connection', async () => {
+  test('makes saving everything report failure without a connection', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     const opened = page.open()
@@ -445,11 +453,11 @@ describe('what cannot be saved', () => {
   })
 })
 
-describe('a document that is saved by a button', () => {
+describe('a document saved by a button', () => {
   const byButton = { isSavedByButton: true, problemsIn: () => [{ path: ['b'], message: 'Neitað.' }] } as const
   const refuses = async () => json({ error: 'test.row', error_description: 'Neitað.' }, 422)
 
-  test('T27 is sent by the button alone, not while it is typed and not after a reload', async () => {
+  test('T27 is sent by the button only, not while typing and not after a reload', async () => {
     const page = load(true, byButton)
     page.open().type({ a: '2' })
     await settle()
@@ -466,7 +474,7 @@ describe('a document that is saved by a button', () => {
     expect(opened.view().state).toBe('saved')
   })
 
-  test('what is typed while it is saved waits for the button', async () => {
+  test('keeps text typed during a save until the button is pressed again', async () => {
     const opened = load(true, byButton).open()
     opened.type({ a: '2' })
     opened.sendNow()
@@ -476,7 +484,7 @@ describe('a document that is saved by a button', () => {
     expect(opened.view().state).toBe('unsaved')
   })
 
-  test('T10 what somebody else changed beside it is merged and sent at once, a conflict is not', async () => {
+  test("T10 is merged with another user's other changes and sent at once, but a conflict is not sent", async () => {
     const opened = load(true, byButton).open()
     elsewhere({ a: '1', c: '7' })
     opened.type({ a: '2' })
@@ -491,7 +499,7 @@ describe('a document that is saved by a button', () => {
     expect(storedTexts()).toEqual({ a: '9', c: '7' })
   })
 
-  test('a refused row stays marked until it is changed, and held rows are not sent', async () => {
+  test('keeps a refused row marked until it changes, and does not send held rows', async () => {
     const opened = load(true, byButton).open()
     network.mockImplementationOnce(refuses)
     opened.type({ a: '2', b: '5', c: '6' })
@@ -507,7 +515,7 @@ describe('a document that is saved by a button', () => {
     expect(opened.view().problems).toEqual([])
   })
 
-  test('T27 what became of a save is handed to the page, or to the notices if it is closed', async () => {
+  test('T27 reports the result of a save to the page, or as a notice if the page is closed', async () => {
     const page = load(true, byButton)
     const opened = page.open()
     const [onPage, elsewhereShown] = [vi.fn(), vi.fn()]

@@ -25,7 +25,7 @@ async function open(persona: Persona) {
 }
 const isServed = async (path: string) => (await server().fetch(path)).status === 200
 
-test('an address is made, shown once, copied and opened in the device’s own calendar', async () => {
+test("a new calendar address is shown once, can be copied and opens in the device's calendar", async () => {
   const { user, dialog } = await open(referee)
   expect(await dialog.findByText('Þú hefur ekki búið til neina slóð enn.')).toBeVisible()
   await user.type(dialog.getByLabelText('Heiti tækis'), 'sími{Enter}')
@@ -44,7 +44,7 @@ test('an address is made, shown once, copied and opened in the device’s own ca
   expect(await dialog.findByRole('listitem')).toHaveTextContent(/^sími/)
 })
 
-test('where there is no clipboard the address is selected, and that is said', async () => {
+test('the calendar address is selected if the clipboard is unavailable, and the dialog says so', async () => {
   const { user, dialog } = await open(referee)
   await user.type(dialog.getByLabelText('Heiti tækis'), 'sími{Enter}')
   const address = await dialog.findByLabelText<HTMLInputElement>('Slóð')
@@ -54,7 +54,7 @@ test('where there is no clipboard the address is selected, and that is said', as
   expect(address.selectionEnd).toBe(address.value.length)
 })
 
-test('without a name nothing is made, and the field says why', async () => {
+test('a calendar address needs a device name, and the field says so', async () => {
   const { user, dialog } = await open(clubUser)
   await user.type(dialog.getByLabelText('Heiti tækis'), '  ')
   await user.click(dialog.getByRole('button', { name: 'Búa til slóð' }))
@@ -63,7 +63,7 @@ test('without a name nothing is made, and the field says why', async () => {
   expect(dialog.queryByLabelText('Slóð')).toBeNull()
 })
 
-test('an address that is refused leaves what was typed', async () => {
+test('a refused calendar address keeps the typed device name', async () => {
   for (let number = 0; number < 10; number++) await aCalendar(server(), clubUser, `tæki ${number}`)
   const { user, dialog } = await open(clubUser)
   await user.type(dialog.getByLabelText('Heiti tækis'), 'tölva{Enter}')
@@ -71,7 +71,7 @@ test('an address that is refused leaves what was typed', async () => {
   expect(dialog.getByLabelText('Heiti tækis')).toHaveValue('tölva')
 })
 
-test('an address is ended after a question, which tells which; the list says what is in use', async () => {
+test('revoking a calendar address asks first and names the device; the list shows the last use', async () => {
   const [phone, tablet] = [await aCalendar(server(), clubUser), await aCalendar(server(), clubUser, 'tafla')]
   expect(await isServed(phone)).toBe(true)
   const { user, dialog } = await open(clubUser)
@@ -89,7 +89,7 @@ test('an address is ended after a question, which tells which; the list says wha
 })
 
 test.each(['iPhone og iPad', 'Android og Google', 'Outlook'])(
-  'the help for %s is opened in place',
+  'the calendar help for %s opens in place',
   async (name) => {
     const { user, dialog } = await open(referee)
     await user.click(dialog.getByText(name))

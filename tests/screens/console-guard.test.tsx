@@ -3,22 +3,22 @@ import { expect, test } from 'vitest'
 import { expectAccessibleElement } from '../support/axe.ts'
 import { allowOnConsole } from '../support/console-guard.ts'
 
-// The test kit itself: a guard or a check that cannot fail would prove nothing in other tests.
+// Tests of the test support: a guard that cannot fail would prove nothing elsewhere.
 
-// biome-ignore lint/correctness/useJsxKeyInIterable: React's complaint about it is what these tests need
+// biome-ignore lint/correctness/useJsxKeyInIterable: the tests need React's warning about missing keys
 const rowsWithoutKeys = ['Anna', 'Björn'].map((name) => <li>{name}</li>)
 
-test.fails('a component that React complains of fails its test', () => {
+test.fails('a React warning fails the test', () => {
   render(<ul>{rowsWithoutKeys}</ul>)
 })
 
-test('a complaint that a test allows does not fail it', () => {
+test('a React warning that the test allows does not fail it', () => {
   allowOnConsole('unique "key" prop')
   render(<ol>{rowsWithoutKeys}</ol>)
   expect(screen.getAllByRole('listitem')).toHaveLength(2)
 })
 
-test('the accessibility check passes a sound form and names an input without a label', async () => {
+test('the accessibility check passes a labelled input and reports an unlabelled one', async () => {
   render(
     <label>
       Leit <input />

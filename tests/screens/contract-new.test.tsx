@@ -22,10 +22,10 @@ let made = 0
 beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
   await useNodeFiles()
-  // The demo's club has a second team, which would be a choice.
+  // Without this the club user could also choose the demo club's second team.
   await db().updateTable('teams').set({ parent_team_id: null }).execute()
   made++
-  // Numbers that the registry's stand-in knows.
+  // Numbers known to the registry stub.
   const ssn = `${String(made).padStart(2, '0')}03791429`
   player = await aPerson(db(), { ssn, name: 'Þengill Ósmundsson', team_id: personas.clubUser.TeamId })
 })
@@ -51,7 +51,7 @@ async function retype(user: Typist, name: string, text: string) {
   await user.type(field(name), text)
   await user.tab()
 }
-/** All that is needed but the paper. */
+/** Fills in everything except the signed document. */
 async function fill(user: Typist, end = '31.12.2027') {
   await retype(user, 'Samningur til', end)
   await user.selectOptions(screen.getByRole('combobox', { name: 'Tegund samnings' }), 'Leikmannssamningur')
@@ -61,7 +61,7 @@ const chooseAttachment = (user: Typist, file = aPdf()) => user.upload(attachment
 const contracts = () => db().selectFrom('contracts').selectAll().where('person_id', '=', player.id).execute()
 const files = () => db().selectFrom('contract_files').selectAll().execute()
 
-/** What happens to the new contract on its way to the server. */
+/** Runs `meet` before the new contract reaches the server. */
 function onTheWay(meet: () => Promise<void>) {
   const ask = globalThis.fetch
   return vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {
@@ -73,8 +73,8 @@ function onTheWay(meet: () => Promise<void>) {
 const alertOf = async (message: string | RegExp) =>
   (await screen.findByText(message)).closest<HTMLElement>('[role=alert]')
 
-describe('the form', () => {
-  test('TRA-16 CON-02 what is not known of the player is said in words', async () => {
+describe('the new contract form', () => {
+  test("TRA-16 CON-02 says in words if the player's name, club and active contract are unknown", async () => {
     await db().updateTable('persons').set({ team_id: null }).where('id', '=', player.id).execute()
     withoutPlayerName()
     await open()
@@ -82,7 +82,7 @@ describe('the form', () => {
       expect(screen.getByText(words)).toBeVisible()
   })
 
-  test('CON-02 CON-09 CON-10 CON-12 begins with the player and has what the documents name', async () => {
+  test('CON-02 CON-09 CON-10 CON-12 opens for the player with the documented fields', async () => {
     await open()
     expect(screen.getByText('Þengill Ósmundsson')).toBeVisible()
     expect(screen.getByText('Félag: Fálkinn')).toBeVisible()
@@ -99,7 +99,7 @@ describe('the form', () => {
     await expectAccessibleElement()
   })
 
-  test('CON-02 of a national id that nobody has it says so and what to do, and offers no second try', async () => {
+  test('CON-02 says what to do if nobody has the national id, and offers no retry', async () => {
     await showPage(server(), NewContractPage, { persona: personas.clubUser, path: '/nyr-samningur' })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Kennitala leikmanns' }), '3112999999')
     expect(
@@ -109,7 +109,7 @@ describe('the form', () => {
     expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
   })
 
-  test('CON-10 who has one club takes that one', async () => {
+  test('CON-10 preselects the only club of the user', async () => {
     const { user } = await open()
     const club = screen.getByRole('combobox', { name: 'Félag' })
     expect(
@@ -130,7 +130,7 @@ describe('the form', () => {
     )
   })
 
-  test('CON-15 whoever throws the draft away throws the chosen paper away', async () => {
+  test('CON-15 removes the chosen document when the draft is discarded', async () => {
     const { user } = await open()
     await fill(user)
     await chooseAttachment(user, aPdf('samningur.pdf'))
@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(field('Samningur til')).toHaveValue('')
   })
 
-  test('CON-10 who has several chooses one, and chooses nothing by accident', async () => {
+  test('CON-10 requires a user with several teams to choose one', async () => {
     const under = await aTeam(db(), {
       parent_team_id: personas.clubUser.TeamId,
       short_name: 'Fálkaungar',
@@ -160,7 +160,7 @@ describe('the form', () => {
     await waitFor(async () => expect(await contracts()).toMatchObject([{ team_id: under.id }]))
   })
 
-  test('CON-11 OP-105 an end out of the period is told at once, and Send is disabled', async () => {
+  test('CON-11 OP-105 rejects an end date outside 16 November to 31 December at once and disables Send', async () => {
     const { user } = await open()
     await chooseAttachment(user)
     await fill(user, '15.11.2027')
@@ -173,7 +173,7 @@ describe('the form', () => {
     expect(screen.queryByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')).toBeNull()
   })
 
-  test('CON-12 it begins where the active contract ends, and no earlier', async () => {
+  test('CON-12 starts on the day the active contract ends, and no earlier', async () => {
     await aContract(db(), {
       person_id: player.id,
       team_id: personas.clubUser.TeamId,
@@ -193,8 +193,8 @@ describe('the form', () => {
   })
 })
 
-describe('the paper', () => {
-  test('CON-14 OP-123 nothing is sent without it', async () => {
+describe('the signed document', () => {
+  test('CON-14 OP-123 is required before the contract can be sent', async () => {
     const { user } = await open()
     await fill(user)
     expect(send()).toBeDisabled()
@@ -208,12 +208,12 @@ describe('the paper', () => {
 
   test.each([
     [
-      'whose ending lies',
+      'does not match its file extension',
       () => new File(['GIF89a'], 'samningur.pdf', { type: 'application/pdf' }),
       /^Aðeins/,
     ],
-    ['of 30,000,001 bytes', () => aPdfOf(maxFileBytes + 1), 'Hámarksstærð viðhengja er 30MB'],
-  ])('CON-14 one %s is refused at its field, before it is sent', async (_what, file, message) => {
+    ['has 30,000,001 bytes', () => aPdfOf(maxFileBytes + 1), 'Hámarksstærð viðhengja er 30MB'],
+  ])('CON-14 is refused at its field, before sending, if it %s', async (_what, file, message) => {
     const { user } = await open()
     await fill(user)
     await chooseAttachment(user, file())
@@ -225,8 +225,8 @@ describe('the paper', () => {
   })
 })
 
-describe('sending', () => {
-  test('CON-13 CON-15 CON-17 the contract goes first and its paper after it, then the list is next', async () => {
+describe('sending a new contract', () => {
+  test('CON-13 CON-15 CON-17 sends the contract, then its document, then opens the list', async () => {
     const { user, router } = await open()
     await fill(user)
     await chooseAttachment(user)
@@ -254,12 +254,12 @@ describe('sending', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('CON-15 CON-16 why the server refuses stands in an alert, and no paper is sent', async () => {
+  test("CON-15 CON-16 shows the server's refusal in an alert and sends no document", async () => {
     const { user, router } = await open()
     await fill(user)
     await chooseAttachment(user)
     await waitFor(() => expect(send()).toBeEnabled())
-    // The same contract was sent from another tab.
+    // The same contract is sent from another tab.
     await aContract(db(), {
       person_id: player.id,
       team_id: personas.clubUser.TeamId,
@@ -273,7 +273,7 @@ describe('sending', () => {
     await expectAccessibleElement()
   })
 
-  test('CON-16 OP-114 a post that throws says so, and the same contract can be sent again', async () => {
+  test('CON-16 OP-114 shows a network failure, and the same contract can be sent again', async () => {
     const { user } = await open()
     await fill(user)
     await chooseAttachment(user)
@@ -288,7 +288,7 @@ describe('sending', () => {
     expect(await files()).toHaveLength(1)
   })
 
-  test('CON-15 OP-123 a paper that does not arrive leaves a contract to finish, and says where', async () => {
+  test('CON-15 OP-123 says where to finish the contract if its document does not arrive', async () => {
     const { user, router } = await open()
     await fill(user)
     await chooseAttachment(user)

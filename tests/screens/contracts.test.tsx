@@ -29,7 +29,7 @@ const open = async (persona: Persona = personas.staff) => ({
   user: userEvent.setup(),
 })
 
-/** A contract of the own club's with a player of that name. */
+/** A contract of the user's club with a player called `name`. */
 async function signed(name: string, values: object = {}) {
   const player = await aPerson(db(), { name, team_id: personaClubs.own })
   return aContract(db(), { team_id: personaClubs.own, person_id: player.id, ...values })
@@ -52,10 +52,10 @@ const rowIn = async (list: Awaited<ReturnType<typeof part>>, name: string) =>
 const namesIn = (list: Awaited<ReturnType<typeof part>>) => list.getAllByRole('rowheader').length
 const stored = (id: number) => rowById(db(), 'contracts', id)
 
-describe('the contracts that wait', () => {
+describe('the unconfirmed contracts list', () => {
   test.each([
-    [4, 'CON-01 CON-03 OP-125 four of them are all there, without a button'],
-    [5, 'CON-03 OP-125 of five the first four are there, and the button that counts them shows the fifth'],
+    [4, 'CON-01 CON-03 OP-125 shows all of four contracts, without a button'],
+    [5, 'CON-03 OP-125 shows four of five contracts and a button with the count that shows the fifth'],
   ])('%i: %s', async (count) => {
     for (let index = 1; index <= count; index++)
       await signed(`Bíðandi ${index}`, { registered_at: `2026-05-0${index}T09:00:00.000Z` })
@@ -74,7 +74,7 @@ describe('the contracts that wait', () => {
   })
 
   test.each(['clubUser', 'restrictedSem'] as const)(
-    'CON-05 %s has no button that confirms or rejects',
+    'CON-05 offers %s no button to confirm or reject',
     async (name) => {
       await withAttachment('Þengill Ósmundsson')
       const { user } = await open(personas[name])
@@ -90,7 +90,7 @@ describe('the contracts that wait', () => {
     },
   )
 
-  test('CON-05 OP-123 the association confirms one that has its paper; the other says what is missing', async () => {
+  test('CON-05 OP-123 lets the association confirm a contract with a document, and says that another lacks one', async () => {
     const id = await withAttachment('Þengill Ósmundsson')
     await signed('Ölver Án Skjals')
     const { user } = await open()
@@ -113,12 +113,12 @@ describe('the contracts that wait', () => {
     expect(await stored(id)).toMatchObject({ state: 'confirmed' })
   })
 
-  test('CON-08 why the server does not confirm stands in an alert, and the dialog stays', async () => {
+  test("CON-08 shows the server's refusal to confirm in the dialog, which stays open", async () => {
     const id = await withAttachment('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Staðfesta' }))
     const { person_id, team_id } = await stored(id)
-    // Another contract of the same time is confirmed meanwhile.
+    // Another contract for the same period is confirmed meanwhile.
     await aContract(db(), { person_id, team_id, state: 'confirmed' })
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Staðfesta' }))
     const dialog = within(screen.getByRole('dialog'))
@@ -128,7 +128,7 @@ describe('the contracts that wait', () => {
     expect(await stored(id)).toMatchObject({ state: 'unconfirmed' })
   })
 
-  test('CON-07 CON-04 rejecting needs a reason, which the history tells', async () => {
+  test('CON-07 CON-04 requires a reason to reject, which the history shows', async () => {
     const id = await withAttachment('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Hafna' }))
@@ -150,13 +150,13 @@ describe('the contracts that wait', () => {
     await expectAccessibleElement(screen.getByRole('dialog'))
   })
 
-  test('CON-08 why the server does not reject stands in an alert, and what was typed stays', async () => {
+  test("CON-08 shows the server's refusal to reject and keeps the typed reason", async () => {
     const id = await withAttachment('Þengill Ósmundsson')
     const { user } = await open()
     await user.click((await rowIn(await waiting(), 'Þengill')).getByRole('button', { name: 'Hafna' }))
     const reason = await screen.findByRole('textbox', { name: 'Ástæða höfnunar' })
     await user.type(reason, 'Undirskrift vantar')
-    // Another of the association confirms it meanwhile.
+    // Another member of staff confirms it meanwhile.
     await updateRow(db(), 'contracts', id, { state: 'confirmed' })
     await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Hafna' }))
     expect(await within(screen.getByRole('dialog')).findByRole('alert')).toHaveTextContent(
@@ -165,7 +165,7 @@ describe('the contracts that wait', () => {
     expect(reason).toHaveValue('Undirskrift vantar')
   })
 
-  test('CON-21 the paper of a contract opens, and has its way to a tab of its own', async () => {
+  test('CON-21 opens the document of a contract, with a link to a new tab', async () => {
     const picture = aPng()
     await withAttachment('Þengill Ósmundsson', picture)
     const { user } = await open(personas.clubUser)
@@ -178,7 +178,7 @@ describe('the contracts that wait', () => {
     expect(await shown?.arrayBuffer()).toEqual(await picture.arrayBuffer())
   })
 
-  test('OP-123 one whose paper did not arrive is finished from the list', async () => {
+  test('OP-123 lets the club add a document that did not arrive', async () => {
     const { id } = await signed('Ölver Án Skjals')
     const { user } = await open(personas.clubUser)
     await user.click((await rowIn(await waiting(), 'Ölver')).getByRole('button', { name: 'Bæta við skjali' }))
@@ -193,7 +193,7 @@ describe('the contracts that wait', () => {
     expect(files).toHaveLength(1)
   })
 
-  test('CON-14 OP-123 a paper that is refused cannot be sent, and one that was lost can be sent again', async () => {
+  test('CON-14 OP-123 refuses an invalid document, and resends one lost on the way', async () => {
     const { id } = await signed('Ölver Án Skjals')
     const { user } = await open(personas.clubUser)
     await user.click((await rowIn(await waiting(), 'Ölver')).getByRole('button', { name: 'Bæta við skjali' }))
@@ -218,7 +218,7 @@ describe('the contracts that wait', () => {
   })
 })
 
-test('CON-04 of the decided ones the newest are there, until all are asked for', async () => {
+test('CON-04 the list of confirmed and rejected contracts shows the newest until all are requested', async () => {
   for (let index = 1; index <= 21; index++)
     await signed(`Ákveðinn ${String(index).padStart(2, '0')}`, {
       state: index === 21 ? 'rejected' : 'confirmed',

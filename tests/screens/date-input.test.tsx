@@ -36,17 +36,20 @@ function show(start = '', limits: Limits = {}) {
 
 const day = (name: string) => screen.getByRole('button', { name })
 
-describe('a date that is typed', () => {
-  test.each(['3.8.26', '03082026', '3.8.2026', '2026-08-03'])('%s is shown as 03.08.2026', async (typed) => {
-    const { user, input, values } = show()
-    await user.type(input, typed)
-    expect(values.at(-1)).toBe('2026-08-03')
-    expect(input).toHaveValue(typed)
-    await user.tab()
-    expect(input).toHaveValue('03.08.2026')
-  })
+describe('a typed date', () => {
+  test.each(['3.8.26', '03082026', '3.8.2026', '2026-08-03'])(
+    '%s is formatted as 03.08.2026',
+    async (typed) => {
+      const { user, input, values } = show()
+      await user.type(input, typed)
+      expect(values.at(-1)).toBe('2026-08-03')
+      expect(input).toHaveValue(typed)
+      await user.tab()
+      expect(input).toHaveValue('03.08.2026')
+    },
+  )
 
-  test('that is none is kept as it is and said to be wrong', async () => {
+  test('stays as typed and is marked invalid if it does not exist', async () => {
     const { user, input, values } = show()
     await user.type(input, '32.13.2026')
     await user.tab()
@@ -60,7 +63,7 @@ describe('a date that is typed', () => {
     expect(input).toBeValid()
   })
 
-  test('can be taken away', async () => {
+  test('can be cleared', async () => {
     const { user, input, values } = show('2026-08-03')
     expect(input).toHaveValue('03.08.2026')
     await user.clear(input)
@@ -69,7 +72,7 @@ describe('a date that is typed', () => {
     expect(input).toBeValid()
   })
 
-  test('goes by days with the arrows, from today where there is none', async () => {
+  test('moves by a day with the up and down arrows, from today if empty', async () => {
     const { user, input } = show()
     await user.type(input, '{ArrowUp}')
     expect(input).toHaveValue('12.05.2026')
@@ -79,7 +82,7 @@ describe('a date that is typed', () => {
 })
 
 describe('the calendar', () => {
-  test('opens at the date by a button or by Alt and the arrow down, and gives the day that is pressed', async () => {
+  test('opens by button or Alt+Down on the selected date, and a click picks a day', async () => {
     const { user, input } = show('2026-08-03')
     await user.click(screen.getByRole('button', { name: 'Opna dagatal: Frá' }))
     const calendar = screen.getByRole('dialog', { name: 'Frá' })
@@ -99,7 +102,7 @@ describe('the calendar', () => {
     expect(day('laugardagur 15. ágúst')).toHaveFocus()
   })
 
-  test('is walked through by the keys', async () => {
+  test('is navigated by keyboard', async () => {
     const { user, input } = show('2026-01-31')
     await user.click(screen.getByRole('button', { name: 'Opna dagatal: Frá' }))
     await user.keyboard('{ArrowRight}')
@@ -112,7 +115,7 @@ describe('the calendar', () => {
     expect(input).toHaveValue('28.01.2027')
   })
 
-  test('begins within the bounds, and no key leads out of them', async () => {
+  test('opens within the allowed range, and no key leaves it', async () => {
     const { user, input } = show('', { min: '2026-06-29', max: '2026-07-06' })
     await user.click(screen.getByRole('button', { name: 'Opna dagatal: Frá' }))
     expect(day('mánudagur 29. júní')).toHaveFocus()
@@ -120,14 +123,14 @@ describe('the calendar', () => {
     expect(day('mánudagur 29. júní')).toHaveFocus()
     await user.keyboard('{PageDown}')
     expect(day('mánudagur 6. júlí')).toHaveFocus()
-    // A month that is partly within has the first day that is.
+    // In a month partly within the range the first allowed day can be focused.
     await user.click(screen.getByRole('button', { name: 'Fyrri mánuður' }))
     expect(day('mánudagur 29. júní')).toHaveAttribute('tabindex', '0')
     await user.click(day('þriðjudagur 30. júní'))
     expect(input).toHaveValue('30.06.2026')
   })
 
-  test('marks today and closes the days out of bounds', async () => {
+  test('marks today and disables days outside the range', async () => {
     const { user } = show('', { min: '2026-05-10', max: '2026-05-20' })
     await user.click(screen.getByRole('button', { name: 'Opna dagatal: Frá' }))
     expect(day('þriðjudagur 12. maí')).toHaveAttribute('aria-current', 'date')

@@ -43,7 +43,7 @@ const yearsIn = (picker: HTMLElement) =>
     .getAllByRole('option')
     .map(({ textContent }) => textContent)
 
-/** A game of the personas' club against the other one. */
+/** A game between the club of the personas and another club. */
 async function ourGame(year: number) {
   const tournament = await aTournament(db(), {
     year,
@@ -54,14 +54,14 @@ async function ourGame(year: number) {
   return aGame(db(), { tournament_id: tournament.id, home_team_id: own, away_team_id: other, game_day })
 }
 
-/** An act of the fine's menu. */
+/** Chooses an action in the menu of a fine. */
 async function choose(user: UserEvent, act: string) {
   await user.click(await rowOf('Fálkinn').findByRole('button', { name: 'Fleiri aðgerðir' }))
   await user.click(await screen.findByRole('menuitem', { name: act }))
 }
 
-describe('the fines', () => {
-  test('FIN-01 FIN-03 have the columns of the documents, money in krónur, and the sums below', async () => {
+describe('the fines list', () => {
+  test('FIN-01 FIN-03 has the documented columns, amounts in krónur and totals below', async () => {
     const game = await ourGame(2026)
     const fine = { game_id: game.id, yellow: 5, red: 1, level: 2, proposal: 20_000 }
     await aFine(db(), {
@@ -91,7 +91,7 @@ describe('the fines', () => {
     await expectAccessibleElement()
   })
 
-  test('FIN-02 FIN-05 another season and club are shown once the button is pressed', async () => {
+  test('FIN-02 FIN-05 applies another season and club when the button is pressed', async () => {
     await aFine(db(), { game_id: (await ourGame(2026)).id, team_id: own })
     const old = (await ourGame(2025)).id
     await aFine(db(), { game_id: old, team_id: own })
@@ -114,7 +114,7 @@ describe('the fines', () => {
     expect(router.state.location.search).toBe(`?ar=2025&felag=${other}`)
   })
 
-  test('FIN-03 twenty stand on a page, and the sums are of all of them', async () => {
+  test('FIN-03 shows twenty fines a page and totals of all of them', async () => {
     const { id } = await ourGame(2026)
     for (let count = 0; count < 21; count++) await aFine(db(), { game_id: id, team_id: own, amount: 1000 })
     await open(FinesPage, '/agasektir')
@@ -122,14 +122,14 @@ describe('the fines', () => {
     expect(rowOf('Samtals').getByText('kr. 21.000')).toBeVisible()
   })
 
-  test('FIN-03 where there are none it says so', async () => {
+  test('FIN-03 says that there are no fines', async () => {
     await open(FinesPage, `/agasektir?ar=2003&felag=${own}`)
     expect(await screen.findByText('Engar sektir fundust')).toBeVisible()
     expect(screen.queryByRole('rowheader', { name: 'Samtals' })).toBeNull()
     await expectAccessibleElement()
   })
 
-  test('FIN-04 staff enter one, change it and delete it', async () => {
+  test('FIN-04 lets staff enter, change and delete a fine', async () => {
     const game = await ourGame(2026)
     const { user } = await open(FinesPage, '/agasektir')
     await user.click(await screen.findByRole('button', { name: 'Skrá sekt' }))
@@ -175,8 +175,8 @@ describe('the fines', () => {
   })
 })
 
-describe('clubs that withdrew', () => {
-  test('FIN-06 FIN-07 FIN-05 OP-097 have tournament, club, date and reason, season by season', async () => {
+describe('the list of withdrawn clubs', () => {
+  test('FIN-06 FIN-07 FIN-05 OP-097 has tournament, club, date and reason, by season', async () => {
     expect(pages.withdrawnTeams.paths).toEqual(['/felog-haett-i-moti'])
     const tournament_id = (await aTournament(db(), { short_name: 'Bikarinn' })).id
     await aWithdrawal(db(), { tournament_id, team_id: own })
@@ -196,7 +196,7 @@ describe('clubs that withdrew', () => {
     expect(await screen.findByText('Engin lið fundust')).toBeVisible()
   })
 
-  test('FIN-07 staff enter one; a second time is refused in a sentence, and nothing typed is lost', async () => {
+  test('FIN-07 lets staff enter a withdrawal, and a refused duplicate keeps the form', async () => {
     const tournament_id = (await aTournament(db(), { name: 'Bikarinn 2026', short_name: 'Bikarinn' })).id
     await aWithdrawal(db(), { tournament_id, team_id: other })
     const { user } = await open(WithdrawalsList, '/felog-haett-i-moti')
@@ -221,7 +221,7 @@ describe('clubs that withdrew', () => {
   })
 })
 
-test('FIN-09 FIN-10 FIN-05 the games of each tournament stand with their sum on one page', async () => {
+test('FIN-09 FIN-10 FIN-05 the game counts list shows all tournaments with a total on one page', async () => {
   expect(pages.gameCounts.paths).toEqual(['/leikir-i-motum'])
   for (let count = 10; count < 35; count++) await aTournament(db(), { name: `Mót ${count}` })
   const league = await aTournament(db(), { name: 'Ásgarðsmót' })
@@ -246,7 +246,7 @@ test.each([
   ['/agasektir', FinesPage],
   ['/felog-haett-i-moti', WithdrawalsList],
   ['/leikir-i-motum', GameCountsList],
-])('OP-030 %s comes as a CSV file, and the audit says so', async (path, Page) => {
+])('OP-030 %s exports a CSV file, and the export is audited', async (path, Page) => {
   const game = await ourGame(2026)
   await aFine(db(), { game_id: game.id, team_id: own })
   await aWithdrawal(db(), { tournament_id: game.tournament_id, team_id: own })

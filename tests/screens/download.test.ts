@@ -6,7 +6,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import { catchSavedFiles, type SavedFile } from '../support/saved-files.ts'
 
-// The client's own rules; the network and the browser's folder are the only things that are not real.
+// Only the network and the saving of files are faked.
 
 const paper = defineCall({
   name: 'test.paper',
@@ -39,7 +39,7 @@ afterEach(() => {
 const fileAnswer = (disposition = '', type = 'application/pdf') =>
   new Response('%PDF', { headers: { 'Content-Type': type, 'Content-Disposition': disposition } })
 
-test('a file is saved under the name that the server gives it', async () => {
+test('a downloaded file gets the name the server gives it', async () => {
   network.mockResolvedValue(
     fileAnswer(`attachment; filename="skyrsla.pdf"; filename*=UTF-8''Sk%C3%BDrsla%20%C3%9E%C3%B3rs.pdf`),
   )
@@ -51,18 +51,18 @@ test('a file is saved under the name that the server gives it', async () => {
   expect(new Headers(init?.headers).get('Authorization')).toBe('Bearer lykill')
 })
 
-test('T15 a name that leads elsewhere is made safe', async () => {
+test('T15 a file name with path separators is made safe', async () => {
   network.mockResolvedValue(fileAnswer(`attachment; filename*=UTF-8''..%2F..%2Fx.pdf`))
   expect(await download(paper, input)).toBe('-..-x.pdf')
 })
 
-test('a name that is hidden from the page is the title of the page', async () => {
+test('a download without a readable file name is named after the page title', async () => {
   document.title = 'Leikskýrsla'
   network.mockResolvedValue(fileAnswer())
   expect(await download(paper, input)).toBe('Leikskýrsla')
 })
 
-test('SES-19 a refusal is the same error as of every call, and nothing is saved', async () => {
+test('SES-19 a refused download throws the same error as any call and saves no file', async () => {
   network.mockResolvedValue(
     Response.json({ error: 'record.notFound', error_description: 'Þetta fannst ekki.' }, { status: 404 }),
   )
@@ -74,7 +74,7 @@ test('SES-19 a refusal is the same error as of every call, and nothing is saved'
   expect(saved).toEqual([])
 })
 
-test('SES-18 a 401 ends the session', async () => {
+test('SES-18 a 401 to a download ends the session', async () => {
   network.mockResolvedValue(Response.json({ error: 'access.ended' }, { status: 401 }))
   await expect(download(paper, input)).rejects.toMatchObject({ status: 401 })
   expect(ends).toEqual(['refused'])
@@ -83,7 +83,7 @@ test('SES-18 a 401 ends the session', async () => {
 test.each([
   ['a connection that is lost', () => network.mockRejectedValue(new TypeError('Failed to fetch'))],
   ['the login page of a foreign network', () => network.mockResolvedValue(fileAnswer('', 'text/html'))],
-])('%s is said in Icelandic, and nothing is saved', async (_what, happen) => {
+])('%s shows an Icelandic message and saves no file', async (_what, happen) => {
   happen()
   await expect(download(paper, input)).rejects.toMatchObject({
     kind: 'network',

@@ -11,7 +11,7 @@ import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
-// The kit by itself; what results and line-ups make of it stands in their tests.
+// Tests the table alone; the tests of results and line-ups cover its use there.
 
 const server = serveScreens()
 
@@ -111,8 +111,8 @@ const row = (id: number) =>
 const number = (id: number) => row(id).getByRole('textbox', { name: 'Númer' })
 const position = (id: number) => row(id).getByRole('combobox', { name: 'Staða' })
 
-describe('the rows', () => {
-  test('out of view are not in the document, and the keyboard brings them in', async () => {
+describe('the rows of an editable table', () => {
+  test('are rendered only in view, and the keyboard scrolls to the others', async () => {
     const user = await open()
     expect(screen.getAllByRole('rowheader').length).toBeLessThan(60)
     expect(screen.getByRole('grid', { name: 'Hópurinn' })).toHaveAttribute('aria-rowcount', '301')
@@ -123,7 +123,7 @@ describe('the rows', () => {
     expect(number(1)).toHaveValue('8')
   })
 
-  test('of a table in a page are all there, and the keyboard goes on beyond them', async () => {
+  test('are all rendered in a table without a fixed row height, and the keyboard moves on past its edges', async () => {
     players = squad.slice(0, 40)
     isWhole = true
     const user = await open()
@@ -137,7 +137,7 @@ describe('the rows', () => {
     await expectAccessibleElement()
   })
 
-  test('that may not be typed into are read, and Tab passes them by', async () => {
+  test('are skipped by Tab if they are read-only', async () => {
     players = squad.slice(0, 5)
     const user = await open()
     expect(row(3).queryByRole('textbox')).toBeNull()
@@ -150,7 +150,7 @@ describe('the rows', () => {
     expect(left).toHaveBeenCalledOnce()
   })
 
-  test('what is wrong stays as it was typed, and is said at its cell', async () => {
+  test('keep an invalid value as typed and describe the problem at its cell', async () => {
     const user = await open()
     await user.type(number(1), '-7')
     expect(number(1)).toHaveValue('-7')
@@ -159,8 +159,8 @@ describe('the rows', () => {
   })
 })
 
-describe('a paste', () => {
-  test('goes down and to the right over what may be typed into, and says what did not fit', async () => {
+describe('pasting into an editable table', () => {
+  test('fills editable cells down and to the right, and reports cells that did not fit', async () => {
     players = squad.slice(0, 4)
     const user = await open()
     await user.click(number(1))
@@ -173,7 +173,7 @@ describe('a paste', () => {
     expect([1, 2, 4].map((id) => (number(id) as HTMLInputElement).value)).toEqual(['', '', ''])
   })
 
-  test('of one value is as in any field', async () => {
+  test('treats a single value like any text field', async () => {
     const user = await open()
     await user.click(number(1))
     await user.paste('23')
@@ -199,13 +199,13 @@ describe('a paste', () => {
         ['two\nlines', ''],
       ],
     ],
-  ])('is read as spreadsheets write it: %s', (_what, pasted, cells) => {
+  ])('parses the clipboard of spreadsheets: %s', (_what, pasted, cells) => {
     expect(blockIn(pasted)).toEqual(cells)
   })
 })
 
-describe('taking back', () => {
-  test('what is typed into one cell is one change, and each Ctrl+Z takes one more', async () => {
+describe('undo in an editable table', () => {
+  test('treats typing in one cell as one change, and each Ctrl+Z undoes one more', async () => {
     const user = await open()
     await user.type(number(1), '12')
     await user.type(number(2), '34')
@@ -215,7 +215,7 @@ describe('taking back', () => {
     expect(number(1)).toHaveValue('')
   })
 
-  test('T10 leaves what was changed since, here or by somebody else', () => {
+  test('T10 leaves cells unchanged that were edited since, by anyone', () => {
     const step = { before: { a: '1', c: '3' }, after: { a: '2', b: '5' } }
     expect(takenBack({ a: '2', b: '6', d: '9' }, step, Object.is)).toEqual({ a: '1', b: '6', c: '3', d: '9' })
   })

@@ -22,7 +22,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The page of a file of clubs that was just sent; it is looked through at once. */
+/** Uploads a teams file and opens its page, which checks the file at once. */
 async function open(content: string) {
   const file = new File([content], 'félög.csv', { type: 'text/csv' })
   const sent = await server().as(personas.staff).upload('rest/imports/teams', { File: file })
@@ -44,7 +44,7 @@ const linesOf = (region: HTMLElement) =>
 const team = () =>
   server().services.database.db.selectFrom('teams').select('name').where('id', '=', 9201).executeTakeFirst()
 
-test('a file is shown before anything is changed, taken with one question, and taken back with another', async () => {
+test('an import is previewed first, then committed and undone, each after a confirmation', async () => {
   const user = await open('Númer;Stutt nafn;Nafn;Tegund\n9201;Vogar;Ungmennafélagið Vogar;F')
   const preview = await screen.findByRole('region', { name: 'Hvað verður úr skránni' })
   expect(linesOf(preview)).toEqual([['2', expect.stringContaining('9201'), 'Ný']])
@@ -65,7 +65,7 @@ test('a file is shown before anything is changed, taken with one question, and t
   await expectAccessibleElement()
 })
 
-test('what is wrong in a file is told by its line and column, and nothing of it is taken', async () => {
+test('a faulty import file lists errors by line and column, and nothing is imported', async () => {
   await open('Númer;Stutt nafn;Tegund\n9201;;X')
   const problems = await screen.findByRole('region', { name: 'Lagfæra þarf' })
   expect(linesOf(problems)).toEqual([
@@ -101,7 +101,7 @@ test('an unreadable file shows why, is not read again when its page opens, canno
   expect(await database.db.selectFrom('file_imports').where('id', '=', id).execute()).toEqual([])
 })
 
-test('an interrupted import shows how far it came, goes on, and is not checked with other columns', async () => {
+test('an interrupted import shows its progress, can be continued, and cannot be checked again', async () => {
   const { database } = server().services
   const file = new File(['Id;ShortName;Type\n9202;Hálf;F'], 'hálf.csv', { type: 'text/csv' })
   const staff = server().as(personas.staff)

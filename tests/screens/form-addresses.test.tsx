@@ -25,7 +25,7 @@ beforeEach(() => {
 type Made = string | number | Promise<string | number>
 type Case = {
   page: PageName
-  /** The names of the dialogs; null if there is no such form. */
+  /** Title of the dialog; `null` if the form does not exist. */
   create: string | null
   edit: string | null
   make?: () => Made
@@ -33,7 +33,7 @@ type Case = {
 }
 
 const idOf = async (made: Promise<{ id: number }>) => (await made).id
-/** The id of a record that staff save. */
+/** Saves a record as staff and returns its id. */
 async function saved(path: string, body: object): Promise<number> {
   const headers = {
     Authorization: `Bearer ${await server().logIn(personas.staff)}`,
@@ -44,7 +44,7 @@ async function saved(path: string, body: object): Promise<number> {
   expect(answer).toMatchObject({ Id: expect.any(Number) })
   return answer.Id
 }
-/** A game of a year that the lists of fines and games do not open with. */
+/** A game from a year that the fines and games lists do not open with. */
 const oldGame = async () => aGame(db(), { tournament_id: (await aTournament(db(), { year: 2024 })).id })
 
 const cases: Case[] = [
@@ -172,7 +172,7 @@ const ofRecords = cases.flatMap(({ edit, make, ...one }) => (edit && make ? [{ .
 const ofNew = cases.flatMap(({ create, ...one }) => (create ? [{ ...one, create }] : []))
 
 test.each(ofRecords)(
-  'the address of a record of $page opens its form over the list, whichever rows that shows',
+  'the address of a $page record opens its form even if the list does not show the record',
   async ({ page, edit, make, persona }) => {
     const { router } = await openAt(page, `${listOf(page)}/${await make()}`, persona)
     await screen.findByRole('dialog', { name: edit })
@@ -183,7 +183,7 @@ test.each(ofRecords)(
 )
 
 test.each(ofNew)(
-  'the address for a new record of $page opens an empty form, which Back closes',
+  'the address for a new $page record opens an empty form, which Back closes',
   async ({ page, create, persona }) => {
     const { router } = await openAt(page, listOf(page), persona)
     await router.navigate(`${listOf(page)}/nyr`)
@@ -193,16 +193,13 @@ test.each(ofNew)(
   },
 )
 
-test.each(cases)(
-  'the address of a record of $page that is not there says so',
-  async ({ page, edit, persona }) => {
-    await openAt(page, `${listOf(page)}/99999999`, persona)
-    const dialog = within(await screen.findByRole('dialog'))
-    expect(await dialog.findByRole('alert')).toHaveTextContent(
-      edit ? 'Þetta fannst ekki.' : 'Þú hefur ekki aðgang að þessu.',
-    )
-  },
-)
+test.each(cases)('the address of a missing $page record shows an error', async ({ page, edit, persona }) => {
+  await openAt(page, `${listOf(page)}/99999999`, persona)
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    edit ? 'Þetta fannst ekki.' : 'Þú hefur ekki aðgang að þessu.',
+  )
+})
 
 describe('a form over its list', () => {
   const rowOf = (name: string) =>
@@ -216,7 +213,7 @@ describe('a form over its list', () => {
     return { ...shown, user, grid: screen.getByRole('grid') }
   }
 
-  test('opened from its row it has an address; Back closes it, Forward opens it, and the list stays as it is', async () => {
+  test('has an address; Back closes it, Forward reopens it, and the list stays unchanged', async () => {
     const { router, user, grid } = await openFiltered()
     await user.click(rowOf('Gervigrasið').getByRole('button', { name: 'Breyta' }))
     await screen.findByRole('dialog', { name: 'Breyta velli' })
@@ -233,12 +230,12 @@ describe('a form over its list', () => {
     await user.click(screen.getByRole('button', { name: 'Hætta við' }))
     await noDialog()
     expect(router.state.location).toMatchObject({ pathname: '/vellir', search: '?leit=gervi&rod=-Name' })
-    // The same element, so its scroll and ticks stay.
+    // It is the same element, so it keeps its scroll position and selection.
     expect(screen.getByRole('grid')).toBe(grid)
     expect(screen.getByRole('searchbox')).toHaveValue('gervi')
   })
 
-  test('keeps the record that is typed about when somebody else deletes it', async () => {
+  test('keeps the typed text if another user deletes the record', async () => {
     const { user } = await openFiltered()
     await user.click(rowOf('Gervigrasið').getByRole('button', { name: 'Breyta' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Breyta velli' }))
@@ -249,7 +246,7 @@ describe('a form over its list', () => {
     expect(dialog.getByRole('textbox', { name: 'Heiti' })).toHaveValue('Gervigrasið nýja')
   })
 
-  test('what no draft may keep is asked about once, by Back as by the button, and stays typed', async () => {
+  test('asks once before Back or Cancel discards a value that drafts do not store', async () => {
     const { router, user } = await openFiltered()
     await user.click(rowOf('Gervigrasið').getByRole('button', { name: 'Breyta' }))
     const name = within(await screen.findByRole('dialog', { name: 'Breyta velli' })).getByRole('textbox', {
@@ -267,7 +264,7 @@ describe('a form over its list', () => {
     expect(router.state.location.pathname).toBe('/vellir')
   })
 
-  test('a role that may not gets the refusal and nothing of the record', async () => {
+  test('shows an unauthorised role only the refusal', async () => {
     await saved('rest/transfer-windows', {
       Level: 'Lengjudeild',
       Type: 'F',
@@ -285,7 +282,7 @@ describe('a form over its list', () => {
     }
   })
 
-  test('LEV-03 a list without a form refuses the address of a new record', async () => {
+  test('LEV-03 is refused at the address of a new record if the list has no form', async () => {
     await openAt('leave', '/orlofdomara/nyr', personas.staff)
     expect(await within(await screen.findByRole('dialog')).findByRole('alert')).toHaveTextContent(
       'Þú hefur ekki aðgang að þessu.',
@@ -293,7 +290,7 @@ describe('a form over its list', () => {
   })
 })
 
-test('the form for a new ruling opens over the desk and leaves the address as it is', async () => {
+test('the form for a new ruling opens over the review queue and keeps the address', async () => {
   const user = userEvent.setup()
   const { router } = await openAt('desk', '/aganefnd')
   await user.click(await screen.findByRole('button', { name: 'Nýr úrskurður' }))

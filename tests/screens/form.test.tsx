@@ -56,7 +56,7 @@ async function open({ form = Direct, record = null, ...how }: How = {}) {
 const field = (name: string) => screen.getByRole('textbox', { name })
 const save = () => screen.getByRole('button', { name: 'Vista' })
 
-/** What stands between the client and the server: an answer of its own, or what the server says to it. */
+/** Replaces the answer to POST; `answer` may call the server. Returns the idempotency keys sent. */
 function onSave(answer: (ask: () => Promise<Response>) => Promise<Response>) {
   const fetchNow = globalThis.fetch
   const keys: (string | null)[] = []
@@ -73,8 +73,8 @@ const lost = async (ask: () => Promise<Response>): Promise<Response> => {
   throw new TypeError('the connection broke')
 }
 
-describe('one record', () => {
-  test('T11 comes of a double press', async () => {
+describe('a form', () => {
+  test('T11 saves one record on a double press', async () => {
     const { user, onClose } = await open()
     await user.dblClick(save())
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1))
@@ -82,7 +82,7 @@ describe('one record', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('T11 comes of a save whose answer was lost: what is sent again has the same key, also after a reload', async () => {
+  test('T11 resends a save whose answer was lost with the same key, also after a reload', async () => {
     const keys = onSave(lost)
     const first = await open()
     await first.user.type(field('Athugasemd'), 'Ferð')
@@ -102,7 +102,7 @@ describe('one record', () => {
     expect(await rows()).toHaveLength(1)
   })
 
-  test('T11 another text is another save, with a key of its own', async () => {
+  test('T11 sends changed text as a new save with a new key', async () => {
     const keys = onSave(lost)
     const { user } = await open()
     await user.click(save())
@@ -115,8 +115,8 @@ describe('one record', () => {
   })
 })
 
-describe('errors', () => {
-  test('the schema is asked when a field is left, and typing takes the error away', async () => {
+describe('form errors', () => {
+  test('appear when an invalid field loses focus, and disappear on typing', async () => {
     const { user } = await open()
     await user.clear(field('Frá'))
     await user.type(field('Frá'), '32.8.26')
@@ -126,7 +126,7 @@ describe('errors', () => {
     expect(field('Frá')).toBeValid()
   })
 
-  test('what the server finds wrong stands at its field, which is focused', async () => {
+  test('from the server appear at their field, which gets the focus', async () => {
     const Errors = [{ Field: 'Comment', Message: 'Þetta má ekki standa hér.' }]
     const body = { error: 'input.invalid', error_description: 'Nei.', Errors }
     onSave(async () => Response.json(body, { status: 422 }))
@@ -139,7 +139,7 @@ describe('errors', () => {
     expect(screen.getAllByText('Þetta má ekki standa hér.')).toHaveLength(1)
   })
 
-  test('what is wrong with no field of the form is said for the whole', async () => {
+  test('from the server appear above the form if it has no such field', async () => {
     const Errors = [{ Field: 'PersonId', Message: 'Þú ert ekki á lista.' }]
     onSave(async () =>
       Response.json({ error: 'input.invalid', error_description: 'Nei.', Errors }, { status: 422 }),
@@ -150,7 +150,7 @@ describe('errors', () => {
     expect(screen.getByText('Nei.')).toBeVisible()
   })
 
-  test('more than two are named above, each with the way to its field', async () => {
+  test('are listed above the form if there are more than two, each with a link to its field', async () => {
     const { user, dialog } = await open()
     for (const name of ['Frá', 'Til']) {
       await user.clear(field(name))
@@ -167,8 +167,8 @@ describe('errors', () => {
   })
 })
 
-describe('what is typed', () => {
-  test('T27 is kept, said when it is found again, and can be thrown away', async () => {
+describe('an unsaved form', () => {
+  test('T27 restores its draft, says so, and the draft can be discarded', async () => {
     const first = await open()
     await first.user.type(field('Athugasemd'), 'Hálfkarað')
     expect(await screen.findByText('Drögin geymast.')).toBeVisible()
@@ -181,7 +181,7 @@ describe('what is typed', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('T21 a national id is kept nowhere, so leaving asks first', async () => {
+  test('T21 stores no national id, so closing it asks first', async () => {
     const Person = formOf('prufa', {
       schema: HolidayInput.pick({ Comment: true }).extend({ Ssn: nationalId() }),
       empty: () => ({ Ssn: '', Comment: '' }),
@@ -206,7 +206,7 @@ describe('what is typed', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
   })
 
-  test('T21 so does a link away from the page', async () => {
+  test('T21 with a national id asks before following a link', async () => {
     const at = { path: '/nyr-notandi', route: '/:page/:userId?' }
     const Page = () => (
       <>
@@ -224,7 +224,7 @@ describe('what is typed', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/notendur'))
   })
 
-  test('what a draft keeps is left without a question', async () => {
+  test('closes without a question if the draft stores everything', async () => {
     const { user, onClose } = await open()
     await user.type(field('Athugasemd'), 'Ferð')
     await user.keyboard('{Escape}')
@@ -232,7 +232,7 @@ describe('what is typed', () => {
   })
 })
 
-describe('a change that meets another', () => {
+describe('a form conflict', () => {
   const change = async () => {
     const Id = (
       await aHoliday(db(), { person_id: await personIdOf(db(), personas.referee), comment: 'Ferð' })
@@ -244,7 +244,7 @@ describe('a change that meets another', () => {
   const elsewhere = () =>
     db().updateTable('holidays').set({ comment: 'Hitt', part_of_day: true, version: 7 }).execute()
 
-  test('T10 is shown field by field, named and written as in the form', async () => {
+  test('T10 shows the differing fields with labels and values as in the form', async () => {
     const { user, dialog } = await change()
     await user.clear(field('Athugasemd'))
     await user.type(field('Athugasemd'), 'Mitt')
@@ -263,7 +263,7 @@ describe('a change that meets another', () => {
     )
   })
 
-  test('T10 is settled field by field as somebody chooses, and what only this one changed stays', async () => {
+  test('T10 is resolved field by field and keeps fields that only this user changed', async () => {
     const { user, dialog } = await change()
     await user.clear(field('Athugasemd'))
     await user.type(field('Athugasemd'), 'Mitt')
@@ -283,7 +283,7 @@ describe('a change that meets another', () => {
     )
   })
 
-  test('T10 a draft from an earlier visit shows a conflict with what was saved after it was begun', async () => {
+  test('T10 is shown for a restored draft if the record was saved since', async () => {
     const { user, dialog, unmount } = await change()
     await user.type(field('Athugasemd'), ' mín')
     expect(await dialog.findByText('Drögin geymast.')).toBeVisible()
@@ -301,7 +301,7 @@ describe('a change that meets another', () => {
     expect(await choice('Athugasemd Þú slóst inn Ferð mín')).toBeChecked()
   })
 
-  test('T10 or theirs is taken, and changed further', async () => {
+  test('T10 can be resolved by taking the saved version and editing on', async () => {
     const { user, dialog } = await change()
     await elsewhere()
     await user.type(field('Athugasemd'), ' mitt')
@@ -316,7 +316,7 @@ describe('a change that meets another', () => {
 })
 
 test.each(['{Control>}s{/Control}', '{Control>}{Enter}{/Control}'])(
-  '%s saves, in a dialog too',
+  '%s saves a form in a dialog',
   async (keys) => {
     const { user, onClose } = await open()
     await user.type(field('Athugasemd'), 'Ferð')
@@ -326,7 +326,7 @@ test.each(['{Control>}s{/Control}', '{Control>}{Enter}{/Control}'])(
   },
 )
 
-test('T11 without a connection a save waits in the queue, and arrives by itself', async () => {
+test('T11 a queued save waits without a connection and is sent automatically', async () => {
   const answer = vi.fn(async (): Promise<Response> => Promise.reject(new TypeError('no connection')))
   onSave(answer)
   const { user, onClose } = await open({ form: Queued })
@@ -340,14 +340,14 @@ test('T11 without a connection a save waits in the queue, and arrives by itself'
   expect(await rows()).toHaveLength(1)
 })
 
-test('where nothing can be saved the reason stands beside the button and the fields are read', async () => {
+test('a form that cannot be saved is read-only and shows the reason at the button', async () => {
   await open({ whyNot: 'Fresturinn er liðinn.' })
   expect(save()).toBeDisabled()
   expect(save()).toHaveAccessibleDescription('Fresturinn er liðinn.')
   expect(field('Athugasemd')).toHaveAttribute('readonly')
 })
 
-test('a field that cannot be changed says why beside it', async () => {
+test('a read-only field shows the reason', async () => {
   const Locked = formOf(leave, {
     ...declared,
     fields: [longText('Comment', { title: 'leave.comment', whyNot: () => 'users.kennitalaLocked' })],
@@ -357,7 +357,7 @@ test('a field that cannot be changed says why beside it', async () => {
   expect(field('Athugasemd')).toHaveAccessibleDescription('Kennitölu er ekki hægt að breyta.')
 })
 
-test('SES-46 money and times are typed in several ways, and kept and written out in one', async () => {
+test('SES-46 money and times accept several formats, and have one stored and one displayed format', async () => {
   const Fee = formOf('gjald', {
     schema: z.object({ Fee: z.number(), At: z.iso.time() }),
     empty: () => ({ Fee: null, At: '' }),

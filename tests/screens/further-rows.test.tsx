@@ -12,7 +12,7 @@ function Shown({ rows }: { rows: typeof many }) {
   return <FurtherRows rows={rows} name={name} included={included} onChange={setIncluded} />
 }
 
-test('of 5000 rows without a checkbox 50 are shown, and the rest are found by name', async () => {
+test('the picker for rows without an e-mail address shows 50 of 5000, and finds others by name', async () => {
   const user = userEvent.setup()
   render(<Shown rows={many} />)
   expect(screen.getByRole('group', { name: '5.000 færslur án netfangs' })).toBeVisible()
@@ -30,7 +30,7 @@ test('of 5000 rows without a checkbox 50 are shown, and the rest are found by na
   expect(screen.getByRole('status')).toHaveTextContent('Ekkert nafn fannst.')
 })
 
-test('a few rows without a checkbox need no search field', () => {
+test('the picker for a few rows without an e-mail address has no search field', () => {
   render(<Shown rows={many.slice(0, 3)} />)
   expect(screen.getAllByRole('checkbox')).toHaveLength(3)
   expect(screen.queryByRole('searchbox')).toBeNull()

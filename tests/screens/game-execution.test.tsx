@@ -61,7 +61,7 @@ const row = (type_id: number) =>
     .where('type_id', '=', type_id)
     .executeTakeFirst()
 
-/** A draft that could be sent. */
+/** A draft with all required fields. */
 async function aFilledDraft() {
   await anExecution(db(), { game_id: game, person_id: referee })
   const of = { game_id: game, person_id: referee }
@@ -74,8 +74,8 @@ async function aFilledDraft() {
     .execute()
 }
 
-describe('the form of its writer', () => {
-  test('EXE-01 EXE-02 has a text or a rating for each row, a comment, and the buttons save and send', async () => {
+describe('the game execution form for its author', () => {
+  test('EXE-01 EXE-02 has a text or rating for each row, a comment, and a send button but no save button', async () => {
     await openOwn()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Framkvæmd leiks')
     expect(screen.getByText('Ægir – Þór')).toBeVisible()
@@ -92,7 +92,7 @@ describe('the form of its writer', () => {
     await expectAccessibleElement()
   })
 
-  test('EXE-04 a draft saves while it is typed, without the checks, and Ctrl+S confirms the save', async () => {
+  test('EXE-04 saves incomplete drafts automatically, and Ctrl+S confirms the save', async () => {
     const { user } = await openOwn()
     await user.type(attendance(), '120')
     await user.selectOptions(rating('Búningsklefar'), 'Gott (4)')
@@ -104,7 +104,7 @@ describe('the form of its writer', () => {
     expect(await form()).toMatchObject({ comment: 'Allt gekk vel.', handed_in_at: null })
   })
 
-  test('EXE-05 EXE-06 EXE-07 sending with rows that lack something says which, and sends nothing', async () => {
+  test('EXE-05 EXE-06 EXE-07 names the incomplete rows and is not sent', async () => {
     const { user } = await openOwn()
     await user.click(sendButton())
     expect(screen.getByText('Villa kom upp vinsamlegast farið yfir skilyrta reiti.')).toBeVisible()
@@ -119,7 +119,7 @@ describe('the form of its writer', () => {
     await expectAccessibleElement()
   })
 
-  test('EXE-03 EXE-04 OP-087 what is sent is said to be sent, and is to be read only', async () => {
+  test('EXE-03 EXE-04 OP-087 becomes read-only once sent, and says so', async () => {
     await aFilledDraft()
     const { user } = await openOwn()
     await user.selectOptions(rating('Sjúkragæsla'), 'Óviðunandi (1)')
@@ -138,7 +138,7 @@ describe('the form of its writer', () => {
     expect(screen.queryByText(/fór ekki með henni/)).toBeNull()
   })
 
-  test('EXE-04 T09 before the game begins it can be begun and not sent, and the page says why', async () => {
+  test('EXE-04 T09 can be filled in but not sent before kick-off, and says why', async () => {
     game = await aGameOf('2026-05-12T19:15')
     await openOwn()
     expect(sendButton()).toBeDisabled()
@@ -146,7 +146,7 @@ describe('the form of its writer', () => {
     expect(attendance()).not.toHaveAttribute('readonly')
   })
 
-  test('T10 of a row that was changed on another device too both are shown, and the person chooses', async () => {
+  test('T10 shows both values of a row changed on another device, and the author chooses', async () => {
     await aFilledDraft()
     const { user } = await openOwn()
     await db().updateTable('game_executions').set({ version: 2 }).where('game_id', '=', game).execute()
@@ -166,7 +166,7 @@ describe('the form of its writer', () => {
     await waitFor(async () => expect(await row(1)).toEqual({ other: '380', rating: 0 }))
   })
 
-  test('T27 what is typed after it was sent on another device is not lost without a word', async () => {
+  test('T27 keeps text typed after another device sent the form, and says that it was not included', async () => {
     await aFilledDraft()
     const { user } = await openOwn()
     await db()
@@ -183,8 +183,8 @@ describe('the form of its writer', () => {
   })
 })
 
-describe('the form of somebody else', () => {
-  test.each(['staff', 'supervisor'] as const)('EXE-03 %s reads it and changes nothing', async (name) => {
+describe('the game execution form of another author', () => {
+  test.each(['staff', 'supervisor'] as const)('EXE-03 is read-only for %s', async (name) => {
     await aFilledDraft()
     await db()
       .updateTable('game_executions')
@@ -202,7 +202,7 @@ describe('the form of somebody else', () => {
     await expectAccessibleElement()
   })
 
-  test('EXE-09 one that has not come is said to be missing, with a way to try again', async () => {
+  test('EXE-09 says that it has not been received, and offers a retry', async () => {
     const { user } = await open(personas.staff)
     expect(await screen.findByText('Villa kom upp að ná í skýrslu...')).toBeVisible()
     expect(screen.getByText('Engin skýrsla hefur borist um framkvæmd leiksins.')).toBeVisible()
@@ -214,8 +214,8 @@ describe('the form of somebody else', () => {
   })
 })
 
-describe('what waits', () => {
-  test('SES-05 home counts the forms that wait for a referee and leads to the oldest, which leads to the others', async () => {
+describe('the count on the home page', () => {
+  test('SES-05 includes pending game execution forms and links to the oldest, which links to the others', async () => {
     const older = await aGameOf('2026-05-01T14:00')
     const home = await showPage(server(), Home, { persona: personas.referee })
     const line = await screen.findByRole('link', { name: /^2 skýrslur um framkvæmd leiks bíða þín/ })

@@ -31,7 +31,7 @@ const openList = async (persona: Persona = personas.clubUser, path = '/breyta-le
   user: userEvent.setup(),
 })
 const openRequest = async (persona: Persona, id: number) => ({
-  // Once it is answered its page is left for the list.
+  // After an answer the app goes to the list, where this component renders nothing.
   ...(await showPage(server(), () => useParams().id && <RequestPage />, {
     persona,
     path: `/breyta-leiktima/${id}`,
@@ -46,7 +46,7 @@ async function typeTime(user: ReturnType<typeof userEvent.setup>, dialog: Dialog
   await user.type(time, typed)
   await user.tab()
 }
-/** Until its data is there another dialog stands in for it. */
+/** A placeholder dialog is shown until the data has loaded. */
 const dialogOfRequest = async () => {
   await screen.findByRole('button', { name: 'Senda beiðni' })
   return within(screen.getByRole('dialog'))
@@ -54,7 +54,7 @@ const dialogOfRequest = async () => {
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const stored = (id: number) => rowById(db(), 'game_time_requests', id)
 
-describe('the requests that wait', () => {
+describe('the pending match time requests', () => {
   async function oneOfEach() {
     const scenes = [await aGameToMove(db()), await aGameToMove(db()), await aGameToMove(db())] as const
     await aTimeRequest(db(), scenes[0])
@@ -66,7 +66,7 @@ describe('the requests that wait', () => {
     return [...list.querySelectorAll('th[scope=rowgroup]')].map((heading) => heading.textContent)
   }
 
-  test('GTC-01 GTC-06 a club has those for its consent, its own for the other club, and those for the association', async () => {
+  test('GTC-01 GTC-06 show a club the requests for its consent, its own, and those with the association', async () => {
     await oneOfEach()
     await openList()
     expect(screen.getByRole('heading', { level: 1, name: 'Leikjabreytingar' })).toBeVisible()
@@ -80,13 +80,13 @@ describe('the requests that wait', () => {
     await expectAccessibleElement()
   })
 
-  test('GTC-06 staff have those for the association and those for a club’s consent', async () => {
+  test("GTC-06 show staff the requests for the association and for a club's consent", async () => {
     await oneOfEach()
     await openList(personas.staff)
     await waitFor(async () => expect(await headings()).toEqual(['Bíða KSÍ', 'Bíða samþykkis félags']))
   })
 
-  test('GTC-02 OP-128 the closed ones have their state from the server, and no buttons', async () => {
+  test("GTC-02 OP-128 are apart from closed requests, which show the server's status and no buttons", async () => {
     const scene = await aGameToMove(db())
     const closed = { decided_at: '2026-05-11T10:00:00.000Z', decided_by: null }
     await aTimeRequest(db(), scene, { status: 'L', ...closed })
@@ -108,8 +108,8 @@ describe('the requests that wait', () => {
   })
 })
 
-describe('the search for games', () => {
-  test('GTC-04 GTC-05 GTC-28 a club finds its games of three months, and narrows them by the button', async () => {
+describe('the game search', () => {
+  test("GTC-04 GTC-05 GTC-28 finds a club's games of the next three months, and filters apply on pressing the button", async () => {
     const scene = await aGameToMove(db())
     await aGameToMove(db(), { game_day: '2026-10-20T14:00', court_id: scene.wanted.id })
     const { user } = await openList()
@@ -134,7 +134,7 @@ describe('the search for games', () => {
     await expectAccessibleElement()
   })
 
-  test('GTC-04 each filter narrows the games by itself, and of several values any one counts', async () => {
+  test('GTC-04 applies each filter, and several values of one filter widen it', async () => {
     const guests = ['Annað', 'Þriðja', 'Fjórða'] as const
     const [first, second, third] = await Promise.all(
       guests.map((short_name) => aTeam(db(), { name: short_name, short_name })),
@@ -182,7 +182,7 @@ describe('the search for games', () => {
     await waitFor(() => expect(found()).toEqual(['Annað', 'Þriðja']))
   })
 
-  test('GTC-04 staff choose a club first', async () => {
+  test('GTC-04 requires staff to choose a club first', async () => {
     const { user } = await openList(personas.staff)
     expect(await screen.findByText('Veldu félag')).toBeVisible()
     const form = within(screen.getByRole('search', { name: 'Leit að leikjum' }))
@@ -196,7 +196,7 @@ describe('the search for games', () => {
   })
 })
 
-describe('the request', () => {
+describe('the request dialog', () => {
   async function openForm(gameDay = '2026-06-20T14:00') {
     const scene = await aGameToMove(db(), { game_day: gameDay })
     const opened = await openList()
@@ -208,7 +208,7 @@ describe('the request', () => {
     return { ...opened, scene, dialog }
   }
 
-  test('GTC-08 GTC-09 GTC-17 GTC-24 the modal has the note about the fee, day, hour, minutes and court, and sends them', async () => {
+  test('GTC-08 GTC-09 GTC-17 GTC-24 has the fee note, day, time and court, and sends the request', async () => {
     const { user, scene, dialog } = await openForm()
     expect(dialog.getByText(/^Sérstakt gjald er tekið/)).toBeVisible()
     expect(dialog.queryByText(/Innan við 7 dagar eru í þennan leik/)).toBeNull()
@@ -228,7 +228,7 @@ describe('the request', () => {
     })
   })
 
-  test('GTC-16 without a day and without a court each says its own sentence, and nothing is sent', async () => {
+  test('GTC-16 requires a day and a court, each with its own message, and sends nothing', async () => {
     const { user, dialog } = await openForm()
     await user.clear(dialog.getByRole('textbox', { name: 'Ný dagsetning' }))
     await user.click(dialog.getByRole('button', { name: 'Senda beiðni' }))
@@ -240,12 +240,12 @@ describe('the request', () => {
     expect(await db().selectFrom('game_time_requests').select('id').execute()).toEqual([])
   })
 
-  test('GTC-09 for a game within seven days it says that the fee concerns it', async () => {
+  test('GTC-09 says that the fee applies to a game within seven days', async () => {
     const { dialog } = await openForm('2026-05-18T14:00')
     expect(dialog.getByText(/Innan við 7 dagar eru í þennan leik/)).toBeVisible()
   })
 
-  test('GTC-19 why the server refuses is shown, and what was typed stays', async () => {
+  test("GTC-19 shows the server's refusal and keeps the typed values", async () => {
     const { user, scene, dialog } = await openForm()
     await aTimeRequest(db(), scene)
     await typeTime(user, dialog, '20:00')
@@ -254,7 +254,7 @@ describe('the request', () => {
     expect(dialog.getByRole('textbox', { name: 'Nýr tími' })).toHaveValue('20:00')
   })
 
-  test('a game on the court at the same time is a warning, and the request can be sent all the same', async () => {
+  test('warns about another game on the court at that time, and the request can still be sent', async () => {
     const scene = await aGameToMove(db())
     const other = await aGame(db(), { game_day: '2026-06-20T20:30', court_id: scene.court.id })
     await aHoliday(db(), { person_id: await personIdOf(db(), personas.referee), date_from: '2026-06-20' })
@@ -281,18 +281,21 @@ describe('the request', () => {
   test.each([
     ['home_team_id', { home_team_id: null, away_team_id: own }, 'Heimalið fannst ekki'],
     ['away_team_id', { away_team_id: null }, 'Útilið fannst ekki'],
-  ])('GTC-20 a game without its %s says so, and cannot be sent', async (_what, values, sentence) => {
-    await aGameToMove(db(), values)
-    const { user } = await openList()
-    const games = await part('Leikir')
-    const row = within((await games.findByText('Núverandi völlur')).closest('tr')!)
-    await user.click(row.getByRole('button', { name: 'Breyta tíma' }))
-    const dialog = await dialogOfRequest()
-    expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
-    expect(dialog.getByRole('button', { name: 'Senda beiðni' })).toBeDisabled()
-  })
+  ])(
+    'GTC-20 says that the game has no %s, and the request cannot be sent',
+    async (_what, values, sentence) => {
+      await aGameToMove(db(), values)
+      const { user } = await openList()
+      const games = await part('Leikir')
+      const row = within((await games.findByText('Núverandi völlur')).closest('tr')!)
+      await user.click(row.getByRole('button', { name: 'Breyta tíma' }))
+      const dialog = await dialogOfRequest()
+      expect(await dialog.findByRole('alert')).toHaveTextContent(sentence)
+      expect(dialog.getByRole('button', { name: 'Senda beiðni' })).toBeDisabled()
+    },
+  )
 
-  test('GTC-20 a game that is gone says "Fann ekki leik."', async () => {
+  test('GTC-20 shows "Fann ekki leik." for a deleted game', async () => {
     const scene = await aGameToMove(db())
     const { user } = await openList()
     const games = await part('Leikir')
@@ -306,13 +309,13 @@ describe('the request', () => {
   })
 })
 
-describe('one request', () => {
+describe('a match time request', () => {
   const made = async (values: Parameters<typeof aTimeRequest>[2] = {}) => {
     const scene = await aGameToMove(db())
     return { scene, ...(await aTimeRequest(db(), scene, values)) }
   }
 
-  test('GTC-03 GTC-07 OP-129 shows what the game has, what is asked for, who asks and who has agreed', async () => {
+  test('GTC-03 GTC-07 OP-129 shows the current and requested time and court, the requesting club and the consent', async () => {
     const consented_by = await personIdOf(db(), personas.otherClubUser)
     const { id } = await made({ status: 'S', consented_by, consented_at: '2026-05-11T08:00:00.000Z' })
     await openRequest(personas.clubUser, id)
@@ -332,7 +335,7 @@ describe('one request', () => {
     await expectAccessibleElement()
   })
 
-  test('GTC-10 GTC-15 the other club consents, and is led to the list', async () => {
+  test('GTC-10 GTC-15 returns the other club to the list after its consent', async () => {
     const { id } = await made()
     const { user, router } = await openRequest(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
@@ -344,7 +347,7 @@ describe('one request', () => {
     expect(await stored(id)).toMatchObject({ status: 'S' })
   })
 
-  test('GTC-08 GTC-10 GTC-18 a rejection asks for its reason, which then stands on the request', async () => {
+  test('GTC-08 GTC-10 GTC-18 requires a reason for rejection and shows it afterwards', async () => {
     const { id } = await made()
     const { user, router, unmount } = await openRequest(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Hafna' }))
@@ -361,7 +364,7 @@ describe('one request', () => {
     expect((await screen.findAllByText('Völlurinn er upptekinn')).length).toBeGreaterThan(0)
   })
 
-  test('GTC-19 OP-134 where the consent fails, the documents’ sentence and the server’s reason stand in the dialog', async () => {
+  test("GTC-19 OP-134 shows a failed consent with the documented sentence and the server's reason", async () => {
     const { id } = await made()
     const { user, router } = await openRequest(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
@@ -374,11 +377,11 @@ describe('one request', () => {
     expect(router.state.location.pathname).toBe(`/breyta-leiktima/${id}`)
   })
 
-  test('GTC-08 GTC-14 OP-130 staff accept with the announcement that the app has written, changed by hand', async () => {
+  test('GTC-08 GTC-14 OP-130 is accepted by staff with a drafted announcement, edited by hand', async () => {
     const { id, scene } = await made({ status: 'S' })
     const { user, router } = await openRequest(personas.staff, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja og tilkynna dómurum' }))
-    // The dialog is drawn anew once its recipients are known.
+    // The dialog re-renders when its recipients have loaded.
     expect(await screen.findByRole('checkbox', { name: `Dómari: ${personas.referee.Name}` })).toBeChecked()
     const dialog = within(screen.getByRole('dialog', { name: 'Tilkynning til dómara' }))
     expect(dialog.getByRole('textbox', { name: 'Efni' })).toHaveValue('Breyttur leiktími: Fálkinn – Súlur')
@@ -404,7 +407,7 @@ describe('one request', () => {
     expect(game.court_id).toBe(scene.wanted.id)
   })
 
-  test('GTC-14 staff accept without an announcement, and read who of the officials is away', async () => {
+  test('GTC-14 is accepted by staff without an announcement, and shows officials on leave', async () => {
     const { id } = await made({ status: 'S' })
     await aHoliday(db(), { person_id: await personIdOf(db(), personas.referee), date_from: '2026-06-21' })
     const { user, router } = await openRequest(personas.staff, id)
@@ -415,7 +418,7 @@ describe('one request', () => {
     expect(await stored(id)).toMatchObject({ status: 'L', announced_to: null })
   })
 
-  test('T08 staff have no buttons while it waits for the club, and read why', async () => {
+  test("T08 offers staff no buttons while the club's consent is pending, and says why", async () => {
     const { id } = await made()
     await openRequest(personas.staff, id)
     expect(await screen.findByText(/^Beiðnin bíður samþykkis mótherjans/)).toBeVisible()
@@ -427,16 +430,13 @@ describe('one request', () => {
     ['L', null, 'Ekkert félag þarf að samþykkja'],
     ['N', other, 'Enginn enn'],
     ['H', other, 'Enginn'],
-  ] as const)(
-    'GTC-07 in the state %s it says whether anybody had to agree',
-    async (status, consent_team_id, said) => {
-      const { id } = await made({ status, consent_team_id })
-      await openRequest(personas.clubUser, id)
-      expect((await part('Nýr leiktími')).getByText(said)).toBeVisible()
-    },
-  )
+  ] as const)('GTC-07 in status %s says whose consent it needed', async (status, consent_team_id, said) => {
+    const { id } = await made({ status, consent_team_id })
+    await openRequest(personas.clubUser, id)
+    expect((await part('Nýr leiktími')).getByText(said)).toBeVisible()
+  })
 
-  test('GTC-14 where no official has an address it says so, and the announcement cannot be sent', async () => {
+  test('GTC-14 cannot be announced if no official has an e-mail address, and says so', async () => {
     const { id, scene } = await made({ status: 'S' })
     await db().deleteFrom('game_referees').where('game_id', '=', scene.gameId).execute()
     const silent = await aPerson(db(), { email: null })
@@ -449,7 +449,7 @@ describe('one request', () => {
     expect(dialog.queryByText('Viðtakendur')).toBeNull()
   })
 
-  test('D3-031 of what other clubs ask for the picture shows that somebody wants the court', async () => {
+  test('D3-031 shows a request of other clubs for the same court without naming them', async () => {
     const { scene, id } = await made()
     const [first, second] = [await aTeam(db()), await aTeam(db())]
     const theirs = await aGameToMove(db(), { home_team_id: first.id, away_team_id: second.id })
@@ -459,14 +459,14 @@ describe('one request', () => {
     expect(await screen.findByText('Beiðni annarra félaga')).toBeVisible()
   })
 
-  test('a request whose time is over says so in place of the picture', async () => {
+  test("shows a message instead of the day's schedule once the requested time has passed", async () => {
     const { id } = await made({ requested_day: '2026-05-11T16:30' })
     await openRequest(personas.clubUser, id)
     expect(await screen.findByText('Nýi leiktíminn er liðinn. Veldu tíma sem er fram undan.')).toBeVisible()
     expect(document.querySelector('[data-problem]')).toBeNull()
   })
 
-  test('a request that is not there says so', async () => {
+  test('shows an error if it does not exist', async () => {
     await openRequest(personas.clubUser, 2_000_000_000)
     expect(await screen.findByText('Þetta fannst ekki.')).toBeVisible()
   })

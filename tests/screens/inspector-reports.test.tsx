@@ -60,7 +60,7 @@ const difficulty = () =>
   screen.getByRole('textbox', { name: `Erfiðleikagráða: ${personas.otherReferee.Name}` })
 const rating = () => screen.getByRole('textbox', { name: `Einkunn: ${personas.otherReferee.Name}` })
 const finish = () => screen.getByRole('button', { name: 'Staðfesta dómaraskýrslu' })
-/** It is asked once; the dialog hides what is behind it. */
+/** Confirms the sending once. The dialog hides the page's own button of the same name. */
 async function sendIt(user: ReturnType<typeof userEvent.setup>) {
   await user.click(finish())
   await expectAccessibleElement(await screen.findByRole('dialog', { name: 'Senda skýrsluna?' }))
@@ -92,8 +92,8 @@ const withMarks = () =>
     { role_id: 20, person_id: judged, rating: 8.4 },
   ])
 
-describe('the tabs', () => {
-  test('INS-01 INS-02 INS-03 INS-07 the first has the game, the conditions, the marks with their scales and the 36 hours', async () => {
+describe("the tabs of the supervisor's report", () => {
+  test('INS-01 INS-02 INS-03 INS-07 begin with the game, the conditions, the marks with their scales and the 36-hour deadline', async () => {
     await open('0')
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Skýrsla eftirlitsmanns um dómara')
     const steps = within(screen.getByRole('navigation', { name: 'Kaflar skýrslunnar' })).getAllByRole('link')
@@ -103,7 +103,7 @@ describe('the tabs', () => {
     expect(steps[0]).toHaveAttribute('aria-current', 'step')
     expect(steps[0]).toHaveTextContent('Forskráning')
     expect(screen.getByText(/innan 36 klukkustunda/)).toBeVisible()
-    // Begun at 19:15 on the 11th, and it is noon on the 12th.
+    // Kick-off was 19:15 on the 11th; now is 12:00 on the 12th.
     expect(screen.getByText('19 klst. og 15 mín. eru eftir af fresti.')).toBeVisible()
     expect(screen.getByText('2–1')).toBeVisible()
     expect(screen.getByText('Framúrskarandi')).toBeVisible()
@@ -116,7 +116,7 @@ describe('the tabs', () => {
   })
 
   test.each([1, 3])(
-    'INS-04 chapter %i has grades, incidents and a comment on the assistants',
+    'INS-04 have grades, incidents and a comment on the assistants in chapter %i',
     async (chapter) => {
       await open(`kafli${chapter}`)
       expect(headings('Mat')).toEqual(['Atriði', 'Mat'])
@@ -129,7 +129,7 @@ describe('the tabs', () => {
     },
   )
 
-  test('INS-04 a grade is one press, and the arrows choose another one and lead to the other questions', async () => {
+  test('INS-04 set a grade with one press; arrow keys change it and move between questions', async () => {
     const { user } = await open('kafli1')
     const grades = within(tableOf('Mat')).getAllByRole('radiogroup')
     const gradeOf = (question: number) => within(grades[question]!)
@@ -149,7 +149,7 @@ describe('the tabs', () => {
     expect(stops).toHaveLength(1)
   })
 
-  test('INS-05 chapter 4 has points, three empty rows at least of each, grades, incidents and a comment on the referee', async () => {
+  test('INS-05 have points with at least three empty rows, grades, incidents and a comment in chapter 4', async () => {
     await open('kafli4')
     expect(screen.getAllByRole('grid').map((table) => table.getAttribute('aria-label'))).toEqual([
       ...['Jákvæð atriði', 'Atriði til athugunar', 'Mat', 'Atvik'],
@@ -160,7 +160,7 @@ describe('the tabs', () => {
     await expectAccessibleElement()
   })
 
-  test('INS-06 chapter 7 has reminders, expulsions and two texts of eight rows', async () => {
+  test('INS-06 have cautions, expulsions and two texts of eight rows in chapter 7', async () => {
     await open('kafli7')
     expect(headings('Áminningar')).toEqual(['Númer', 'Lið', 'Mín.', 'Nafn eða athugasemd', 'Eyða'])
     expect(headings('Brottvísanir')).toEqual(['Númer eða nafn', 'Lið', 'Mín.', 'Skýring', 'Eyða'])
@@ -173,7 +173,7 @@ describe('the tabs', () => {
     await expectAccessibleElement()
   })
 
-  test('INS-06 what is written in a column of chapter 7 is kept as that of its table', async () => {
+  test('INS-06 store the columns of both tables of chapter 7', async () => {
     const { user } = await open('kafli7')
     const tables = { Áminningar: ['4', 'Þór', '30', 'Mótmæli'], Brottvísanir: ['Jón', 'Ægir', '77', 'Brot'] }
     const cellsOf = (table: string) => [
@@ -189,14 +189,14 @@ describe('the tabs', () => {
     )
   })
 
-  test('INS-02 OP-042 an unknown step is the first tab', async () => {
+  test('INS-02 OP-042 open the first tab for an unknown step', async () => {
     await open('kafli8')
     expect(screen.getByRole('spinbutton', { name: 'Veður' })).toBeVisible()
   })
 })
 
-describe('what is written', () => {
-  test('INS-08 the report saves while it is typed, on next, on back and by Ctrl+S, which confirms it', async () => {
+describe("a draft of the supervisor's report", () => {
+  test('INS-08 is saved while typing, on navigation and by Ctrl+S, which confirms the save', async () => {
     const { user } = await open()
     await user.type(difficulty(), '2')
     await user.type(rating(), '8,4')
@@ -217,7 +217,7 @@ describe('what is written', () => {
   test.each([
     ['next', 'Agastjórn', 'kafli2'],
     ['back', 'Forskráning', 'kafli0'],
-  ])('INS-08 on %s the draft is saved and says so', async (_way, title, step) => {
+  ])('INS-08 is saved on %s, with a confirmation', async (_way, title, step) => {
     const { user, router } = await open('kafli1')
     await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
     const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
@@ -227,24 +227,21 @@ describe('what is written', () => {
     expect(await rowsOf(1)).toMatchObject([{ text: 'Atvik' }])
   })
 
-  test.each(['Ctrl+S', 'next'])(
-    'INS-17 a draft that is not saved says so by %s, and stays as it was typed',
-    async (way) => {
-      const { user } = await open('kafli1')
-      await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
-      await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
-      const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
-      if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Agastjórn' }))
-      else await user.keyboard(ctrlS)
-      expect(await screen.findByText('Ekki tókst að vista!')).toBeVisible()
-      expect(screen.queryByText('Vistuð!')).toBeNull()
-      expect(await rowsOf(1)).toEqual([])
-      if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Leikstjórn' }))
-      expect(await screen.findByDisplayValue('Atvik')).toBeVisible()
-    },
-  )
+  test.each(['Ctrl+S', 'next'])('INS-17 says that saving by %s failed, and keeps the text', async (way) => {
+    const { user } = await open('kafli1')
+    await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
+    await user.type(within(tableOf('Atvik')).getAllByRole('textbox')[1]!, 'Atvik')
+    const nav = screen.getByRole('navigation', { name: 'Fyrra og næsta skref' })
+    if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Agastjórn' }))
+    else await user.keyboard(ctrlS)
+    expect(await screen.findByText('Ekki tókst að vista!')).toBeVisible()
+    expect(screen.queryByText('Vistuð!')).toBeNull()
+    expect(await rowsOf(1)).toEqual([])
+    if (way === 'next') await user.click(within(nav).getByRole('link', { name: 'Leikstjórn' }))
+    expect(await screen.findByDisplayValue('Atvik')).toBeVisible()
+  })
 
-  test('INS-12 INS-14 OP-092 a mark that is none says so with its field and line, and shuts the buttons', async () => {
+  test('INS-12 INS-14 OP-092 names an invalid mark by field and line, and disables the buttons', async () => {
     const { user } = await open()
     await user.type(difficulty(), '4')
     await user.type(rating(), '5.9')
@@ -265,14 +262,14 @@ describe('what is written', () => {
     await expectAccessibleElement()
   })
 
-  test('INS-13 the supervisor’s line takes no marks, and what is missing is said', async () => {
+  test('INS-13 has no marks for the supervisor, and names the missing marks', async () => {
     await open()
     const row = within(tableOf('Einkunnir dómara')).getByRole('row', { name: /Eftirlitsmaður/ })
     expect(within(row).queryByRole('textbox')).toBeNull()
     expect(screen.getByText('Vinsamlega fyllið í reitina Erfiðleikagráða og Einkunn')).toBeVisible()
   })
 
-  test('INS-04 rows are written, added with Enter and deleted by keyboard', async () => {
+  test('INS-04 has rows that can be typed, added with Enter and deleted by keyboard', async () => {
     const { user } = await open('kafli1')
     const cells = () => within(tableOf('Atvik')).getAllByRole('textbox')
     await user.click(cells()[0]!)
@@ -286,7 +283,7 @@ describe('what is written', () => {
         { minute: '60', text: 'Brot' },
       ]),
     )
-    // The arrow goes on to the button behind the texts.
+    // The arrow key moves on to the delete button after the text fields.
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Eyða línu 2' })).toHaveAttribute('aria-disabled', 'false'),
     )
@@ -296,7 +293,7 @@ describe('what is written', () => {
     await waitFor(async () => expect(await rowsOf(1)).toMatchObject([{ text: 'Vítaspyrna' }]))
   })
 
-  test('INS-16 the only row and one that is not saved are not deleted, and the button says why', async () => {
+  test('INS-16 does not delete its only row or an unsaved row, and the button says why', async () => {
     const { user } = await open('kafli1')
     const button = () => screen.getByRole('button', { name: /^Eyða línu 1/ })
     expect(button()).toHaveAccessibleName('Eyða línu 1: Línan er ekki vistuð enn og þarf ekki að eyða.')
@@ -308,7 +305,7 @@ describe('what is written', () => {
     expect(await rowsOf(1)).toHaveLength(1)
   })
 
-  test('a minute that is none is said at its row, and the rest is saved', async () => {
+  test('shows an invalid minute at its row and saves the other fields', async () => {
     const { user } = await open('kafli1')
     const [minute, incident] = within(tableOf('Atvik')).getAllByRole('textbox')
     await user.type(minute!, '200')
@@ -317,7 +314,7 @@ describe('what is written', () => {
     await waitFor(async () => expect(await rowsOf(1)).toMatchObject([{ minute: '', text: 'Brot' }]))
   })
 
-  test('a text with signs that cannot be kept is said at its field, and the rest is saved', async () => {
+  test('shows unsupported characters at their field and saves the other fields', async () => {
     const { user } = await open('kafli7')
     await user.click(screen.getByRole('textbox', { name: 'Almenn frammistaða' }))
     await user.paste('Gott\u000b')
@@ -334,7 +331,7 @@ describe('what is written', () => {
     )
   })
 
-  test('T10 of a text that was changed on another device too both are shown, and the person chooses', async () => {
+  test('T10 shows both versions of a text changed on another device, and the author chooses', async () => {
     await withMarks()
     const { user } = await open('kafli1')
     await insertRow(db(), 'inspector_comments', {
@@ -358,14 +355,14 @@ describe('what is written', () => {
   })
 })
 
-describe('sending', () => {
-  test('INS-07 INS-13 INS-14 without the marks the last tab says what is missing', async () => {
+describe("sending the supervisor's report", () => {
+  test('INS-07 INS-13 INS-14 is disabled without the marks, and the last tab says what is missing', async () => {
     await open('kafli7')
     expect(finish()).toBeDisabled()
     expect(finish()).toHaveAccessibleDescription('Vinsamlega fyllið í reitina Erfiðleikagráða og Einkunn')
   })
 
-  test('INS-09 INS-10 it is sent for good, said so, and leads to the page that says so', async () => {
+  test('INS-09 INS-10 asks once, confirms the report and opens the confirmation page', async () => {
     await withMarks()
     const { user, router } = await open('kafli7')
     await sendIt(user)
@@ -376,7 +373,7 @@ describe('sending', () => {
     })
   })
 
-  test('INS-10 the page of the confirmed report leads home', async () => {
+  test('INS-10 ends on a confirmation page with a link home', async () => {
     await showPage(server(), InspectorReportPage, {
       persona: personas.referee,
       path: '/domaraskyrslur/stadfest',
@@ -387,7 +384,7 @@ describe('sending', () => {
     await expectAccessibleElement()
   })
 
-  test('T10 the mark of a referee who has left the game goes to nobody, and the new one’s is asked for', async () => {
+  test('T10 is refused if the referee was replaced; the old mark is dropped and a new one required', async () => {
     await withMarks()
     const { user } = await open('kafli7')
     await db()
@@ -407,7 +404,7 @@ describe('sending', () => {
     await waitFor(async () => expect(await markOf()).toEqual({ rating: '8.00', difficulty: '1.00' }))
   })
 
-  test('T10 what was typed about a referee who has left meanwhile is not saved for another', async () => {
+  test('T10 never saves a typed mark for a referee who replaced the judged one', async () => {
     const { user } = await open()
     await db()
       .updateTable('game_referees')
@@ -421,7 +418,7 @@ describe('sending', () => {
     expect(await markOf()).toBeUndefined()
   })
 
-  test('INS-17 a failed sending says so, and nothing is lost', async () => {
+  test('INS-17 shows an error if it fails', async () => {
     await withMarks()
     const { user } = await open('kafli7')
     await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
@@ -430,9 +427,9 @@ describe('sending', () => {
   })
 })
 
-describe('the report of a reader', () => {
+describe("the supervisor's report for its readers", () => {
   test.each(['staff', 'supervisor', 'referee'] as const)(
-    'INS-11 INS-18 %s reads what was sent and changes nothing',
+    'INS-11 INS-18 is read-only for %s after confirmation',
     async (name) => {
       await withMarks()
       await db().updateTable('inspector_reports').set({ confirmed_at: testNow }).execute()
@@ -460,7 +457,7 @@ describe('the report of a reader', () => {
     },
   )
 
-  test('D2-036 one that has not come is said to be missing; others have no access', async () => {
+  test('D2-036 says that it has not been received', async () => {
     await showPage(server(), InspectorReportPage, {
       persona: personas.staff,
       path: `/domaraskyrslur/${game}/0`,
@@ -471,14 +468,14 @@ describe('the report of a reader', () => {
   })
 })
 
-describe('what comes of it', () => {
-  test('SES-05 INS-03 home counts the reports that are due with the time that is left', async () => {
+describe('the results of supervisor reports', () => {
+  test('SES-05 INS-03 are announced at home by the number of reports due and the time left', async () => {
     await showPage(server(), Home, { persona: personas.referee })
     const line = await screen.findByRole('link', { name: /^1 skýrslu um dómara á eftir að skila: 19 klst\./ })
     expect(line).toHaveAttribute('href', `/domaraskyrslur/${game}/0`)
   })
 
-  test('INS-03 of a deadline that ends within the hour home counts the minutes', async () => {
+  test('INS-03 are announced at home in minutes if the deadline is within the hour', async () => {
     setClocks(server(), '2026-05-13T06:33:00.000Z')
     await showPage(server(), Home, { persona: personas.referee })
     expect(
@@ -488,7 +485,7 @@ describe('what comes of it', () => {
     ).toBeVisible()
   })
 
-  test('INS-03 a referee sees the own marks over time as a picture and a table', async () => {
+  test('INS-03 show a referee their own marks over time as a chart and a table', async () => {
     for (const [day, given] of [
       ['2026-04-01T14:00', 7.9],
       ['2026-05-01T14:00', 8.5],
@@ -504,7 +501,7 @@ describe('what comes of it', () => {
     expect(await screen.findByText('Meðaltal 8,2 í 2 leikjum')).toBeVisible()
     expect(screen.getByRole('img', { name: /^Einkunnir á skalanum 6 til 10/ })).toBeVisible()
     expect(screen.getByText('8,5')).toBeVisible()
-    // No column says the name, so a row is called by its day, on a phone too.
+    // The rows have no name column, so their header is the day, on a phone too.
     expect(within(screen.getByRole('rowheader', { name: /^01\.05\./ })).getByRole('link')).toBeVisible()
     await expectAccessibleElement()
   })

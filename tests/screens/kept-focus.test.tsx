@@ -8,7 +8,7 @@ import { SendFiles } from '#app/ui/upload/SendFiles.tsx'
 
 afterEach(() => window.removeEventListener('keydown', handleKey))
 
-test('a button whose act is under way takes no press, keeps the focus and says so', async () => {
+test('a busy button ignores presses, keeps the focus and is announced as disabled', async () => {
   const press = vi.fn()
   const shown = (isBusy: boolean) => (
     <BusyButton isBusy={isBusy} onClick={press}>
@@ -24,7 +24,7 @@ test('a button whose act is under way takes no press, keeps the focus and says s
   expect(press).toHaveBeenCalledTimes(1)
   expect(button).toHaveFocus()
   expect(button).toHaveAttribute('aria-disabled', 'true')
-  // A browser takes the focus from what has this.
+  // Browsers move the focus away from elements with `disabled`.
   expect(button).not.toHaveAttribute('disabled')
 
   rerender(shown(false))
@@ -33,16 +33,16 @@ test('a button whose act is under way takes no press, keeps the focus and says s
   expect(button).not.toHaveAttribute('aria-disabled')
 })
 
-test('an Enter that is held is one press', () => {
+test('holding Enter presses a button once', () => {
   render(<BusyButton isBusy={false}>Senda</BusyButton>)
   const button = screen.getByRole('button', { name: 'Senda' })
-  // What is not prevented presses the button.
+  // `true` means the event was not cancelled, so the browser presses the button.
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true)
   expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false)
   expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true)
 })
 
-test('a form whose button is busy is not sent again from a field either', async () => {
+test('Enter in a field does not resubmit a form whose button is busy', async () => {
   const send = vi.fn((event: { preventDefault: () => void }) => event.preventDefault())
   const shown = (isBusy: boolean) => (
     <form onSubmit={send}>
@@ -60,7 +60,7 @@ test('a form whose button is busy is not sent again from a field either', async 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('the button that sends files is busy until the last of them is told', async () => {
+test('the button that sends files is busy until the last upload is reported', async () => {
   let told = () => {}
   const send = vi.fn(() => new Promise<void>((resolve) => (told = resolve)))
   const shown = (isReady: boolean) => (
@@ -74,7 +74,7 @@ test('the button that sends files is busy until the last of them is told', async
   rerender(shown(true))
   button.focus()
   await userEvent.keyboard('{Enter}')
-  // One after the other is on its way, or there.
+  // First an upload is under way, then it has arrived.
   rerender(shown(false))
   expect(button).toBeEnabled()
   rerender(shown(true))
@@ -85,7 +85,7 @@ test('the button that sends files is busy until the last of them is told', async
   expect(send).toHaveBeenCalledTimes(2)
 })
 
-test('an Escape that comes while nothing has the focus closes the dialog on top', () => {
+test('Escape closes the top dialog even if nothing has the focus', () => {
   window.addEventListener('keydown', handleKey)
   const [below, above] = [vi.fn(), vi.fn()]
   const { rerender } = render(<Dialog open onClose={below} />)
@@ -99,6 +99,6 @@ test('an Escape that comes while nothing has the focus closes the dialog on top'
   expect(above).toHaveBeenCalledTimes(1)
   expect(below).not.toHaveBeenCalled()
   rerender(<p>Án glugga</p>)
-  // What is prevented answers false.
+  // `true` means that the event was not cancelled.
   expect(fireEvent.keyDown(document.body, { key: 'Escape' })).toBe(true)
 })

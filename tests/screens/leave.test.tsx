@@ -49,7 +49,7 @@ const save = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Vista' }))
 
 describe('the list of leave', () => {
-  test('LEV-02 shows the current calendar year; part of day is Já or Nei', async () => {
+  test('LEV-02 shows the current calendar year, and part of day as Já or Nei', async () => {
     await leaveOf({ date_from: '2026-06-01', date_to: '2026-06-03', comment: 'Ferð' })
     await leaveOf({ date_from: '2026-07-01', part_of_day: true })
     await leaveOf({ date_from: '2027-01-01' })
@@ -63,7 +63,7 @@ describe('the list of leave', () => {
     await expectAccessibleElement()
   })
 
-  test('the year beside it tells how many days of each month are leave', async () => {
+  test('shows the number of leave days of each month in a year chart', async () => {
     await leaveOf({ date_from: '2026-06-29', date_to: '2026-07-03' })
     await leaveOf({ date_from: '2026-06-29', part_of_day: true })
     await open()
@@ -73,7 +73,7 @@ describe('the list of leave', () => {
     expect(screen.getAllByRole('img')).toHaveLength(12)
   })
 
-  test('LEV-02 goes from year to year, which stands in the address', async () => {
+  test('LEV-02 moves from year to year and keeps the year in the address', async () => {
     await leaveOf({ date_from: '2027-03-01' })
     const { user, router } = await open()
     const nothing = `Ekkert er á skrá fyrir ${personas.referee.Name} á tímabilinu 01.01.2026 - 31.12.2026`
@@ -83,7 +83,7 @@ describe('the list of leave', () => {
     expect(router.state.location.search).toBe('?orlofdomara.timabil=2027-01-01..2027-12-31')
   })
 
-  test('LEV-02 staff see who is on leave in the coming two weeks, by day, and each leads to the games', async () => {
+  test('LEV-02 shows staff everyone on leave in the next two weeks, each with a link to their games', async () => {
     const name = personas.referee.Name
     await leaveOf({ date_from: '2026-05-20', date_to: '2026-05-21', comment: 'Veik' })
     await leaveOf({ date_from: '2026-05-10', date_to: '2026-05-14', part_of_day: true })
@@ -99,7 +99,7 @@ describe('the list of leave', () => {
     await expectAccessibleElement()
   })
 
-  test('what staff choose for their list of leave is kept under its own name, apart from the list of a referee', async () => {
+  test('stores the list settings of staff apart from those of a referee', async () => {
     const { user } = await open(personas.staff)
     await user.click(await screen.findByRole('button', { name: 'Dálkar' }))
     await user.click(screen.getByRole('radio', { name: 'Þétt' }))
@@ -109,15 +109,18 @@ describe('the list of leave', () => {
     expect(await keptOf('orlofdomara')).not.toBe('compact')
   })
 
-  test.each(['restrictedNdo', 'supervisor'] as const)('LEV-03 OP-045 %s is no referee here', async (name) => {
-    await open(personas[name])
-    expect(await screen.findByText('Þú ert ekki dómari?')).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Skrá orlof' })).toBeNull()
-  })
+  test.each(['restrictedNdo', 'supervisor'] as const)(
+    'LEV-03 OP-045 tells %s that they are not a referee',
+    async (name) => {
+      await open(personas[name])
+      expect(await screen.findByText('Þú ert ekki dómari?')).toBeVisible()
+      expect(screen.queryByRole('button', { name: 'Skrá orlof' })).toBeNull()
+    },
+  )
 })
 
-describe('the dialog', () => {
-  test('LEV-04 LEV-05 LEV-07 LEV-09 registers leave that starts as the documents say', async () => {
+describe('the leave dialog', () => {
+  test('LEV-04 LEV-05 LEV-07 LEV-09 registers leave, with the documented default dates', async () => {
     const { user } = await open()
     await create(user)
     expect(field('Frá')).toHaveValue('12.05.2026')
@@ -146,7 +149,7 @@ describe('the dialog', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Hluti úr degi' }))
     await save(user)
     expect(await screen.findByText('Orlofi breytt!')).toBeVisible()
-    // The notice comes with the answer, the list when it has been read again.
+    // The notice appears with the answer, the row only after the list is read again.
     expect(await (await row('01.06.2026')).findByRole('cell', { name: 'Já' })).toBeVisible()
     expect(await rows()).toMatchObject([{ part_of_day: true, version: 2 }])
   })
@@ -155,7 +158,7 @@ describe('the dialog', () => {
     ['reversed dates', '10.8.2026', '1.8.2026'],
     ['no first day', '', '1.8.2026'],
     ['no last day', '1.8.2026', ''],
-  ])('LEV-06 %s get the warning, save nothing and lose nothing', async (_name, from, to) => {
+  ])('LEV-06 shows the warning for %s, saves nothing and keeps the text', async (_name, from, to) => {
     const { user } = await open()
     const dialog = await create(user)
     await retype(user, 'Frá', from)
@@ -167,7 +170,7 @@ describe('the dialog', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('a date that is none is said at its field', async () => {
+  test('shows an invalid date at its field', async () => {
     const { user } = await open()
     await create(user)
     await retype(user, 'Frá', '32.8.26')
@@ -177,7 +180,7 @@ describe('the dialog', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('a game and other leave of those days are shown before the save, and stop nothing', async () => {
+  test('shows games and other leave on those days before saving, and still saves', async () => {
     const game = await aGame(db(), {
       game_day: '2026-08-03T19:15',
       home_team_id: (await aTeam(db(), { short_name: 'Ægir' })).id,
@@ -197,7 +200,7 @@ describe('the dialog', () => {
     expect(await rows()).toHaveLength(2)
   })
 
-  test('T27 what was typed is there when the dialog is opened again, and can be thrown away', async () => {
+  test('T27 restores its draft, which can be discarded', async () => {
     const { user } = await open()
     await create(user)
     await user.type(field('Athugasemd'), 'Hálfkarað')
@@ -209,7 +212,7 @@ describe('the dialog', () => {
     expect(field('Athugasemd')).toHaveValue('')
   })
 
-  test('T10 a change made elsewhere meanwhile is shown beside the own one, and the person chooses', async () => {
+  test("T10 shows a concurrent change beside the user's own, which can be saved over it", async () => {
     const { id } = await leaveOf({ date_from: '2026-06-01', comment: 'Ferð' })
     const elsewhere = (comment: string) =>
       db()
@@ -231,7 +234,7 @@ describe('the dialog', () => {
     expect(await rows()).toMatchObject([{ comment: 'Mitt', version: 3 }])
   })
 
-  test('T10 or takes what is saved', async () => {
+  test('T10 lets the user take the saved version of a conflict', async () => {
     const { id } = await leaveOf({ date_from: '2026-06-01', comment: 'Ferð' })
     const { user } = await open()
     await user.click((await row('01.06.2026')).getByRole('button', { name: 'Breyta' }))
@@ -246,7 +249,7 @@ describe('the dialog', () => {
     expect(await screen.findByText('Orlofi breytt!')).toBeVisible()
   })
 
-  test('what the server refuses is said in the dialog, and nothing typed is lost', async () => {
+  test("shows the server's refusal and keeps the typed values", async () => {
     const { user } = await open()
     const dialog = await create(user)
     await retype(user, 'Til', '1.1.2150')
@@ -258,13 +261,13 @@ describe('the dialog', () => {
   })
 })
 
-describe('leave that is deleted', () => {
+describe('deleting leave', () => {
   async function chooseDelete(user: UserEvent) {
     await user.click(await (await row('01.06.2026')).findByRole('button', { name: 'Fleiri aðgerðir' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Eyða' }))
   }
 
-  test('LEV-02 OP-046 asks first, names the days, and has the safe choice first', async () => {
+  test('LEV-02 OP-046 asks first, names the days and focuses Cancel', async () => {
     await leaveOf({ date_from: '2026-06-01', date_to: '2026-06-03' })
     const { user } = await open()
     await chooseDelete(user)
@@ -280,7 +283,7 @@ describe('leave that is deleted', () => {
     expect(await rows()).toEqual([])
   })
 
-  test('OP-046 a failure is told in the words of the server', async () => {
+  test("OP-046 shows the server's message if it fails", async () => {
     const { id } = await leaveOf({ date_from: addDays('2026-06-01', 0) })
     const { user } = await open()
     await chooseDelete(user)

@@ -50,7 +50,6 @@ const rowOf = (text: string) => within(screen.getByRole('rowheader', { name: tex
 const addressOf = ({ state: { location } }: { state: { location: { search: string } } }) =>
   Object.fromEntries(new URLSearchParams(location.search))
 
-/** A list of referees with these filters. */
 const filtered = (...filters: NonNullable<ListDeclaration<Referee>['filters']>[number][]) =>
   listPage(referees, { ...plain, filters: filters as never })
 
@@ -70,7 +69,7 @@ describe('two lists on a page', () => {
   )
   const grid = (title: string) => screen.getByRole('grid', { name: title })
 
-  test('keep what is searched and sorted apart, in the address too', async () => {
+  test('keep separate search and sorting, also in the address', async () => {
     const { user, router } = await open(Both, '/?annad=1')
     const search = screen.getByRole('searchbox', { name: 'Leita í listanum Dómarar' })
     await user.type(search, 'birna')
@@ -83,7 +82,7 @@ describe('two lists on a page', () => {
     await expectAccessibleElement()
   })
 
-  test('one of them shows its first rows, and all at a press', async () => {
+  test('can have a preview of a list, which one button expands', async () => {
     const { user } = await open(Both)
     expect(namesIn(grid('Þjálfarar'))).toEqual(['Ari', 'Birna'])
     await user.click(screen.getByRole('button', { name: '5 línur' }))
@@ -91,7 +90,7 @@ describe('two lists on a page', () => {
   })
 })
 
-describe('acts in a row', () => {
+describe('row actions', () => {
   const WithActs = listPage(
     { ...referees, actions: { write: employees.getList!.call } },
     {
@@ -114,7 +113,7 @@ describe('acts in a row', () => {
     },
   )
 
-  test('open a dialog about their row or lead to a page, and are described by their row', async () => {
+  test('open a dialog or a page, and are described by their row', async () => {
     const { user } = await open(WithActs)
     const button = rowOf('Birna').getByRole('button', { name: 'Eyða' })
     expect(button).toHaveAccessibleDescription('Birna')
@@ -126,21 +125,21 @@ describe('acts in a row', () => {
     )
   })
 
-  test('that cannot be done say why', async () => {
+  test('say why they are disabled', async () => {
     await open(WithActs)
     expect(rowOf('Ari').getByRole('button', { name: 'Eyða' })).toBeDisabled()
     expect(rowOf('Ari').getByText('Það vantar netfang.')).toBeVisible()
     await expectAccessibleElement()
   })
 
-  test('are not there for those who may not make their call', async () => {
+  test('are hidden from users who may not make their call', async () => {
     await open(WithActs, '/', personas.referee)
     expect(screen.queryByRole('button', { name: 'Eyða' })).toBeNull()
     expect(rowOf('Birna').getByRole('link', { name: 'Vistaðar síur' })).toBeVisible()
   })
 })
 
-describe('a row that has a page', () => {
+describe('a row with a page', () => {
   const WithPage = listPage(
     { ...referees, actions: { delete: employees.getList!.call } },
     {
@@ -168,7 +167,7 @@ describe('a row that has a page', () => {
   const lead = (text: string) =>
     screen.getByRole('rowheader', { name: text }).querySelector('a')?.getAttribute('href')
 
-  test('opens it wherever it is pressed, and in a tab of its own by Ctrl or the middle button', async () => {
+  test('opens its page on a click, and a new tab on Ctrl+click or middle click', async () => {
     const opened = vi.spyOn(window, 'open').mockReturnValue(null)
     const { user, router } = await open(WithPage)
     const cell = rowOf('Birna').getByText('102')
@@ -186,7 +185,7 @@ describe('a row that has a page', () => {
     expect(router.state.location.pathname).toBe(page)
   })
 
-  test('stays where it is when a box, an action or a marked text is pressed', async () => {
+  test('stays on the list if a checkbox, an action or selected text is clicked', async () => {
     const { user, router } = await open(WithPage)
     await user.click(isTicked('Birna'))
     await user.click(await rowOf('Birna').findByRole('button', { name: 'Fleiri aðgerðir' }))
@@ -199,7 +198,7 @@ describe('a row that has a page', () => {
     expect(isTicked('Birna')).toBeChecked()
   })
 
-  test('is ticked with those between by Shift, with the mouse or the arrows, which need no press before', async () => {
+  test('extends the selection with Shift and a click or the arrow keys', async () => {
     const { user } = await open(WithPage)
     await user.keyboard('{ArrowDown}')
     expect(screen.getByRole('rowheader', { name: 'Ari' }).closest('tr')).toHaveFocus()
@@ -212,7 +211,7 @@ describe('a row that has a page', () => {
     expect(ticked()).toEqual(['Birna', 'Dagur', 'Elín', 'Flosi'])
   })
 
-  test('opens with Enter', async () => {
+  test('opens its page with Enter', async () => {
     const { user, router } = await open(WithPage)
     const page = lead('Birna')
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
@@ -220,7 +219,7 @@ describe('a row that has a page', () => {
   })
 })
 
-describe('the way to a new record', () => {
+describe('the button for a new record', () => {
   const WithCreate = listPage(
     { ...referees, actions: { create: employees.getList!.call } },
     {
@@ -245,14 +244,14 @@ describe('the way to a new record', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('is not there for those who may not make its call', async () => {
+  test('is hidden from users who may not make its call', async () => {
     await open(WithCreate, '/', personas.referee)
     expect(screen.queryByRole('button', { name: translate('users.add') })).toBeNull()
   })
 })
 
-describe('a filter', () => {
-  test('of one begins with its value, is another at a choice, and none where that is offered', async () => {
+describe('a list filter', () => {
+  test('with a single choice starts at its initial value and can be changed or cleared', async () => {
     const { user, router } = await open(
       filtered({
         name: 'division',
@@ -276,7 +275,7 @@ describe('a filter', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('of numbers takes both ends or one, and is removed by its chip', async () => {
+  test('for a number range works with one or both ends, and its chip removes it', async () => {
     const { user, router } = await open(
       filtered({ field: 'Postcode', address: 'postnr', title: 'referees.postcode', kind: 'numbers' }),
     )
@@ -291,7 +290,7 @@ describe('a filter', () => {
     expect(screen.getByRole('textbox', { name: 'Póstnr. frá' })).toHaveValue('')
   })
 
-  test('that is a switch leaves the rows that have something', async () => {
+  test('of kind switch keeps only rows with a value in the field', async () => {
     const { user, router } = await open(
       filtered({ field: 'Email', address: 'netfang', title: 'referees.email', kind: 'switch' }),
     )
@@ -300,7 +299,7 @@ describe('a filter', () => {
     expect(addressOf(router)).toEqual({ netfang: '1' })
   })
 
-  test('of days that must be there stays so, and its chip brings back the usual ones', async () => {
+  test('for a required date range cannot be empty, and its chip restores the default', async () => {
     const { user, router } = await open(
       filtered({
         field: 'ShortName',
@@ -320,7 +319,7 @@ describe('a filter', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('of a list of options says how many rows each of them leaves beside the others', async () => {
+  test('shows for each option how many rows it leaves, given the other filters', async () => {
     const Counted = filtered(
       { field: 'Permission', address: 'rettindi', title: 'referees.permission' },
       { field: 'Division', address: 'deild', title: 'referees.division' },
@@ -333,7 +332,7 @@ describe('a filter', () => {
     expect(boxes.map((box) => box.getAttribute('aria-description'))).toEqual(['3 línur', '2 línur'])
   })
 
-  test('SUP-03 of a person takes its options from the call that is declared for them', async () => {
+  test('SUP-03 for a person takes its options from the call declared for it', async () => {
     const Page = listPage(supervisorReports, {
       columns: [{ field: 'GameDay', title: 'assignments.gameDay', width: 100 }],
       filters: [
@@ -363,7 +362,7 @@ describe('a filter', () => {
   })
 })
 
-describe('sections', () => {
+describe('sections of a list', () => {
   const Sections = listPage(referees, {
     ...plain,
     sections: {
@@ -373,20 +372,20 @@ describe('sections', () => {
     },
   })
 
-  test('stand under their headings, in their order and each in its own', async () => {
+  test('have headings, the declared order, and their own sorting', async () => {
     await open(Sections)
     const headings = screen.getAllByRole('rowheader').map((one) => one.textContent)
     expect(headings).toEqual(['Fram undan', 'Dagur', 'Elín', 'Flosi', 'Liðnir leikir', 'Birna', 'Ari'])
     await expectAccessibleElement()
   })
 
-  test('that are empty have no heading', async () => {
+  test('without rows have no heading', async () => {
     await open(Sections, '/?leit=ari')
     expect(screen.getAllByRole('rowheader').map((one) => one.textContent)).toEqual(['Liðnir leikir', 'Ari'])
   })
 })
 
-test('on a telephone a card draws the whole row, and its acts are below', async () => {
+test('a list on a phone shows each row as its card with the actions below', async () => {
   beNarrow()
   const Cards = listPage(referees, {
     ...plain,
@@ -400,7 +399,7 @@ test('on a telephone a card draws the whole row, and its acts are below', async 
   expect(link).toHaveAccessibleDescription('Spjald: Ari')
 })
 
-test('on a telephone the filters stand behind one button, which says how many are in force', async () => {
+test('a list on a phone puts the filters behind one button with the number of active filters', async () => {
   beNarrow()
   const Narrow = filtered({ field: 'Division', address: 'deild', title: 'referees.division' })
   const { user } = await open(Narrow)
@@ -412,7 +411,7 @@ test('on a telephone the filters stand behind one button, which says how many ar
   expect(await screen.findByRole('button', { name: 'Síur 1' })).toBeVisible()
 })
 
-test('on a telephone the second line does not repeat what the row is called by', async () => {
+test('a list on a phone does not repeat the row label in the second line', async () => {
   beNarrow()
   await open(listPage(referees, { ...plain, mobileFields: ['Name', 'Postcode'] }))
   const called = screen.getAllByRole('rowheader').find((one) => one.textContent?.startsWith('Ari'))

@@ -36,7 +36,7 @@ async function open(path: string) {
 const rows = () => screen.getAllByRole('row').filter((row) => row.dataset.index !== undefined)
 const first = () => within(rows()[0]!)
 
-test('a list that the server pages shows a page of it, and the next', async () => {
+test('a list paged by the server shows one page at a time', async () => {
   const { user } = await open('/?leit=thorunn')
   expect(rows()).toHaveLength(20)
   expect(screen.getByText('46 línur')).toBeVisible()
@@ -49,7 +49,7 @@ test('a list that the server pages shows a page of it, and the next', async () =
   await expectAccessibleElement()
 })
 
-test('it is sorted by the server, and only where the server can', async () => {
+test('a list paged by the server is sorted by the server, and only by columns it can sort', async () => {
   const { user } = await open('/?leit=thorunn')
   await user.click(screen.getByRole('button', { name: 'Tími' }))
   await waitFor(() => expect(first().getByRole('rowheader')).toHaveTextContent('01.03.2026 10:10'))
@@ -58,7 +58,7 @@ test('it is sorted by the server, and only where the server can', async () => {
   expect(within(name).queryByRole('button')).toBeNull()
 })
 
-test('it is filtered and searched by the server, with states that have a word', async () => {
+test('a list paged by the server is filtered and searched by the server', async () => {
   const { user, router } = await open('/?leit=thorunn')
   await user.click(screen.getByRole('button', { name: 'Sía: Niðurstaða' }))
   await user.click(screen.getByRole('checkbox', { name: 'Hafnað' }))
@@ -71,7 +71,7 @@ test('it is filtered and searched by the server, with states that have a word', 
   expect(await screen.findByText('Engar leitarniðurstöður fundust')).toBeVisible()
 })
 
-test('T21 a national id that is sought where names are stands in no address, and is told to be none', async () => {
+test('T21 a national id typed into a name search is neither sent nor put in the address, and the page says so', async () => {
   const { user, router } = await open('/?leit=thorunn')
   const asked = vi.spyOn(globalThis, 'fetch')
   await user.clear(screen.getByRole('searchbox'))
@@ -81,12 +81,12 @@ test('T21 a national id that is sought where names are stands in no address, and
   expect(asked.mock.calls.map(([to]) => String(to)).join()).not.toMatch(/9870/)
 })
 
-test('a value in the address that no filter offers is not sent to the server', async () => {
+test('an unknown filter value in the address is not sent to the server', async () => {
   await open('/?leit=thorunn&nidurstada=rugl&hlutverk=1')
   expect(rows()).toHaveLength(20)
 })
 
-test('a page that is no longer there becomes the last one', async () => {
+test('a page number past the end opens the last page', async () => {
   const { router } = await open('/?leit=thorunn&sida=9')
   await waitFor(() => expect(rows()).toHaveLength(6))
   expect(router.state.location.search).toBe('?leit=thorunn&sida=3')

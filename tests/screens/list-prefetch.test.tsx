@@ -9,7 +9,7 @@ const server = serveScreens()
 const asked = (route: string) =>
   server().lines.filter((line) => line.includes('"GET"') && line.includes(`"${route}"`)).length
 
-/** The modules are loaded anew: a list asks while its own is. */
+/** Resets all modules, because a list registers its prefetch when its module loads. */
 async function startAt(address: string) {
   vi.resetModules()
   const { setSession } = await import('#app/platform/session/session.ts')
@@ -17,7 +17,7 @@ async function startAt(address: string) {
   window.history.replaceState(null, '', address)
 }
 
-/** Access is there and the user known, while nothing of the page is drawn. */
+/** Starts a session without rendering any page. */
 async function open(persona: Persona) {
   const token = await server().logIn(persona)
   const user: User = await (await server().as(persona).get('users/current')).json()
@@ -28,7 +28,7 @@ async function open(persona: Persona) {
   setSession({ step: 'in', user, expiresAt, serial: 1 })
 }
 
-test('the list at the address is asked for while the app around it starts, and once only', async () => {
+test('the list at the address is requested once, before its page renders', async () => {
   await startAt('/domarar?leit=a')
   const { RefereesList } = await import('#app/referees/RefereesList.tsx')
   expect(asked('referees')).toBe(0)
@@ -41,7 +41,7 @@ test('the list at the address is asked for while the app around it starts, and o
   expect(asked('referees')).toBe(1)
 })
 
-test('OP-013 a list that is not for the user is not asked for', async () => {
+test('OP-013 a list the user may not see is not prefetched', async () => {
   await startAt('/saga')
   await import('#app/audit/AuditList.tsx')
   await open(personas.clubUser)
@@ -50,7 +50,7 @@ test('OP-013 a list that is not for the user is not asked for', async () => {
   expect(asked('rest/audit')).toBe(0)
 })
 
-test('a list of what is chosen on its page is asked for by the page alone', async () => {
+test('a list that depends on a choice made on its page is not prefetched', async () => {
   startAt('/nidurrodundomara')
   await import('#app/assignments/AssignmentsList.tsx')
   await open(personas.staff)
@@ -58,7 +58,7 @@ test('a list of what is chosen on its page is asked for by the page alone', asyn
   expect(asked('referees/schedule')).toBe(0)
 })
 
-test('OP-013 what was asked for one role is shown to no other, and asked anew', async () => {
+test('OP-013 a prefetched answer is not used after a change of role', async () => {
   await startAt('/domarar')
   const { prefetch, prefetchedOr } = await import('#app/platform/resource/prefetch.ts')
   const { setSession } = await import('#app/platform/session/session.ts')

@@ -47,7 +47,7 @@ function raise(name: string): never {
 }
 
 describe('a list', () => {
-  test('SES-41 shows 20 rows a page, and offers 20, 50, 100 and 5000', async () => {
+  test('SES-41 shows 20 rows a page and offers 20, 50, 100 and 5000', async () => {
     const { user, router } = await open()
     expect(rows()).toHaveLength(20)
     expect(screen.getByText('65 af 65')).toBeVisible()
@@ -64,7 +64,7 @@ describe('a list', () => {
     expect(addressOf(router)).toEqual({ fjoldi: '50', sida: '2' })
   })
 
-  test('OP-031 has the entity fields as columns, and is a grid for assistive technology', async () => {
+  test("OP-031 has the entity's fields as columns and the grid role", async () => {
     await open()
     const titles = screen.getAllByRole('columnheader').map((header) => header.textContent)
     expect(titles.filter(Boolean)).toEqual([
@@ -86,7 +86,7 @@ describe('a list', () => {
     await expectAccessibleElement()
   })
 
-  test('sorts in Icelandic order by a press on a column', async () => {
+  test('sorts in Icelandic order when a column heading is pressed', async () => {
     const { user, router } = await open('/?leit=myrar')
     expect(names()).toEqual([
       'Aron Þór Ýmisson',
@@ -105,7 +105,7 @@ describe('a list', () => {
     expect(addressOf(router)).toEqual({ leit: 'myrar', rod: 'Division' })
   })
 
-  test('REF-02 searches as one types, and counts what is left', async () => {
+  test('REF-02 searches while typing and shows the number of matches', async () => {
     const { user, router } = await open('/?sida=3')
     const search = screen.getByRole('searchbox', { name: 'Leita í listanum Dómarar' })
     await user.type(search, 'aegis orn')
@@ -114,7 +114,7 @@ describe('a list', () => {
     await waitFor(() => expect(addressOf(router)).toEqual({ leit: 'aegis orn' }))
   })
 
-  test('OP-019 says that a search found nothing, and takes it away again', async () => {
+  test('OP-019 says that a search found no rows, and can clear it', async () => {
     const { user } = await open('/?leit=xyz')
     expect(screen.getByText('Engar leitarniðurstöður fundust')).toBeVisible()
     await user.click(screen.getByRole('button', { name: 'Hreinsa allar síur' }))
@@ -122,7 +122,7 @@ describe('a list', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('')
   })
 
-  test('follows the address on back and forward', async () => {
+  test('follows the address on Back and Forward', async () => {
     const { user, router } = await open('/?leit=orn')
     await user.click(screen.getByRole('button', { name: 'Stutt nafn' }))
     await router.navigate('/?leit=zoe')
@@ -134,15 +134,15 @@ describe('a list', () => {
     expect(screen.getByRole('columnheader', { name: 'Stutt nafn' })).toHaveAttribute('aria-sort', 'ascending')
   })
 
-  test('tells in the server’s words why there is nothing to see', async () => {
+  test("shows the server's refusal instead of rows", async () => {
     await showPage(server(), RefereesList, { persona: personas.limited })
     expect(await screen.findByText('Þú hefur ekki aðgang að þessu.')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Reyna aftur' })).toBeVisible()
   })
 })
 
-describe('a filter', () => {
-  test('REF-02 takes several values, stands as a chip and is reset with all others', async () => {
+describe('a filter of the referees list', () => {
+  test('REF-02 accepts several values, appears as a chip and is cleared with all others', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('button', { name: 'Sía: Deild' }))
     const menu = screen.getByRole('dialog', { name: 'Deild' })
@@ -159,14 +159,14 @@ describe('a filter', () => {
     expect(router.state.location.search).toBe('')
   })
 
-  test('is removed by its own chip, and the others stay', async () => {
+  test('is removed by its own chip, and the other filters stay', async () => {
     const { user } = await open('/?deild=1&rettindi=1001')
     expect(names()).toEqual(['Örn Ægisson'])
     await user.click(screen.getByRole('button', { name: 'Fjarlægja síuna Deild' }))
     await waitFor(() => expect(rows()).toHaveLength(5))
   })
 
-  test('SES-40 is searched in, and says when nothing matches', async () => {
+  test('SES-40 has a search field, and says if no option matches', async () => {
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Sía: Félag' }))
     const search = screen.getByRole('searchbox', { name: 'Leita í síunni Félag' })
@@ -179,8 +179,8 @@ describe('a filter', () => {
   })
 })
 
-describe('ticks', () => {
-  test('REF-04 EMP-03 are for rows that have an e-mail address only: others have no box, and say why', async () => {
+describe('row selection', () => {
+  test('REF-04 EMP-03 offers no checkbox to rows without an e-mail address, and says why', async () => {
     const { user } = await open('/?leit=myrar')
     const without = within(rowOf('Aron Þór Ýmisson'))
     expect(without.queryByRole('checkbox')).toBeNull()
@@ -196,7 +196,7 @@ describe('ticks', () => {
     )
   })
 
-  test('EMP-03 OP-052 of all are those of the filtered rows with an address, on whichever page they stand', async () => {
+  test('EMP-03 OP-052 of all selects every filtered row with an e-mail address, on all pages', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(screen.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }))
     const bar = screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })
@@ -208,7 +208,7 @@ describe('ticks', () => {
     expect(bar).toHaveTextContent('64 valdar línur')
   })
 
-  test('stay while the rows are filtered, and the bar tells of those out of sight', async () => {
+  test('survives filtering, and the bar counts the hidden rows', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(tickOf('Örn Ægisson'))
     await user.click(tickOf('Þóra Ösp'))
@@ -220,7 +220,7 @@ describe('ticks', () => {
     expect(screen.queryByRole('region', { name: 'Aðgerðir fyrir valdar línur' })).toBeNull()
   })
 
-  test('with shift go from the last one on', async () => {
+  test('with Shift selects the range from the last checkbox', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(tickOf('Árni Zóphoníasson'))
     await user.keyboard('{Shift>}')
@@ -231,7 +231,7 @@ describe('ticks', () => {
     )
   })
 
-  test('REF-04 lead to the bulk e-mail for those who are ticked', async () => {
+  test('REF-04 leads to the bulk e-mail dialog', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(tickOf('Örn Ægisson'))
     await user.click(tickOf('Þóra Ösp'))
@@ -239,15 +239,15 @@ describe('ticks', () => {
     expect(await screen.findByRole('dialog')).toHaveTextContent('2')
   })
 
-  test('D1-023 are not there for those who may not write to the rows', async () => {
+  test('D1-023 is hidden from users who may not send bulk e-mail', async () => {
     await open('/', personas.referee)
     expect(screen.queryByRole('checkbox')).toBeNull()
     expect(rows()[0]).not.toHaveAttribute('aria-selected')
   })
 })
 
-describe('the keyboard', () => {
-  test('goes from the search into the rows, moves, ticks, goes through links and lets go', async () => {
+describe('keyboard navigation in a list', () => {
+  test('moves from the search into the rows, selects, enters links and leaves them', async () => {
     const { user } = await open('/?leit=myrar')
     await user.keyboard('/')
     expect(screen.getByRole('searchbox')).toHaveFocus()
@@ -275,7 +275,7 @@ describe('the keyboard', () => {
     )
   })
 
-  test('has one stop among the rows', async () => {
+  test('has one tab stop among the rows', async () => {
     await open()
     expect(rows().filter((row) => row.tabIndex === 0)).toHaveLength(1)
     const within = rows().flatMap((row) => [...row.querySelectorAll<HTMLElement>('a, button, input')])
@@ -283,7 +283,7 @@ describe('the keyboard', () => {
   })
 })
 
-test('on paper all rows stand that the search leaves, with what was asked for in words, and only while it is printed', async () => {
+test('printing a list prints all filtered rows and the search in words, and removes the printed sheet afterwards', async () => {
   const { user } = await open('/?leit=myrar')
   const found = names().length
   const printed: number[] = []
@@ -300,7 +300,7 @@ test('on paper all rows stand that the search leaves, with what was asked for in
   vi.unstubAllGlobals()
 })
 
-test('staff share a saved view with all staff, and take it back', async () => {
+test('staff share a saved view with all staff and stop sharing it', async () => {
   const { user } = await open('/?leit=orn')
   const shared = async () =>
     (await (await server().as(personas.staff).get('rest/shared-views/domarar')).json()).Views
@@ -317,10 +317,10 @@ test('staff share a saved view with all staff, and take it back', async () => {
   expect(await shared()).toEqual([])
 })
 
-describe('what a person chooses', () => {
+describe('the list preferences of a user', () => {
   const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
 
-  test('columns and their order outlive the session', async () => {
+  test('keep columns, their order and the density in later sessions', async () => {
     const { user, unmount } = await open('/', personas.clubUser)
     await user.click(screen.getByRole('button', { name: 'Dálkar' }))
     const menu = screen.getByRole('dialog', { name: 'Dálkar' })
@@ -347,7 +347,7 @@ describe('what a person chooses', () => {
     ])
   })
 
-  test('widths of columns are set on their heading or by a number, outlive the session and are given back', async () => {
+  test('keep column widths, set by keyboard or number, until they are reset', async () => {
     const kept = async () =>
       (await (await server().as(personas.clubUser).get('rest/preferences/domarar')).json()).Value.Widths
     const { user, unmount } = await open('/', personas.clubUser)
@@ -367,7 +367,7 @@ describe('what a person chooses', () => {
     await waitFor(async () => expect(await kept()).toEqual({}))
   })
 
-  test('a view is saved by a name, shown again, written over and thrown away', async () => {
+  test('save a view under a name, apply it, offer to overwrite it and delete it', async () => {
     const first = await open('/?leit=orn&rod=-Email&fjoldi=50', personas.supervisor)
     await first.user.click(screen.getByRole('button', { name: 'Vistaðar síur' }))
     await first.user.type(screen.getByRole('textbox', { name: 'Heiti á vistaðri síu' }), 'Ernir')
@@ -393,7 +393,7 @@ describe('what a person chooses', () => {
   })
 })
 
-test('OP-019 SES-40 a list without rows and without a text of its own says so', async () => {
+test('OP-019 SES-40 a list without rows shows a general text or its own', async () => {
   await server().services.database.db.deleteFrom('referees').execute()
   const Plain = listPage(referees, {
     name: 'tomur',

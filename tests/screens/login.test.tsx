@@ -18,7 +18,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/')
 })
 
-describe('with the real server', () => {
+describe('login with the real server', () => {
   const server = serveScreens()
 
   async function comeBackAs({ Kennitala }: { Kennitala: string }) {
@@ -30,7 +30,7 @@ describe('with the real server', () => {
     await startSession({ token: (await eid.json()).token })
   }
 
-  test('SES-09 SES-13 the chooser shows the roles that the person has', async () => {
+  test('SES-09 SES-13 offers the roles of the person', async () => {
     await comeBackAs(personas.manyRoles)
     await screen.findByRole('heading', { name: 'Veldu hlutverk' })
     const alone = within(screen.getByRole('list', { name: 'Hlutverk þín' }))
@@ -44,7 +44,7 @@ describe('with the real server', () => {
     await expectAccessibleElement()
   })
 
-  test('SES-20 a token fetch that fails shows its error in the warning box', async () => {
+  test('SES-20 shows a refused role in the warning box', async () => {
     await comeBackAs(personas.referee)
     await screen.findByRole('button', { name: 'Dómari' })
     const session = currentSession()
@@ -53,11 +53,11 @@ describe('with the real server', () => {
       'Þú hefur ekki',
     )
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Þú hefur ekki þetta hlutverk.'))
-    // The token is still valid, so the chooser stays.
+    // The token is still valid, so the role chooser stays.
     expect(screen.getByRole('button', { name: 'Dómari' })).toBeEnabled()
   })
 
-  test('SES-20 a used token starts over', async () => {
+  test('SES-20 with a used token starts over', async () => {
     await comeBackAs(personas.referee)
     const button = await screen.findByRole('button', { name: 'Dómari' })
     const eid = { step: 'out' } as const
@@ -73,11 +73,11 @@ describe('with the real server', () => {
   })
 })
 
-describe('with another server', () => {
+describe('login with a fake server', () => {
   let answer = () => Response.json({})
   const other = setupServer(
     http.post('*/users/authenticationoptions', () => answer()),
-    // It knows nothing of how this one begins.
+    // This server has no first-user setup.
     http.get('*/rest/begin', () => new Response('', { status: 404 })),
   )
   beforeAll(() => other.listen())
@@ -86,7 +86,7 @@ describe('with another server', () => {
   test.each([
     ['an empty list', { Options: [] }],
     ['nothing usable', { Roles: 'x' }],
-  ])('OP-004 %s of roles is an error in the warning box', async (_what, body) => {
+  ])('OP-004 shows an error in the warning box for %s of roles', async (_what, body) => {
     answer = () => Response.json(body)
     render(<Entry />)
     await startSession({ token: 'x' })
@@ -95,7 +95,7 @@ describe('with another server', () => {
     )
   })
 
-  test('SES-19 SES-20 errors are listed, one a line', async () => {
+  test('SES-19 SES-20 lists several errors, one a line', async () => {
     answer = () => Response.json({ Errors: ['Eitt.', 'Tvö.'] }, { status: 400 })
     render(<Entry />)
     await startSession({ token: 'x' })
@@ -104,7 +104,7 @@ describe('with another server', () => {
   })
 })
 
-describe('many clubs', () => {
+describe('the role chooser with many clubs', () => {
   const options: RoleOption[] = [
     {
       AuthType: 3,
@@ -127,7 +127,7 @@ describe('many clubs', () => {
     await expectAccessibleElement()
   })
 
-  test('SES-40 a search for what is not there says so', async () => {
+  test('SES-40 says that a search found no club', async () => {
     await userEvent.type(field(), 'xyz')
     expect(screen.getByText('Ekkert fannst miðað við núverandi síun.')).toBeVisible()
   })

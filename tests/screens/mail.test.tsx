@@ -35,7 +35,7 @@ const writing = async (user: ReturnType<typeof userEvent.setup>, subject: string
   await user.type(screen.getByLabelText('Texti'), 'Texti bréfsins')
 }
 
-test('REF-05 the dialog counts the recipients and says who is left out, and why', async () => {
+test('REF-05 the mail dialog counts the recipients and lists the skipped ones with reasons', async () => {
   const rows = [
     jon,
     osk,
@@ -58,7 +58,7 @@ test('REF-05 the dialog counts the recipients and says who is left out, and why'
   await expectAccessibleElement(dialog)
 })
 
-test('without a mail server the receipt says that the mail waits', async () => {
+test('the receipt of a mail says that it is queued if there is no mail server', async () => {
   const { user, onClose } = await open(personas.staff, [jon, osk])
   await writing(user, 'Bíður')
   await user.click(screen.getByRole('button', { name: 'Senda póst' }))
@@ -71,7 +71,7 @@ test('without a mail server the receipt says that the mail waits', async () => {
   expect(onClose).toHaveBeenCalledTimes(1)
 })
 
-test('the receipt tells whom the server left out, and follows the messages until none waits', async () => {
+test('the receipt of a mail names recipients skipped by the server, and is updated until all messages are sent', async () => {
   const { db } = server().services.database
   const gone = await aRow('Hætt Kona', 'haett@felag.example')
   await db.deleteFrom('referees').where('person_id', '=', gone.PersonId).execute()
@@ -91,7 +91,7 @@ test('the receipt tells whom the server left out, and follows the messages until
   ).toBeVisible()
 })
 
-test('a club that ticked more than 500 is told before it writes', async () => {
+test('a club that selected more than 500 recipients sees that it cannot send before writing', async () => {
   const many = Array.from({ length: 501 }, (_, index) => ({
     PersonId: 200_000 + index,
     Name: `Dómari ${index}`,
@@ -105,13 +105,13 @@ test('a club that ticked more than 500 is told before it writes', async () => {
   expect(within(dialog).queryByText('Sýna netföngin')).toBeNull()
 })
 
-test('nobody with an address is nobody to write to', async () => {
+test('a mail dialog without a valid recipient cannot send', async () => {
   const { dialog } = await open(personas.staff, [{ PersonId: 90_004, Name: 'Netfangalaus', Email: '' }])
   expect(within(dialog).getByText('Enginn sem þú valdir er með rétt netfang.')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Senda póst' })).toBeDisabled()
 })
 
-test('T27 what was typed is there again in the next dialog, and another person finds nothing', async () => {
+test('T27 the draft of a mail is restored for the same user only', async () => {
   const { user } = await open(personas.clubUser, [jon])
   await writing(user, 'Uppkast')
   cleanup()

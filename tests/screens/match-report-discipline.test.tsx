@@ -40,7 +40,7 @@ afterEach(() => {
 
 const open = (persona?: Persona, step = 'atburdir') => openStep(server(), scene.gameId, step, persona)
 
-/** Begins the page anew, as an address does that is typed over the page at `path`. */
+/** Simulates typing an address over the page at `path`: the app starts afresh. */
 function typedOver(path: string) {
   rememberPath(path)
   resetState()
@@ -55,7 +55,7 @@ async function write(user: User, button = 'Skrifa skýrslu: ') {
   return dialog
 }
 
-/** Tries to leave by a link of the page, which the step holds. */
+/** Tries to leave by a link, which the missing report blocks. */
 async function tryToLeave(user: User) {
   await screen.findByText('Skýrslu til aganefndar vantar')
   await user.click(screen.getAllByRole('link', { name: /^Úrslit/ }).at(-1)!)
@@ -80,7 +80,7 @@ async function aFiledReport(values: { comments?: string; by?: Persona } = {}) {
 }
 
 describe('the report to the disciplinary committee', () => {
-  test('REP-25 REP-44 REP-50 asks for one of the reasons, and is saved', async () => {
+  test('REP-25 REP-44 REP-50 requires a reason and is saved', async () => {
     const { user } = await open()
     expect(await screen.findByText('Skýrslu til aganefndar vantar')).toBeVisible()
     const dialog = await write(user)
@@ -107,7 +107,7 @@ describe('the report to the disciplinary committee', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('REP-26 one reason asks for a detail, and any other resets it', async () => {
+  test('REP-26 requires a detail for one reason, and another reason resets it', async () => {
     const { user } = await open()
     const dialog = await write(user)
     const reason = dialog.getByRole('combobox', { name: 'Ástæða brottvísunar' })
@@ -129,7 +129,7 @@ describe('the report to the disciplinary committee', () => {
     )
   })
 
-  test('T27 what was written is there when the form is opened again, without national ids', async () => {
+  test('T27 restores its draft without national ids', async () => {
     const { user, unmount } = await open()
     const dialog = await write(user)
     await user.type(dialog.getByRole('textbox', { name: 'Lýsing' }), 'Sjá kt. 120378-1429')
@@ -140,7 +140,7 @@ describe('the report to the disciplinary committee', () => {
     expect(kept.getByRole('textbox', { name: 'Lýsing' })).toHaveValue('Sjá kt. …')
   })
 
-  test('REP-25 a report that is begun before its dismissal has arrived stays open once it has', async () => {
+  test('REP-25 stays open when the dismissal it belongs to is saved', async () => {
     let release: () => void = () => {}
     const arrives = new Promise<void>((resolve) => {
       release = resolve
@@ -158,7 +158,7 @@ describe('the report to the disciplinary committee', () => {
     const dialog = await write(user, 'Skrifa skýrslu: .*Leikmaður 7')
     await user.type(dialog.getByRole('textbox', { name: 'Lýsing' }), 'Tveggja fóta')
     release()
-    // The page behind the dialog is hidden from those who hear it.
+    // The page behind the dialog is hidden from assistive technology.
     await waitFor(() =>
       expect(screen.getAllByRole('button', { name: /^Eyða: /, hidden: true })).toHaveLength(2),
     )
@@ -166,7 +166,7 @@ describe('the report to the disciplinary committee', () => {
     expect(screen.getByRole('dialog', { name: 'Skýrsla til aganefndar' })).toBeVisible()
   })
 
-  test('REP-24 keeps the referee on the step, and says whose report is missing', async () => {
+  test('REP-24 keeps the referee on the events step and names the player concerned while it is missing', async () => {
     const { user, router } = await open()
     await screen.findByText('Skýrslu til aganefndar vantar')
     await user.click(screen.getAllByRole('link', { name: /^Úrslit/ }).at(-1)!)
@@ -180,7 +180,7 @@ describe('the report to the disciplinary committee', () => {
     expect(await screen.findByRole('dialog', { name: 'Skýrsla til aganefndar' })).toBeVisible()
   })
 
-  test('REP-24 neither another page nor the way back is reached from the step', async () => {
+  test('REP-24 blocks leaving for other pages while it is missing', async () => {
     const { user, router } = await open()
     await tryToLeave(user)
     const elsewhere = ['/heim', '/leikskyrslur', `/leikskyrsla/${scene.gameId + 1}/atburdir`]
@@ -194,7 +194,7 @@ describe('the report to the disciplinary committee', () => {
     }
   })
 
-  test('REP-24 the way back in the history is held too, and is free once the report is written', async () => {
+  test('REP-24 blocks the Back button while it is missing, and releases it when saved', async () => {
     const { user, router } = await open(personas.referee, 'urslit')
     await screen.findByRole('textbox', { name: 'Áhorfendur' })
     await act(() => router.navigate(`/leikskyrsla/${scene.gameId}/atburdir`))
@@ -215,7 +215,7 @@ describe('the report to the disciplinary committee', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/urslit$/))
   })
 
-  test('REP-24 whoever removes the incident may leave', async () => {
+  test('REP-24 is no longer required once the dismissal is deleted', async () => {
     const { user, router } = await open()
     await screen.findByText('Skýrslu til aganefndar vantar')
     await user.click(screen.getByRole('button', { name: /^Eyða: / }))
@@ -225,7 +225,7 @@ describe('the report to the disciplinary committee', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/urslit$/))
   })
 
-  test('REP-24 closing the window is asked about while the report is missing, and not once it is left', async () => {
+  test('REP-24 makes the browser ask before the window closes, until access ends', async () => {
     const closing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
     const { user, unmount } = await open()
     await tryToLeave(user)
@@ -235,7 +235,7 @@ describe('the report to the disciplinary committee', () => {
     expect(closing()).toBe(false)
   })
 
-  test('REP-24 a confirmed report holds nobody: an earlier season may lack what nobody writes any more', async () => {
+  test('REP-24 does not block leaving if the match report is confirmed, as in old seasons', async () => {
     await db()
       .updateTable('games')
       .set({ report_status: ReportStatus.Confirmed })
@@ -247,17 +247,17 @@ describe('the report to the disciplinary committee', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/urslit$/))
   })
 
-  test('REP-24 by the address bar no other step is reached from here', async () => {
+  test('REP-24 leads from another step typed in the address bar back to the events step', async () => {
     typedOver(`/leikskyrsla/${scene.gameId}/atburdir`)
     const { router } = await open(personas.referee, 'urslit')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/atburdir$/))
     expect(await screen.findByText(/^Skýrslu til aganefndar vantar\. Skrifaðu hana/)).toBeVisible()
   })
 
-  test('REP-24 who left the report by the address bar comes back to any step', async () => {
+  test('REP-24 does not block a user who left by the address bar from opening another step later', async () => {
     const { unmount } = await open()
     await screen.findByText('Skýrslu til aganefndar vantar')
-    // A page that is left by the address bar ends without a word to its parts: what it kept is there still.
+    // A page left by the address bar runs no cleanup, so its session storage survives.
     const kept = { ...sessionStorage }
     unmount()
     for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
@@ -267,13 +267,13 @@ describe('the report to the disciplinary committee', () => {
     expect(router.state.location.pathname).toMatch(/urslit$/)
   })
 
-  test('REP-24 who opens another step by a link is not sent here', async () => {
+  test('REP-24 does not redirect a user who opens another step by a link', async () => {
     const { router } = await open(personas.referee, 'urslit')
     expect(await screen.findByRole('textbox', { name: 'Áhorfendur' })).toBeVisible()
     expect(router.state.location.pathname).toMatch(/urslit$/)
   })
 
-  test('T10 was changed elsewhere meanwhile: both are shown, and the own one goes over it', async () => {
+  test("T10 shows both versions after a concurrent change, and the user's own can be saved over the other", async () => {
     await aFiledReport()
     const { user } = await open()
     const dialog = await write(user, 'Skoða og breyta')
@@ -295,14 +295,14 @@ describe('the report to the disciplinary committee', () => {
     await waitFor(async () => expect(await reports()).toMatchObject([{ comments: 'Mín lýsing', version: 3 }]))
   })
 
-  test('who did not file it reads it and cannot change it', async () => {
+  test('is read-only for users who did not file it', async () => {
     await aFiledReport({ by: personas.staff })
     await open(personas.clubUser)
     expect(await screen.findByText('Tveggja fóta tækling.')).toBeVisible()
     expect(screen.queryByRole('button', { name: 'Skoða og breyta' })).toBeNull()
   })
 
-  test('the opponents see that it is in, and nothing of it', async () => {
+  test('shows the opponents only that it exists', async () => {
     await aFiledReport()
     await updateRow(db(), 'incidents', red.id, { team_id: scene.away.teamId, person_id: scene.away.ids[4]! })
     await open(personas.clubUser)

@@ -13,7 +13,7 @@ import { serveScreens } from '../support/serve-screens.ts'
 const server = serveScreens()
 const db = () => server().services.database.db
 
-/** Half past twelve is the kick-off. */
+/** Kick-off is at 12:30. */
 const inPlay = '2026-05-12T12:53:20.000Z'
 let scene: Scene
 
@@ -68,8 +68,8 @@ const aGoal = (values: Partial<Parameters<typeof anIncident>[1]> = {}) =>
     ...values,
   })
 
-describe('a new event', () => {
-  test('REP-21 takes two taps; the kinds are there that a player on the pitch can have', async () => {
+describe('a new match event', () => {
+  test('REP-21 takes two taps, and only events possible for a player on the pitch are offered', async () => {
     const { user } = await open()
     await ready()
     await user.click(tile('Fálkinn', 9))
@@ -86,7 +86,7 @@ describe('a new event', () => {
     await expectAccessibleElement(document.querySelector<HTMLElement>('section[data-width]')!)
   })
 
-  test('REP-22 REP-23 asks for the minute where the clock knows none, and takes digits, point and plus', async () => {
+  test('REP-22 REP-23 needs a minute if the clock is not running, and accepts digits, full stop and plus', async () => {
     at('2026-05-12T12:10:00.000Z')
     const { user } = await open()
     await ready()
@@ -102,7 +102,7 @@ describe('a new event', () => {
     ])
   })
 
-  test('REP-22 a text that is no minute is told, and nothing is lost', async () => {
+  test('REP-22 with an invalid minute shows an error and keeps the text', async () => {
     const { user } = await open()
     await ready()
     await user.click(tile('Fálkinn', 5))
@@ -114,7 +114,7 @@ describe('a new event', () => {
     expect(await incidents()).toEqual([])
   })
 
-  test('a substitution is one act of two: who goes out and who comes in', async () => {
+  test('can be a substitution, which records the player going out and the one coming in', async () => {
     const { user } = await open()
     await ready()
     await tap(user, 'Fálkinn', 6, 'Út af')
@@ -132,7 +132,7 @@ describe('a new event', () => {
     expect(places[1]).toHaveTextContent('Leikmaður 6')
   })
 
-  test('goes by the keyboard: the number, then the letter of what happened; the arrows change sides', async () => {
+  test('can be entered by keyboard: number, then letter; arrow keys change sides', async () => {
     vi.spyOn(window, 'matchMedia').mockImplementation((query) => ({
       ...noMedia,
       media: query,
@@ -158,7 +158,7 @@ describe('a new event', () => {
     ])
   })
 
-  test('is taken back with one tap right after the server has it', async () => {
+  test('can be undone with one tap once saved', async () => {
     const { user } = await open()
     await ready()
     await tap(user, 'Fálkinn', 9, 'Mark')
@@ -168,7 +168,7 @@ describe('a new event', () => {
     expect(await incidents()).toEqual([])
   })
 
-  test('that the server refuses stays in sight with the reason, and can be sent again', async () => {
+  test('refused by the server stays visible with the reason and can be sent again', async () => {
     const { user } = await open()
     await ready()
     const gone = { game_id: scene.gameId, person_id: scene.home.ids[8]! }
@@ -190,8 +190,8 @@ describe('a new event', () => {
   })
 })
 
-describe('an event that is there', () => {
-  test('REP-20 is changed: minute, type and player', async () => {
+describe('an existing match event', () => {
+  test('REP-20 can be given another minute, type and player', async () => {
     await aGoal()
     const { user } = await open()
     await saved('12′')
@@ -212,7 +212,7 @@ describe('an event that is there', () => {
   test.each([
     ['Nota það sem er vistað', 33],
     ['Vista mitt', 13],
-  ])('T10 was changed elsewhere meanwhile: both are shown, and %s is chosen', async (choice, expected) => {
+  ])('T10 shows both versions after a concurrent change, and "%s" resolves it', async (choice, expected) => {
     const { id } = await aGoal()
     const { user } = await open()
     await saved('12′')
@@ -232,7 +232,7 @@ describe('an event that is there', () => {
     expect(await incidents()).toMatchObject([{ minute: expected }])
   })
 
-  test('T10 was changed elsewhere while the dialog was open, and read again: it is not overwritten unseen', async () => {
+  test('T10 is not overwritten if another user changed it and the page reloaded it meanwhile', async () => {
     const { id } = await aGoal()
     const { user } = await open()
     await saved('12′')
@@ -247,7 +247,7 @@ describe('an event that is there', () => {
       .set((game) => ({ report_version: game('report_version', '+', 1) }))
       .where('id', '=', scene.gameId)
       .execute()
-    // The page is looked at again, so it asks at once and not when the next poll is due.
+    // Returning to the page triggers a poll at once.
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(document.querySelector('li[data-side]')).toHaveTextContent('Mark úr víti'))
     await user.click(dialog.getByRole('button', { name: 'Vista' }))
@@ -255,7 +255,7 @@ describe('an event that is there', () => {
     expect(await incidents()).toMatchObject([{ incident_type_id: IncidentType.PenaltyGoal, minute: 12 }])
   })
 
-  test('REP-20 that somebody else has deleted is gone without a complaint', async () => {
+  test('REP-20 already deleted by another user disappears without an error', async () => {
     const { id } = await aGoal()
     const { user } = await open()
     await saved('12′')
@@ -268,7 +268,7 @@ describe('an event that is there', () => {
     expect(screen.queryByRole('alert', { name: /./ })).toBeNull()
   })
 
-  test('REP-28 the recorded result differs from what the events give', async () => {
+  test('REP-28 is counted, and a difference from the recorded result is shown', async () => {
     await aGoal()
     await aGoal({ incident_type_id: IncidentType.OwnGoal, minute: 20 })
     await updateRow(db(), 'games', scene.gameId, { home_result: 2, away_result: 1 })
@@ -281,8 +281,8 @@ describe('an event that is there', () => {
   })
 })
 
-describe('the acts of each event', () => {
-  test('REP-20 have names of their own, which say what happened to whom', async () => {
+describe('the buttons of a match event', () => {
+  test('REP-20 have unique names that say what happened to whom', async () => {
     for (const minute of [12, 30, 45]) await aGoal({ minute })
     await aGoal({ incident_type_id: IncidentType.Red, minute: 60 })
     await open()
@@ -297,8 +297,8 @@ describe('the acts of each event', () => {
   })
 })
 
-describe('who may', () => {
-  test('a club enters its own side only, and reads the other one', async () => {
+describe('match events', () => {
+  test('can be entered by a club for its own side only', async () => {
     await aGoal({ team_id: scene.away.teamId, person_id: scene.away.ids[4]!, minute: 5 })
     const { user } = await open(personas.clubUser)
     await ready()
@@ -309,7 +309,7 @@ describe('who may', () => {
     expect(await incidents()).toHaveLength(2)
   })
 
-  test('REP-24 a dismissal of the other side does not keep a club here', async () => {
+  test('REP-24 do not keep a club on the step for a dismissal of the other side', async () => {
     await aGoal({
       team_id: scene.away.teamId,
       person_id: scene.away.ids[4]!,
@@ -321,7 +321,7 @@ describe('who may', () => {
     await waitFor(() => expect(router.state.location.pathname).toMatch(/urslit$/))
   })
 
-  test('staff enter both sides', async () => {
+  test('can be entered by staff for both sides', async () => {
     const { user } = await open(personas.staff)
     await ready()
     await tap(user, 'Súlur', 2, 'Mark')
@@ -330,7 +330,7 @@ describe('who may', () => {
     await waitFor(async () => expect(await incidents()).toHaveLength(2))
   })
 
-  test('a confirmed report is read only, and says why', async () => {
+  test('are read-only in a confirmed report, which says why', async () => {
     await aGoal()
     await updateRow(db(), 'games', scene.gameId, { report_status: ReportStatus.Confirmed })
     await open()
@@ -342,7 +342,7 @@ describe('who may', () => {
   })
 })
 
-describe('beginning and ending a game', () => {
+describe('starting and ending a game', () => {
   const status = async () => {
     const of = db().selectFrom('games').select('report_status').where('id', '=', scene.gameId)
     return (await of.executeTakeFirstOrThrow()).report_status
@@ -385,7 +385,7 @@ describe('beginning and ending a game', () => {
     expect(await status()).toBe(ReportStatus.InProgress)
   })
 
-  test('REP-42 before kick-off the dialog shows its time and what the line-ups lack', async () => {
+  test('REP-42 before kick-off shows the kick-off time and what the line-ups lack', async () => {
     at('2026-05-12T12:20:00.000Z')
     await db()
       .deleteFrom('lineups')
@@ -401,7 +401,7 @@ describe('beginning and ending a game', () => {
     await expectAccessibleElement(screen.getByRole('dialog'))
   })
 
-  test('REP-42 more than 15 minutes before the game a referee reads when the status may be set', async () => {
+  test('REP-42 is not offered to a referee more than 15 minutes before kick-off, who sees when it will be', async () => {
     at('2026-05-12T12:14:59.000Z')
     await open()
     await ready()
@@ -409,7 +409,7 @@ describe('beginning and ending a game', () => {
     expect(screen.queryByRole('button', { name: 'Leikur hafinn' })).toBeNull()
   })
 
-  test('REP-42 more than 15 minutes before the game staff must give a reason', async () => {
+  test('REP-42 needs a reason from staff more than 15 minutes before kick-off', async () => {
     at('2026-05-12T12:10:00.000Z')
     const { user } = await open(personas.staff)
     await ready()

@@ -14,12 +14,12 @@ import { showPage } from '../support/show-page.tsx'
 
 const server = serveScreens()
 const db = () => server().services.database.db
-/** The game is at half past twelve; all steps open at half past eleven. */
+/** Kick-off is at 12:30, and all steps open at 11:30. */
 const open60 = '2026-05-12T12:00:00.000Z'
 let scene: Scene
 
 beforeEach(async () => {
-  // A wide window: the squad stands beside the rows.
+  // A wide window shows the squad beside the rows.
   vi.stubGlobal('matchMedia', undefined)
   at(open60)
   scene = await aReport(db(), { squad: 13 })
@@ -54,7 +54,7 @@ const squad = () => within(screen.getByRole('complementary', { name: 'Hópurinn'
 const inSquad = (shirt: number) =>
   squad().getByRole('button', { name: new RegExp(`^${shirt} ?Leikmaður ${shirt}(?!\\d)`) })
 const saved = () => screen.findByText(/^Vistað kl\. /)
-/** It stands above the rows and below them. */
+/** The button is both above and below the rows. */
 const handIn = () => screen.getAllByRole('button', { name: 'Skila liði' })[0]!
 
 async function tapped(user: User, ...shirts: number[]) {
@@ -63,8 +63,8 @@ async function tapped(user: User, ...shirts: number[]) {
 
 const stored = (teamId = scene.home.teamId) => storedLineUp(db(), scene, teamId)
 
-describe('the wizard', () => {
-  test('REP-01 REP-02 has seven steps in their order, keyed by the address', async () => {
+describe('the match report wizard', () => {
+  test('REP-01 REP-02 has seven steps in order, each with its address', async () => {
     const { user, router } = await open('leikmenn')
     const nav = within(await screen.findByRole('navigation', { name: 'Skref leikskýrslunnar' }))
     expect(nav.getAllByRole('link').map((link) => link.getAttribute('href')?.split('/').at(-1))).toEqual([
@@ -84,13 +84,13 @@ describe('the wizard', () => {
     await expectAccessibleElement()
   })
 
-  test.each(['rangt', 'forskraning'])('OP-062 the step %s is the first one', async (step) => {
+  test.each(['rangt', 'forskraning'])('OP-062 opens the first step for the address %s', async (step) => {
     await open(step)
     const nav = within(await screen.findByRole('navigation', { name: 'Skref leikskýrslunnar' }))
     expect(nav.getByRole('link', { current: 'step' })).toHaveAccessibleName(/^Forskráning/)
   })
 
-  test('REP-01 OP-061 the long address without a step asks with its ids', async () => {
+  test('REP-01 OP-061 keeps the ids of the long address in its links', async () => {
     const felix = await db()
       .selectFrom('teams')
       .select('felix_number')
@@ -109,7 +109,7 @@ describe('the wizard', () => {
     )
   })
 
-  test('a foreign game is not there', async () => {
+  test('refuses a game of other clubs', async () => {
     const [home, away] = [await aTeam(db()), await aTeam(db())]
     await updateRow(db(), 'games', scene.gameId, { home_team_id: home.id, away_team_id: away.id })
     await open('leikmenn')
@@ -117,7 +117,7 @@ describe('the wizard', () => {
     expect(screen.queryByRole('navigation', { name: 'Skref leikskýrslunnar' })).toBeNull()
   })
 
-  test('REP-03 before the steps open there is the pre-registration alone, and they open by themselves', async () => {
+  test('REP-03 shows only the pre-registration until the steps open, and opens them without a reload', async () => {
     at('2026-05-12T11:29:59.800Z')
     await open('urslit')
     expect(await listThere('Byrjunarlið')).toBeVisible()
@@ -127,7 +127,7 @@ describe('the wizard', () => {
     expect(await screen.findByRole('navigation', { name: 'Fyrra og næsta skref' })).toBeVisible()
   })
 
-  test('REP-10 OP-066 after the end of the day after the game the pre-registration says so and can only be read', async () => {
+  test('REP-10 OP-066 makes the pre-registration read-only once the day after the game is over, and says so', async () => {
     await fieldAll(db(), scene, scene.home)
     at('2026-05-14T00:00:00.000Z')
     await open('forskraning')
@@ -136,7 +136,7 @@ describe('the wizard', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('a confirmed report says why it can only be read', async () => {
+  test('says why a confirmed report is read-only', async () => {
     await db()
       .updateTable('games')
       .set({ report_status: ReportStatus.Confirmed })
@@ -147,7 +147,7 @@ describe('the wizard', () => {
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('REP-41 Ctrl+S saves everything and says so', async () => {
+  test('REP-41 saves everything on Ctrl+S and says so', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 7)
@@ -157,8 +157,8 @@ describe('the wizard', () => {
   })
 })
 
-describe('the rows', () => {
-  test('REP-05 REP-06 there are eleven, seven and five', async () => {
+describe('the line-up rows', () => {
+  test('REP-05 REP-06 are eleven starters, seven substitutes and five team officials', async () => {
     await open('forskraning')
     await listThere('Byrjunarlið')
     expect(
@@ -167,7 +167,7 @@ describe('the rows', () => {
     await expectAccessibleElement()
   })
 
-  test('REP-07 they grow with the data, and one more for the asking', async () => {
+  test('REP-07 grow with the data, and a button adds one', async () => {
     for (const [index, person_id] of scene.home.ids.slice(0, 12).entries())
       await aLineUpRow(db(), {
         game_id: scene.gameId,
@@ -182,7 +182,7 @@ describe('the rows', () => {
     expect(rowsIn('Byrjunarlið')).toHaveLength(13)
   })
 
-  test('a number picks who has it in the squad, and Enter goes on to the next row', async () => {
+  test('find a player by squad number, and Enter moves to the next row', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await user.type(number(1), '7{Enter}9{Enter}')
@@ -200,7 +200,7 @@ describe('the rows', () => {
     ])
   })
 
-  test('numbers and names that are pasted pick who has them, and the paste is taken back as one', async () => {
+  test('match pasted numbers and names to the squad, and one undo reverts the paste', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1)
@@ -223,7 +223,7 @@ describe('the rows', () => {
     await waitFor(async () => expect((await stored()).map(([shirt]) => shirt)).toEqual([1]))
   })
 
-  test('one tap in the squad puts somebody in, another takes them out', async () => {
+  test('are added and removed with one tap in the squad', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 3, 4)
@@ -241,7 +241,7 @@ describe('the rows', () => {
     )
   })
 
-  test('whoever is on two squad lists gets the number of the list that is chosen', async () => {
+  test('take the number of the chosen squad list for a player on two lists', async () => {
     const young = await aSquadList(db(), { team_id: scene.home.teamId, name: 'Yngri', division_type_id: 3 })
     for (const [shirt, jersey_number] of [
       [3, 40],
@@ -267,7 +267,7 @@ describe('the rows', () => {
     )
   })
 
-  test('REP-11 a person without a number is flagged', async () => {
+  test('REP-11 flag a person without a number', async () => {
     const unnumbered = await aPerson(db(), { team_id: scene.home.teamId, name: 'Númerslaus Maður' })
     await aSquadListPlayer(db(), { squad_list_id: scene.home.list.id, person_id: unnumbered.id })
     const { user } = await open('forskraning')
@@ -279,7 +279,7 @@ describe('the rows', () => {
     await saved()
   })
 
-  test('REP-13 a duplicate number says so in its row, and the other rows are saved', async () => {
+  test('REP-13 say that a number is a duplicate, and the other rows are saved', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1, 2)
@@ -297,7 +297,7 @@ describe('the rows', () => {
     expect(await stored()).toContainEqual([2, 22, Position.Starter])
   })
 
-  test('REP-13 a text that is no number is told at its row, and stays as it was typed', async () => {
+  test('REP-13 show an invalid number at its row and keep the text', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1)
@@ -308,7 +308,7 @@ describe('the rows', () => {
     expect(number(1)).toHaveValue('99x')
   })
 
-  test('REP-14 who is picked already is not picked again', async () => {
+  test('REP-14 refuse a player who is already in the line-up', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1)
@@ -320,7 +320,7 @@ describe('the rows', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  test('REP-09 one captain: a new one takes the armband', async () => {
+  test('REP-09 have one captain: choosing another moves the armband', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1, 2)
@@ -336,7 +336,7 @@ describe('the rows', () => {
     )
   })
 
-  test('REP-06 REP-12 team staff gets numbers from 100 on', async () => {
+  test('REP-06 REP-12 number team officials from 100', async () => {
     const { user } = await open('lidstjorn')
     await listThere('Liðsstjórn')
     await tapped(user, 12, 13)
@@ -354,8 +354,8 @@ describe('the rows', () => {
   })
 })
 
-describe('finding people', () => {
-  test('REP-16 one letter looks for nobody outside the squad, two find the club’s own', async () => {
+describe('the person search of a line-up', () => {
+  test('REP-16 needs two letters to find players of the club outside the squad', async () => {
     await aPerson(db(), { team_id: scene.home.teamId, name: 'Ýmir Utanlista' })
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
@@ -368,7 +368,7 @@ describe('finding people', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  describe('the whole national id of somebody found by name', () => {
+  describe('for a person found by name', () => {
     const ask = () => screen.getByRole('button', { name: 'Sýna kennitölu: Össur Aukamaður' })
     const masked = (ssn: string) => `${ssn.slice(0, 6)}-****`
     const whole = (ssn: string) => `${ssn.slice(0, 6)}-${ssn.slice(6)}`
@@ -386,7 +386,7 @@ describe('finding people', () => {
         .execute()
       return rows.map(({ records }) => records).filter((of) => of.Game === scene.gameId)
     }
-    // So that the next one finds nobody else of that name.
+    // Hides this person from the next test, which creates another one with the same name.
     afterEach(() =>
       db().updateTable('persons').set({ team_id: null }).where('name', '=', 'Össur Aukamaður').execute(),
     )
@@ -394,7 +394,7 @@ describe('finding people', () => {
       await db().deleteFrom('rate_limits').execute()
     })
 
-    test('T21 REP-16 is shown in the row for the asking, by keyboard too, and hidden again', async () => {
+    test('T21 REP-16 reveals the national id in the row on request, also by keyboard, and hides it again', async () => {
       const { id, user, ssn } = await found()
       await user.type(person(1), 'össur auka')
       await user.click(await rowAt('Byrjunarlið', 1).findByRole('option', { name: /Össur Aukamaður/ }))
@@ -414,7 +414,7 @@ describe('finding people', () => {
       expect(JSON.stringify(sessionStorage)).not.toContain(ssn)
     })
 
-    test('T21 REP-16 is shown beside the squad before anybody is put in', async () => {
+    test('T21 REP-16 reveals the national id beside the squad before the person is added', async () => {
       const { user, ssn } = await found()
       await user.type(squad().getByRole('searchbox'), 'össur auka')
       await squad().findByText(masked(ssn))
@@ -424,7 +424,7 @@ describe('finding people', () => {
       await expectAccessibleElement(document.querySelector<HTMLElement>('aside')!)
     })
 
-    test('T21 D2-016 is refused where the look-ups are used up, and says so', async () => {
+    test('T21 D2-016 refuses to reveal the national id once the look-up limit is reached, and says so', async () => {
       const { user, ssn } = await found()
       const club = server().as(personas.clubUser)
       for (let hit = 0; hit < 60; hit++) await club.get('gamereport/getpersonbyssn/9999999999')
@@ -436,7 +436,7 @@ describe('finding people', () => {
       expect(squad().queryByRole('button', { name: /^Sýna kennitölu/ })).toBeNull()
     })
 
-    test('T21 without a connection it says so and can be asked again', async () => {
+    test('T21 shows a lost connection instead of the national id, and can be retried', async () => {
       const { user, ssn } = await found()
       await user.type(squad().getByRole('searchbox'), 'össur auka')
       await squad().findByText(masked(ssn))
@@ -452,7 +452,7 @@ describe('finding people', () => {
     })
   })
 
-  test('REP-15 an unknown national id says so, and whom to ask; nothing of it is kept', async () => {
+  test('REP-15 says that a national id is unknown and whom to ask, and stores no part of it', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await user.type(person(1), '3112999999')
@@ -461,7 +461,7 @@ describe('finding people', () => {
     expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain('311299')
   })
 
-  test('REP-15 somebody of another club is found by national id, put in, and flagged', async () => {
+  test('REP-15 finds a player of another club by national id, and flags the row', async () => {
     const stranger = await aPerson(db(), { team_id: (await aTeam(db())).id, name: 'Gestur Aðkomumaður' })
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
@@ -474,7 +474,7 @@ describe('finding people', () => {
     await saved()
   })
 
-  test('REP-17 OP-072 after a pick the focus goes to the number, when nobody has moved on', async () => {
+  test('REP-17 OP-072 moves the focus to the number after a pick, unless the user has moved on', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await user.type(person(2), 'leikmadur 5{Enter}')
@@ -483,7 +483,7 @@ describe('finding people', () => {
     await saved()
   })
 
-  test('LST-02 LST-03 the squad leads to its list, and from there back to the report', async () => {
+  test('LST-02 LST-03 has a link to the squad list that leads back to the report', async () => {
     await open('forskraning')
     expect(await screen.findByRole('link', { name: 'Opna listann' })).toHaveAttribute(
       'href',
@@ -491,14 +491,14 @@ describe('finding people', () => {
     )
   })
 
-  test('LST-11 OP-079 a side without squad lists says so', async () => {
+  test('LST-11 OP-079 says that a side has no squad lists', async () => {
     await db().deleteFrom('squad_list_players').where('squad_list_id', '=', scene.home.list.id).execute()
     await db().deleteFrom('squad_lists').where('id', '=', scene.home.list.id).execute()
     await open('forskraning')
     expect(await screen.findByText('Engir leikskýrslulistar skráðir fyrir Fálkinn')).toBeVisible()
   })
 
-  test('a side that nobody knows yet has no pre-registration', async () => {
+  test('offers no pre-registration for a side that is not yet known', async () => {
     await db().updateTable('games').set({ away_team_id: null }).where('id', '=', scene.gameId).execute()
     const { user } = await open('forskraning', personas.staff)
     await listThere('Byrjunarlið')
@@ -507,8 +507,8 @@ describe('finding people', () => {
   })
 })
 
-describe('with others', () => {
-  test('the opponents are hidden until they hand in, and then to be read', async () => {
+describe('a line-up shared with other users', () => {
+  test('is hidden from the opponents until it is handed in', async () => {
     at('2026-05-12T10:00:00.000Z')
     await fieldAll(db(), scene, scene.away)
     const { user } = await open('forskraning')
@@ -517,7 +517,7 @@ describe('with others', () => {
     expect(screen.getByText('Lið mótherjanna er ekki komið.')).toBeVisible()
   })
 
-  test('handing in leaves a receipt with the time and the name', async () => {
+  test('has a receipt with time and name once handed in', async () => {
     const { user } = await open('forskraning')
     await listThere('Byrjunarlið')
     await tapped(user, 1, 2)
@@ -529,7 +529,7 @@ describe('with others', () => {
     expect(await stored()).toHaveLength(2)
   })
 
-  test('what a line-up lacks is asked about before it is handed in, and an empty one is none', async () => {
+  test('lists what it lacks before it is handed in, and cannot be handed in empty', async () => {
     const { user } = await open('forskraning')
     await listThere('Byrjunarlið')
     expect(handIn()).toBeDisabled()
@@ -554,7 +554,7 @@ describe('with others', () => {
     expect(handIn()).toBeEnabled()
   })
 
-  test('a whole line-up is handed in after one question too, which says that the other club sees it', async () => {
+  test('is handed in after one question, which says that the other club will see it', async () => {
     const team_id = scene.home.teamId
     await fieldAll(db(), scene, scene.home)
     await db()
@@ -581,7 +581,7 @@ describe('with others', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('the last line-up fills what is empty, and says which game it was', async () => {
+  test('can be filled from the last line-up, and names that game', async () => {
     const last = await aReport(db(), { squad: 13, game_day: '2026-05-12T12:10' })
     await fieldAll(db(), last, last.home)
     scene = { ...(await aReport(db(), { squad: 0, game_day: '2026-05-12T12:20' })), home: last.home }
@@ -593,7 +593,7 @@ describe('with others', () => {
     await waitFor(async () => expect(await stored()).toHaveLength(13))
   })
 
-  test('T10 what another editor changed comes in, under what is typed here', async () => {
+  test('T10 shows changes by another editor without losing typed ones', async () => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1)
@@ -608,7 +608,7 @@ describe('with others', () => {
   test.each([
     ['Nota mitt', 17],
     ['Nota það sem er vistað', 27],
-  ])('T10 a row that both changed is chosen: %s', async (choice, shirt) => {
+  ])('T10 has a conflict if two users changed the same row, which "%s" resolves', async (choice, shirt) => {
     const { user } = await open('leikmenn')
     await listThere('Byrjunarlið')
     await tapped(user, 1)

@@ -35,8 +35,8 @@ const place = (role_id: RefereeRole) =>
     .where('role_id', '=', role_id)
     .executeTakeFirst()
 
-describe('the referees of a game', () => {
-  test('REP-18 there is one entry for each role', async () => {
+describe('the officials step', () => {
+  test('REP-18 has one entry for each role', async () => {
     await open()
     const roles = ['Dómari', 'Aðstoðardómari 1', 'Aðstoðardómari 2', 'Eftirlitsmaður', 'Varadómari']
     for (const role of roles) expect(screen.getByRole('listitem', { name: role })).toBeVisible()
@@ -45,7 +45,7 @@ describe('the referees of a game', () => {
     await expectAccessibleElement(document.querySelector('section[data-width]')!)
   })
 
-  test('REP-15 REP-18 is looked up by ten digits, and put on the report by the name that was found', async () => {
+  test('REP-15 REP-18 finds an official by ten digits and adds them to the report by name', async () => {
     const { id, ssn, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
     const { user } = await open()
     await user.type(field('Aðstoðardómari 1'), `${ssn.slice(0, 6)}-${ssn.slice(6)}`)
@@ -55,7 +55,7 @@ describe('the referees of a game', () => {
     expect(JSON.stringify(sessionStorage)).not.toContain(ssn)
   })
 
-  test('REP-15 nobody has the national id', async () => {
+  test('REP-15 says that nobody has the national id', async () => {
     const { user } = await open()
     await user.type(field('Varadómari'), '0000000000')
     expect(
@@ -64,7 +64,7 @@ describe('the referees of a game', () => {
     expect(field('Varadómari')).toBeInvalid()
   })
 
-  test('REP-19 who is not in the register is added to it and put on this game, after a question', async () => {
+  test('REP-19 adds an official outside the register to it and to the game, after confirmation', async () => {
     const stranger = await aPerson(db(), { name: 'Borði Línvarðsson' })
     const { user } = await open()
     await user.type(field('Varadómari'), stranger.ssn)
@@ -84,7 +84,7 @@ describe('the referees of a game', () => {
     ).toEqual([{ set_by_hand: true }])
   })
 
-  test('is taken off the game after a question', async () => {
+  test('removes an official from the game after confirmation', async () => {
     const { id, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
     await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Assistant2 })
     const { user } = await open()
@@ -99,25 +99,22 @@ describe('the referees of a game', () => {
   test.each([
     ['the referee', personas.referee, 0],
     ['staff', personas.staff, 1],
-  ])(
-    'T05 the supervisor whom the association appointed is moved by staff alone: %s',
-    async (_who, persona, buttons) => {
-      const { id, name } = await aReferee(db(), {}, { name: 'Eftir Litsdóttir' })
-      await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Supervisor })
-      await open(persona)
-      expect(await entry('Eftirlitsmaður').findByText(name)).toBeVisible()
-      expect(entry('Eftirlitsmaður').queryAllByRole('button', { name: 'Fjarlægja úr leik' })).toHaveLength(
-        buttons,
-      )
-      const reason = 'KSÍ skipar eftirlitsmanninn. Hafðu samband við KSÍ ef skipta þarf um hann.'
-      expect(entry('Eftirlitsmaður').queryAllByText(reason)).toHaveLength(1 - buttons)
-    },
-  )
+  ])('T05 lets only staff remove the appointed supervisor: %s', async (_who, persona, buttons) => {
+    const { id, name } = await aReferee(db(), {}, { name: 'Eftir Litsdóttir' })
+    await aPlace(db(), { game_id: scene.gameId, person_id: id, role_id: RefereeRole.Supervisor })
+    await open(persona)
+    expect(await entry('Eftirlitsmaður').findByText(name)).toBeVisible()
+    expect(entry('Eftirlitsmaður').queryAllByRole('button', { name: 'Fjarlægja úr leik' })).toHaveLength(
+      buttons,
+    )
+    const reason = 'KSÍ skipar eftirlitsmanninn. Hafðu samband við KSÍ ef skipta þarf um hann.'
+    expect(entry('Eftirlitsmaður').queryAllByText(reason)).toHaveLength(1 - buttons)
+  })
 
   test.each([
     ['Nota það sem er vistað', false],
     ['Vista mitt', true],
-  ])('T10 somebody else filled the role meanwhile: %s', async (choice, isMine) => {
+  ])('T10 shows both officials if another user filled the role meanwhile: %s', async (choice, isMine) => {
     const mine = await aReferee(db(), {}, { name: 'Mín Valkyrja' })
     const theirs = await aReferee(db(), {}, { name: 'Þeirra Hjálmdís' })
     const { user } = await open()
@@ -134,7 +131,7 @@ describe('the referees of a game', () => {
     await waitFor(() => expect(screen.queryByText(/Vistað er:/)).toBeNull())
   })
 
-  test('staff confirm whom somebody put on the report at the game', async () => {
+  test('lets staff confirm an official added at the game', async () => {
     const { id, ssn, name } = await aReferee(db(), {}, { name: 'Álfdís Hrönn' })
     await aPlace(db(), {
       game_id: scene.gameId,

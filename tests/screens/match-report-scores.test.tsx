@@ -38,8 +38,8 @@ const change = (values: Partial<Awaited<ReturnType<typeof game>>>) =>
     .where('id', '=', scene.gameId)
     .execute()
 
-describe('the scores', () => {
-  test('REP-27 REP-46 are saved as they are typed; extra time and penalties are folded away until needed', async () => {
+describe('the scores step', () => {
+  test('REP-27 REP-46 saves scores while typing, and shows extra time and penalties only on request', async () => {
     const { user } = await open()
     expect(screen.queryByRole('group', { name: 'Vítaspyrnukeppni' })).toBeNull()
     await user.type(attendance(), '1250')
@@ -64,7 +64,7 @@ describe('the scores', () => {
     await expectAccessibleElement(document.querySelector('section[data-width]')!)
   })
 
-  test('REP-27 an attendance that was stored with five digits stays, and holds up nothing', async () => {
+  test('REP-27 keeps a stored five-digit attendance and still saves the other fields', async () => {
     await change({ attendance: 20_204 })
     const { user } = await open()
     expect(attendance()).toHaveValue('20204')
@@ -75,7 +75,7 @@ describe('the scores', () => {
     await waitFor(() => expect(screen.queryByText('Vista…')).toBeNull())
   })
 
-  test('REP-27 REP-28 extra time that is counted from nought is saved and warned of', async () => {
+  test('REP-27 REP-28 saves extra-time scores counted from zero, with a warning', async () => {
     await change({ fulltime_home_score: 2, fulltime_away_score: 2, home_result: 2, away_result: 2 })
     const { user } = await open()
     await user.click(screen.getByRole('button', { name: 'Bæta við framlengingu' }))
@@ -87,7 +87,7 @@ describe('the scores', () => {
     await waitFor(async () => expect(await game()).toMatchObject(typed))
   })
 
-  test('REP-27 attendance takes four digits; what is no number is said at its field and the rest is saved', async () => {
+  test('REP-27 limits attendance to four digits, and shows invalid scores at their field while the rest is saved', async () => {
     const { user } = await open()
     await user.type(attendance(), '12345')
     expect(attendance()).toHaveValue('1234')
@@ -104,7 +104,7 @@ describe('the scores', () => {
     )
   })
 
-  test('REP-28 the events give another result: they can be taken over with one tap', async () => {
+  test('REP-28 offers to take the result from the events if it differs', async () => {
     await fieldAll(db(), scene, scene.home)
     for (const minute of [12, 46])
       await anIncident(db(), {
@@ -126,7 +126,7 @@ describe('the scores', () => {
     expect(screen.queryByRole('button', { name: 'Nota tölur úr atburðum' })).toBeNull()
   })
 
-  test('T10 what others write in other fields comes in; of the same field both are shown', async () => {
+  test('T10 merges changes to other fields, and shows both values of the same field', async () => {
     const { user } = await open()
     await change({ attendance: 800, halftime_home_score: 2 })
     await user.type(score('Hálfleikur', 'Fálkinn'), '1')
@@ -138,7 +138,7 @@ describe('the scores', () => {
     await waitFor(() => expect(screen.queryByText('Annar skráði 2 á meðan.')).toBeNull())
   })
 
-  test('a confirmed report is read only', async () => {
+  test('is read-only in a confirmed report', async () => {
     await change({ report_status: 'S', attendance: 800 })
     await open()
     expect(attendance()).toHaveAttribute('readonly')
@@ -147,14 +147,14 @@ describe('the scores', () => {
   })
 })
 
-describe('the scores that goals give', () => {
+describe('the scores calculated from events', () => {
   const goal = (Minute: number, Side: 'Home' | 'Away', IncidentTypeId: IncidentType = IncidentType.Goal) => ({
     Minute,
     Side,
     IncidentTypeId,
   })
 
-  test('stoppage time belongs to its half, and an own goal counts for the opponents', () => {
+  test('count stoppage time in its half and own goals for the opponents', () => {
     const goals = [goal(45, 'Home'), goal(46, 'Away'), goal(90, 'Away', IncidentType.OwnGoal)]
     expect(scoresFromEvents(goals)).toEqual({
       HalftimeHomeScore: 1,
@@ -164,7 +164,7 @@ describe('the scores that goals give', () => {
     })
   })
 
-  test('extra time is given where something happened in it', () => {
+  test('include extra time if there is an event in it', () => {
     expect(scoresFromEvents([goal(10, 'Home'), goal(91, 'Away')])).toMatchObject({
       FulltimeAwayScore: 0,
       AddedHalftimeAwayScore: 1,

@@ -43,8 +43,8 @@ const aRedCard = (side: Scene['home']) =>
     incident_type_id: IncidentType.Red,
   })
 
-describe('the last step', () => {
-  test('REP-29 shows everything, and what is missing with a link to its place', async () => {
+describe('the summary step', () => {
+  test('REP-29 shows the whole report, and links to what is missing', async () => {
     await aScene()
     await anIncident(db(), {
       game_id: scene.gameId,
@@ -73,7 +73,7 @@ describe('the last step', () => {
     await expectAccessibleElement(document.querySelector('section[data-width]')!)
   })
 
-  test('REP-29 a result that was recorded without its parts is said', async () => {
+  test('REP-29 shows a result recorded without period scores', async () => {
     await aScene()
     await updateRow(db(), 'games', scene.gameId, { home_result: 3, away_result: 3 })
     await open()
@@ -81,7 +81,7 @@ describe('the last step', () => {
     expect(screen.queryByText('Engin úrslit eru skráð.')).toBeNull()
   })
 
-  test('REP-29 a game that was abandoned, and whose time is not known, says so', async () => {
+  test('REP-29 shows that a game was abandoned, and only the day of a game with no known time', async () => {
     await aScene()
     await updateRow(db(), 'games', scene.gameId, { outcome: 'abandoned', game_day: '2026-05-12T00:00:00' })
     await open()
@@ -89,7 +89,7 @@ describe('the last step', () => {
     expect(facts.getByText('12.05.26')).toBeVisible()
   })
 
-  test('the report of a cancelled game is to be read, and says why it cannot be changed', async () => {
+  test('makes the report of a cancelled game read-only, and says why', async () => {
     await aScene()
     const cancelled = { outcome: 'cancelled', cancelled_reason: 'Völlurinn er ófær.' } as const
     await updateRow(db(), 'games', scene.gameId, cancelled)
@@ -110,7 +110,7 @@ describe('the last step', () => {
     expect(answer.ok).toBe(false)
   })
 
-  test('REP-34 a change by an import stands in the timeline, and is nobody’s', async () => {
+  test('REP-34 shows a change by an import in the timeline without a person', async () => {
     await aScene()
     await insertRow(db(), 'report_events', { game_id: scene.gameId, at: inPlay, act: 'import' })
     await open()
@@ -118,7 +118,7 @@ describe('the last step', () => {
     expect(within(timeline).getByText('Breytt við innlestur gagna')).toBeVisible()
   })
 
-  test('REP-30 REP-42 confirms after one question about what is missing, and the receipt stays', async () => {
+  test('REP-30 REP-42 confirms after one question about what is missing, and keeps the receipt', async () => {
     await aScene()
     const { user, unmount } = await open()
     await user.click(confirm())
@@ -137,12 +137,12 @@ describe('the last step', () => {
     expect(screen.queryByRole('button', { name: 'Staðfesta leikskýrslu' })).toBeNull()
   })
 
-  test('REP-31 a report that is confirmed anew shows the new receipt, and the timeline has the last on top', async () => {
+  test('REP-31 shows the receipt of the latest confirmation, and the newest timeline entry first', async () => {
     await aScene()
     await server()
       .as(personas.referee)
       .post('gamereport/setreportstatus', { GameId: scene.gameId, Status: 'S' })
-    // Within the hour after which unused access ends.
+    // Within the hour after which idle access expires.
     at('2026-05-12T15:10:00.000Z')
     await openReport(server(), scene.gameId)
     await server()
@@ -162,7 +162,7 @@ describe('the last step', () => {
     ])
   })
 
-  test('a referee belongs to no club in the timeline, whichever side was written to', async () => {
+  test('shows a referee in the timeline without a club', async () => {
     await aScene()
     const [PersonId] = scene.home.ids
     const goal = { GameId: scene.gameId, TeamId: scene.home.teamId, PersonId, Minute: 5, IncidentTypeId: 11 }
@@ -174,7 +174,7 @@ describe('the last step', () => {
     )
   })
 
-  test('T27 what is typed and not saved is not shut in by a confirmation', async () => {
+  test('T27 blocks confirmation while another step has an unsaved value', async () => {
     await aScene()
     const { user, router } = await openStep(server(), scene.gameId, 'urslit')
     const score = (part: string) =>
@@ -194,7 +194,7 @@ describe('the last step', () => {
     expect(confirm()).toBeEnabled()
   })
 
-  test('REP-24 a dismissal without its report blocks, and leads to the form', async () => {
+  test('REP-24 blocks confirmation while a dismissal has no disciplinary report, and links to the events', async () => {
     await aScene()
     await aRedCard(scene.away)
     await open()
@@ -207,14 +207,14 @@ describe('the last step', () => {
     )
   })
 
-  test('REP-32 a club where the association confirms reads why it cannot', async () => {
+  test('REP-32 tells a club that only the association confirms in this tournament', async () => {
     await aScene({ confirmGameReport: true })
     await open(personas.clubUser)
     expect(confirm()).toBeDisabled()
     expect(screen.getByText('Aðeins KSÍ getur staðfest leikskýrslu í þessu móti!')).toBeVisible()
   })
 
-  test('REP-33 a referee after the deadline reads why it is too late', async () => {
+  test('REP-33 tells a referee that the deadline has passed', async () => {
     await aScene({ confirmGameReport: true })
     at('2026-05-14T00:00:00.000Z')
     await open()
@@ -226,7 +226,7 @@ describe('the last step', () => {
     ).toBeVisible()
   })
 
-  test('T10 what was changed meanwhile is not confirmed unseen', async () => {
+  test('T10 does not confirm after a concurrent change, and shows that change', async () => {
     await aScene()
     const { user } = await open()
     await db()
@@ -243,7 +243,7 @@ describe('the last step', () => {
     expect(await screen.findByRole('cell', { name: '4' })).toBeVisible()
   })
 
-  test('REP-31 T08 T27 staff open a confirmed report with a reason, kept until it is sent, and withdraw the confirmation', async () => {
+  test('REP-31 T08 T27 lets staff reopen a confirmed report with a reason, keeps its draft, and withdraws the confirmation', async () => {
     await aScene({ report_status: ReportStatus.Confirmed, confirmGameReport: true })
     const { user } = await open(personas.staff)
     expect(screen.queryByRole('combobox', { name: 'Ný staða' })).toBeNull()
@@ -262,7 +262,7 @@ describe('the last step', () => {
     const bar = await screen.findByText(/opnaði hana .*: Staðfest of snemma/)
     expect(bar).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    // The button is gone, so the keyboard goes on from the bar.
+    // The pressed button is gone, so the focus moves to the bar.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
     expect(document.activeElement).toContainElement(bar)
 
@@ -276,7 +276,7 @@ describe('the last step', () => {
     expect(confirm()).toBeEnabled()
   })
 
-  test('T08 confirming a corrected report again shows what it changes, and locks it', async () => {
+  test('T08 shows the effects of a correction before it is confirmed and locked', async () => {
     await aScene({ report_status: ReportStatus.Confirmed })
     await openReport(server(), scene.gameId, 'Rangt spjald')
     const { user } = await open(personas.staff)
@@ -290,7 +290,7 @@ describe('the last step', () => {
     expect(await screen.findByText('Staðfesti leiðrétta skýrslu')).toBeVisible()
   })
 
-  test('T08 other users see that the report is being corrected and cannot change it', async () => {
+  test('T08 tells other users that the report is being corrected, and is read-only for them', async () => {
     await aScene({ report_status: ReportStatus.Confirmed })
     await openReport(server(), scene.gameId)
     await open(personas.clubUser)
@@ -298,7 +298,7 @@ describe('the last step', () => {
     expect(screen.queryByRole('button', { name: /Staðfesta|Breyta/ })).toBeNull()
   })
 
-  test('T27 the reason for a status far ahead of the game is kept until the server has accepted it', async () => {
+  test('T27 keeps the reason for an early status change until the server accepts it', async () => {
     await aScene()
     at('2026-05-12T12:00:00.000Z')
     const { user } = await open(personas.staff)
@@ -309,13 +309,13 @@ describe('the last step', () => {
     }
     const asked = await set()
     await user.type(asked.getByRole('textbox'), 'Leiknum var flýtt')
-    // Somebody else changes the game meanwhile, so the server refuses.
+    // Another user changes the game meanwhile, so the server refuses.
     await db()
       .updateTable('games')
       .set((column) => ({ version: column('version', '+', 1) }))
       .where('id', '=', scene.gameId)
       .execute()
-    // The refusal itself carries the newer version: the report need not have arrived again before the next attempt.
+    // The refusal contains the newer version, so the next attempt needs no reload of the report. Here that reload never answers.
     const fetchNow = server().fetch
     vi.spyOn(server(), 'fetch').mockImplementation((asked) => {
       const { method, url } = new Request(asked)
@@ -332,7 +332,7 @@ describe('the last step', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.includes('matchReports.reason'))).toEqual([])
   })
 
-  test('REP-04 the states that the state machine allows are offered, and no others', async () => {
+  test('REP-04 offers only the statuses the state machine allows', async () => {
     await aScene({ report_status: ReportStatus.PreRegistered })
     await open()
     const choice = screen.getByRole('combobox', { name: 'Ný staða' })

@@ -31,7 +31,7 @@ afterEach(() => {
 const show = (own: Partial<GameReport> = {}, persona: Persona = personas.clubUser) =>
   showPage(server(), () => <SheetButtons report={{ ...report, ...own }} />, { persona })
 
-test('the sheet is fetched as a file and its name is told', async () => {
+test('downloading the match sheet saves a PDF and shows its name', async () => {
   await show()
   await userEvent.click(screen.getByRole('button', { name: 'Sækja PDF' }))
   await waitFor(() => expect(saved).toHaveLength(1))
@@ -42,7 +42,7 @@ test('the sheet is fetched as a file and its name is told', async () => {
   expect(screen.getByRole('button', { name: 'Sækja PDF' })).toBeEnabled()
 })
 
-test('a refusal is told in its sentence, nothing is saved, and one can try again', async () => {
+test('a refused download of the match sheet shows the reason, saves no file and can be retried', async () => {
   await show({ Game: { ...report.Game, GameId: 999_999 } })
   await userEvent.click(screen.getByRole('button', { name: 'Sækja PDF' }))
   expect(await screen.findByText('Þetta fannst ekki.')).toBeVisible()
@@ -50,7 +50,7 @@ test('a refusal is told in its sentence, nothing is saved, and one can try again
   expect(screen.getByRole('button', { name: 'Sækja PDF' })).toBeEnabled()
 })
 
-test('the browser is asked to print, and has the whole sheet ready without asking the server', async () => {
+test('printing the match sheet needs no request to the server', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   await show()
@@ -66,14 +66,14 @@ test('the browser is asked to print, and has the whole sheet ready without askin
   expect(paper).toHaveTextContent(sheet.printed)
 })
 
-test('T06 what is printed has the national ids that the reader’s report has, and no others', async () => {
+test("T06 the printed match sheet has exactly the national ids in the reader's report", async () => {
   await show()
   const printed = document.body.querySelector(':scope > [data-ui=print]')?.textContent ?? ''
   expect(printed.match(/\d{6}-\d{4}/g)).toHaveLength(report.HomeLineUp.length + report.HomeSubstitutes.length)
   expect(report.AwayLineUp.every(({ SSN }) => SSN === '')).toBe(true)
 })
 
-test('the buttons can be used without a mouse and by those who hear them', async () => {
+test('the match sheet buttons are accessible', async () => {
   const { container } = await show()
   await expectAccessibleElement(container)
 })

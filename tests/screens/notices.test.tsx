@@ -26,7 +26,7 @@ function Bell() {
   )
 }
 
-/** The referee is reminded of two games without an answer. */
+/** The referee has two unread notices of unanswered appointments. */
 beforeEach(async () => {
   await db().deleteFrom('notices').execute()
   const person_id = await personIdOf(db(), referee)
@@ -61,7 +61,7 @@ async function openBell(name: string) {
 const linksOf = (dialog: HTMLElement) =>
   within(dialog).findAllByRole('link', { name: /^Áminning: niðurröðun er ósvarað/ })
 
-test('what is under the bell is read when it is pressed, not when the bell is opened', async () => {
+test('a notice is marked as read when it is pressed, not when the bell is opened', async () => {
   const { router } = await showPage(server(), Bell, { persona: referee })
   const dialog = await openBell('2 ólesnar tilkynningar')
   const [newest] = await linksOf(dialog)
@@ -78,7 +78,7 @@ test('what is under the bell is read when it is pressed, not when the bell is op
   expect(router.state.location.pathname).toBe('/heim')
 })
 
-test('all that is under the bell is read at once by one button', async () => {
+test('one button marks all notices as read', async () => {
   await showPage(server(), Bell, { persona: referee })
   const dialog = await openBell('2 ólesnar tilkynningar')
   await linksOf(dialog)

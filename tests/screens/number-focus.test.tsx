@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { focusDelayMillis, useNumberFocus } from '#app/match-reports/line-up/use-number-focus.ts'
 
-// The delayed move of the focus to the number of a row that somebody was just picked for (REP-17, OP-072).
+// After a pick the focus moves to the number of the row, with a delay (REP-17, OP-072).
 
 function Rows() {
   const box = useRef<HTMLDivElement>(null)
@@ -29,13 +29,13 @@ beforeEach(() => {
   vi.useFakeTimers()
   render(<Rows />)
   comment().focus()
-  // A click without a pointer: only the pick counts here.
+  // A click without pointer events: only the pick must count, not user activity.
   fireEvent.click(screen.getByRole('button', { name: 'Velja' }))
 })
 afterEach(() => vi.useRealTimers())
 
-describe('REP-17 OP-072 three seconds after a pick', () => {
-  test('and not before them the focus goes to the number', () => {
+describe('REP-17 OP-072 the focus', () => {
+  test('moves to the number three seconds after a pick, not earlier', () => {
     wait(focusDelayMillis - 1)
     expect(comment()).toHaveFocus()
     wait(1)
@@ -49,7 +49,7 @@ describe('REP-17 OP-072 three seconds after a pick', () => {
     ['presses somewhere', () => fireEvent.pointerDown(comment())],
     ['scrolls', () => fireEvent.wheel(comment())],
     ['goes to another field', () => fireEvent.focusIn(comment())],
-  ])('it stays with somebody who %s', (_what, move) => {
+  ])('does not move if the user %s', (_what, move) => {
     wait(focusDelayMillis - 1)
     move()
     wait(60_000)

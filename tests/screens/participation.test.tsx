@@ -35,10 +35,10 @@ async function open(persona: Persona = personas.clubUser) {
   return { ...shown, user: userEvent.setup({ delay: null }) }
 }
 const saveButton = () => screen.getByRole('button', { name: 'Vista þátttökutilkynningu' })
-// By its label: of eighty fields the role of each would be worked out anew every time.
+// Finds fields by label, because computing the role of some eighty fields is slow.
 const field = (name: string) => screen.getByLabelText(name, { selector: 'input' })
 const competition = (name: string) => within(screen.getByRole('group', { name }))
-/** What can be ticked, by competition. */
+/** The checkbox labels of each competition, by its legend. */
 const boxes = () =>
   new Map(
     screen
@@ -57,8 +57,8 @@ const kept = () =>
     .where('year', '=', 2026)
     .executeTakeFirst()
 
-describe('the form of a club', () => {
-  test('PAR-01 PAR-02 PAR-03 PAR-04 has the parts of the documents, begun from last year’s answers', async () => {
+describe('the participation form of a club', () => {
+  test('PAR-01 PAR-02 PAR-03 PAR-04 has the documented parts, prefilled from last year', async () => {
     await open()
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Rafræn þátttökutilkynning')
     expect(screen.getByText('Hefur ekki verið send')).toBeVisible()
@@ -86,7 +86,7 @@ describe('the form of a club', () => {
     ])
   })
 
-  test('PAR-05 PAR-06 PAR-07 PAR-08 has a box for each flag of each competition, and the headings at its end', async () => {
+  test('PAR-05 PAR-06 PAR-07 PAR-08 has a checkbox for each flag of each competition, and the final headings', async () => {
     await open()
     const older = ['A-lið', 'B-lið', 'Bikarkeppni', '7 manna lið']
     const younger = ['A-lið', 'B-lið', 'C-lið', 'D-lið']
@@ -112,7 +112,7 @@ describe('the form of a club', () => {
     await expectAccessibleElement()
   })
 
-  test('PAR-09 PAR-10 PAR-11 shows the note and both tables of fees', async () => {
+  test('PAR-09 PAR-10 PAR-11 shows the note and both fee tables', async () => {
     await open()
     const rows = (name: string) =>
       within(screen.getByRole('table', { name }))
@@ -140,7 +140,7 @@ describe('the form of a club', () => {
     ).toBeVisible()
   })
 
-  test('PAR-10 the fees are added up beside the form at each tick', async () => {
+  test('PAR-10 updates the total of fees at each tick', async () => {
     await db()
       .updateTable('participation_notifications')
       .set({ form: JSON.stringify(wholeForm()) })
@@ -163,7 +163,7 @@ describe('the form of a club', () => {
     expect(screen.queryByRole('combobox', { name: 'Deild A-liðs karla' })).toBeNull()
   })
 
-  test('PAR-12 PAR-13 is saved with empty fields, says so and stands there as sent', async () => {
+  test('PAR-12 PAR-13 can be saved with empty fields and shows when it was sent', async () => {
     const { user } = await open()
     await user.clear(field('Nafn félags'))
     await user.click(saveButton())
@@ -177,7 +177,7 @@ describe('the form of a club', () => {
     )
   })
 
-  test('OP-096 what is typed is kept as it is typed, and found again', async () => {
+  test('OP-096 restores its draft', async () => {
     const { user, unmount } = await open()
     await user.type(field('Heiti heimavallar 2'), 'Gervigrasið')
     expect(await screen.findByText('Drögin geymast.')).toBeVisible()
@@ -188,7 +188,7 @@ describe('the form of a club', () => {
     expect(await kept()).toBeUndefined()
   })
 
-  test('T10 two editors lose nothing of each other: what only one changed is taken, and of what both did one is chosen', async () => {
+  test('T10 merges changes by another editor, and asks only about fields both changed', async () => {
     const { user } = await open()
     const begun = await server().as(personas.clubUser).get('participation')
     const form = ParticipationForm.parse(await begun.json())
@@ -220,7 +220,7 @@ describe('the form of a club', () => {
     )
   })
 
-  test('T21 an e-mail address is in no draft, and the others of the form come back as they were', async () => {
+  test('T21 stores no e-mail address in its draft, and keeps addresses already saved', async () => {
     const address = 'nytt@felog.example'
     await db()
       .updateTable('participation_notifications')
@@ -244,7 +244,7 @@ describe('the form of a club', () => {
     )
   })
 
-  test('PAR-13 one of an earlier season is read, and says why it cannot be changed', async () => {
+  test('PAR-13 of an earlier season is read-only and says why', async () => {
     const route = '/thatttokutilkynningar/:teamId/:year'
     const address = `${path}/${own}/2025`
     await showPage(server(), ParticipationOfClubPage, { persona: personas.clubUser, path: address, route })
@@ -255,8 +255,8 @@ describe('the form of a club', () => {
   })
 })
 
-describe('the list of staff', () => {
-  test('SES-30 PAR-10 names who has sent one and what it costs, and who has not', async () => {
+describe('the participation list of staff', () => {
+  test('SES-30 PAR-10 names the clubs that sent a form, with fees, and those that did not', async () => {
     await showPage(server(), ParticipationPage, { persona: personas.staff, path })
     const link = await screen.findByRole('link', { name: 'Súlur' })
     expect(link).toHaveAttribute('href', `${path}/${other}/2026`)
@@ -266,7 +266,7 @@ describe('the list of staff', () => {
     await expectAccessibleElement()
   })
 
-  test('OP-030 comes as a CSV file, and the audit says so', async () => {
+  test('OP-030 exports a CSV file, and the export is audited', async () => {
     const saved = catchSavedFiles()
     await showPage(server(), ParticipationPage, { persona: personas.staff, path })
     await screen.findByRole('link', { name: 'Súlur' })
@@ -282,14 +282,14 @@ describe('the list of staff', () => {
     expect(records).toMatchObject({ List: 'thatttokutilkynningar', Year: 2026, Rows: 2 })
   })
 
-  test('SES-05 the way from the home page shows those that are missing', async () => {
+  test('SES-05 opened from the home page shows the missing forms', async () => {
     await showPage(server(), ParticipationPage, { persona: personas.staff, path: `${path}?stada=vantar` })
     expect(await screen.findByRole('link', { name: 'Fálkinn' })).toBeVisible()
     expect(screen.queryByRole('link', { name: 'Súlur' })).toBeNull()
   })
 })
 
-test('PAR-13 what is typed is sent as the documents have it, and comes back the same', () => {
+test('PAR-13 the participation form values convert to the documented structure and back', () => {
   const form = wholeForm({
     Team: { Name: 'Fálkinn' },
     Court1: { Type: 'S' },

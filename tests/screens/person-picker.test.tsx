@@ -13,7 +13,7 @@ import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
-// The kit by itself, over a call that takes half a national id and one that is declared to take the whole of it.
+// Tests the pickers alone: one call takes half a national id, the other is declared for the whole id only.
 
 const server = serveScreens()
 const db = () => server().services.database.db
@@ -52,7 +52,6 @@ const register = personSource({
   },
   person: (found): Person[] => found,
 })
-/** One person for a whole national id. */
 const registry = personSource({
   call: personBySsn,
   input: (typed) => {
@@ -106,8 +105,8 @@ async function useUp() {
     await server().as(personas.referee).get(`gamereport/getpersonbyssn/${referee.ssn}`)
 }
 
-describe('picking a person', () => {
-  test('offers who is at hand at once, those who are picked last, and asks nobody for them', async () => {
+describe('the person picker', () => {
+  test('offers known people at once without a request, those already picked last', async () => {
     const user = await open(Picker)
     await user.click(field())
     expect(options()).toEqual(['Ægir Már', 'Ýmir Örn'])
@@ -119,7 +118,7 @@ describe('picking a person', () => {
     expect(asked).toEqual([])
   })
 
-  test('REP-15 five digits are no look-up; six are, and ten', async () => {
+  test('REP-15 looks up a national id from six digits on, not from five', async () => {
     const user = await open(Picker)
     await user.type(field(), referee.ssn.slice(0, 5))
     expect(screen.getByText('Skrifaðu nafn eða kennitölu.')).toBeVisible()
@@ -133,7 +132,7 @@ describe('picking a person', () => {
     expect(JSON.stringify(sessionStorage) + JSON.stringify(localStorage)).not.toContain(referee.ssn)
   })
 
-  test('REP-15 nobody has the national id, and whom to ask', async () => {
+  test('REP-15 says that nobody has the national id, and whom to ask', async () => {
     const user = await open(Picker)
     await user.type(field(), '3112999999')
     expect(
@@ -141,7 +140,7 @@ describe('picking a person', () => {
     ).toBeVisible()
   })
 
-  test('T21 the budget of look-ups is used up: it says so, and who is at hand can still be picked', async () => {
+  test('T21 says that the look-up limit is reached, and known people can still be picked', async () => {
     await useUp()
     const user = await open(Picker)
     await user.type(field(), referee.ssn)
@@ -154,10 +153,10 @@ describe('picking a person', () => {
   })
 })
 
-describe('a national id in a form', () => {
+describe('a national id field', () => {
   const id = () => screen.getByRole('textbox', { name: 'Kennitala' })
 
-  test('shows the name that the whole of it finds, and half of it is no look-up', async () => {
+  test("shows the person's name for a whole national id, and does not look up half of one", async () => {
     const user = await open(Form)
     await user.type(id(), referee.ssn.slice(0, 6))
     await user.type(id(), ` ${referee.ssn.slice(6)}`)
@@ -168,7 +167,7 @@ describe('a national id in a form', () => {
     expect(id()).toBeValid()
   })
 
-  test('says at the field that nobody has it, or that no more may be looked up', async () => {
+  test('says that nobody has the national id or that the look-up limit is reached', async () => {
     const user = await open(Form)
     await user.type(id(), '3112999999')
     expect(await screen.findByText(/^Kennitala fannst ekki/)).toBeVisible()

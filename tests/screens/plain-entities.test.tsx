@@ -22,7 +22,7 @@ async function open() {
   return userEvent.setup()
 }
 
-/** A button in the row of a court; the rows are drawn anew after each change. */
+/** Finds a button in the row of a court. Waits, because rows re-render after each change. */
 const buttonOf = (court: string, name: string) =>
   waitFor(() =>
     within(screen.getByRole('rowheader', { name: court }).closest('tr')!).getByRole('button', { name }),
@@ -30,7 +30,7 @@ const buttonOf = (court: string, name: string) =>
 const courtNamed = (name: string) =>
   db().selectFrom('courts').selectAll().where('name', '=', name).executeTakeFirst()
 
-test('a plain entity is added in a dialog, with the titles and notices of its texts', async () => {
+test("a plain entity is created in a dialog, with the entity's own texts", async () => {
   const user = await open()
   await user.click(await screen.findByRole('button', { name: 'Skrá völl' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Skrá völl' }))
@@ -44,7 +44,7 @@ test('a plain entity is added in a dialog, with the titles and notices of its te
   expect(await courtNamed('Hlíðarvöllur')).toMatchObject({ team_id: null, version: 1 })
 })
 
-test('a plain entity is changed and deleted from its row, with the shared texts that it does not have', async () => {
+test('a plain entity is changed and deleted from its row, with shared texts where it has none', async () => {
   await aCourt(db(), { name: 'Gervigrasið' })
   const user = await open()
   await user.click(await buttonOf('Gervigrasið', 'Breyta'))

@@ -15,7 +15,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import { backgroundHeader } from '#domain/session/background.ts'
 import type { User } from '#domain/session/user.ts'
 
-// How the client reports use, and how a call waits for a proof of identity. Only the network is faked.
+// How the client reports user activity, and how a call waits for a proof of identity. Only the network is faked.
 
 const access = { types: { 1: 'all' } } as const
 const answer = z.object({})
@@ -42,7 +42,7 @@ beforeEach(() => {
 
 const touch = (kind = 'pointerdown') => window.dispatchEvent(new Event(kind))
 
-describe('use', () => {
+describe('user activity', () => {
   test("T18 opening the page counts as use, and the page's own requests after that do not", async () => {
     for (let count = 0; count < 3; count++) await send(list)
     expect(areInBackground()).toEqual([false, true, true])
@@ -113,7 +113,7 @@ const someone: User = {
   IsAuthenticated: true,
 }
 
-describe('a call that needs a new proof', () => {
+describe('a call that needs a new proof of identity', () => {
   const tooOld = () => json({ error: 'access.proofTooOld', error_description: 'Of gamalt.' }, 403)
 
   test('T30 waits for the proof and is sent again unchanged', async () => {
@@ -148,7 +148,7 @@ describe('a call that needs a new proof', () => {
     expect(network).toHaveBeenCalledTimes(1)
   })
 
-  test('T19 T30 is given up when access ends, and nobody is asked for the proof after that', async () => {
+  test('T19 T30 is given up when access ends, and the proof is no longer requested', async () => {
     network.mockResolvedValueOnce(tooOld())
     const saved = send(save, { body: { Name: 'Ö' } })
     await expect.poll(isProofAsked).toBe(true)

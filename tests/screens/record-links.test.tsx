@@ -21,7 +21,7 @@ afterEach(() => vi.restoreAllMocks())
 
 const open = (Page: Parameters<typeof showPage>[1], persona: Persona, path: string) =>
   showPage(server(), Page, { persona, path })
-/** Where the links of the row with this name lead, by what they say. */
+/** The link addresses in the row with this header, by link text. */
 async function linksOf(name: string | RegExp): Promise<Record<string, string | null>> {
   const row = (await screen.findByRole('rowheader', { name })).closest('tr')
   if (!row) throw new Error('The heading of a row stands in a row.')
@@ -29,7 +29,7 @@ async function linksOf(name: string | RegExp): Promise<Record<string, string | n
   return Object.fromEntries(links.map((link) => [link.textContent, link.getAttribute('href')]))
 }
 
-test('T02 a referee in the list leads every viewer of the list to the referee’s page', async () => {
+test('T02 the name of a referee in the list links to their page for every viewer', async () => {
   const { id } = await aPerson(db(), { name: 'Ögmundur Flautudal', team_id: other })
   await aReferee(db(), { person_id: id })
   for (const persona of [personas.staff, personas.clubUser, personas.supervisor]) {
@@ -41,7 +41,7 @@ test('T02 a referee in the list leads every viewer of the list to the referee’
   }
 })
 
-test('T02 both clubs of a transfer lead staff to their pages, a club to its own, and who handles transfers alone to none', async () => {
+test('T02 the clubs of a transfer link to their pages for staff, to the own club for a club, and not for users with transfers only', async () => {
   const player = await aPerson(db(), { name: 'Skipti Félagadóttir', team_id: other })
   await aTransfer(db(), { person_id: player.id, team_from_id: other, team_to_id: own })
   const expected = new Map<Persona, object>([
@@ -57,7 +57,7 @@ test('T02 both clubs of a transfer lead staff to their pages, a club to its own,
   }
 })
 
-test('clubs and games open from their lists, and a fine leads to its club and its game', async () => {
+test('clubs and games link to their pages from their lists, and a fine to its club and game', async () => {
   await open(ClubsList, personas.staff, '/felog?leit=Fálkinn')
   expect(await linksOf('Fálkinn')).toMatchObject({ Fálkinn: `/felag/${own}` })
   cleanup()

@@ -8,7 +8,7 @@ import { photo, registryScreens, rowOf } from '../support/registry-screens.ts'
 
 const { world, db, register, registered, show } = registryScreens()
 
-test('FIP-01, FIP-04, FIP-24: a person without a FIFA id has a button, and afterwards an id that is a link', async () => {
+test('FIP-01, FIP-04, FIP-24: registering a person replaces the button with a link on the FIFA id', async () => {
   await aPerson(db(), { name: 'Zophía Prufa' })
   const { user } = await show(PersonsList, '/fifa?leit=Zophia')
   await user.click((await rowOf('Zophía')).getByRole('button', { name: /Skrá/ }))
@@ -22,19 +22,19 @@ test('FIP-01, FIP-04, FIP-24: a person without a FIFA id has a button, and after
 })
 
 const titles = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
-/** What stands in the cells of a row, without that of its buttons. */
+/** The text of each cell in a row, without the cell of the buttons. */
 async function cellsOf(name: string) {
   const [first] = (await rowOf(name)).getAllByRole('cell')
   const cells = [...(first?.closest('tr')?.cells ?? [])]
   return cells.slice(0, -1).map((cell) => cell.textContent)
 }
 
-test('FIP-01: the columns of the persons, with what is registered as a link and no button', async () => {
+test('FIP-01: the persons list shows the FIFA id of a registered person as a link, and a button for others', async () => {
   const { id } = await aPerson(db(), { name: 'Zenína Dálkur', ssn: '0403049870' })
   const { id: other } = await aPerson(db(), { name: 'Zenóbíus Dálkur', ssn: '0303049870' })
   const fifaId = await register('addpersonbyid', id)
   await show(PersonsList, '/fifa?leit=Dalkur')
-  // The ticks come first, as many persons can be registered at once; who is registered has none, and why is said.
+  // The checkbox column is first, for bulk registration. A registered person has no checkbox, and the cell says why.
   const whyNoTick = 'Ekki er hægt að velja: Zenína Dálkur. Þetta er þegar skráð hjá FIFA.'
   expect(await cellsOf('Zenína')).toEqual([
     ...[whyNoTick, 'Zenína Dálkur', String(id), '040304-9870', fifaId, ''],
@@ -50,7 +50,7 @@ test('FIP-01: the columns of the persons, with what is registered as a link and 
   expect((await rowOf('Zenóbíus')).queryByRole('link', { name: /^[0-9A-Z]{7}$/ })).toBeNull()
 })
 
-test('FIO-01: the columns of the clubs; the FIFA id leads to the club below the page', async () => {
+test("FIO-01: the FIFA id of a club links to the club's page", async () => {
   const club = await aTeam(db(), { name: 'Zink' })
   const free = await aTeam(db(), { name: 'Zinnia' })
   const fifaId = await register('addorganisationbyid', club.id)
@@ -64,7 +64,7 @@ test('FIO-01: the columns of the clubs; the FIFA id leads to the club below the 
   expect((await rowOf('Zinnia')).getByRole('button', { name: /Skrá/ })).toBeEnabled()
 })
 
-test('FIF-01: the columns of the courts; the club’s name leads to the club, and nowhere without its id', async () => {
+test("FIF-01: the club's name of a court links to the club only if it has a FIFA id", async () => {
   const club = await aTeam(db(), { name: 'Zoégafélagið' })
   const bare = await aTeam(db(), { name: 'Zorbafélagið' })
   const court = await aCourt(db(), { name: 'Ztjörnuvöllur', team_id: club.id })
@@ -87,7 +87,7 @@ test('FIF-01: the columns of the courts; the club’s name leads to the club, an
   expect((await rowOf('Ztrandarvöllur')).getByRole('button', { name: /Skrá/ })).toBeEnabled()
 })
 
-test('FIP-04, FIP-16, FIP-23: duplicates stand side by side with what differs marked, and one is merged with', async () => {
+test('FIP-04, FIP-16, FIP-23: duplicates are compared side by side, and the person can be merged with one of them', async () => {
   await aPerson(db(), { name: 'Zíta Tvífari', gender: 'female' })
   world.namesakes = 2
   const { user } = await show(PersonsList, '/fifa?leit=Zita')
@@ -109,7 +109,7 @@ test('FIP-04, FIP-16, FIP-23: duplicates stand side by side with what differs ma
   expect(JSON.stringify(await db().selectFrom('registry_queue').selectAll().execute())).not.toContain(photo)
 })
 
-test('FIP-05, FIP-04: what the registry refuses is said in the dialog', async () => {
+test("FIP-05, FIP-04: a refused registration shows the registry's error in the dialog", async () => {
   await aPerson(db(), { name: 'Zakaría Neitun' })
   world.fault = 'refused'
   const { user } = await show(PersonsList, '/fifa?leit=Zakaria')
@@ -119,7 +119,7 @@ test('FIP-05, FIP-04: what the registry refuses is said in the dialog', async ()
   expect(await dialog.findByRole('alert')).toHaveTextContent('103')
 })
 
-test('FIP-05, OP-143: what the registry refuses after duplicates is said beside them', async () => {
+test('FIP-05, OP-143: a registry error after duplicates were found is shown beside them', async () => {
   await aPerson(db(), { name: 'Zoltán Tvíneitun', gender: 'female' })
   world.namesakes = 1
   const { user } = await show(PersonsList, '/fifa?leit=Zoltan')
@@ -132,7 +132,7 @@ test('FIP-05, OP-143: what the registry refuses after duplicates is said beside 
   expect(await dialog.findByRole('alert')).toHaveTextContent('103')
 })
 
-test('T21 FIP-01: whoever is sought by a whole national id is found, and no address has it', async () => {
+test('T21 FIP-01: a person is found by whole national id, which is in no address', async () => {
   await aPerson(db(), { name: 'Zenóbía Leitin', ssn: '0203049870' })
   const { user, router } = await show(PersonsList, '/fifa')
   const asked = vi.spyOn(globalThis, 'fetch')
@@ -148,7 +148,7 @@ test('T21 FIP-01: whoever is sought by a whole national id is found, and no addr
   expect(addresses.join()).not.toMatch(/987/)
 })
 
-test('FIP-01: an id of another form than is usual is a link as any other, with a word about it', async () => {
+test('FIP-01: an unusual FIFA id is a link with a note', async () => {
   await registered('Zelma Sérstök')
   await db().updateTable('registry_records').set({ fifa_id: 'isl-7.b' }).execute()
   await show(PersonsList, '/fifa?leit=Zelma')
@@ -157,7 +157,7 @@ test('FIP-01: an id of another form than is usual is a link as any other, with a
   expect(link).toHaveTextContent('FIFA-númer er venjulega sjö hástafir og tölustafir.')
 })
 
-test('FIO-01, FIO-02: a club is opened once it is registered', async () => {
+test('FIO-01, FIO-02: registering a club opens its page', async () => {
   await aTeam(db(), { name: 'Zetufélagið', short_name: 'Zeta' })
   const { user, router } = await show(OrganisationsList, '/fifaorg?leit=Zetu')
   await user.click((await rowOf('Zetufélagið')).getByRole('button', { name: /Skrá/ }))
@@ -165,7 +165,7 @@ test('FIO-01, FIO-02: a club is opened once it is registered', async () => {
   await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/fifaorg\/[0-9A-Z]{7}$/))
 })
 
-test('FIF-01, FIF-02, FIF-03, OP-148: a court is opened once it is registered, and its club’s name leads to the club', async () => {
+test("FIF-01, FIF-02, FIF-03, OP-148: registering a court opens its page, and its club's name links to the club", async () => {
   const team = await aTeam(db(), { name: 'Vallarfélagið' })
   const club = await register('addorganisationbyid', team.id)
   await aCourt(db(), { name: 'Zetuvöllur', team_id: team.id })

@@ -7,7 +7,7 @@ import { registryScreens } from '../support/registry-screens.ts'
 
 const { world, registry, server, db, show, registered } = registryScreens()
 
-test('FIP-06, FIP-10, FIP-13: the birth date is three selects, 31 February is refused, and an update is read again', async () => {
+test('FIP-06, FIP-10, FIP-13: the birth date of a person has three selects, 31 February is refused, and an update is read back', async () => {
   const id = await registered('Zelda Dagsdóttir')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   const birth = within(await screen.findByRole('group', { name: 'Fæðingardagur' }))
@@ -29,7 +29,7 @@ test('FIP-06, FIP-10, FIP-13: the birth date is three selects, 31 February is re
   expect(await now.json()).toMatchObject({ DateOfBirth: '1990-02-28', LocalName: 'Zelda Dagsdóttir' })
 })
 
-test('FIP-10, OP-144: a birth date that is half chosen is refused once it is left, not between its selects', async () => {
+test('FIP-10, OP-144: an incomplete birth date is refused when the focus leaves the group, not between its selects', async () => {
   const id = await registered('Zippóra Hálfnuð')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   const birth = within(await screen.findByRole('group', { name: 'Fæðingardagur' }))
@@ -44,7 +44,7 @@ test('FIP-10, OP-144: a birth date that is half chosen is refused once it is lef
   expect(await birth.findByText(/Veldu dag, mánuð og ár/)).toBeVisible()
 })
 
-test('FIP-11, FIP-12: after duplicates it asks once, and yes updates all the same', async () => {
+test('FIP-11, FIP-12: an update that found duplicates is forced after one confirmation', async () => {
   const id = await registered('Zara Tvöfalda')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
@@ -55,7 +55,7 @@ test('FIP-11, FIP-12: after duplicates it asks once, and yes updates all the sam
   expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
 })
 
-test('FIP-11, FIP-13: after it was updated all the same the form goes on from there', async () => {
+test('FIP-11, FIP-13: a person can be edited on after a forced update without a conflict', async () => {
   const id = await registered('Zarína Tvöfalda')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   const gender = await screen.findByLabelText('Kyn')
@@ -65,7 +65,7 @@ test('FIP-11, FIP-13: after it was updated all the same the form goes on from th
   await user.click(await screen.findByRole('button', { name: 'Já' }))
   expect(await screen.findByText('Uppfært hjá FIFA.')).toBeVisible()
   world.fault = null
-  // The form stands there anew.
+  // The form remounts.
   await waitFor(() => expect(gender).not.toBeInTheDocument())
   await user.selectOptions(await screen.findByLabelText('Kyn'), 'Kona')
   await user.click(screen.getByRole('button', { name: 'Uppfæra' }))
@@ -75,7 +75,7 @@ test('FIP-11, FIP-13: after it was updated all the same the form goes on from th
   expect(screen.queryByText('Þessu var breytt annars staðar á meðan.')).toBeNull()
 })
 
-test('FIP-11, T10: a yes does not go over what was changed while it was asked', async () => {
+test('FIP-11, T10: confirming a forced update does not overwrite a change made meanwhile', async () => {
   const id = await registered('Zóra Samtímis')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
@@ -91,7 +91,7 @@ test('FIP-11, T10: a yes does not go over what was changed while it was asked', 
   expect(await registry.read(Kind.Person, id)).toMatchObject({ Gender: RegistryGender.Female })
 })
 
-test('T10 FIP-25: a save after somebody else changed the name does not bring the old one back', async () => {
+test('T10 FIP-25: saving after a conflict over other fields keeps the name saved by another user', async () => {
   const id = await registered('Zína Gamla')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
@@ -105,7 +105,7 @@ test('T10 FIP-25: a save after somebody else changed the name does not bring the
   expect(await registry.read(Kind.Person, id)).toMatchObject({ ...record, Gender: RegistryGender.Male })
 })
 
-test('FIP-05, FIP-13: after a change that waits the form goes on from there', async () => {
+test('FIP-05, FIP-13: a person can be edited on after a change that is queued', async () => {
   const id = await registered('Zuzanna Bíðandi')
   const { user } = await show(PersonPage, `/fifa/${id}`, '/fifa/:id')
   await user.selectOptions(await screen.findByLabelText('Kyn'), 'Karl')
@@ -124,7 +124,7 @@ test('FIP-05, FIP-13: after a change that waits the form goes on from there', as
   })
 })
 
-test('FIP-06, OP-142: an id of another form than is usual is marked, and its page is as any other', async () => {
+test('FIP-06, OP-142: a person with an unusual FIFA id has a note, and the page works as usual', async () => {
   await registered('Zíta Sérstök')
   await db().updateTable('registry_records').set({ fifa_id: 'isl-7.b' }).execute()
   const { user } = await show(PersonPage, '/fifa/isl-7.b', '/fifa/:id')
@@ -152,7 +152,7 @@ test('FIP-07, FIP-08, FIP-09: a player registration is added once and edited aft
   expect(await part.findByText('Áhugamaður')).toBeVisible()
 })
 
-test('FIP-08: what was typed over one registration is not offered for another, nor for a new one', async () => {
+test('FIP-08: the draft of one registration is not offered for another or a new one', async () => {
   const id = await registered('Zóphanía Þjálfari')
   for (const TeamOfficialRole of ['Coach', 'TeamDoctor'])
     await server()

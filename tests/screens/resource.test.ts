@@ -24,7 +24,7 @@ afterEach(() => {
 const nothing = () => null
 const { getOne } = providerOf(async () => ({ ...users, getOne: undefined }))
 
-test('one record of a resource without a call for one is read out of its whole list', async () => {
+test('a single record is taken from the whole list if its resource has no call for one', async () => {
   const { db } = server().services.database
   const { id: person_id } = await aPerson(db, { name: 'Ýmir Sær Prófunarson' })
   const role = await aRole(db, { person_id, auth_type: AuthType.Limited, team_id: personaClubs.own })
@@ -34,7 +34,7 @@ test('one record of a resource without a call for one is read out of its whole l
   })
 })
 
-test('each entity stands in the table under its own name, with the page of its list', async () => {
+test("each entry of resources matches its entity's name and page", async () => {
   for (const { name, declared, list } of resources) {
     const entity = await declared()
     expect(entity.name).toBe(name)
@@ -42,14 +42,14 @@ test('each entity stands in the table under its own name, with the page of its l
   }
 })
 
-test('each entity that a feature declares is mounted as a Resource, once', async () => {
+test('each entity that a feature declares is mounted as a Resource once', async () => {
   const files = import.meta.glob<Record<string, AnyResource>>(
     ['../../src/app/*/resource.ts', '../../src/app/*/*/resource.ts', '../../src/app/*/*.entity.tsx'],
     { eager: true },
   )
   const declared = Object.values(files).flatMap((file) => Object.values(file).filter(isResource))
   const mounted = await Promise.all(resources.map((one) => one.declared()))
-  // What shows another shape of an entity is declared with it, under its name. A list of a page has the page's name before its own.
+  // Other variants of an entity are declared beside it under the same name. An embedded list is named after its page and a dot.
   const ofPages = declared.filter(({ name }) => !name.includes('.'))
   expect(new Set(mounted.map(({ name }) => name))).toEqual(new Set(ofPages.map(({ name }) => name)))
   expect(mounted.filter((one) => !declared.includes(one))).toEqual([])
@@ -59,14 +59,14 @@ test('each entity that a feature declares is mounted as a Resource, once', async
 const isResource = (value: unknown): value is AnyResource =>
   typeof value === 'object' && value !== null && 'record' in value
 
-test('no action of an entity has the name of a method of react-admin', async () => {
+test('no entity action is named like a react-admin method', async () => {
   const methods = Object.keys(providerOf(async () => users))
   expect(methods).toEqual(expect.arrayContaining(['getList', 'create', 'update', 'delete']))
   for (const { name, actions = {} } of await Promise.all(resources.map((one) => one.declared())))
     expect([name, Object.keys(actions).filter((action) => methods.includes(action))]).toEqual([name, []])
 })
 
-test('what the writes of an entity touch is another entity, or a call', async () => {
+test('a write invalidates other entities or calls, never its own entity', async () => {
   const names = resources.map(({ name }) => name)
   for (const { name, touches = [] } of await Promise.all(resources.map((one) => one.declared())))
     for (const one of touches)
@@ -77,7 +77,7 @@ test.each([
   ['staff', 'confirmed'],
   ['clubUser', 'unconfirmed'],
 ] as const)(
-  'CON-05 an action is a method of the data provider: confirming, %s leaves it %s',
+  'CON-05 the confirm action of the data provider, called by %s, leaves the contract %s',
   async (who, state) => {
     const { db } = server().services.database
     const { id: person_id } = await aPerson(db, { name: 'Ýmir Sær Prófunarson' })
@@ -96,7 +96,7 @@ test.each([
   },
 )
 
-test('an action that no entity declares is none', async () => {
+test('an undeclared action throws', async () => {
   await expect(dataProvider.burn('samningar', {})).rejects.toThrow('samningar has no action burn')
 })
 
@@ -104,7 +104,7 @@ test('each page has one view', () => {
   expect(views.map(({ page }) => page).toSorted()).toEqual(pageNames.toSorted())
 })
 
-test('a record that is not in the list is refused as one that is not there', async () => {
+test('a record missing from the list is rejected as not found', async () => {
   await showPage(server(), nothing, { persona: personas.clubUser })
   const refusal = await getOne?.(users.name, { id: '99' }).catch((error: unknown) => error)
   expect(refusal).toBeInstanceOf(CallError)

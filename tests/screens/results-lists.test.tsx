@@ -28,7 +28,7 @@ const handedIn = (game_id: number, team_id: number) =>
 
 const days = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
 
-describe('older reports', () => {
+describe('the list of older reports', () => {
   async function open(persona: Persona = personas.staff, path = '/eldri-urslit') {
     const shown = await showPage(server(), OlderResultsPage, { persona, path })
     return { ...shown, user: userEvent.setup() }
@@ -36,7 +36,7 @@ describe('older reports', () => {
   const ourGame = (game_day: string, values: object = {}) =>
     aGame(db(), { home_team_id: own, game_day, ...values })
 
-  test('RES-02 RES-12 RES-14 OP-057 staff look for a team, and choose among its years', async () => {
+  test('RES-02 RES-12 RES-14 OP-057 lets staff search for a team and choose one of its years', async () => {
     await ourGame('1947-06-01T14:00', { home_result: 9, away_result: 0 })
     await ourGame('2026-05-10T14:00')
     const { user, router } = await open()
@@ -59,7 +59,7 @@ describe('older reports', () => {
     })
   })
 
-  test('RES-13 the last game is on top, and each leads to the finished report', async () => {
+  test('RES-13 starts with the latest game, and each row links to the finished report', async () => {
     const first = await ourGame('2026-03-01T14:00', { report_status: 'S' })
     await ourGame('2026-05-12T11:00', { outcome: 'abandoned' })
     await ourGame('2025-05-12T11:00')
@@ -76,7 +76,7 @@ describe('older reports', () => {
     await expectAccessibleElement()
   })
 
-  test('RES-12 a club user sees the own club only, whatever the address says', async () => {
+  test('RES-12 shows a club user only their own club, whatever the address says', async () => {
     await ourGame('2026-05-10T14:00')
     await aGame(db(), { home_team_id: other, game_day: '2026-05-11T14:00' })
     const { user } = await open(personas.clubUser, `/eldri-urslit?felag=${other}`)
@@ -87,7 +87,7 @@ describe('older reports', () => {
     expect(options.map((option) => option.textContent)).toEqual(['Fálkinn'])
   })
 
-  test('RES-16 a year without games says so, and leads to the next one that has some', async () => {
+  test('RES-16 says that a year has no games and offers the nearest year with games', async () => {
     await ourGame('2019-05-10T14:00')
     const { user } = await open(personas.clubUser)
     expect(await screen.findByText('Engir leikir skráðir')).toBeVisible()
@@ -107,7 +107,7 @@ describe('the list of reports', () => {
   const line = async (day: RegExp) =>
     within((await screen.findByRole('rowheader', { name: day })).closest('tr')!)
 
-  test("RES-03 RES-15 staff choose a team, and each game leads to that side's registration", async () => {
+  test("RES-03 RES-15 lets staff choose a team, and each game links to that side's pre-registration", async () => {
     await aList(own)
     await updateRow(db(), 'teams', own, { felix_number: '123' })
     const { id } = await aGame(db(), { home_team_id: own, game_day: '2026-05-14T19:15' })
@@ -121,7 +121,7 @@ describe('the list of reports', () => {
     await expectAccessibleElement()
   })
 
-  test('RES-03 until a team is chosen, staff see the games of the day, whoever plays', async () => {
+  test("RES-03 shows staff today's games of all teams until a team is chosen", async () => {
     const { id } = await aGame(db(), { home_team_id: other, game_day: '2026-05-12T19:15' })
     await aGame(db(), { home_team_id: own, game_day: '2026-05-13T19:15' })
     await open(personas.staff, '/leikskyrslur')
@@ -133,7 +133,7 @@ describe('the list of reports', () => {
     await expectAccessibleElement()
   })
 
-  test('a line-up that is handed in says so, and is opened rather than registered', async () => {
+  test('marks a line-up as handed in, and links to open it instead of registering it', async () => {
     await aList(own)
     for (const hour of [14, 20]) {
       const { id } = await aGame(db(), { home_team_id: own, game_day: `2026-05-12T${hour}:00` })
@@ -152,7 +152,7 @@ describe('the list of reports', () => {
     [personas.clubUser, 1],
     [personas.limited, 1],
     [personas.staff, 0],
-  ])("what today's games lack waits for the club at home", async (persona, count) => {
+  ])("counts missing line-ups of today's games on the home page of the club", async (persona, count) => {
     await aList(own)
     const games = [
       await aGame(db(), { home_team_id: own, game_day: '2026-05-12T14:00' }),
@@ -162,13 +162,13 @@ describe('the list of reports', () => {
     await handedIn(games[0]!.id, own)
     await showPage(server(), Home, { persona, path: '/heim' })
     await waitFor(() => expect(screen.queryByText('Sæki gögn…')).toBeNull())
-    // Other lines may come before this one.
+    // Other lines may precede this one.
     await waitFor(() =>
       expect(screen.queryAllByText('1 liði á eftir að skila fyrir leik í dag')).toHaveLength(count),
     )
   })
 
-  test('RES-15 an under-team has its own address, with 0 where it has no Felix number', async () => {
+  test('RES-15 links an under-team to its own address, with 0 if it has no Felix number', async () => {
     const team = await aTeam(db(), { parent_team_id: own, name: 'Fálkinn 2' })
     await aList(own)
     const { id } = await aGame(db(), {
@@ -181,7 +181,7 @@ describe('the list of reports', () => {
     expect(link).toHaveAttribute('href', `/leikskyrsla/${id}/${team.id}/0/forskraning`)
   })
 
-  test('RES-16 OP-058 a side without squad lists has no link, but is told so and where to make them', async () => {
+  test('RES-16 OP-058 says that a side has no squad lists, and links to where to create them', async () => {
     await aList(own, 'male')
     const women = await aTournament(db(), { gender: 'female' })
     await aGame(db(), { home_team_id: own, tournament_id: women.id, game_day: '2026-05-14T19:15' })
@@ -195,7 +195,7 @@ describe('the list of reports', () => {
     )
   })
 
-  test('RES-03 today comes first, then what is to come, then what is over, the last first', async () => {
+  test('RES-03 is grouped into today, upcoming and played games, the latest played first', async () => {
     for (const day of ['2026-05-01', '2026-05-20', '2026-05-12', '2026-05-14', '2026-05-11'])
       await aGame(db(), { home_team_id: own, game_day: `${day}T20:00` })
     await open(personas.limited, '/leikskyrslur')
@@ -212,7 +212,7 @@ describe('the list of reports', () => {
     ])
   })
 
-  test('a long list shows what is next, and more at a press', async () => {
+  test('shows the next 20 games, and more on a press', async () => {
     for (let day = 1; day <= 23; day++)
       await aGame(db(), { home_team_id: own, game_day: `2026-06-${String(day).padStart(2, '0')}T20:00` })
     const { user } = await open(personas.clubUser, `/leikskyrslur/${own}`)
@@ -229,7 +229,7 @@ describe('the list of reports', () => {
   })
 
   test.each(['/leikskyrslur', `/leikskyrslur/${other}`])(
-    'RES-18 a club user is led from %s to the own club',
+    'RES-18 redirects a club user from %s to their own club',
     async (path) => {
       const { router } = await open(personas.clubUser, path)
       await waitFor(() => expect(router.state.location.pathname).toBe(`/leikskyrslur/${own}`))
@@ -238,7 +238,7 @@ describe('the list of reports', () => {
   )
 
   test.each([personas.restrictedUtl, personas.limited])(
-    'T02 $Name is not shown a foreign team',
+    'T02 refuses $Name a team of another club',
     async (persona) => {
       await aGame(db(), { home_team_id: other, game_day: '2026-05-14T20:00' })
       await open(persona, `/leikskyrslur/${other}`)

@@ -48,7 +48,7 @@ const kept = async ({ id }: Row<'games'>) =>
     .select(['home_result', 'away_result', 'report_status'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-/** What another person saves at the same time. */
+/** Saves values as another user. */
 const elsewhere = ({ id }: Row<'games'>, values: object) =>
   db()
     .updateTable('games')
@@ -56,8 +56,8 @@ const elsewhere = ({ id }: Row<'games'>, values: object) =>
     .where('id', '=', id)
     .execute()
 
-describe('the table', () => {
-  test('RES-11 RES-01 is sorted by game day, and each row leads to the report', async () => {
+describe('the results table', () => {
+  test('RES-11 RES-01 is sorted by game day, and each row links to the report', async () => {
     await ourGame('2026-05-13T19:15')
     const first = await ourGame('2026-05-10T14:00')
     await open()
@@ -77,7 +77,7 @@ describe('the table', () => {
   })
 
   test.each([personas.staff, personas.restrictedUrl])(
-    'RES-04 RES-05 $Name goes from association games to other games',
+    'RES-04 RES-05 lets $Name switch from association games to other games',
     async (persona) => {
       await ourGame('2026-05-12T19:15')
       await ourGame('2026-05-13T19:15', { tournament_id: (await aTournament(db())).id })
@@ -92,7 +92,7 @@ describe('the table', () => {
   )
 
   test.each([personas.clubUser, personas.limited])(
-    'RES-04 RES-05 $Name has no toggle, and sees all games of the own team',
+    'RES-04 RES-05 has no switch for $Name and shows all games of the own team',
     async (persona) => {
       await ourGame('2026-05-12T19:15')
       await ourGame('2026-09-13T14:00', { tournament_id: (await aTournament(db())).id })
@@ -105,7 +105,7 @@ describe('the table', () => {
     },
   )
 
-  test('a game with a result and without a status is not called one that has not begun', async () => {
+  test('does not call a game with a result but no status "not started"', async () => {
     await ourGame('2026-05-10T14:00', { home_result: 2, away_result: 1 })
     await ourGame('2026-05-11T14:00')
     await open()
@@ -114,7 +114,7 @@ describe('the table', () => {
     expect(status(await row('11.05.26'))).toHaveDisplayValue('Ekki hafinn')
   })
 
-  test('names have the room that they take, beside a narrow column while nothing is changed', async () => {
+  test('sizes the club columns to their names, and the change column only when needed', async () => {
     const long = 'Íþróttafélagið Hamarinn/Ægir/Fjallið'
     const joint = await aTeam(db(), { short_name: long })
     await ourGame('2026-05-10T14:00', { away_team_id: joint.id })
@@ -130,7 +130,7 @@ describe('the table', () => {
     expect(width('Breyting')).toBeGreaterThan(120)
   })
 
-  test('an empty page leads to the last year that has games, and to none where there is none', async () => {
+  test('offers the last year that has games if the period is empty', async () => {
     const { unmount } = await open()
     expect(await screen.findByText('Enginn leikur er á skrá.')).toBeVisible()
     expect(screen.queryByRole('button', { name: /^Sýna allt árið/ })).toBeNull()
@@ -141,7 +141,7 @@ describe('the table', () => {
     await row('10.08.19')
   })
 
-  test('says of a game that was awarded that it was, also while its state is a choice', async () => {
+  test('marks an awarded game as awarded', async () => {
     await ourGame('2026-05-11T19:15', { outcome: 'awarded', home_result: 3, away_result: 0 })
     await ourGame('2026-05-12T11:00')
     await open()
@@ -173,13 +173,13 @@ describe('the table', () => {
     expect(home(await row('11.05.26'))).toHaveValue('3')
   })
 
-  test('a game of others is read-only: type 2 without the game’s club has none of it', async () => {
+  test('lists no games of other clubs for a restricted user (AuthType 2)', async () => {
     await aGame(db(), { tournament_id: league, game_day: '2026-05-12T19:15' })
     await open(personas.restrictedUrl)
     expect(await screen.findByText(/^Enginn leikur er á skrá á tímabilinu/)).toBeVisible()
   })
 
-  test('the games that lack a result can be shown alone', async () => {
+  test('can show only the games that lack a result', async () => {
     await ourGame('2026-05-10T14:00')
     await ourGame('2026-05-11T14:00', { home_result: 1, away_result: 1 })
     await ourGame('2026-05-11T15:00', { report_status: 'F' })
@@ -192,8 +192,8 @@ describe('the table', () => {
   })
 })
 
-describe('typing', () => {
-  test('RES-08 RES-09 marks the row, offers to save, sends only what is edited, and clears the marks', async () => {
+describe('editing results', () => {
+  test('RES-08 RES-09 marks the row, offers to save, sends only edited rows and clears the marks', async () => {
     const [first, second] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
     const { user } = await open()
     const line = await row('11.05.26')
@@ -213,7 +213,7 @@ describe('typing', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('RES-06 what is no number from 0 to 99 stays as typed, is marked, and is not sent', async () => {
+  test('RES-06 keeps and marks a number outside 0 to 99, and does not send it', async () => {
     const [wrong, right] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
     const { user } = await open()
     const line = await row('11.05.26')
@@ -263,7 +263,7 @@ describe('typing', () => {
     expect(screen.getByRole('searchbox')).toHaveFocus()
   })
 
-  test('a block of a spreadsheet is pasted over several games, and taken back as one', async () => {
+  test('pastes a block over several games, and undoes it in one step', async () => {
     await ourGame('2026-05-11T14:00', { home_result: 7 })
     await ourGame('2026-05-11T15:00', { report_status: 'S', home_result: 1 })
     await ourGame('2026-05-11T16:00')
@@ -289,7 +289,7 @@ describe('typing', () => {
     expect(saveButton()).toBeNull()
   })
 
-  test('T27 is found again after a reload, beside what is saved, and can be thrown away and taken back', async () => {
+  test('T27 restores a draft after a reload, and discarding it can be undone', async () => {
     await ourGame('2026-05-12T14:00')
     const { user } = await open()
     await user.type(home(await row('12.05.26')), '3')
@@ -305,7 +305,7 @@ describe('typing', () => {
     expect(home(line)).toHaveValue('3')
   })
 
-  test('T27 stays when what was thrown away before it is taken back, and the tab is not closed over it unasked', async () => {
+  test('T27 keeps newer typing when a discard is undone, and the tab then asks before closing', async () => {
     await ourGame('2026-05-12T14:00')
     const { user } = await open()
     const line = await row('12.05.26')
@@ -320,11 +320,11 @@ describe('typing', () => {
   })
 })
 
-/** Whether the browser closes the tab without asking. */
+/** `true` if the browser closes the tab without asking. */
 const mayClose = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-describe('two people', () => {
-  test('T10 see each other’s value side by side, and one chooses while the other rows are saved', async () => {
+describe('two users editing results', () => {
+  test('T10 see a conflict for the row both changed, and the other rows can be saved', async () => {
     const [stale, other] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
     const { user } = await open()
     await user.type(home(await row('11.05.26')), '2')
@@ -350,7 +350,7 @@ describe('two people', () => {
     )
   })
 
-  test('T10 or takes what the other saved', async () => {
+  test('T10 can take the saved version of a conflict', async () => {
     const game = await ourGame('2026-05-12T14:00')
     const { user } = await open()
     await user.type(home(await row('12.05.26')), '2')
@@ -361,7 +361,7 @@ describe('two people', () => {
     expect(saveButton()).toBeNull()
   })
 
-  test('T10 what another changed beside the result is no conflict', async () => {
+  test('T10 have no conflict if the other changed only fields outside the result', async () => {
     const game = await ourGame('2026-05-12T14:00')
     const { user } = await open()
     await user.type(home(await row('12.05.26')), '2')
@@ -371,7 +371,7 @@ describe('two people', () => {
     expect(screen.queryByText('Annar breytti')).toBeNull()
   })
 
-  test('a row that the server refuses is named with its reason, and loses nothing', async () => {
+  test('see the reason at a row the server refuses, and the other rows can be saved', async () => {
     const [refused, other] = [await ourGame('2026-05-11T14:00'), await ourGame('2026-05-12T14:00')]
     const { user } = await open(personas.clubUser)
     await user.type(home(await row('11.05.26')), '2')

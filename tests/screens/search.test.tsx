@@ -29,14 +29,14 @@ const group = async (name: string) => within(await screen.findByRole('group', { 
 const addressOf = ({ state }: Awaited<ReturnType<typeof open>>['router']) =>
   state.location.pathname + state.location.search
 
-/** A player with a contract and a transfer between the two clubs. */
+/** A player of the other club with a contract there and a transfer to the own club. */
 async function aKnownPlayer(name: string, ssn?: string) {
   const player = await aPerson(db(), { name, team_id: other, ...(ssn && { ssn }) })
   const contract = await aContract(db(), { person_id: player.id, team_id: other })
   return { player, contract, transfer: await aTransfer(db(), { person_id: player.id, team_to_id: own }) }
 }
 
-test('Ctrl+K finds a person, the transfer and the contract by a part of the name, and each opens its page', async () => {
+test('Ctrl+K finds a person, transfer and contract by part of the name, and opens their pages', async () => {
   const { player, contract, transfer } = await aKnownPlayer('Hrímnir Váfuðsson')
   const { user, field, router } = await open(personas.staff)
   await user.type(field, 'hrimni')
@@ -51,7 +51,7 @@ test('Ctrl+K finds a person, the transfer and the contract by a part of the name
   expect(addressOf(router)).toBe(`/samningar?samningur=${contract.id}`)
 })
 
-test('OP-070 a whole national id is sought, and stands in no address', async () => {
+test('OP-070 Ctrl+K finds a person by whole national id, which is in no address', async () => {
   await aKnownPlayer('Glaumvör Kennisdóttir', '0502801419')
   const asked = vi.spyOn(globalThis, 'fetch')
   const { user, field } = await open(personas.staff)
@@ -61,7 +61,7 @@ test('OP-070 a whole national id is sought, and stands in no address', async () 
   expect(addresses.some((address) => /050280-?\d{3}/.test(decodeURIComponent(address)))).toBe(false)
 })
 
-test('T02 a club finds nothing of another club’s', async () => {
+test('T02 Ctrl+K finds a club no contracts of another club', async () => {
   const player = await aPerson(db(), { name: 'Skrýmir Felusson', team_id: other })
   await aContract(db(), { person_id: player.id, team_id: other })
   const { user, field } = await open(personas.clubUser)
@@ -70,7 +70,7 @@ test('T02 a club finds nothing of another club’s', async () => {
   expect(screen.queryByText(/Skrýmir Felusson/)).toBeNull()
 })
 
-test('the address of a contract opens what happened to it', async () => {
+test('the address of a contract opens its history', async () => {
   const { contract } = await aKnownPlayer('Ýringur Öfjörð')
   const path = `/samningar?samningur=${contract.id}`
   await showPage(server(), ContractsPage, { persona: personas.staff, path })

@@ -3,11 +3,11 @@ import { allowOnConsole } from '../support/console-guard.ts'
 import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 
-// The test kit itself: the real server answers what a component asks.
+// Tests of the test support: components call the real server.
 
 const server = serveScreens()
 
-test('a component asks the real server with relative addresses, cookies and an end to its patience', async () => {
+test('a component reaches the real server with relative addresses, cookies and abort signals', async () => {
   const eid = await fetch('/eid/token', {
     method: 'POST',
     body: JSON.stringify({ kennitala: personas.staff.Kennitala }),
@@ -20,12 +20,12 @@ test('a component asks the real server with relative addresses, cookies and an e
   expect(resumed.status).toBe(200)
 })
 
-test('the server of the screens is the one that the test can ask too', async () => {
+test('a test calls the same server as the components', async () => {
   const answer = await server().as(personas.staff).get('users/current')
   expect(await answer.json()).toMatchObject({ AuthType: 1 })
 })
 
-test('a request to anywhere else fails', async () => {
+test('a request to any other server fails', async () => {
   allowOnConsole('intercepted a request without a matching request handler')
   await expect(fetch('https://example.is/')).rejects.toThrow()
 })

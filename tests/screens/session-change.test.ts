@@ -12,7 +12,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import { eventually } from '../support/eventually.ts'
 
-// A change of role with something unsent; the network is the only thing that is not real.
+// A change of role while a write is unsent. Only the network is faked.
 
 const save = defineCall({
   name: 'test.save',
@@ -28,14 +28,14 @@ const staff = { PersonId: 7, AuthType: 1, TeamId: 0 } as User
 const network = vi.fn<typeof fetch>()
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const ended = () => json({ error: 'access.ended', error_description: 'Búið.' }, 401)
-/** What the server says to a path, by the access that it was asked with. */
+/** The answer to each last path segment; it may depend on the access token. */
 let answers: Record<string, (token: string) => Response | Promise<Response>>
 const asked = (path: string) =>
   network.mock.calls
     .filter(([address]) => String(address).endsWith(path))
     .map(([, init]) => new Headers(init?.headers).get('Authorization'))
 
-/** The test acts as the other tabs of this browser; a journey proves that a real browser reaches them. */
+/** The test plays the other tabs of this browser. A journey proves that real tabs exchange these messages. */
 const otherTab = { says: (_news: News) => {}, isDone: async () => {} }
 class Channel {
   set onmessage(listener: (event: { data: News }) => void) {
@@ -90,12 +90,12 @@ beforeEach(() => {
   vi.stubGlobal('BroadcastChannel', Channel)
   vi.stubGlobal('navigator', { locks })
   otherTab.isDone = async () => {}
-  // The second 401 within a minute ends at the root: no other page is loaded.
+  // A second 401 within a minute ends the session without reloading the page.
   sessionStorage.setItem('refusedAt', String(Date.now()))
 })
 
 describe('a change of role', () => {
-  test('T27 sends nothing of the old role with the access of the new one, and keeps it for that role', async () => {
+  test('T27 sends no pending write of the old role under the new one, and stores it for the old role', async () => {
     const page = await load()
     const opened = later()
     answers.current = () => opened.promise
@@ -113,7 +113,7 @@ describe('a change of role', () => {
     expect(page.queuedWrites()).toEqual([])
   })
 
-  test('SES-18 is no end of the session for what was asked with the old access meanwhile', async () => {
+  test('SES-18 does not end the session on a 401 to a call with the old token', async () => {
     const page = await load()
     const answered = later()
     answers.changerole = () => answered.promise
@@ -127,7 +127,7 @@ describe('a change of role', () => {
     expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })
   })
 
-  test('SES-18 that did not come about leaves a 401 as it is', async () => {
+  test('SES-18 with a refusal leaves the effect of a 401 unchanged', async () => {
     const page = await load()
     answers.changerole = () => json({ error: 'login.roleNotYours' }, 403)
     await expect(page.changeRole(1, 0)).rejects.toMatchObject({ status: 403 })
@@ -137,7 +137,7 @@ describe('a change of role', () => {
 })
 
 describe('a change of role in another tab', () => {
-  test('SES-18 a 401 to the old access waits for what becomes of it, and goes along', async () => {
+  test('SES-18 makes a 401 to the old token wait and then adopts the new role', async () => {
     const page = await load()
     const done = later()
     otherTab.isDone = async () => void (await done.promise)
@@ -149,13 +149,13 @@ describe('a change of role in another tab', () => {
     done.resolve(json({}))
     await eventually(() => expect(page.currentUser()).toMatchObject(staff))
     expect(asked('users/resume')).toHaveLength(1)
-    // What is refused now is the access that came of it.
+    // Now the new token is refused.
     answers.things = ended
     await expect(page.ask()).rejects.toMatchObject({ status: 401 })
     expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'refused' })
   })
 
-  test('T18 that this tab has not heard of is gone along with when access would end unused', async () => {
+  test('T18 is adopted by a tab that missed it when the old access would expire idle', async () => {
     const page = await load()
     answers.resume = () =>
       json({ access_token: 'nyr', token_type: 'bearer', expires_in: 3600, idle_seconds: 600, idle_in: 600 })
@@ -165,14 +165,14 @@ describe('a change of role in another tab', () => {
     await eventually(() => expect(page.currentUser()).toMatchObject(staff))
     expect(heldAccess()?.token).toBe('nyr')
     expect(idleEndOfAccess()).toBeGreaterThan(now)
-    // The new access ends unused as well.
+    // The new access expires idle too.
     answers.resume = ended
     vi.spyOn(Date, 'now').mockReturnValue(idleEndOfAccess())
     endWhenOver()
     await eventually(() => expect(page.currentSession()).toMatchObject({ step: 'out', ended: 'unused' }))
   })
 
-  test('SES-18 a 401 because the session is over ends it, however soon after', async () => {
+  test('SES-18 does not delay the end of a session that is really over', async () => {
     const page = await load()
     answers.resume = ended
     otherTab.isDone = async () => {}
@@ -182,8 +182,8 @@ describe('a change of role in another tab', () => {
   })
 })
 
-describe('while a resumed session waits for the texts', () => {
-  /** The server has answered that call, and nothing is shown yet. */
+describe('a session that resumes before the texts have loaded', () => {
+  /** The server has answered the call `last`, and no page is shown yet. */
   async function start(last = 'users/current') {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('bakvordur-login=1')
     const texts = later<void>()
@@ -196,14 +196,14 @@ describe('while a resumed session waits for the texts', () => {
     }
   }
 
-  test('SES-11 nothing is opened before they come', async () => {
+  test('SES-11 opens only once they have loaded', async () => {
     const letTextsCome = await start()
     expect(session.currentSession().step).toBe('starting')
     await letTextsCome()
     expect(session.currentUser()).toMatchObject(staff)
   })
 
-  test('SES-11 another role, taken in another tab, is the one that opens', async () => {
+  test('SES-11 opens with the role chosen meanwhile in another tab', async () => {
     const letTextsCome = await start()
     otherTab.says('changed')
     answers.current = () => json(club)
@@ -212,7 +212,7 @@ describe('while a resumed session waits for the texts', () => {
     expect(asked('users/resume')).toHaveLength(2)
   })
 
-  test('SES-11 a login in another tab is gone along with where there was none to resume', async () => {
+  test('SES-11 follows a login in another tab if there was no session to resume', async () => {
     const { resume: resumed } = answers
     answers.resume = ended
     const letTextsCome = await start('users/resume')
@@ -222,7 +222,7 @@ describe('while a resumed session waits for the texts', () => {
     expect(session.currentUser()).toMatchObject(staff)
   })
 
-  test('SES-15 a logout in another tab opens nothing, and leaves for the logged-out page', async () => {
+  test('SES-15 goes to the logged-out page after a logout in another tab', async () => {
     const replace = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
     const letTextsCome = await start()
     otherTab.says('loggedOut')

@@ -8,7 +8,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
-// T18: everybody sees where the own logins are open, and ends them.
+// Every user sees where they are logged in and can end those sessions (T18).
 
 const server = serveScreens()
 const { clubUser, referee, transfersOnly } = personas
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db().deleteFrom('rate_limits').execute()
 })
 
-/** The dialog of a person who is logged in at two other places too. */
+/** The sessions dialog of a person with two other logins. */
 async function open(persona: Persona) {
   const elsewhere = [await server().logIn(persona), await server().logIn(persona)] as const
   await showPage(server(), Sessions, { persona })
@@ -40,7 +40,7 @@ async function idOf(token: string) {
 }
 const heading = () => screen.getByRole('heading', { name: 'Mínar innskráningar' })
 
-test('T18 the dialog lists each login with its role, and marks the one that asks, which has no end of its own', async () => {
+test('T18 the sessions dialog lists each login with its role, and the current one cannot be ended there', async () => {
   const { dialog } = await open(clubUser)
   const [first, ...others] = lines(dialog)
   expect(first).toHaveTextContent('Þessi innskráning')
@@ -49,7 +49,7 @@ test('T18 the dialog lists each login with its role, and marks the one that asks
   expect(ends(dialog)).toHaveLength(2)
 })
 
-test('T18 one login is ended, the others go on, and the keyboard goes on from the heading', async () => {
+test('T18 ending one login keeps the others, and the focus moves to the heading', async () => {
   const { dialog, user, elsewhere } = await open(referee)
   await user.click(ends(dialog)[0]!)
   expect(await screen.findByText('Innskráningunni er lokið')).toBeVisible()
@@ -58,7 +58,7 @@ test('T18 one login is ended, the others go on, and the keyboard goes on from th
   expect((await Promise.all(elsewhere.map(answered))).sort()).toEqual([200, 401])
 })
 
-test('T18 all other logins are ended at once, and then there is nothing more to end elsewhere', async () => {
+test('T18 ending all other logins leaves only the current one', async () => {
   const { dialog, user, elsewhere } = await open(transfersOnly)
   await user.click(within(dialog).getByRole('button', { name: 'Skrá út annars staðar' }))
   expect(await screen.findByText('Þú ert hvergi annars staðar inni')).toBeVisible()
@@ -68,7 +68,7 @@ test('T18 all other logins are ended at once, and then there is nothing more to 
   expect(await Promise.all(elsewhere.map(answered))).toEqual([401, 401])
 })
 
-test('T18 a login that is over already is told of in words, and leaves the list', async () => {
+test('T18 ending a login that is already over says so and removes it from the list', async () => {
   const { dialog, user, elsewhere } = await open(referee)
   const ids = await Promise.all(elsewhere.map(idOf))
   await db().deleteFrom('sessions').where('id', 'in', ids).execute()
@@ -80,7 +80,7 @@ test('T18 a login that is over already is told of in words, and leaves the list'
   expect(heading()).toHaveFocus()
 })
 
-test('T18 Escape closes the dialog and ends nothing', async () => {
+test('T18 Escape closes the sessions dialog and ends no login', async () => {
   const { user, elsewhere } = await open(clubUser)
   await user.keyboard('{Escape}')
   expect(closed).toHaveBeenCalledOnce()

@@ -43,7 +43,7 @@ function Keyed() {
   )
 }
 
-/** As a reload or a new login does: everything but the storage is new. */
+/** Mounts the component again, as after a reload or a new login: only the storage is kept. */
 function openAnew(opened: ReturnType<typeof render>) {
   opened.unmount()
   return render(<Letter />)
@@ -51,8 +51,8 @@ function openAnew(opened: ReturnType<typeof render>) {
 
 beforeEach(() => person(7))
 
-describe('what is being typed', () => {
-  test('SES-17 is there again after a reload or a new login of the same person', async () => {
+describe('a draft', () => {
+  test('SES-17 is restored after a reload or a new login of the same person', async () => {
     const opened = render(<Letter />)
     expect(state()).toBe('')
     await userEvent.type(text(), 'Kæri dómari')
@@ -63,7 +63,7 @@ describe('what is being typed', () => {
     expect(state()).toBe('restored saved')
   })
 
-  test('is gone once it has been sent', async () => {
+  test('is deleted once it has been sent', async () => {
     const opened = render(<Letter />)
     await userEvent.type(text(), 'Kæri dómari')
     await userEvent.click(screen.getByRole('button', { name: 'Senda' }))
@@ -71,7 +71,7 @@ describe('what is being typed', () => {
     expect(text()).toHaveValue('')
   })
 
-  test('is gone after a logout', async () => {
+  test('is deleted on logout', async () => {
     const opened = render(<Letter />)
     await userEvent.type(text(), 'Kæri dómari')
     forgetDrafts()
@@ -79,7 +79,7 @@ describe('what is being typed', () => {
     expect(text()).toHaveValue('')
   })
 
-  test('is gone after another person has logged in in the same tab', async () => {
+  test('is deleted when another person logs in in the same tab', async () => {
     const opened = render(<Letter />)
     await userEvent.type(text(), 'Kæri dómari')
     person(8)
@@ -92,7 +92,7 @@ describe('what is being typed', () => {
   })
 
   test.each([['150890-1239', '1508901239', 'jon@felag.is', '150890 1239']])(
-    'leaves national ids and e-mail addresses out of the storage of the browser',
+    'is stored without national ids and e-mail addresses',
     async (...secrets) => {
       const opened = render(<Letter />)
       await userEvent.type(text(), `Sími 5551234, ${secrets.join(', ')}.`)
@@ -104,7 +104,7 @@ describe('what is being typed', () => {
     },
   )
 
-  test('a key with a national id in it does not carry it into the storage', () => {
+  test('is stored under a key without the national id in it', () => {
     render(<Keyed />)
     act(() => screen.getByRole('button').click())
     expect(Object.keys(sessionStorage)).toEqual(['draft:7:player …'])

@@ -8,7 +8,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import { many } from '#domain/platform/input.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
-// The client's own rules; the network is the only thing that is not real.
+// Only the network and the clock are faked.
 
 const access = { types: { 1: 'all' } } as const
 const answer = z.object({ Name: z.string().optional() })
@@ -59,20 +59,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-describe('what is sent', () => {
+describe('a request', () => {
   test('SES-22 every call carries a bearer token and asks for JSON', async () => {
     await send(list, { params: { id: '7' }, query: {} })
     expect(headersOf(0).get('Authorization')).toBe('Bearer lykill')
     expect(headersOf(0).get('Accept')).toBe('application/json')
   })
 
-  test('SES-21 OP-003 paths lie under api/admin, and an absolute one where it says', async () => {
+  test('SES-21 OP-003 goes to a path under api/admin, or to an absolute path if declared', async () => {
     await send(list, { params: { id: 'a/b' }, query: {} })
     await send(form, { body: { code: 'x' } })
     expect(addresses()).toEqual(['/api/admin/things/a%2Fb', '/api/token'])
   })
 
-  test('SES-21 calls go to the API root that the build names, with the cookies of its server', async () => {
+  test("SES-21 goes to the API root from the build, with that server's cookies", async () => {
     vi.stubEnv('VITE_API_ROOT', 'https://api.example.is')
     await send(list, { params: { id: '7' }, query: {} })
     await send(form, { body: { code: 'x' } })
@@ -83,12 +83,12 @@ describe('what is sent', () => {
     expect(network.mock.calls[0]?.[1]?.credentials).toBe('include')
   })
 
-  test('OP-027 a list repeats its name, and an empty filter is left out', async () => {
+  test('OP-027 repeats the name of a list parameter and omits an empty one', async () => {
     await send(list, { params: { id: '7' }, query: { team: ['1', '2'], name: '' } })
     expect(addresses()).toEqual(['/api/admin/things/7?team=1&team=2'])
   })
 
-  test('SES-12 a form travels as a form, without a token of ours', async () => {
+  test('SES-12 with a form body is sent without a bearer token', async () => {
     await send(form, { body: { code: 'x', teamId: undefined } })
     expect(String(network.mock.calls[0]?.[1]?.body)).toBe('code=x')
     expect(headersOf(0).get('Authorization')).toBeNull()
@@ -96,7 +96,7 @@ describe('what is sent', () => {
 })
 
 describe('the end of access', () => {
-  test('SES-17 a call after the stored expiry is not sent, and its result is token Expired', async () => {
+  test('SES-17 is detected from the stored expiry, before the call is sent', async () => {
     now += 10_800_000
     const error = await errorOf(send(save, { body: { Name: 'Ari' } }))
     expect(error).toMatchObject({ kind: 'expired', error: 'token Expired' })
@@ -104,41 +104,46 @@ describe('the end of access', () => {
     expect(ends).toEqual(['expired'])
   })
 
-  test('SES-17 a call a moment before it is sent', async () => {
+  test('SES-17 is not detected a millisecond before the stored expiry', async () => {
     now += 10_800_000 - 1
     await send(save, { body: { Name: 'Ari' } })
     expect(network).toHaveBeenCalledTimes(1)
   })
 
-  test('SES-18 a 401 to any call ends the session', async () => {
+  test('SES-18 follows a 401 to any call', async () => {
     network.mockResolvedValue(json({ error: 'access.ended', error_description: 'Búið.' }, 401))
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ status: 401 })
     expect(ends).toEqual(['refused'])
   })
 
-  test('SES-18 but not a 401 to a call that needs no session', async () => {
+  test('SES-18 does not follow a 401 to a call that needs no session', async () => {
     network.mockResolvedValue(json({ error: 'access.none' }, 401))
     await errorOf(send(form, { body: { code: 'x' } }))
     expect(ends).toEqual([])
   })
 })
 
-describe('the text of a failed call', () => {
+describe('a failed call', () => {
   test.each([
-    ['SES-19 error_description', 422, { error_description: 'Þetta má ekki.' }, 'Þetta má ekki.'],
-    ['SES-19 Errors as one text', 400, { Errors: 'Röng dagsetning.' }, 'Röng dagsetning.'],
-    ['OP-021 Errors as a list, joined by line breaks', 400, { Errors: ['Eitt.', 'Tvö.'] }, 'Eitt.\nTvö.'],
-    ['OP-021 Errors of fields', 400, { Errors: [{ Field: 'Name', Message: 'Vantar.' }] }, 'Vantar.'],
-    ['SES-19 neither', 500, {}, 'Something went wrong :('],
-    ['SES-19 an answer that is no JSON', 502, '<html>', 'Something went wrong :('],
+    ['SES-19 shows error_description', 422, { error_description: 'Þetta má ekki.' }, 'Þetta má ekki.'],
+    ['SES-19 shows Errors given as one text', 400, { Errors: 'Röng dagsetning.' }, 'Röng dagsetning.'],
+    ['OP-021 shows a list of Errors, one a line', 400, { Errors: ['Eitt.', 'Tvö.'] }, 'Eitt.\nTvö.'],
     [
-      'SES-23 Success false with Message',
+      'OP-021 shows the messages of field Errors',
+      400,
+      { Errors: [{ Field: 'Name', Message: 'Vantar.' }] },
+      'Vantar.',
+    ],
+    ['SES-19 shows a general text if there is neither', 500, {}, 'Something went wrong :('],
+    ['SES-19 shows a general text for an answer that is not JSON', 502, '<html>', 'Something went wrong :('],
+    [
+      'SES-23 shows Message if Success is false',
       200,
       { Success: false, Message: 'Glugginn er lokaður.' },
       'Glugginn er lokaður.',
     ],
     [
-      'OP-022 Success false with an empty Message',
+      'OP-022 shows a general text for an empty Message',
       200,
       { Success: false, Message: ' ' },
       'Something went wrong :(',
@@ -152,28 +157,28 @@ describe('the text of a failed call', () => {
   test.each([
     ['a failure', 500, { error_description: 'Eitthvað brást.' }, 'Eitthvað brást. Númer villu: K7FA-X3MP'],
     ['an answer without a sentence', 400, {}, 'Something went wrong :( Númer villu: K7FA-X3MP'],
-  ])('the number of the error stands in the text of %s', async (_case, status, body, text) => {
+  ])('shows the error number in the text of %s', async (_case, status, body, text) => {
     const answer = json(body, status)
     answer.headers.set('X-Request-Id', 'K7FA-X3MP')
     network.mockResolvedValue(answer)
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ message: text })
   })
 
-  test('SES-19 a refusal has its own text only, without a number', async () => {
+  test('SES-19 shows no error number for a refusal', async () => {
     const answer = json({ error_description: 'Þetta má ekki.' }, 422)
     answer.headers.set('X-Request-Id', 'K7FA-X3MP')
     network.mockResolvedValue(answer)
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ message: 'Þetta má ekki.' })
   })
 
-  test('OP-024 any 2xx without Success false is done', async () => {
+  test('OP-024 is not one with status 2xx, unless Success is false', async () => {
     network.mockResolvedValueOnce(json({ Success: true, Name: 'Ari' }))
     expect(await send(save, { body: { Name: 'Ari' } })).toMatchObject({ Name: 'Ari' })
     network.mockResolvedValueOnce(new Response(null, { status: 204 }))
     expect(await send(save, { body: { Name: 'Ari' } })).toEqual({})
   })
 
-  test('a form of react-admin finds the errors of its fields', async () => {
+  test('has field errors in the shape of react-admin forms', async () => {
     network.mockResolvedValue(
       json({ error_description: 'Rangt.', Errors: [{ Field: 'Name', Message: 'Vantar.' }] }, 400),
     )
@@ -181,7 +186,7 @@ describe('the text of a failed call', () => {
     expect(error.body).toEqual({ errors: { Name: 'Vantar.', root: { serverError: 'Rangt.' } } })
   })
 
-  test('a 409 brings the newer copy along', async () => {
+  test('with status 409 has the newer record', async () => {
     network.mockResolvedValue(json({ error: 'record.stale', Current: { Name: 'Nýtt' } }, 409))
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({
       error: 'record.stale',
@@ -190,24 +195,24 @@ describe('the text of a failed call', () => {
   })
 })
 
-describe('a lost connection', () => {
+describe('with an unreliable connection', () => {
   const lost = () => network.mockRejectedValueOnce(new TypeError('Failed to fetch'))
 
-  test('a read is asked a second time', async () => {
+  test('a read is retried once', async () => {
     lost()
     network.mockResolvedValueOnce(json({ Name: 'Ari' }))
     expect(await send(list, { params: { id: '7' }, query: {} })).toEqual({ Name: 'Ari' })
     expect(network).toHaveBeenCalledTimes(2)
   })
 
-  test('a read that fails twice says so in Icelandic', async () => {
+  test('a read that fails twice throws an Icelandic error', async () => {
     lost()
     lost()
     const error = await errorOf(send(list, { params: { id: '7' }, query: {} }))
     expect(error).toMatchObject({ kind: 'network', message: builtIn.frame.noConnection })
   })
 
-  test('a write is left to its user, whose second press carries the same key', async () => {
+  test('a write fails, and the next attempt has the same key', async () => {
     lost()
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ kind: 'network' })
     await send(save, { body: { Name: 'Ari' } })
@@ -216,21 +221,21 @@ describe('a lost connection', () => {
     expect(keyOf(1)).toBe(keyOf(0))
   })
 
-  test('another write, and the same one after an answer, carries a key of its own', async () => {
+  test('a different write, or the same one after an answer, has a new key', async () => {
     await send(save, { body: { Name: 'Ari' } })
     await send(save, { body: { Name: 'Bragi' } })
     await send(save, { body: { Name: 'Ari' } })
     expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(3)
   })
 
-  test('a write that a gateway left open carries the same key again', async () => {
+  test('a write answered by a gateway error keeps its key for the next attempt', async () => {
     network.mockResolvedValueOnce(json('bad gateway', 502))
     await errorOf(send(save, { body: { Name: 'Ari' } }))
     await send(save, { body: { Name: 'Ari' } })
     expect(keyOf(1)).toBe(keyOf(0))
   })
 
-  test('a page that a network answers in the server’s place is no answer, and the write carries the same key again', async () => {
+  test("a write answered by another server's web page keeps its key", async () => {
     network.mockResolvedValueOnce(json('<html>Skráðu þig inn á netið', 200))
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }))).toMatchObject({ kind: 'network' })
     network.mockResolvedValueOnce(json('<html>Not found', 404))
@@ -239,14 +244,14 @@ describe('a lost connection', () => {
     expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(1)
   })
 
-  test('an aborted call is no failure of the connection, and is not repeated', async () => {
+  test('an aborted call is not retried', async () => {
     network.mockRejectedValueOnce(new DOMException('aborted', 'AbortError'))
     await expect(send(list, { params: { id: '7' }, query: {} })).rejects.toMatchObject({ name: 'AbortError' })
     expect(network).toHaveBeenCalledTimes(1)
   })
 })
 
-describe('a database that is away for a moment', () => {
+describe('while the database is unavailable', () => {
   const sentence = 'Kerfið svarar ekki sem stendur.'
   const away = (seconds = '1') =>
     json({ error: 'server.unavailable', error_description: sentence }, 503, { 'Retry-After': seconds })
@@ -259,7 +264,7 @@ describe('a database that is away for a moment', () => {
     return call
   }
 
-  test('T11 a write is asked again under its key until it is answered, and is done', async () => {
+  test('T11 a write is retried under the same key until it succeeds', async () => {
     network.mockResolvedValueOnce(away()).mockResolvedValueOnce(away())
     network.mockResolvedValueOnce(json({ Name: 'Ari' }))
     expect(await afterPauses(send(save, { body: { Name: 'Ari' } }))).toEqual({ Name: 'Ari' })
@@ -267,13 +272,13 @@ describe('a database that is away for a moment', () => {
     expect(new Set([keyOf(0), keyOf(1), keyOf(2)]).size).toBe(1)
   })
 
-  test('a read is asked again too', async () => {
+  test('a read is retried', async () => {
     network.mockResolvedValueOnce(away())
     network.mockResolvedValueOnce(json({ Name: 'Ari' }))
     expect(await afterPauses(send(list, { params: { id: '7' }, query: {} }))).toEqual({ Name: 'Ari' })
   })
 
-  test('where it stays away that is said, and the next press carries the same key', async () => {
+  test('a write finally fails, and the next attempt has the same key', async () => {
     network.mockImplementation(async () => away())
     const error = await afterPauses(errorOf(send(save, { body: { Name: 'Ari' } })))
     expect(error).toMatchObject({ status: 503, message: sentence })
@@ -283,16 +288,16 @@ describe('a database that is away for a moment', () => {
   })
 
   test.each([
-    ['says that it takes longer', () => away('5'), {}],
-    ['says no time', () => json({}, 503), {}],
-    ['is asked by who asks again by itself', () => away(), { asksOnce: true }],
-  ])('who %s is asked once', async (_who, answer, options) => {
+    ['is told to retry after five seconds', () => away('5'), {}],
+    ['is given no time to retry', () => json({}, 503), {}],
+    ['retries by itself', () => away(), { asksOnce: true }],
+  ])('a call that %s is not retried', async (_who, answer, options) => {
     network.mockImplementation(async () => answer())
     expect(await errorOf(send(save, { body: { Name: 'Ari' } }, options))).toMatchObject({ status: 503 })
     expect(network).toHaveBeenCalledTimes(1)
   })
 
-  test('an aborted call is not asked again', async () => {
+  test('an aborted call is not retried', async () => {
     network.mockImplementation(async () => away())
     const leaving = new AbortController()
     const call = send(list, { params: { id: '7' }, query: {} }, { signal: leaving.signal })

@@ -31,7 +31,7 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const status = () => screen.getByRole('status')
 const alert = () => screen.getByRole('alert')
 
-test('SES-45 a notice stays for 3000 ms, and is heard', () => {
+test('SES-45 a notice is shown for 3000 ms with role status', () => {
   say(({ done }) => done('Orlof skráð!'))
   expect(status()).toHaveTextContent('Orlof skráð!')
   wait(2999)
@@ -40,7 +40,7 @@ test('SES-45 a notice stays for 3000 ms, and is heard', () => {
   expect(status()).toBeEmptyDOMElement()
 })
 
-test('SES-45 so does one whose act can be taken back', () => {
+test('SES-45 a notice with Undo is shown for 3000 ms', () => {
   say(({ done }) => done('Eytt.', () => {}))
   wait(2999)
   expect(screen.getByRole('button', { name: 'Afturkalla' })).toBeVisible()
@@ -48,7 +48,7 @@ test('SES-45 so does one whose act can be taken back', () => {
   expect(status()).toBeEmptyDOMElement()
 })
 
-test('SES-45 a notice under the pointer waits until the pointer has left', () => {
+test('SES-45 a notice under the pointer stays until the pointer leaves', () => {
   say(({ info }) => info('Afritað.'))
   fireEvent.mouseEnter(screen.getByText('Afritað.').parentElement!)
   wait(60_000)
@@ -58,7 +58,7 @@ test('SES-45 a notice under the pointer waits until the pointer has left', () =>
   expect(status()).toBeEmptyDOMElement()
 })
 
-test('SES-19 an error is heard at once and stays until it is closed', () => {
+test('SES-19 an error has role alert and stays until it is closed', () => {
   say(({ failed }) => failed(new CallError('Glugginn er lokaður.', { kind: 'refused', status: 422 })))
   expect(alert()).toHaveTextContent('Glugginn er lokaður.')
   wait(60_000)
@@ -67,12 +67,12 @@ test('SES-19 an error is heard at once and stays until it is closed', () => {
   expect(alert()).toBeEmptyDOMElement()
 })
 
-test('OP-021 a text of the server is shown as text, its lines as lines', () => {
+test('OP-021 a server message is shown as plain text with its line breaks', () => {
   say(({ failed }) => failed(new CallError('<b>Eitt</b>\nTvö', { kind: 'refused', status: 400 })))
   expect(alert().querySelector('p')?.textContent).toBe('<b>Eitt</b>\nTvö')
 })
 
-test('an aborted call and an ended session say nothing', () => {
+test('an aborted call and the end of the session show no error', () => {
   say(({ failed }) => {
     failed(new DOMException('aborted', 'AbortError'))
     failed(new CallError('Aðgangur þinn er útrunninn.', { kind: 'expired' }))
@@ -86,7 +86,7 @@ test('the same error twice is shown once', () => {
   expect(screen.getAllByText('Ekkert samband.')).toHaveLength(1)
 })
 
-test('an act that can be taken back offers so', () => {
+test('a notice with Undo runs the undo and disappears', () => {
   const undo = vi.fn()
   say(({ done }) => done('Eytt.', undo))
   fireEvent.click(screen.getByRole('button', { name: 'Afturkalla' }))

@@ -42,8 +42,8 @@ const saveButton = () => screen.queryByRole('button', { name: 'Vista breytingar'
 const kept = () =>
   db().selectFrom('squad_list_players').select(['jersey_number', 'is_player']).orderBy('id').execute()
 
-describe('one list', () => {
-  test('LST-12 LST-13 LST-14 has players, then officials, by number, under the club, its name and gender', async () => {
+describe('a squad list', () => {
+  test('LST-12 LST-13 LST-14 shows players, then officials, by number, under the club, list name and gender', async () => {
     await onList('Fararstjóri', { is_player: false })
     await onList('Nía', { jersey_number: 9 }, { ssn: '0105031410' })
     await onList('Tvistur', { jersey_number: 2 })
@@ -60,7 +60,7 @@ describe('one list', () => {
     await expectAccessibleElement()
   })
 
-  test('LST-15 OP-081 a row of another club says so, and can be edited all the same', async () => {
+  test('LST-15 OP-081 marks people of another club, who can still be edited', async () => {
     await onList('Aðkomin', {}, { team_id: other })
     await onList('Félagslaus', {}, { team_id: null })
     await open()
@@ -70,12 +70,12 @@ describe('one list', () => {
     expect(await number('Aðkomin')).toBeEnabled()
   })
 
-  test('LST-10 a list that is not there says so', async () => {
+  test('LST-10 shows an error if it does not exist', async () => {
     await open('/leikskyrslulisti/999999')
     expect(await screen.findByText('Listinn fannst ekki')).toBeVisible()
   })
 
-  test('LST-02 LST-03 OP-077 with a game in the address there is the way back to its report', async () => {
+  test('LST-02 LST-03 OP-077 opened from a match report links back to it', async () => {
     const { router } = await open(`/leikskyrslulisti/${list.id}/77`)
     expect(await screen.findByRole('link', { name: 'Til baka í leikskýrslu' })).toHaveAttribute(
       'href',
@@ -85,7 +85,7 @@ describe('one list', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Til baka í leikskýrslu' })).toBeNull())
   })
 
-  test('LST-14 a thousand people are on one page, and only those in view in the document', async () => {
+  test('LST-14 with a thousand people is one page, which renders only the visible rows', async () => {
     await sql`with filling as (
       insert into persons (ssn, name, team_id) select '97' || lpad(number::text, 8, '0'), 'Fylling ' || number, ${own}
       from generate_series(1, 1000) number on conflict do nothing returning id
@@ -98,8 +98,8 @@ describe('one list', () => {
   })
 })
 
-describe('typing', () => {
-  test('LST-18 LST-17 LST-16 saving is offered while something is edited, and saves number and type', async () => {
+describe('editing a squad list', () => {
+  test('LST-18 LST-17 LST-16 offers to save once a number or type changes, and saves both', async () => {
     await onList('Anna', { jersey_number: 7 })
     const { user } = await open()
     const anna = await number('Anna')
@@ -116,7 +116,7 @@ describe('typing', () => {
     await waitFor(() => expect(saveButton()).toBeNull())
   })
 
-  test('LST-17 what is no number, and a number that another has, is said at its cell and not sent', async () => {
+  test('LST-17 marks an invalid or duplicate number at its cell and does not send it', async () => {
     await onList('Anna', { jersey_number: 7 })
     await onList('Björk', { jersey_number: 8 })
     const { user } = await open()
@@ -132,7 +132,7 @@ describe('typing', () => {
     expect(saveButton()).toBeDisabled()
   })
 
-  test('LST-17 a column of numbers is pasted over the rows', async () => {
+  test('LST-17 accepts a pasted column of numbers', async () => {
     for (const name of ['Anna', 'Björk', 'Dísa']) await onList(name)
     const { user } = await open()
     await user.click(await number('Anna'))
@@ -141,7 +141,7 @@ describe('typing', () => {
     await waitFor(async () => expect((await kept()).map((one) => one.jersey_number)).toEqual([1, 2, 3]))
   })
 
-  test('T21 T27 national ids pasted over the numbers are left out, told, and kept nowhere in the browser', async () => {
+  test('T21 T27 drops national ids pasted into the number column, says so, and stores none in the browser', async () => {
     for (const name of ['Anna', 'Björk']) await onList(name)
     const { user } = await open()
     await user.click(await number('Anna'))
@@ -152,7 +152,7 @@ describe('typing', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/0[12]05031410/)
   })
 
-  test('T10 what somebody else has saved stands beside what is typed, until one is chosen', async () => {
+  test('T10 shows a conflicting saved value beside the typed one until the user picks', async () => {
     const { id } = await onList('Anna', { jersey_number: 7 })
     const { user } = await open()
     await user.type(await number('Anna'), '1')
@@ -165,8 +165,8 @@ describe('typing', () => {
   })
 })
 
-describe('the panels', () => {
-  test('LST-16 LST-34 ticked rows are counted, and deleted once that is confirmed', async () => {
+describe('the panels of a squad list', () => {
+  test('LST-16 LST-34 count the selected rows and remove them after confirmation', async () => {
     await onList('Anna')
     await onList('Björk')
     const { user } = await open()
@@ -179,7 +179,7 @@ describe('the panels', () => {
     expect(screen.getByText('0 valdir')).toBeVisible()
   })
 
-  test('LST-25 a refusal to delete says what failed and why', async () => {
+  test('LST-25 say what could not be removed and why', async () => {
     const { id } = await onList('Anna')
     const { user } = await open()
     await user.click(await screen.findByRole('checkbox', { name: 'Velja: Anna' }))
@@ -190,7 +190,7 @@ describe('the panels', () => {
   })
 
   test.each([false, true])(
-    'LST-24 ticked rows go to another list (taken off this one: %s)',
+    'LST-24 copy or move the selected rows to another list (removed from this one: %s)',
     async (isTaken) => {
       const target = await aSquadList(db(), { team_id: own, name: 'B-listi' })
       await onList('Anna', { jersey_number: 7 })
@@ -221,7 +221,7 @@ describe('the panels', () => {
     return { user, panel }
   }
 
-  test('LST-19 LST-20 LST-27 the search begins with the usual years, and adds whom it finds', async () => {
+  test('LST-19 LST-20 LST-27 search with the default years of birth and add a person found', async () => {
     await aPerson(db(), { team_id: own, name: 'Leitfinnur Ungi', ssn: '0605031410', gender: 'male' })
     await aPerson(db(), { team_id: own, name: 'Leitfinnur Gamli', ssn: '0105531419', gender: 'male' })
     const { user, panel } = await search({ name: 'leitfinnur' })
@@ -241,7 +241,7 @@ describe('the panels', () => {
     expect(await kept()).toEqual([{ jersey_number: null, is_player: true }])
   })
 
-  test('LST-19 whoever adds by the keyboard stays at the line, and the next Escape closes the search', async () => {
+  test('LST-19 keep the focus on a row added by keyboard, and the next Escape closes the search', async () => {
     await aPerson(db(), { team_id: own, name: 'Lyklafinnur', ssn: '0605031330', gender: 'male' })
     const { user, panel } = await search({ name: 'lyklafinnur' })
     const add = await panel.findByRole('button', { name: 'Bæta á listann: Lyklafinnur' })
@@ -254,19 +254,19 @@ describe('the panels', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('LST-21 a search that finds nobody says so', async () => {
+  test('LST-21 say that a search found no person', async () => {
     const { panel } = await search({ name: 'enginn heitir þetta' })
     expect(await panel.findByText('Ekkert fannst fyrir gefin leitarskilyrði')).toBeVisible()
   })
 
-  test('LST-22 a foreigner whom nobody knows is unknown, with whom to ask', async () => {
+  test('LST-22 say that a foreign national id is unknown, and whom to ask', async () => {
     const { panel } = await search({ ssn: '8105031419' })
     expect(await panel.findByText('Óþekktur')).toBeVisible()
     expect(panel.getByText(/Hafðu samband við KSÍ/)).toBeVisible()
     expect(panel.queryByRole('button', { name: /á listann/ })).toBeNull()
   })
 
-  test('LST-23 an Icelander who is not on the register is registered and added', async () => {
+  test('LST-23 register and add a person who is in the national registry only', async () => {
     const { user, panel } = await search({ ssn: '010705-1450' })
     const register = await panel.findByRole('button', { name: 'Skrá leikmann og bæta á listann' })
     expect(panel.getByText('Finnst í þjóðskrá en er ekki á skrá hjá KSÍ.')).toBeVisible()
@@ -277,7 +277,7 @@ describe('the panels', () => {
     expect(person).toMatchObject([{ team_id: own, nationality: 'IS' }])
   })
 
-  test('LST-25 a refusal to add says what failed and why', async () => {
+  test('LST-25 say who could not be added and why', async () => {
     const person = await aPerson(db(), { team_id: own, name: 'Leitfinnur Seini', ssn: '0205031410' })
     const { user, panel } = await search({ name: 'leitfinnur seini' })
     await panel.findByText('1 fannst')
@@ -286,7 +286,7 @@ describe('the panels', () => {
     expect(await screen.findByText(/^Ekki tókst að bæta leikmanni við\. /)).toBeVisible()
   })
 
-  test('LST-33 a pasted column of national ids is checked, and those who are right are added with their numbers', async () => {
+  test('LST-33 check a pasted column of national ids and add the valid ones with their numbers', async () => {
     await aPerson(db(), { team_id: own, name: 'Límd', ssn: '0305031410' })
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Líma kennitölur' }))
@@ -296,7 +296,7 @@ describe('the panels', () => {
     panel.getByRole('button', { name: 'Athuga' }).focus()
     await user.keyboard('{Enter}')
     expect(await panel.findByText('2 línur verða skildar eftir:')).toBeVisible()
-    // What was found has the focus, and not the button that adds it.
+    // The focus is on the result, not on the button that adds it.
     expect(panel.getByRole('region', { name: 'Tilbúin: 1' })).toHaveFocus()
     await user.click(panel.getByRole('button', { name: 'Bæta 1 á listann' }))
     await waitFor(() => expect(namesIn('Leikmenn')).toEqual(['Límd']))
@@ -304,7 +304,7 @@ describe('the panels', () => {
   })
 })
 
-test('the printed list has everybody, also those out of view, and is there only while it is printed', async () => {
+test('the printed squad list has all people and exists only while printing', async () => {
   await onList('Anna', { jersey_number: 7 })
   await open()
   await row('Anna')

@@ -28,8 +28,8 @@ async function open(path = `/leikskyrslulistar/${own}`, persona: Persona = perso
 const row = async (name: string) => within((await screen.findByRole('rowheader', { name })).closest('tr')!)
 const names = () => screen.getAllByRole('rowheader').map((one) => one.textContent)
 
-describe('the lists of a club', () => {
-  test('LST-08 LST-01 stand with division, gender and count, each leading to its people', async () => {
+describe('the squad lists of a club', () => {
+  test('LST-08 LST-01 show division, gender and count, and link to their people', async () => {
     const list = await aSquadList(db(), { team_id: own, name: 'Meistaraflokkur' })
     await aSquadListPlayer(db(), { squad_list_id: list.id, person_id: (await aPerson(db())).id })
     await open()
@@ -54,7 +54,7 @@ describe('the lists of a club', () => {
     await expectAccessibleElement()
   })
 
-  test('LST-08 sixty of them make a page', async () => {
+  test('LST-08 are shown sixty a page', async () => {
     for (let number = 1; number <= 61; number++) await aSquadList(db(), { team_id: own })
     await open()
     await waitFor(() => expect(screen.getByText('Síða 1 af 2')).toBeVisible())
@@ -62,7 +62,7 @@ describe('the lists of a club', () => {
     expect(screen.getByRole('combobox', { name: /á síðu/ })).toHaveValue('60')
   })
 
-  test('LST-06 OP-078 are those of both genders, of men or of women, as the address says', async () => {
+  test('LST-06 OP-078 are filtered by gender, as the address says', async () => {
     await aSquadList(db(), { team_id: own, name: 'Hann' })
     await aSquadList(db(), { team_id: own, name: 'Hún', gender: 'female' })
     const { user, router } = await open()
@@ -75,13 +75,13 @@ describe('the lists of a club', () => {
     await waitFor(() => expect(names()).toEqual(['Hann']))
   })
 
-  test('LST-10 OP-079 a club without lists says so', async () => {
+  test('LST-10 OP-079 say that a club has none', async () => {
     await open()
     expect(await screen.findByText('Engir listar skráðir')).toBeVisible()
   })
 
   test.each(['clubUser', 'limited', 'restrictedLsl'] as const)(
-    'LST-04 LST-05 %s is led to the own club, from no club and from another one’s',
+    'LST-04 LST-05 redirect %s to the own club, from no club and from another club',
     async (name) => {
       const { router } = await open('/leikskyrslulistar', personas[name])
       await waitFor(() => expect(router.state.location.pathname).toBe(`/leikskyrslulistar/${own}`))
@@ -90,7 +90,7 @@ describe('the lists of a club', () => {
     },
   )
 
-  test('LST-04 staff choose any club', async () => {
+  test('LST-04 let staff choose any club', async () => {
     await aSquadList(db(), { team_id: other, name: 'Þeirra' })
     const { user } = await open('/leikskyrslulistar', personas.staff)
     await user.type(await screen.findByRole('combobox', { name: 'Félag' }), 'sulur')
@@ -99,8 +99,8 @@ describe('the lists of a club', () => {
   })
 })
 
-describe('a list', () => {
-  test('LST-07 is made in a panel with name, division and gender, of which the first two must be there', async () => {
+describe('a squad list', () => {
+  test('LST-07 is created in a panel with name, division and gender; name and division are required', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Nýr listi' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Nýr listi' }))
@@ -113,7 +113,7 @@ describe('a list', () => {
     expect((await row('Haustlisti')).getByText('Konur')).toBeVisible()
   })
 
-  test('LST-09 LST-07 can be edited always, and deleted only when it is empty', async () => {
+  test('LST-09 LST-07 can always be edited, but deleted only if empty', async () => {
     const list = await aSquadList(db(), { team_id: own, name: 'Með fólki' })
     await aSquadListPlayer(db(), { squad_list_id: list.id, person_id: (await aPerson(db())).id })
     await aSquadList(db(), { team_id: own, name: 'Tómur' })

@@ -13,20 +13,20 @@ describe('a browser that forbids storage', () => {
     resetState()
   })
 
-  test('goes from page to page, and knows of no page before', () => {
+  test('navigates without a previous path', () => {
     rememberPath('/orlofdomara')
     resetState()
     expect(previousPath()).toBeNull()
   })
 
-  test('SES-26 logs in, and the login leads home', () => {
+  test('SES-26 logs in and opens the home page', () => {
     window.history.replaceState(null, '', '/?redirect=/domarar')
     keepAddress()
     window.history.replaceState(null, '', '/')
     expect(addressAfterLogin(personas.staff)).toBe('/heim')
   })
 
-  test('SES-17 keeps no drafts, says so, and has none to forget', () => {
+  test('SES-17 stores no drafts, and writing one returns `false`', () => {
     expect(writeDraft('draft:7:mail', { Text: 'Kæri dómari' })).toBe(false)
     expect(readDraft('draft:7:mail')).toBeUndefined()
     keepOnlyDraftsOf(7)

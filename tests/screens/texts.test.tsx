@@ -23,11 +23,11 @@ const edit = (tree: unknown) => writeFileSync(file, JSON.stringify(tree, null, 2
 
 beforeAll(() => {
   edit(builtIn)
-  // The server of this file reads a text file of its own.
+  // The server of this file reads its own text file.
   server().services.texts = openTexts(file, silentLog)
 })
 
-test('staff see that all is well, and how a text is edited', async () => {
+test('the texts page says that the file has no errors and how to edit it', async () => {
   await showPage(server(), TextsPage, { persona: personas.staff })
   expect(await screen.findByText('Allt í lagi. Engin villa er í textaskránni.')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Hvernig á að breyta textaskránni í ritli' })).toBeVisible()
@@ -35,7 +35,7 @@ test('staff see that all is well, and how a text is edited', async () => {
   await expectAccessibleElement()
 })
 
-test('staff see what is wrong in which line, and what is shown in its place', async () => {
+test('the texts page shows each error with its line and the text shown instead', async () => {
   edit({ ...builtIn, app: { name: 'Bak %{vörður}' } })
   await showPage(server(), TextsPage, { persona: personas.staff })
   expect(await screen.findByText(/^1 villa er í textaskránni/)).toHaveAttribute('role', 'alert')
@@ -55,7 +55,7 @@ test('staff see what is wrong in which line, and what is shown in its place', as
   expect(await screen.findByText('Allt í lagi. Engin villa er í textaskránni.')).toBeVisible()
 })
 
-test('T28 staff see their own line with the place marked', async () => {
+test('T28 the texts page shows the faulty line with the error marked', async () => {
   writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('"Bakvörður"', '„Varnarmaður"'))
   await showPage(server(), TextsPage, { persona: personas.staff })
   const sentence = await screen.findByText(/^Gæsalappir eru ekki réttar í þessari línu\./)
@@ -67,7 +67,7 @@ test('T28 staff see their own line with the place marked', async () => {
   writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('},', '}'))
   await userEvent.click(screen.getByRole('button', { name: 'Skoða aftur' }))
   const comma = (await screen.findByText(/^Hér vantar kommu\./)).closest('li')
-  // What is missing has no letters to mark.
+  // A missing character has no text to mark.
   expect(comma?.querySelector('mark')?.textContent).toBe('\u00a0')
   expect(comma).toHaveTextContent('Lína 4')
 
@@ -77,7 +77,7 @@ test('T28 staff see their own line with the place marked', async () => {
   expect(brace).toHaveTextContent('Línan sem vantar: },')
 })
 
-test('T28 a text file that is broken waits for staff at home, and for nobody else; one with a wrong text does not', async () => {
+test('T28 the home page tells staff only that the text file is broken, and does not count a wrong text', async () => {
   writeFileSync(file, JSON.stringify(builtIn, null, 2).replace('},', '}'))
   await showPage(server(), Home, { persona: personas.staff })
   expect(await screen.findByRole('link', { name: /^Textaskráin er brotin/ })).toHaveAttribute(
@@ -93,12 +93,12 @@ test('T28 a text file that is broken waits for staff at home, and for nobody els
   expect(screen.queryByText(/^Textaskráin er brotin/)).toBeNull()
 })
 
-test('nobody but staff may see the mistakes', async () => {
+test('only staff may read the errors of the text file', async () => {
   expect((await server().as(personas.staff).get('rest/texts')).status).toBe(200)
   expect((await server().as(personas.clubUser).get('rest/texts')).status).toBe(403)
 })
 
-test('the list of mistakes is a list of the simple-rest dialect', async () => {
+test('the list of text errors supports ranges of the simple-rest dialect', async () => {
   edit({ ...builtIn, app: {}, login: {}, home: {} })
   const get = (range: string) =>
     server().as(personas.staff).get(`rest/texts?sort=["Line","ASC"]&range=${range}`)
@@ -111,7 +111,7 @@ test('the list of mistakes is a list of the simple-rest dialect', async () => {
   edit(builtIn)
 })
 
-test('the client shows the served texts, and the built-in ones where it gets none', async () => {
+test('the client shows the served texts, and the built-in ones if there are none', async () => {
   edit({ ...builtIn, app: { name: 'Varnarmaður' } })
   await loadTexts()
   expect(translate('app.name')).toBe('Varnarmaður')
@@ -128,7 +128,7 @@ const unreadable = () => {
   throw new Error('the disk is gone')
 }
 
-test('what stands behind react-admin speaks by the same file', () => {
+test('react-admin gets its texts from the same file', () => {
   const values = { smart_count: 21 }
   expect(i18nProvider.translate('frame.waitingCount', values)).toBe(translate('frame.waitingCount', values))
   expect(i18nProvider.translate('ra.nothing', { _: 'Til vara' })).toBe('Til vara')

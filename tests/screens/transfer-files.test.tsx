@@ -27,7 +27,7 @@ async function open(id: number, persona: Persona = personas.clubUser) {
   const shown = await showPage(server(), TransferPage, { persona, path, route })
   return { ...shown, user: userEvent.setup(), attachments: await section() }
 }
-/** Once it is known what the user may do with the documents. */
+/** Waits until the user's permissions for the documents have loaded. */
 const section = async () => {
   const attachments = within(await screen.findByRole('region', { name: 'Fylgiskjöl' }))
   await attachments.findAllByRole('button')
@@ -40,7 +40,7 @@ const chooser = (attachments: Attachments) => attachments.getByLabelText('Skjal'
 const kept = (id: number) =>
   db().selectFrom('transfer_files').selectAll().where('request_id', '=', id).orderBy('id').execute()
 
-test('PAY-12 PAY-13 PAY-15 OP-120 PAY-17 several papers are attached at once, as other unless another kind is chosen', async () => {
+test('PAY-12 PAY-13 PAY-15 OP-120 PAY-17 several documents are attached to a transfer at once, of type "other" unless another is chosen', async () => {
   const { id } = await aTransfer(db(), contract)
   const { user, attachments } = await open(id)
   expect(type(attachments)).toHaveValue('4663')
@@ -62,7 +62,7 @@ test('PAY-12 PAY-13 PAY-15 OP-120 PAY-17 several papers are attached at once, as
   expect(attachments.getByText('Veldu skjal.')).toBeVisible()
 })
 
-test('PAY-13 without the days of a contract no contract is attached, and the reason stands beside the button', async () => {
+test('PAY-13 a contract cannot be attached to a transfer without a contract period, and the button says why', async () => {
   const { id } = await aTransfer(db())
   const { user, attachments } = await open(id)
   await user.upload(chooser(attachments), aPdf())
@@ -71,7 +71,7 @@ test('PAY-13 without the days of a contract no contract is attached, and the rea
   expect(attachments.getByText(/^Gildistími samnings er ekki skráður/)).toBeVisible()
 })
 
-test('PAY-14 T12 what did not arrive is told and stays in the list, to be sent again', async () => {
+test('PAY-14 T12 a document that did not arrive stays in the list and can be resent', async () => {
   const { id } = await aTransfer(db())
   const { user, attachments } = await open(id)
   await user.upload(chooser(attachments), aPdf('týnt.pdf'))
@@ -86,7 +86,7 @@ test('PAY-14 T12 what did not arrive is told and stays in the list, to be sent a
   expect(await attachments.findByRole('button', { name: 'Opna týnt.pdf' })).toBeVisible()
 })
 
-test('TRA-28 OP-111 T12 a paper that has not come is asked for by name, and then it is there', async () => {
+test('TRA-28 OP-111 T12 a missing document of a transfer is requested by name until it is uploaded', async () => {
   const { id } = await aTransfer(db(), contract)
   await aTransferFile(db(), id, 'contract', { name: 'samningur.pdf', isThere: false })
   const { user, attachments } = await open(id)
@@ -98,7 +98,7 @@ test('TRA-28 OP-111 T12 a paper that has not come is asked for by name, and then
   await waitFor(() => expect(attachments.queryByText(/^Beiðnin er ókláruð/)).toBeNull())
 })
 
-test('TRA-43 OP-115 the club that is left has no contract of the player to open or to attach', async () => {
+test("TRA-43 OP-115 the club transferred from can neither open nor attach the player's contract", async () => {
   const { id } = await aTransfer(db(), contract)
   await aTransferFile(db(), id, 'contract', { name: 'leyndur.pdf' })
   const { attachments } = await open(id, personas.otherClubUser)
@@ -108,7 +108,7 @@ test('TRA-43 OP-115 the club that is left has no contract of the player to open 
   expect(attachments.getByRole('option', { name: 'Annað' })).toBeVisible()
 })
 
-test('D3-015 a closed transfer takes no more papers from a club', async () => {
+test('D3-015 a club cannot attach documents to a closed transfer', async () => {
   const { id } = await aTransfer(db(), { status: 'Lokið' })
   const { attachments } = await open(id)
   expect(attachments.queryByRole('button', { name: 'Vista skjal' })).toBeNull()

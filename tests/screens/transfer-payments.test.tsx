@@ -40,7 +40,7 @@ const stored = (id: number) =>
   db().selectFrom('transfer_payments').selectAll().where('request_id', '=', id).orderBy('id').execute()
 
 describe('the payments of a transfer', () => {
-  test('PAY-01 PAY-02 PAY-03 PAY-05 OP-116 stand by date with their type and sum, and a sum that is not the fee is told', async () => {
+  test('PAY-01 PAY-02 PAY-03 PAY-05 OP-116 are sorted by date with type and total, and a total that differs from the fee is shown', async () => {
     const { id } = await aTransfer(db(), { amount: 1_000_000 })
     await aPayment(db(), { request_id: id, due_on: '2026-09-01', amount: 300_000 })
     const condition = { payment_type: 1, payment_condition: 'Tíu leikir' } as const
@@ -59,7 +59,7 @@ describe('the payments of a transfer', () => {
     await expectAccessibleElement()
   })
 
-  test('PAY-04 PAY-09 PAY-21 staff add one once date, amount and type are there, and the condition where it is conditional', async () => {
+  test('PAY-04 PAY-09 PAY-21 can be added by staff with date, amount and type, and a condition if conditional', async () => {
     const { id } = await aTransfer(db(), { amount: 1_234_567 })
     const { user } = await open(id)
     await user.click((await section()).getByRole('button', { name: 'Bæta við greiðslu' }))
@@ -87,7 +87,7 @@ describe('the payments of a transfer', () => {
     ])
   })
 
-  test('PAY-06 PAY-07 PAY-22 the club transferred to confirms with what says how it was paid', async () => {
+  test('PAY-06 PAY-07 PAY-22 are confirmed by the club transferred to with bank details', async () => {
     const { id } = await aTransfer(db(), { amount: 440_000 })
     await aPayment(db(), { request_id: id })
     const { user } = await open(id, personas.clubUser)
@@ -101,11 +101,11 @@ describe('the payments of a transfer', () => {
     const row = await rowOf('01.06.2026')
     expect(await row.findByText('Staðfest')).toBeVisible()
     expect(row.getByText('Millifærsla 7')).toBeVisible()
-    // PAY-10: from now on it is staff's alone.
+    // PAY-10: from now on only staff can change the payment.
     expect(row.queryAllByRole('button')).toEqual([])
   })
 
-  test('PAY-07 PAY-10 the club that is left sees the payments and has no button', async () => {
+  test('PAY-07 PAY-10 are read-only for the club transferred from', async () => {
     const { id } = await aTransfer(db(), { amount: 440_000 })
     await aPayment(db(), { request_id: id })
     await open(id, personas.otherClubUser)
@@ -113,7 +113,7 @@ describe('the payments of a transfer', () => {
     expect((await section()).queryByRole('button', { name: 'Bæta við greiðslu' })).toBeNull()
   })
 
-  test('PAY-08 PAY-10 PAY-20 files are sent several at once, opened and deleted, and deleting asks', async () => {
+  test('PAY-08 PAY-10 PAY-20 can have several files, and deleting a file asks first', async () => {
     const { id } = await aTransfer(db(), { amount: 440_000 })
     await aPayment(db(), { request_id: id })
     const { user } = await open(id, personas.clubUser)
@@ -132,7 +132,7 @@ describe('the payments of a transfer', () => {
     expect(screen.getByRole('button', { name: 'ein.pdf' })).toBeVisible()
   })
 
-  test('PAY-08 PAY-21 deleting a payment asks, and of a confirmed one also why', async () => {
+  test('PAY-08 PAY-21 can be deleted after a question, and a confirmed one needs a reason', async () => {
     const { id } = await aTransfer(db(), { amount: 440_000 })
     await aPayment(db(), { request_id: id })
     const confirmed = { confirmed_at: testNow, bank_transfer: 'Millifærsla 7' }
@@ -151,7 +151,7 @@ describe('the payments of a transfer', () => {
   })
 })
 
-test('PAY-11 a payment and a contract whose days are none show that they were not found', async () => {
+test('PAY-11 a payment and a contract with invalid dates show "not found"', async () => {
   const { id } = await aTransfer(db(), { amount: 440_000 })
   await aPayment(db(), { request_id: id })
   const response = await server().as(personas.staff).get(`transfers/transferRequests/${id}`)
@@ -184,7 +184,7 @@ describe('the schedule of a new request', () => {
     )
   }
 
-  test('PAY-01 PAY-04 PAY-05 a further payment is added once those before are whole, and the sum is told beside the fee', async () => {
+  test('PAY-01 PAY-04 PAY-05 takes another payment once the others are complete, and compares the total with the fee', async () => {
     await showPage(server(), Page, { persona: personas.clubUser })
     const user = userEvent.setup()
     const add = screen.getByRole('button', { name: 'Bæta við greiðslu' })

@@ -23,7 +23,7 @@ let made = 0
 beforeEach(async () => {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(testNow))
   await useNodeFiles()
-  // The demo's club has a second team, which would be a choice.
+  // Without this the club user could also choose the demo club's second team.
   await db().updateTable('teams').set({ parent_team_id: null }).execute()
   made++
   player = await aPerson(db(), {
@@ -57,8 +57,8 @@ const retype = async (user: Typist, name: string, text: string) => {
 const requests = () =>
   db().selectFrom('transfer_requests').selectAll().where('person_id', '=', player.id).execute()
 
-describe('the request', () => {
-  test('TRA-04 TRA-14 OP-112 TRA-16 TRA-17 TRA-19 begins with the player and unfolds what an ordinary transfer has', async () => {
+describe('a new transfer request', () => {
+  test('TRA-04 TRA-14 OP-112 TRA-16 TRA-17 TRA-19 starts with the player and shows the fields of an ordinary transfer', async () => {
     await showPage(server(), NewTransferPage, { persona: personas.clubUser, path: '/beidni-um-felagaskipti' })
     const typed = await screen.findByRole('textbox', { name: 'Kennitala leikmanns' })
     expect(screen.queryByRole('button', { name: 'Senda beiðni' })).toBeNull()
@@ -78,7 +78,7 @@ describe('the request', () => {
     await expectAccessibleElement()
   })
 
-  test('TRA-15 of a national id that nobody has it says so, and no form is there', async () => {
+  test('TRA-15 says that nobody has the national id, and shows no form', async () => {
     await showPage(server(), NewTransferPage, { persona: personas.clubUser, path: '/beidni-um-felagaskipti' })
     await userEvent.type(await screen.findByRole('textbox', { name: 'Kennitala leikmanns' }), '3112999999')
     expect(
@@ -87,7 +87,7 @@ describe('the request', () => {
     expect(screen.queryByRole('button', { name: 'Senda beiðni' })).toBeNull()
   })
 
-  test('TRA-18 TRA-25 TRA-26 a loan has an end, a fee and its contract, and what was typed of another type is gone', async () => {
+  test('TRA-18 TRA-25 TRA-26 for a loan has an end date, fee and loan contract, and drops values of the other type', async () => {
     const { user } = await open()
     await retype(user, 'Upphæð', '1500000')
     expect(field('Upphæð')).toHaveValue('kr.\u00a01.500.000')
@@ -112,12 +112,12 @@ describe('the request', () => {
     expect(send()).toBeDisabled()
   })
 
-  test('TRA-26 PAY-01 a loan begins without the fee, schedule, terms and papers of an ordinary transfer, and the other way round', async () => {
+  test('TRA-26 PAY-01 drops fee, schedule, terms and documents when the type changes', async () => {
     const { user } = await open()
     const loan = () => group('Tegund').getByRole('radio', { name: 'Tímabundin félagaskipti (lán)' })
     const ordinary = () => group('Tegund').getByRole('radio', { name: 'Almenn félagaskipti' })
     const schedule = () => screen.queryByRole('region', { name: 'Greiðsluáætlun' })
-    // Pasted: each key that is typed draws the whole form again, and how a field is typed into is no matter here.
+    // Pasted, not typed, because each key press renders the whole form.
     const put = async (name: string, text: string) => {
       await user.clear(field(name))
       await user.paste(text)
@@ -149,7 +149,7 @@ describe('the request', () => {
       expect(screen.getByText('samþykki.pdf')).toBeVisible()
     }
     await putTerms()
-    // An empty fee is on its way to another one.
+    // An empty fee may be about to be replaced, so the schedule stays.
     const fee = () => screen.getAllByRole('textbox', { name: 'Upphæð' })[0]!
     await user.clear(fee())
     await user.tab()
@@ -178,13 +178,13 @@ describe('the request', () => {
     await waitFor(expectNoTerms)
   })
 
-  test('TRA-05 D3-009 whoever stands for no club is told so in place of the form', async () => {
+  test('TRA-05 D3-009 tells a user without a club that they cannot make one', async () => {
     await showPage(server(), NewTransferPage, { persona: personas.referee, path: '/beidni-um-felagaskipti' })
     expect(await screen.findByText(/^Hlutverk þitt tengist engu félagi/)).toBeVisible()
     expect(screen.queryByRole('textbox')).toBeNull()
   })
 
-  test('TRA-25 on 16 November itself a loan ends that day unless another one is chosen', async () => {
+  test('TRA-25 for a loan on 16 November defaults to an end on that day', async () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-16T12:00:00.000Z'))
     const { user } = await open()
     await user.click(group('Tegund').getByRole('radio', { name: 'Tímabundin félagaskipti (lán)' }))
@@ -192,7 +192,7 @@ describe('the request', () => {
     expect(screen.queryByText(/^Láni getur ekki/)).toBeNull()
   })
 
-  test('TRA-16 what is not known of the player is said in words', async () => {
+  test("TRA-16 says in words if the player's name, club and active contract are unknown", async () => {
     await db().updateTable('persons').set({ team_id: null }).where('id', '=', player.id).execute()
     withoutPlayerName()
     await open()
@@ -201,7 +201,7 @@ describe('the request', () => {
     expect(await screen.findAllByText('Nafn fannst ekki')).toHaveLength(2)
   })
 
-  test('TRA-20 TRA-21 TRA-22 TRA-24 TRA-28 PAY-17 each rule speaks before it is sent; then request and consent arrive', async () => {
+  test('TRA-20 TRA-21 TRA-22 TRA-24 TRA-28 PAY-17 shows each broken rule before sending, then sends the request and the consent', async () => {
     const { user, router } = await open()
     await retype(user, 'Upphæð', 'kr. 1.500.000')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Tegund samnings' }), 'Leikmannssamningur')
@@ -209,7 +209,7 @@ describe('the request', () => {
     expect(await screen.findByText('Veldu hvort samið er um hlutdeild í næstu sölu.')).toBeVisible()
     expect(send()).toBeDisabled()
     await user.click(group('Hlutdeild í næstu sölu').getByRole('radio', { name: 'Nei' }))
-    // At its field, and beside the button.
+    // The message is at the field and beside the button.
     const wrong = await screen.findAllByText('Dagsetning er ekki á bilinu 16 nóv til 31 des')
     for (const one of wrong) expect(one).toBeVisible()
     await retype(user, 'Samningur til', '16.11.2028')
@@ -244,7 +244,7 @@ describe('the request', () => {
     ])
   })
 
-  test('T13 TRA-28 what cannot be a paper is said before anything is sent', async () => {
+  test('T13 TRA-28 rejects an empty file before sending', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
     await user.upload(attachment('Samþykki leikmanns'), new File([], 'tómt.pdf', { type: 'application/pdf' }))
@@ -254,7 +254,7 @@ describe('the request', () => {
     expect(router.state.location.pathname).toBe('/beidni-um-felagaskipti')
   })
 
-  test('TRA-28 whoever throws the draft away throws the chosen papers away, and those that a reload had asked for', async () => {
+  test('TRA-28 forgets the chosen documents when the draft is discarded, also after a reload', async () => {
     const { user, unmount } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
     await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
@@ -274,7 +274,7 @@ describe('the request', () => {
     expect(screen.queryByText(/^Veldu skrána aftur/)).toBeNull()
   })
 
-  test('TRA-29 OP-114 why a request is not taken is said, and what was typed stays', async () => {
+  test('TRA-29 OP-114 shows a failure or refusal and keeps the typed values', async () => {
     const { user, router } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
     await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))
@@ -296,7 +296,7 @@ describe('the request', () => {
   })
 })
 
-test('TRA-28 OP-111 a paper that did not arrive is asked for by its request, and by no later one for the same player', async () => {
+test('TRA-28 OP-111 a document missing from a sent request is not requested again in a new one for the same player', async () => {
   const { user, unmount } = await open()
   await user.click(screen.getByRole('checkbox', { name: 'Sækja um án greiðslu' }))
   await user.upload(attachment('Samþykki leikmanns'), aPdf('samþykki.pdf'))

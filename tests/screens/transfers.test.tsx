@@ -43,15 +43,15 @@ const detail = async (persona: Persona, id: number) => ({
   })),
   user: userEvent.setup(),
 })
-/** What the details say under this heading; undefined where there is no such heading. */
+/** The text beside a title in the details; `undefined` if the title is missing. */
 const fact = (title: string) => screen.queryByText(title, { selector: 'dt' })?.nextElementSibling?.textContent
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
 type Typist = ReturnType<typeof userEvent.setup>
-/** How staff decide a request whose details are open. */
+/** Clicks through each decision of staff on an open request. */
 const decide = {
   approve: async (user: Typist) => {
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
-    // Enter, as the button of the question has the focus.
+    // Enter works because the confirm button has the focus.
     await within(await screen.findByRole('dialog')).findByRole('button', { name: 'Samþykkja' })
     await user.keyboard('{Enter}')
   },
@@ -74,8 +74,8 @@ const decide = {
 const numbers = ['0105791429', '0205791429', '0305791429']
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-describe('the overview', () => {
-  test('TRA-01 TRA-06 TRA-07 TRA-09 TRA-10 three of the newest wait there, a link counts the others, and staff delete', async () => {
+describe('the transfers overview', () => {
+  test('TRA-01 TRA-06 TRA-07 TRA-09 TRA-10 shows the three newest pending requests, a link with the count of the others, and a delete action for staff', async () => {
     for (let day = 1; day <= 5; day++)
       await aRequest(`Beiðni ${day}`, { created_at: `2026-05-0${day}T09:00:00.000Z` })
     await aRequest('Lokið Lokadóttir', { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' })
@@ -105,7 +105,7 @@ describe('the overview', () => {
     await expectAccessibleElement()
   })
 
-  test('TRA-08 TRA-10 TRA-13 OP-107 without requests and windows it says so, with the way to the windows; a club has no delete', async () => {
+  test('TRA-08 TRA-10 TRA-13 OP-107 says that there are no requests, links to the transfer windows, and offers a club no delete action', async () => {
     await overview(personas.clubUser)
     expect(await screen.findByText('Engar ókláraðar aðgerðir fundust')).toBeVisible()
     const link = await screen.findByRole('link', { name: 'Félagaskiptagluggar' })
@@ -114,7 +114,7 @@ describe('the overview', () => {
     expect(screen.queryByRole('button', { name: 'Fleiri aðgerðir' })).toBeNull()
   })
 
-  test('TRA-09 SES-41 both tables have their columns in the order of the documents, twenty rows a page', async () => {
+  test('TRA-09 SES-41 has the documented columns in both tables, and twenty rows a page', async () => {
     for (let number = 1; number <= 21; number++)
       await aRequest(`Lokið ${number}`, { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' })
     const player = await aPerson(db(), { name: 'Ögn Áradóttir', ssn: '0104791429', team_id: other })
@@ -145,11 +145,11 @@ describe('the overview', () => {
       path: '/felagaskipti-oklaradar-adgerdir',
     })
     await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(20))
-    // The ticks come first where several can be approved at once.
+    // The checkbox column is first, for bulk approval.
     expect(headings(screen)).toEqual(['', ...columns, 'Bíður', 'Aðgerðir'])
   })
 
-  test('TRA-07 completed transfers are filtered by the columns, one by one and together', async () => {
+  test('TRA-07 filters completed transfers by column, also by several columns', async () => {
     const closed = { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' } as const
     const [from, to] = [
       await aTeam(db(), { short_name: 'Hamrar' }),
@@ -182,7 +182,7 @@ describe('the overview', () => {
     await waitFor(() => expect(names()).toEqual(['Lánuð']))
   })
 
-  test('TRA-10 a club has neither the column of deletion nor a button in it', async () => {
+  test('TRA-10 shows a club no actions column', async () => {
     await aRequest('Ögn Áradóttir')
     await aRequest('Lokið Lokadóttir', { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' })
     await overview(personas.clubUser)
@@ -193,7 +193,7 @@ describe('the overview', () => {
     }
   })
 
-  test('D3-007 a transfer of others is told of, and not opened', async () => {
+  test('D3-007 lists a transfer between other clubs without a link', async () => {
     const closed = { status: 'Lokið', completed_at: '2026-05-01T10:00:00Z' }
     await aRequest('Okkar Leikmaður', closed)
     const [from, to] = [await aTeam(db()), await aTeam(db())]
@@ -205,7 +205,7 @@ describe('the overview', () => {
     expect(done.queryByRole('link', { name: 'Þeirra Leikmaður' })).toBeNull()
   })
 
-  test('TRA-11 TRA-12 TRA-02 deleting asks first and says that it cannot be undone; a failure has a dialog of its own', async () => {
+  test('TRA-11 TRA-12 TRA-02 asks before deleting, says that it is final, and shows a failure in its own dialog', async () => {
     const { id } = await aRequest('Eydd Eyðisdóttir')
     await showPage(server(), OpenTransfersList, {
       persona: personas.staff,
@@ -225,8 +225,8 @@ describe('the overview', () => {
   })
 })
 
-describe('one transfer', () => {
-  test('TRA-03 TRA-38 TRA-39 TRA-41 shows who asks for whom on which terms, and what happened', async () => {
+describe('a transfer request', () => {
+  test('TRA-03 TRA-38 TRA-39 TRA-41 shows the clubs, the terms and the history', async () => {
     const { id, person_id } = await aRequest('Ögn Þöll Áradóttir', { amount: 1_500_000, sell_on_fee: true })
     await aContract(db(), {
       person_id,
@@ -259,7 +259,7 @@ describe('one transfer', () => {
     await expectAccessibleElement()
   })
 
-  test('TRA-31 TRA-32 TRA-36 the club transferred from approves, and sees the result', async () => {
+  test('TRA-31 TRA-32 TRA-36 is approved by the club transferred from, which sees the result', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir', { amount: 250_000 })
     const { user } = await detail(personas.otherClubUser, id)
     await user.click(await screen.findByRole('button', { name: 'Samþykkja' }))
@@ -281,19 +281,19 @@ describe('one transfer', () => {
     await user.click(result.getByRole('button', { name: 'Loka' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Samþykkja' })).toBeNull())
     expect(screen.getByRole('button', { name: 'Hafna' })).toBeVisible()
-    // The button that was pressed is gone; the keyboard goes on from what the request is now.
+    // The pressed button is gone, so the focus moves to the new status.
     expect(document.activeElement).toHaveTextContent('Samþykkt')
     expect(screen.queryByRole('button', { name: 'Ljúka félagaskiptum' })).toBeNull()
   })
 
-  test('TRA-31 an approval is taken back from what it led to', async () => {
+  test('TRA-31 can have its approval undone from the result dialog', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir')
     const { user } = await detail(personas.otherClubUser, id)
     await decide.approve(user)
     const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
     await user.click(result.getByRole('button', { name: 'Afturkalla' }))
     expect(await screen.findByText('Þetta var tekið til baka.')).toBeVisible()
-    // Until the page is read again it stands as it was before the approval.
+    // The page still shows the old state until it is read again.
     expect(await (await part('Tímalína')).findByText('Samþykki tekið til baka')).toBeVisible()
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeEnabled()
   })
@@ -301,39 +301,36 @@ describe('one transfer', () => {
   test.each([
     ['reject', 'Skráð', 'Hafnað', 'Súlur'],
     ['close', 'Samþykkt', 'Lokið', 'Fálkinn'],
-  ] as const)(
-    'TRA-36 after %s the result has the request as it is then',
-    async (act, before, after, team) => {
-      const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' } as const
-      const player = await aPerson(db(), { name: 'Ögn Áradóttir', ssn: numbers.pop()!, team_id: other })
-      const values = { person_id: player.id, status: before, amount: 250_000, ...terms }
-      const { id } = await aTransfer(db(), values)
-      const { user } = await detail(personas.staff, id)
-      await decide[act](user)
-      const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
-      expect(result.getByText(after)).toBeVisible()
-      const facts = result
-        .getAllByRole('term')
-        .map((one) => [one.textContent, one.nextElementSibling?.textContent])
-      expect(facts).toEqual([
-        ['Kennitala', `${player.ssn!.slice(0, 6)}-${player.ssn!.slice(6)}`],
-        ['Leikmaður', 'Ögn Áradóttir'],
-        ['Núverandi félag', team],
-        [
-          'Gildandi samningur',
-          act === 'close' ? 'Frá 12.05.2026 til 16.11.2028' : 'Ekki fannst virkur samningur',
-        ],
-        ['Í félag', 'Fálkinn'],
-        ['Upphæð', 'kr.\u00a0250.000'],
-      ])
-    },
-  )
+  ] as const)('TRA-36 shows the state after %s in the result dialog', async (act, before, after, team) => {
+    const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' } as const
+    const player = await aPerson(db(), { name: 'Ögn Áradóttir', ssn: numbers.pop()!, team_id: other })
+    const values = { person_id: player.id, status: before, amount: 250_000, ...terms }
+    const { id } = await aTransfer(db(), values)
+    const { user } = await detail(personas.staff, id)
+    await decide[act](user)
+    const result = within(await screen.findByRole('dialog', { name: 'Niðurstaða' }))
+    expect(result.getByText(after)).toBeVisible()
+    const facts = result
+      .getAllByRole('term')
+      .map((one) => [one.textContent, one.nextElementSibling?.textContent])
+    expect(facts).toEqual([
+      ['Kennitala', `${player.ssn!.slice(0, 6)}-${player.ssn!.slice(6)}`],
+      ['Leikmaður', 'Ögn Áradóttir'],
+      ['Núverandi félag', team],
+      [
+        'Gildandi samningur',
+        act === 'close' ? 'Frá 12.05.2026 til 16.11.2028' : 'Ekki fannst virkur samningur',
+      ],
+      ['Í félag', 'Fálkinn'],
+      ['Upphæð', 'kr.\u00a0250.000'],
+    ])
+  })
 
   test.each([
     ['approve', 'Skráð', 'Ekki gekk að senda samþykki félagaskipta!'],
     ['reject', 'Skráð', 'Ekki gekk að hafna félagaskiptum!'],
   ] as const)(
-    'TRA-37 where %s has no answer it says so; where it is refused it says why, in the server’s words',
+    "TRA-37 says that %s got no answer, or shows the server's refusal",
     async (act, status, told) => {
       const { id } = await aRequest('Ögn Þöll Áradóttir', { status, without_contract: true })
       const ask = globalThis.fetch
@@ -357,7 +354,7 @@ describe('one transfer', () => {
     },
   )
 
-  test('TRA-34 TRA-35 rejecting asks for a reason, and then the buttons are gone', async () => {
+  test('TRA-34 TRA-35 needs a reason for rejection, and then has no more buttons', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir')
     const { user } = await detail(personas.staff, id)
     await user.click(await screen.findByRole('button', { name: 'Hafna' }))
@@ -372,7 +369,7 @@ describe('one transfer', () => {
     expect(screen.queryByRole('button', { name: 'Hafna' })).toBeNull()
   })
 
-  test('TRA-33 TRA-40 staff close with a licence date, which the club that asked never sees', async () => {
+  test('TRA-33 TRA-40 is closed by staff with a licence date', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir', { status: 'Samþykkt', without_contract: true })
     const { user } = await detail(personas.staff, id)
     await user.click(await screen.findByRole('button', { name: 'Ljúka félagaskiptum' }))
@@ -399,7 +396,7 @@ describe('one transfer', () => {
     ['Lokið', '14.05.2026'],
     ['Hafnað', undefined],
   ] as const)(
-    'TRA-40 of a request that is %s staff see the licence date: %s; a club never does',
+    'TRA-40 in status %s shows staff the licence date %s, and a club never',
     async (status, shown) => {
       const values = { status, licence_date: '2026-05-14' }
       const { id } = await aRequest('Ögn Þöll Áradóttir', values)
@@ -412,13 +409,13 @@ describe('one transfer', () => {
     },
   )
 
-  test('TRA-40 staff see at an approved request that its licence date is chosen at the end', async () => {
+  test('TRA-40 tells staff once approved that the licence date is chosen on closing', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir', { status: 'Samþykkt' })
     await detail(personas.staff, id)
     expect(await screen.findByText('Valin þegar félagaskiptunum er lokið')).toBeVisible()
   })
 
-  test('T12 TRA-37 what is missing is named, and the button that it holds back says why', async () => {
+  test('T12 TRA-37 names a missing document, and cannot be approved without it', async () => {
     const { id } = await aRequest('Ögn Þöll Áradóttir')
     await aTransferFile(db(), id, 'purchase', { name: 'kaup.pdf', isThere: false })
     await detail(personas.staff, id)
@@ -428,7 +425,7 @@ describe('one transfer', () => {
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
   })
 
-  test('T12 OP-115 the club that is left is told that papers are missing, and not which of the new contract', async () => {
+  test('T12 OP-115 tells the club transferred from that documents are missing without naming the new contract', async () => {
     const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' }
     const { id } = await aRequest('Ögn Þöll Áradóttir', terms)
     await aTransferFile(db(), id, 'contract', { name: 'leyndur.pdf', isThere: false })
@@ -442,7 +439,7 @@ describe('one transfer', () => {
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
   })
 
-  test('TRA-37 of a player who has moved meanwhile the page says why the request goes no further', async () => {
+  test('TRA-37 says that the player has left the club, and cannot be approved', async () => {
     const { id, person_id } = await aRequest('Ögn Þöll Áradóttir')
     await updateRow(db(), 'persons', person_id, { team_id: null })
     await detail(personas.otherClubUser, id)
@@ -450,7 +447,7 @@ describe('one transfer', () => {
     expect(screen.getByRole('button', { name: 'Samþykkja' })).toBeDisabled()
   })
 
-  test('TRA-33 TRA-37 of a loan whose last day is past the page says so, and closing is held back', async () => {
+  test('TRA-33 TRA-37 for a loan that has already ended says so and cannot be closed', async () => {
     const over = { loan: true, loan_from: '2026-05-01', loan_to: '2026-05-11', status: 'Samþykkt' } as const
     const { id } = await aRequest('Ögn Þöll Áradóttir', over)
     await detail(personas.staff, id)
@@ -459,7 +456,7 @@ describe('one transfer', () => {
     expect(screen.getByRole('button', { name: 'Hafna' })).toBeEnabled()
   })
 
-  test('the desk goes through what waits by keyboard, the oldest first', async () => {
+  test('is followed by the next pending one with a key, oldest first', async () => {
     const first = await aRequest('Fyrst Fyrstadóttir', { created_at: '2026-05-01T09:00:00.000Z' })
     const second = await aRequest('Næst Næstadóttir', { created_at: '2026-05-02T09:00:00.000Z' })
     const { user, router } = await detail(personas.staff, first.id)
@@ -473,7 +470,7 @@ describe('one transfer', () => {
   })
 })
 
-test('TRA-46 staff keep the windows, and a year stands there as a line', async () => {
+test('TRA-46 staff add a transfer window, which appears on the timeline of its year', async () => {
   await showPage(server(), WindowsPage, { persona: personas.staff, path: '/felagaskiptagluggar' })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Nýtt tímabil' }))

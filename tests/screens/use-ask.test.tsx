@@ -39,7 +39,7 @@ function Page() {
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what is asked is answered although a component that had asked the same has left', async () => {
+test('a request is repeated if another component aborted it by unmounting', async () => {
   const user = userEvent.setup()
   const asked: { signal: AbortSignal | null | undefined; answer: () => void }[] = []
   const real = globalThis.fetch

@@ -20,7 +20,7 @@ async function open(persona: Persona) {
 }
 const items = async () => (await screen.findAllByRole('menuitem')).map((one) => one.textContent)
 
-test('SES-36 OP-017 a club user has users, a new user and logout in the user menu', async () => {
+test('SES-36 OP-017 the user menu of a club user has users, new user and logout', async () => {
   const { user, router } = await open(clubUser)
   const shown = await items()
   expect([...shown.slice(0, 2), shown.at(-1)]).toEqual(['Notendur', 'Nýr notandi', 'Skrá út'])
@@ -32,7 +32,7 @@ test('SES-36 OP-017 a club user has users, a new user and logout in the user men
 })
 
 test.each([staff, restrictedFel, referee, limited, transfersOnly, supervisor])(
-  'SES-36 OP-017 AuthType $AuthType has logout and neither of the two',
+  'SES-36 OP-017 the user menu of AuthType $AuthType has logout, but neither users nor new user',
   async (persona) => {
     await open(persona)
     const shown = await items()
@@ -43,7 +43,7 @@ test.each([staff, restrictedFel, referee, limited, transfersOnly, supervisor])(
 )
 
 test.each([clubUser, referee, limited, supervisor])(
-  'AuthType $AuthType has a calendar in the menu',
+  'the user menu of AuthType $AuthType has the calendar',
   async (persona) => {
     await open(persona)
     expect(await items()).toContain('Dagatal í síma')
@@ -51,7 +51,7 @@ test.each([clubUser, referee, limited, supervisor])(
 )
 
 test.each([staff, restrictedFel, transfersOnly])(
-  'AuthType $AuthType has no games, and no calendar',
+  'the user menu of AuthType $AuthType has no calendar',
   async (persona) => {
     await open(persona)
     expect(await items()).not.toContain('Dagatal í síma')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   roleId = (await aRole(db(), role)).id
 })
 afterEach(async () => {
-  // What react-admin would say by itself of a save, a refusal or a record that is not there has no text (`ra.*`).
+  // A react-admin default text has no translation and would show as its key (`ra.…`).
   expect(document.body).not.toHaveTextContent(/\bra\.\w/)
   vi.restoreAllMocks()
   await db().deleteFrom('roles').where('id', '=', roleId).execute()
@@ -37,13 +37,13 @@ async function openForm(id: number | null = roleId) {
   const shown = await showPage(server(), UserPage, {
     persona: personas.clubUser,
     path,
-    // After a save the list would be next.
+    // The route also matches the list, which opens after a save.
     route: '/:page/:userId?',
   })
   return { ...shown, user: userEvent.setup() }
 }
 
-/** As when another of the club saves at the same time. */
+/** Saves a division as another user of the club. */
 async function givenElsewhere(division_type_id: number) {
   await insertRow(db(), 'user_groups', { role_id: roleId, division_type_id, gender: 'female' })
   await updateRow(db(), 'roles', roleId, { version: 2 })
@@ -57,7 +57,7 @@ const groupsInDatabase = async () =>
     ({ division_type_id, gender }) => [division_type_id, gender],
   )
 
-describe('a change that meets another', () => {
+describe('a concurrent change to a user', () => {
   async function meet() {
     const shown = await openForm()
     await shown.user.click(await box('2. flokkur Kk'))
@@ -69,7 +69,7 @@ describe('a change that meets another', () => {
     }
   }
 
-  test('USR-08 OP-055 T10 shows what was chosen there, keeps what was chosen here, and saves it on request', async () => {
+  test('USR-08 OP-055 T10 is shown beside the own choice, which can be saved over it', async () => {
     const { user, alert } = await meet()
     expect(alert).toHaveTextContent('3. flokkur Kvk')
     expect(await box('2. flokkur Kk')).toBeChecked()
@@ -79,7 +79,7 @@ describe('a change that meets another', () => {
     expect(await groupsInDatabase()).toEqual([[2, 'male']])
   })
 
-  test('T10 or takes what was chosen there', async () => {
+  test('T10 can be taken instead of the own choice', async () => {
     const { user, alert } = await meet()
     await user.click(within(alert).getByRole('button', { name: 'Nota það sem er vistað' }))
     expect(await box('2. flokkur Kk')).not.toBeChecked()
@@ -90,8 +90,8 @@ describe('a change that meets another', () => {
   })
 })
 
-describe('what the server refuses', () => {
-  test('USR-06 stands at its field, and is not told twice', async () => {
+describe('an error in the user form', () => {
+  test('USR-06 from the server is shown at its field, once', async () => {
     const { user } = await openForm(null)
     await user.type(await kennitala(), personas.clubUser.Kennitala)
     await waitFor(() =>
@@ -108,7 +108,7 @@ describe('what the server refuses', () => {
     expect(screen.queryByText(/þegar notandi hjá félaginu/)).toBeNull()
   })
 
-  test('a division that is gone is said at the divisions', async () => {
+  test('about a deleted division is shown at the divisions', async () => {
     const gone = { id: 990_001, kind: 'FLOKK', label: 'Flokkur sem hverfur' } as const
     await db().insertInto('types').values(gone).execute()
     const { user } = await openForm()
@@ -121,7 +121,7 @@ describe('what the server refuses', () => {
     expect(await groupsInDatabase()).toEqual([])
   })
 
-  test('USR-06 a number that is nobody’s cannot be asked again, a registry that is down can', async () => {
+  test('USR-06 offers a retry if the registry is down, but not for an unknown national id', async () => {
     const { user } = await openForm(null)
     await user.type(await kennitala(), registryFaults.nobody)
     expect(await screen.findByText('Kennitalan fannst ekki í þjóðskrá.')).toBeVisible()
@@ -135,14 +135,14 @@ describe('what the server refuses', () => {
     expect(await screen.findByRole('button', { name: 'Reyna aftur' })).toBeVisible()
   })
 
-  test('a user who is not the club’s is not there, and is not asked for again', async () => {
+  test('says that a user of another club does not exist, and offers no retry', async () => {
     await openForm(2_000_000_000)
     expect(await screen.findByText('Þetta fannst ekki.', { exact: false })).toBeVisible()
     expect(screen.getByRole('link', { name: 'Fara heim' })).toHaveAttribute('href', '/heim')
     expect(screen.queryByRole('button', { name: 'Reyna aftur' })).toBeNull()
   })
 
-  test('SES-17 the end of access is not told as a save that failed', async () => {
+  test('SES-17 is not shown when access ends during a save', async () => {
     const { user } = await openForm()
     await user.click(await box('2. flokkur Kk'))
     holdAccess(null)
@@ -153,8 +153,8 @@ describe('what the server refuses', () => {
   })
 })
 
-describe('what was chosen and not saved', () => {
-  test('T27 is told when it is found again, and can be thrown away', async () => {
+describe('an unsaved user form', () => {
+  test('T27 restores its draft, says so, and the draft can be discarded', async () => {
     const first = await openForm()
     await first.user.click(await box('2. flokkur Kk'))
     expect(screen.getByText('Drögin geymast.')).toBeVisible()
@@ -169,11 +169,11 @@ describe('what was chosen and not saved', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('T27 stays on screen when the page is read again in vain', async () => {
+  test('T27 keeps its choices when reloading the record fails', async () => {
     const { user } = await openForm()
     await user.click(await box('2. flokkur Kk'))
     const asked = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no connection'))
-    // Who comes back to the tab after a while gets what may be old anew.
+    // Returning to the tab after a minute reloads the record.
     vi.mocked(Date.now).mockReturnValue(Date.parse(testNow) + 60_000)
     window.dispatchEvent(new Event('visibilitychange'))
     await waitFor(() => expect(asked).toHaveBeenCalledTimes(2))
@@ -183,8 +183,8 @@ describe('what was chosen and not saved', () => {
   })
 })
 
-describe('the divisions', () => {
-  test('USR-04 each has a box for men and one for women, by its name', async () => {
+describe('the divisions of a user', () => {
+  test('USR-04 have one checkbox for men and one for women each', async () => {
     await openForm(null)
     await box('2. flokkur Kk')
     const divisions = await db().selectFrom('types').select('label').where('kind', '=', 'FLOKK').execute()
@@ -197,7 +197,7 @@ describe('the divisions', () => {
     expect(screen.queryByText('Engir flokkar fundust')).toBeNull()
   })
 
-  test('USR-04 where there are none it says so', async () => {
+  test('USR-04 say that there are none', async () => {
     const ask = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) =>
       /admin\/types\?/.test(String(asked[0])) ? Response.json([]) : ask(...asked),
@@ -208,9 +208,9 @@ describe('the divisions', () => {
   })
 })
 
-describe('the list', () => {
-  test('USR-02 without anybody says so', async () => {
-    // Who asks is one of them, so the server's list is never empty.
+describe('the users list', () => {
+  test('USR-02 says that there are no users', async () => {
+    // The caller is one of the users, so the real list is never empty.
     const ask = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) =>
       String(asked[0]).endsWith('users/getusers') ? Response.json([]) : ask(...asked),
@@ -220,7 +220,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Nýr notandi' })).toBeVisible()
   })
 
-  test('USR-02 has twenty rows a page, the rest on the next', async () => {
+  test('USR-02 has twenty rows a page', async () => {
     const team = await aTeam(db())
     const me = await personIdOf(db(), personas.clubUser)
     await aRole(db(), { person_id: me, auth_type: AuthType.Club, team_id: team.id })

@@ -11,7 +11,7 @@ import { personas } from '../support/personas.ts'
 import { serveScreens } from '../support/serve-screens.ts'
 import { showPage } from '../support/show-page.tsx'
 
-// The kit by itself; what the match report makes of it stands in match-report-line-up.test.tsx.
+// Tests the wizard alone; match-report-line-up.test.tsx covers its use by the match report.
 
 const server = serveScreens()
 
@@ -90,7 +90,7 @@ const tabs = () => within(screen.getByRole('navigation', { name: 'Skref leikský
 const ways = () => within(screen.getByRole('navigation', { name: 'Fyrra og næsta skref' }))
 
 describe('a wizard', () => {
-  test('REP-02 shows how far each step is, and every one is free to go to', async () => {
+  test('REP-02 shows the progress of each step, and every step can be opened', async () => {
     const { user } = await open('menn')
     const links = tabs().getAllByRole('link')
     expect(links.map((link) => link.textContent)).toEqual(['Völlurlokið', 'Leikmennvantar 2', 'Leikskýrslan'])
@@ -104,7 +104,7 @@ describe('a wizard', () => {
     await expectAccessibleElement()
   })
 
-  test('OP-062 on a phone says the step and its place in a menu of all; an unknown step is the first', async () => {
+  test('OP-062 on a phone shows the position and a menu of steps; an unknown step opens the first', async () => {
     const { user } = await open('rangt')
     const here = document.querySelector('[data-ui=where]')!
     expect(here).toHaveTextContent('1/3Völlur')
@@ -116,7 +116,7 @@ describe('a wizard', () => {
     ])
   })
 
-  test('what is missing leads to its step, what blocks comes first, and nothing is said twice', async () => {
+  test('lists what is missing once, blockers first, with links to the steps', async () => {
     await open('lok')
     const list = within(screen.getByRole('region', { name: 'Það sem vantar' }))
     expect(list.getAllByRole('listitem').map((line) => line.textContent)).toEqual([
@@ -126,7 +126,7 @@ describe('a wizard', () => {
     expect(list.getByRole('link', { name: 'Dómara vantar.' })).toHaveAttribute('href', '/vinna/menn')
   })
 
-  test('REP-03 while it is closed the first step is alone, and why', async () => {
+  test('REP-03 shows only the first step and the reason while the other steps are closed', async () => {
     closed = 'Hin skrefin opnast á morgun.'
     await open('menn')
     expect(screen.getByText('Staður: Laugardalur')).toBeVisible()
@@ -135,15 +135,15 @@ describe('a wizard', () => {
   })
 })
 
-describe('its saving', () => {
-  test('REP-41 saves by Ctrl+S, and has no save button if everything saves automatically', async () => {
+describe('saving a wizard', () => {
+  test('REP-41 works with Ctrl+S, and there is no save button if all steps save automatically', async () => {
     const { user } = await open('menn')
     expect(screen.queryByRole('button', { name: 'Vista' })).toBeNull()
     await user.keyboard('{Control>}s{/Control}')
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  test('the keyboard stays at the save state when the save button goes', async () => {
+  test('moves the focus to the save status when the save button disappears', async () => {
     state = { kind: 'waiting' }
     const { user } = await open('menn')
     save.mockImplementation(() => {
@@ -158,14 +158,14 @@ describe('its saving', () => {
   test.each<SaveState<Name>>([
     { kind: 'waiting' },
     { kind: 'unsaved', reason: null, isConflict: false, steps: ['menn'] },
-  ])('REP-41 goes by the button too while something does not save by itself', async (now) => {
+  ])('REP-41 works with a button while a step is unsaved', async (now) => {
     state = now
     const { user } = await open('menn')
     await user.click(screen.getByRole('button', { name: 'Vista' }))
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  test('T27 what is not saved in another step is said, with the way to where it may be mended', async () => {
+  test('T27 shows the failure with a link to the unsaved step the user may edit', async () => {
     state = { kind: 'unsaved', reason: 'Kerfið er lokað.', isConflict: false, steps: ['stadur', 'menn'] }
     problems = ['Völlur: Of langt nafn']
     await open('lok')
@@ -182,7 +182,7 @@ describe('its saving', () => {
     ['Ekki vistað: sjá merktar línur', unsaved({ steps: ['menn'] })],
     ['Ekki vistað: annar breytti sömu línu', unsaved({ steps: ['menn'], isConflict: true })],
     ['Ekki vistað', unsaved({ steps: ['stadur'], isConflict: true })],
-  ])('is always said in words: %s', async (words, now) => {
+  ])('shows its status in words: %s', async (words, now) => {
     state = now
     await open('menn')
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(words)

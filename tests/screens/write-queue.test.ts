@@ -9,7 +9,7 @@ import { defineCall } from '#domain/platform/call.ts'
 import type { User } from '#domain/session/user.ts'
 import { eventually } from '../support/eventually.ts'
 
-// Writes that must arrive; the network is the only thing that is not real.
+// The queue of writes that must reach the server. Only the network is faked.
 
 const save = defineCall({
   name: 'test.save',
@@ -25,7 +25,7 @@ const network = vi.fn<typeof fetch>()
 const referee = { PersonId: 7, AuthType: 4, TeamId: 0 } as User
 const outcomes: Outcome[] = []
 
-/** The page as it is after a reload: nothing is left but what the browser keeps. */
+/** A page load after which only the browser's storage is left. */
 function load(user: User = referee) {
   resetState()
   const as = (one: User) => {
@@ -53,7 +53,7 @@ const sent = () =>
 const json = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status })
 const noNetwork = () => Promise.reject(new TypeError('Failed to fetch'))
 
-/** The browser's own clock ends a request, and no test can move that. */
+/** Replaces `AbortSignal.timeout`, which fake timers cannot advance. */
 function timeoutOfFakeClock(millis: number) {
   const control = new AbortController()
   setTimeout(() => control.abort(new DOMException('Signal timed out.', 'TimeoutError')), millis)
@@ -72,7 +72,7 @@ beforeEach(() => {
   outcomes.length = 0
 })
 
-test('an outcome that arrives while no page can show it is shown once by the next page', async () => {
+test('an outcome without a subscriber is delivered once to the next one', async () => {
   const page = load()
   page.hush()
   send(page)
@@ -84,8 +84,8 @@ test('an outcome that arrives while no page can show it is shown once by the nex
   expect(second).not.toHaveBeenCalled()
 })
 
-describe('a write that must arrive', () => {
-  test('is saved at once where there is a connection, and its answer is heard', async () => {
+describe('a queued write', () => {
+  test('is sent at once, and its answer is delivered', async () => {
     const page = load()
     send(page)
     expect(states(page)).toEqual([['1', 'saving']])
@@ -95,7 +95,7 @@ describe('a write that must arrive', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('T27 waits without a connection and goes by itself, with the same key, when there is one', async () => {
+  test('T27 waits without a connection and is sent automatically with the same key', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     send(page)
@@ -107,7 +107,7 @@ describe('a write that must arrive', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  test('T11 a second press while it waits tries again, as it was, and is no second write', async () => {
+  test('T11 is retried unchanged by a second press, which adds no second write', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     send(page)
@@ -118,7 +118,7 @@ describe('a write that must arrive', () => {
     expect(sent()[1]).toEqual(sent()[0])
   })
 
-  test('tries by itself when the browser does not know that the connection is back', async () => {
+  test('is retried although the browser reports no reconnection', async () => {
     const page = load()
     network.mockImplementationOnce(noNetwork).mockImplementationOnce(async () => json({}, 503))
     send(page)
@@ -131,26 +131,23 @@ describe('a write that must arrive', () => {
   test.each([
     ['gives no answer', (signal: AbortSignal) => new Promise<never>((_, fail) => onEnd(signal, fail))],
     ['stops within its answer', async (signal: AbortSignal) => new Response(endlessBody(signal))],
-  ])(
-    'T27 waits, and says so, after 20 seconds of a connection that %s, and goes later',
-    async (_what, hang) => {
-      vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeoutOfFakeClock)
-      const page = load()
-      // The queue gives each of its requests one.
-      network.mockImplementation((_address, init) => hang(init?.signal as AbortSignal))
-      send(page)
-      await vi.advanceTimersByTimeAsync(19_900)
-      expect(states(page)).toEqual([['1', 'saving']])
-      await vi.advanceTimersByTimeAsync(200)
-      expect(states(page)).toEqual([['1', 'waiting']])
-      network.mockImplementation(async () => json({ Text: 'ok' }))
-      await vi.advanceTimersByTimeAsync(60_000)
-      expect(outcomes).toMatchObject([{ answer: { Text: 'ok' } }])
-      expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
-    },
-  )
+  ])('T27 waits after 20 seconds on a connection that %s, and is sent later', async (_what, hang) => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation(timeoutOfFakeClock)
+    const page = load()
+    // The queue passes a signal with each request.
+    network.mockImplementation((_address, init) => hang(init?.signal as AbortSignal))
+    send(page)
+    await vi.advanceTimersByTimeAsync(19_900)
+    expect(states(page)).toEqual([['1', 'saving']])
+    await vi.advanceTimersByTimeAsync(200)
+    expect(states(page)).toEqual([['1', 'waiting']])
+    network.mockImplementation(async () => json({ Text: 'ok' }))
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(outcomes).toMatchObject([{ answer: { Text: 'ok' } }])
+    expect(new Set(sent().map(({ key }) => key)).size).toBe(1)
+  })
 
-  test('T27 is sent once its listeners are there, and says that it waits where they are long in coming', async () => {
+  test('T27 waits for its subscribers to load, and says so after ten seconds', async () => {
     const page = load()
     let come = () => {}
     page.startWriteQueue(new Promise<void>((resolve) => (come = resolve)))
@@ -167,7 +164,7 @@ describe('a write that must arrive', () => {
     expect(states(page)).toEqual([])
   })
 
-  test('T27 outlives a reload, and ends its draft when it is taken', async () => {
+  test('T27 survives a reload, and its draft is deleted once it is accepted', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     sessionStorage.setItem('draft:7:orlof', '{}')
@@ -180,7 +177,7 @@ describe('a write that must arrive', () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test('goes in the order of the presses', async () => {
+  test('is sent in order', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     for (const id of ['1', '2', '3']) send(page, id)
@@ -191,7 +188,7 @@ describe('a write that must arrive', () => {
     expect(outcomes.map(({ write }) => write.name)).toEqual(['1', '2', '3'])
   })
 
-  test('that the server refuses is told, and not sent again; its draft stays', async () => {
+  test('refused by the server is reported and not resent, and its draft is kept', async () => {
     const page = load()
     sessionStorage.setItem('draft:7:orlof', '{}')
     network.mockImplementation(async () =>
@@ -204,7 +201,7 @@ describe('a write that must arrive', () => {
     expect(sessionStorage.getItem('draft:7:orlof')).toBe('{}')
   })
 
-  test('T27 outlives the end of access, and goes after the next login', async () => {
+  test('T27 survives the end of access and is sent after the next login', async () => {
     const page = load()
     network.mockImplementation(async () => json({ error: 'access.ended' }, 401))
     send(page)
@@ -232,7 +229,7 @@ describe('a write that must arrive', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('T21 that holds a national id or an address is kept in memory only', async () => {
+  test('T21 with a national id or an e-mail address is stored in memory only', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     send(page, '1', 'Sími hjá 0101302989')
@@ -245,13 +242,13 @@ describe('a write that must arrive', () => {
     expect(sent().at(-1)?.body).toContain('jon@postur.example')
   })
 
-  test('is taken back only when it was never on the network', async () => {
+  test('can be withdrawn only before its first attempt', async () => {
     const page = load()
     network.mockImplementation(noNetwork)
     send(page, '1')
     send(page, '2')
     await eventually(() => expect(states(page).map(([, state]) => state)).toEqual(['waiting', 'waiting']))
-    // The first was tried and may have arrived; the second waited behind it.
+    // The first may have arrived; the second was never tried.
     expect(['1', '2'].map((name) => page.withdraw({ kind: 'test', name }))).toEqual([false, true])
     network.mockReset().mockImplementation(async () => json({ Text: 'ok' }))
     await page.flush()
@@ -261,7 +258,7 @@ describe('a write that must arrive', () => {
   test.each([
     ['a network that wants a login first', 200],
     ['a gateway whose server is being started', 404],
-  ])('T27 is not taken for answered by the page of %s', async (_what, status) => {
+  ])('T27 does not count the page of %s as its answer', async (_what, status) => {
     const page = load()
     network.mockImplementationOnce(async () => new Response('<html>Halló</html>', { status }))
     send(page)
@@ -272,7 +269,7 @@ describe('a write that must arrive', () => {
     expect(sent()[1]).toEqual(sent()[0])
   })
 
-  test('T27 that the server fails over again and again is told, and the next one goes', async () => {
+  test('T27 is given up after repeated server errors, and the next one is sent', async () => {
     const page = load()
     network.mockImplementation(async (address) =>
       String(address).endsWith('1')
@@ -287,7 +284,7 @@ describe('a write that must arrive', () => {
     expect(outcomes).toMatchObject([{ error: { status: 500 } }, { answer: { Text: 'ok' } }])
   })
 
-  test('T27 whose page fails over the answer holds up no other', async () => {
+  test('T27 is not blocked by a subscriber that throws on another outcome', async () => {
     const page = load()
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
@@ -301,11 +298,11 @@ describe('a write that must arrive', () => {
     expect(states(page)).toEqual([])
   })
 
-  test('T27 that a fault of the program stops is told, and is not tried for ever', async () => {
+  test('T27 is reported and dropped if a program fault prevents sending it', async () => {
     const page = load()
     const reported = vi.fn()
     vi.stubGlobal('reportError', reported)
-    // No header takes this sign, so the request cannot be made.
+    // This character is invalid in a header, so the request cannot be built.
     holdAccess({ token: '→', expiresAt: Date.now() + 3_600_000 })
     send(page)
     await eventually(() => expect(outcomes).toMatchObject([{ error: { kind: 'refused' } }]))
@@ -314,7 +311,7 @@ describe('a write that must arrive', () => {
     expect(network).not.toHaveBeenCalled()
   })
 
-  test('that goes on where an answered one ended goes before what was made later', async () => {
+  test('continuing an answered one is sent before later ones', async () => {
     const page = load()
     page.subscribeToOutcomes('rows', ({ write }) => {
       if (write.name === 'a') enqueued(page, 'b', 'rows', true)
@@ -333,7 +330,7 @@ describe('a write that must arrive', () => {
     ['refused', async () => json({ error: 'game.confirmed', error_description: 'Of seint.' }, 422)],
     ['answered', async () => json({ Text: 'ok' })],
   ])(
-    'T27 is %s while its page is shut, and its page hears it after a reload, once',
+    'T27 that is %s while its page is closed is reported to the page once, after a reload',
     async (_what, answer) => {
       const page = load()
       const told: Outcome[] = []
@@ -353,7 +350,7 @@ describe('a write that must arrive', () => {
     },
   )
 
-  test('T27 that concerns another page of its kind is kept for that one', async () => {
+  test('T27 is reported only to the page of its record', async () => {
     const page = load()
     page.hush()
     const hush = page.subscribeToOutcomes('test', () => false)
@@ -365,7 +362,7 @@ describe('a write that must arrive', () => {
     expect(outcomes).toHaveLength(1)
   })
 
-  test('whose page is shut is heard by the frame', async () => {
+  test('is reported to the frame if its page is closed', async () => {
     const page = load()
     const heard: Outcome[] = []
     page.hush()
