@@ -12,7 +12,7 @@ const db = () => server().services.database.db
 const open = (persona: Persona, address: string, width: 1280 | 390) =>
   moveLoggedIn(server(), persona, address, { now: testNow, width })
 
-test('staff write which right may take a role, and see what holds without it', async () => {
+test('staff set which roles a referee level allows, and see the default rules', async () => {
   await db().deleteFrom('referee_levels').execute()
   const { page } = await open(personas.staff, '/rettindi-til-leikja', 1280)
   await page.getByText('Sjálfgefið').first().waitFor()
@@ -34,7 +34,7 @@ test('staff write which right may take a role, and see what holds without it', a
   await screenshot(page, 'levels')
 })
 
-test('staff see which courts have no place and place one, typed with a comma', async () => {
+test('staff see which courts have no coordinates, and enter them with a decimal comma', async () => {
   const court = await aCourt(db(), { name: 'Aðalvöllur' })
   const { page } = await open(personas.staff, '/stadsetning', 1280)
   const row = page.getByRole('row').filter({ hasText: 'Aðalvöllur' })
@@ -66,7 +66,7 @@ test('staff see which courts have no place and place one, typed with a comma', a
   await screenshot(page, 'places-form')
 })
 
-test('an official enters a club on a phone and sees the own ones alone', async () => {
+test('an official registers a club they are ineligible for on a phone, and staff see it', async () => {
   await db().deleteFrom('official_conflicts').execute()
   const { page } = await open(personas.referee, '/vanhaefi', 390)
   await page.getByRole('button', { name: 'Skrá vanhæfi' }).click()

@@ -44,12 +44,12 @@ const places = (game: number) =>
 const drafts = () =>
   db().selectFrom('appointment_drafts').select(['game_id', 'role_id', 'person_id']).execute()
 
-test('a name that is typed without a connection stays, and is saved once it is back', async () => {
+test('a name typed without a connection is saved when the connection is back', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   const una = await aReferee(db(), rights, { name: 'Una Sambandslausdóttir' })
   const { page, context } = await moveLoggedIn(server(), personas.staff, address(), {
     now: testNow,
-    // What the browser says of requests that go nowhere.
+    // The browser logs this for each request without a connection.
     allow: [/ERR_INTERNET_DISCONNECTED/],
   })
   const cell = cellsOf(page, 'Dómari').first()
@@ -69,7 +69,7 @@ test('a name that is typed without a connection stays, and is saved once it is b
   await expect.poll(() => cell.inputValue()).toBe('Una Sambandslausdóttir')
 })
 
-test('what no answer came to is tried again by itself, and asked about before the page is left', async () => {
+test('an unanswered save is retried automatically, and leaving the page asks first', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   const dyr = await aReferee(db(), rights, { name: 'Dýrfinna Þrautseig' })
   const { page } = await moveLoggedIn(server(), personas.staff, address(), {
@@ -79,7 +79,7 @@ test('what no answer came to is tried again by itself, and asked about before th
   const cell = cellsOf(page, 'Dómari').first()
   await cell.waitFor()
   await page.waitForLoadState('networkidle')
-  // The browser thinks that it has a connection.
+  // Requests fail, but the browser reports a connection.
   const lost = '**/rest/appointments/**'
   await page.route(lost, (route) => route.abort())
   await cell.fill('dýrf þraut')
@@ -94,7 +94,7 @@ test('what no answer came to is tried again by itself, and asked about before th
     .toEqual([{ game_id: games[0]?.id, role_id: RefereeRole.Referee, person_id: dyr.id }])
 })
 
-test('a name that is typed while another one is tried again is saved instead of it', async () => {
+test('a name typed during a retry replaces the retried name', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   await aReferee(db(), rights, { name: 'Hrefna Fyrri' })
   const later = await aReferee(db(), rights, { name: 'Kolfinna Seinni' })
@@ -133,7 +133,7 @@ test('a name that is typed while another one is tried again is saved instead of 
   await expect.poll(() => cell.inputValue()).toBe('Kolfinna Seinni')
 })
 
-test('what somebody else put into a cell meanwhile is not overwritten by a retry', async () => {
+test('a retry does not overwrite an official chosen meanwhile by another user', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   await aReferee(db(), rights, { name: 'Matthildur Mín' })
   const other = await aReferee(db(), rights, { name: 'Ragnheiður Annars' })
@@ -157,7 +157,7 @@ test('what somebody else put into a cell meanwhile is not overwritten by a retry
   expect((await colleague.post('rest/appointments/drafts', { Cells: [taken] })).status).toBe(200)
   const saved = [{ game_id: games[0]?.id, role_id: RefereeRole.Referee, person_id: other.id }]
   expect(await drafts()).toEqual(saved)
-  // The answer to another place of the game has the colleague's name, and its version.
+  // The answer to the save of another role contains the colleague's choice and its version.
   const assistant = cellsOf(page, 'Aðstoðardómari 1').first()
   await assistant.fill('matthildur mín')
   await assistant.press('Enter')
@@ -167,7 +167,7 @@ test('what somebody else put into a cell meanwhile is not overwritten by a retry
   expect(await drafts()).toEqual(expect.arrayContaining(saved))
 })
 
-test('names that turn out to be forbidden once there is a connection are marked, and asked about as their cells are left', async () => {
+test('officials who turn out to be ineligible after reconnecting are marked, and confirmed one by one on leaving their cells', async () => {
   const rights = { permission_type_id: RefereePermission.NationalA }
   for (const name of ['Sæþór Burtu', 'Sólborg Burtu']) {
     const { id } = await aReferee(db(), rights, { name })
@@ -189,12 +189,12 @@ test('names that turn out to be forbidden once there is a connection are marked,
   const forbidden = page.getByTitle(/^(Sæþór|Sólborg) Burtu: Í orlofi/)
   await expect.poll(() => forbidden.count()).toBe(2)
   expect(await page.getByRole('dialog').count()).toBe(0)
-  // The keyboard is in the second one still.
+  // The focus is still in the second cell.
   await first.focus()
   const dialog = page.getByRole('dialog', { name: 'Raða samt?' })
   await dialog.getByText(/^Sólborg Burtu/).waitFor()
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
-  // The question has left the first one.
+  // Opening the dialog took the focus from the first cell.
   await dialog.getByText(/^Sæþór Burtu/).waitFor()
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -202,7 +202,7 @@ test('names that turn out to be forbidden once there is a connection are marked,
   expect(await drafts()).toEqual([])
 })
 
-test('staff fill a weekend by keyboard alone, an official declines on a phone, and staff find another', async () => {
+test('staff appoint officials for a weekend by keyboard, one declines on a phone, and staff appoint another', async () => {
   const flóki = await personIdOf(db(), personas.referee)
   const permission_type_id = RefereePermission.NationalA
   await db().updateTable('referees').set({ permission_type_id }).where('person_id', '=', flóki).execute()
@@ -230,7 +230,7 @@ test('staff fill a weekend by keyboard alone, an official declines on a phone, a
   await page.keyboard.type('lína próf')
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await drafts()).length).toBe(2)
-  // The team of the row above, then the last change taken back and done again.
+  // Ctrl+D copies the officials of the row above; then the copy is undone and repeated.
   await page.keyboard.press('Control+d')
   await expect.poll(async () => (await drafts()).length).toBe(4)
   await page.keyboard.press('Control+z')
@@ -282,7 +282,7 @@ test('staff fill a weekend by keyboard alone, an official declines on a phone, a
   await expect.poll(async () => (await places(games[1]!.id))[0]?.person_id).toBe(una.id)
 })
 
-test('on a phone staff press a name, and who is on leave is taken with a reason', async () => {
+test('on a phone staff appoint an official on leave by pressing the name and giving a reason', async () => {
   const away = await aReferee(
     db(),
     { permission_type_id: RefereePermission.NationalA },
@@ -315,7 +315,7 @@ test('on a phone staff press a name, and who is on leave is taken with a reason'
     .toBe('Samdi um það í síma')
 })
 
-test('Alt and the arrows choose another candidate while the keyboard stays in the cell, and stand in the help of keys', async () => {
+test('Alt and the arrow keys choose a candidate without leaving the cell, and the help lists these keys', async () => {
   for (const name of ['Alda Prófunardóttir', 'Alda Tilraunadóttir'])
     await aReferee(db(), { permission_type_id: RefereePermission.NationalA }, { name })
   const page = await open(personas.staff, address())
@@ -338,7 +338,7 @@ test('Alt and the arrows choose another candidate while the keyboard stays in th
 })
 
 test.each(flowWidths)(
-  'a proposal keeps appointed officials unless ticked, and publishing lists who loses a place, with a checkbox each (%i)',
+  'a proposal keeps appointed officials unless staff tick them, and publishing lists who loses an appointment (%i)',
   async (width) => {
     const permission_type_id = RefereePermission.NationalA
     const silent = await aReferee(db(), { permission_type_id }, { name: `Sighvatur Þögli ${width}` })
@@ -384,7 +384,7 @@ test.each(flowWidths)(
     await dialog.getByRole('button', { name: 'Birta og senda póst' }).click()
     await expect.poll(() => places(first!.id)).toMatchObject([{ person_id: una.id }])
     expect(await places(second!.id)).toMatchObject([{ person_id: comes.id }])
-    // The unticked draft remains, and the box in its cell gives the place back.
+    // The unticked draft remains. Unticking the box in its cell restores the appointed official.
     expect(await drafts()).toMatchObject([{ game_id: second!.id, person_id: ari.id }])
     await expect.poll(() => boxes.count()).toBe(1)
     await boxes
@@ -396,7 +396,7 @@ test.each(flowWidths)(
   },
 )
 
-test('staff set how long officials have to answer', async () => {
+test('staff set how many hours officials have to answer', async () => {
   const page = await open(personas.staff, address())
   await page.getByRole('button', { name: 'Svarfrestur' }).click()
   const dialog = page.getByRole('dialog', { name: 'Svarfrestur' })

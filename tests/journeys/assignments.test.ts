@@ -11,7 +11,7 @@ import { moveLoggedIn, openLoggedIn, serveJourneys } from '../support/serve-jour
 
 const server = serveJourneys()
 const db = () => server().services.database.db
-// Where referees read it.
+// Referees read this page on phones.
 const telephone = { width: 390 } as const
 
 const open = (persona: Persona, address: string, options?: PageOptions) =>
@@ -19,7 +19,7 @@ const open = (persona: Persona, address: string, options?: PageOptions) =>
 
 const pathOf = (address: string) => new URL(address).pathname
 
-/** The demo's referee has a game today, one in two days and one in five, of which the last has no answer. */
+/** The demo referee has games today, in two days and in five days. Clears the answer to the last one. */
 beforeEach(async () => {
   const person = await personIdOf(db(), personas.referee)
   await db()
@@ -32,7 +32,7 @@ beforeEach(async () => {
     .execute()
 })
 
-test('ASG-05 ASG-10 a referee answers while the connection is cut, and the receipt stays', async () => {
+test('ASG-05 ASG-10 a referee accepts and declines a game without a connection, and the answers arrive later', async () => {
   const opened = await open(personas.referee, '/nidurrodundomara', telephone)
   const { page, context } = opened
   const person = await personIdOf(db(), personas.referee)
@@ -78,7 +78,7 @@ test('ASG-05 ASG-10 a referee answers while the connection is cut, and the recei
   await expectAccessibleContent(page)
 })
 
-test('T27 an answer outlives a reload on the pitch, and is sent once', async () => {
+test('T27 an answer to an appointment survives a reload and is sent once', async () => {
   const { page, guard } = await open(personas.referee, '/nidurrodundomara', telephone)
   guard.allow(/Failed to load resource/, /request failed/)
   const keys: (string | undefined)[] = []
@@ -124,7 +124,7 @@ test('LEV-04 a referee edits leave while the connection is cut', async () => {
   expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain('Hringferð')
 })
 
-test('LEV-04 LEV-06 a referee registers leave by keys and calendar, sees what it meets, and deletes it', async () => {
+test('LEV-04 LEV-06 a referee registers leave by keyboard and calendar, sees a conflicting game, and deletes the leave', async () => {
   await db().deleteFrom('holidays').where('date_to', '=', '2026-05-18').execute()
   const { page } = await open(personas.referee, '/orlofdomara', telephone)
   await page.getByRole('button', { name: 'Skrá orlof' }).click()
@@ -156,11 +156,11 @@ test('LEV-04 LEV-06 a referee registers leave by keys and calendar, sees what it
   await row.waitFor({ state: 'detached' })
 })
 
-test('INS-18 OP-045 a supervisor goes from home to a report that is due and writes it, in the role of a referee', async () => {
+test('INS-18 OP-045 a supervisor opens a due report from the home page and writes it in the referee role', async () => {
   const game = await aGame(db(), { game_day: '2026-05-11T19:15' })
   const person_id = await personIdOf(db(), personas.supervisor)
   const place = await aPlace(db(), { game_id: game.id, person_id, role_id: RefereeRole.Supervisor })
-  // The app is in another role at the end.
+  // Loads the app anew, because the test ends in another role.
   const { page } = await openLoggedIn(server(), personas.supervisor, '/heim', { now: testNow, ...telephone })
   await page.getByRole('link', { name: /eftirlitsmanns á eftir að skila/ }).click()
   const ofGame = page.locator(`[aria-describedby="leikur-${place.id}"]`)

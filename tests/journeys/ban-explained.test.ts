@@ -19,7 +19,7 @@ let scene: Scene
 let sentOffIn: number
 let people = 9000
 
-/** The first player of the squad was sent off in the 34th minute of a game a week ago; the game of the scene is the next one. */
+/** The first squad player was sent off in the 34th minute a week ago; the scene's game is the next one. */
 beforeEach(async () => {
   scene = await aReport(db(), { squad: 2 })
   const { id } = scene.tournament
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const card = / 05\.05\.2026, Deildin: Brottvísun á 34\. mínútu/
 
 test.each(flowWidths)(
-  'at %i pixels a club sees the card that led to a ban wherever the ban is, and opens the report of its game',
+  'at %i pixels every page that shows a ban to a club links to the report with its card',
   async (width) => {
     const { page } = await moveLoggedIn(server(), personas.clubUser, '/heim', { width, now: testNow })
     for (const [address, name] of [
@@ -59,7 +59,7 @@ test.each(flowWidths)(
   },
 )
 
-test('the picker of a phone says which card led to a ban', async () => {
+test('on a phone the player picker says which card led to a ban', async () => {
   const address = `/leikskyrsla/${scene.gameId}/leikmenn`
   const { page } = await moveLoggedIn(server(), personas.clubUser, address, { width: 390, now: testNow })
   await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
@@ -69,7 +69,7 @@ test('the picker of a phone says which card led to a ban', async () => {
 })
 
 test.each(flowWidths)(
-  'LST-13 at %i pixels a squad list marks who is banned from the game that it was opened for',
+  'LST-13 at %i pixels a squad list opened from a game marks players banned from that game',
   async (width) => {
     const list = await db()
       .selectFrom('squad_list_players')

@@ -13,11 +13,11 @@ import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 const server = serveJourneys()
 const db = () => server().services.database.db
 const { own, other } = personaClubs
-/** Half past twelve is the kick-off; the clock stands in the 24th minute. */
+/** Kick-off was at 12:30, and it is the 24th minute. */
 const inPlay = '2026-05-12T12:53:20.000Z'
 
 let scene: Scene
-/** The club's next games of the same tournament, whose age group has no others. */
+/** The club's next two games. No other games share the tournament's age group. */
 let next: number
 let afterNext: number
 
@@ -62,14 +62,14 @@ async function publishOne(staff: Page) {
   await staff.getByText('1 úrskurður birtur.').waitFor()
 }
 
-/** The meeting stands under a heading of its own, on one page of paper too. */
+/** Checks the page of the committee meeting, and that it prints on one page. */
 async function expectMeeting(staff: Page) {
   await staff.getByRole('link', { name: 'Síðasti fundur: 12.05.2026' }).click()
   await staff.getByRole('heading', { level: 1, name: 'Fundur aganefndar 12.05.2026' }).waitFor()
   await staff.getByRole('row').filter({ hasText: scene.tournament.short_name }).waitFor()
   await expectAccessibleContent(staff)
   await screenshot(staff, 'meeting')
-  // The dialog of the print would wait for somebody to close it.
+  // Fires `beforeprint` directly, because a real print dialog would block the test.
   await staff.evaluate(() => window.dispatchEvent(new Event('beforeprint')))
   await staff.emulateMedia({ media: 'print' })
   await staff.getByRole('table', { name: 'Úrskurðir' }).getByText('Bann í 2 leiki').waitFor()
@@ -80,7 +80,7 @@ async function expectMeeting(staff: Page) {
   await staff.emulateMedia({ media: null })
 }
 
-test('a referee sends somebody off, the club cannot pick the player, the committee adds two games, an appeal puts them off, and a corrected report ends it all', async () => {
+test('a dismissal bans a player, the committee adds two games, an appeal suspends the ban, and a corrected report ends it', async () => {
   await sendOff(await open(personas.referee, `/leikskyrsla/${scene.gameId}/atburdir`, 390))
 
   const club = await open(personas.clubUser, `/leikskyrsla/${next}/leikmenn`, 1280)
@@ -89,7 +89,7 @@ test('a referee sends somebody off, the club cannot pick the player, the committ
     .getByRole('button', { name: /Leikmaður 1(?!\d)/ })
   await player.getByText('Leikbann (brottvísun): 1 leikur eftir').waitFor()
   expect(await player.isDisabled()).toBe(true)
-  // The dismissal alone is over by then.
+  // The one-game ban for the dismissal would be over by this game.
   await goTo(club, `/leikskyrsla/${afterNext}/leikmenn`)
   await player.getByText('Því lýkur ef fyrri leikir fara fram.').waitFor()
   expect(await player.isEnabled()).toBe(true)
@@ -124,7 +124,7 @@ test('a referee sends somebody off, the club cannot pick the player, the committ
   await goTo(staff, '/aganefnd')
   await publishOne(staff)
   await club.reload()
-  // The appeal puts the game of the dismissal off too.
+  // The appeal also suspends the ban for the dismissal itself.
   await expect.poll(() => player.isEnabled()).toBe(true)
   expect(await player.getByText('Því lýkur ef fyrri leikir fara fram.').count()).toBe(0)
 

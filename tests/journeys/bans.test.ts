@@ -15,10 +15,10 @@ const db = () => server().services.database.db
 const { own, other } = personaClubs
 let scene: Scene
 let card: { id: number }
-/** Each game has an age group of its own, so that no other game of the clubs serves its bans. */
+/** A separate age group for each scene, so other games do not serve its bans. */
 let age_group_type_id = 1000
 
-/** The day before, the first of the squad was sent off. */
+/** The first squad player was sent off the day before. */
 beforeEach(async () => {
   scene = await aReport(db(), { squad: 3 })
   const { id } = scene.tournament
@@ -41,7 +41,7 @@ async function open(step: string, persona: Persona, width: 1280 | 390) {
 const banned = 'Leikbann (brottvísun): 1 leikur eftir'
 
 test.each(flowWidths)(
-  'a club sees at %i pixels who is banned and why, and cannot pick the player until the card is taken back',
+  'at %i pixels a club sees why a player is banned, and can pick the player only after the card is deleted',
   async (width) => {
     const page = await open('leikmenn', personas.clubUser, width)
     if (width === 390) await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
@@ -61,7 +61,7 @@ test.each(flowWidths)(
   },
 )
 
-test('a referee confirms a report with somebody who is banned, and says why', async () => {
+test('a referee confirms a report with a banned player by giving a reason', async () => {
   await aLineUpRow(db(), { game_id: scene.gameId, team_id: own, person_id: scene.home.ids[0]! })
   server().clock.set('2026-05-12T14:30:00.000Z')
   const page = await open('leikskyrslan', personas.referee, 390)
@@ -85,7 +85,7 @@ async function atDesk(width: 1280 | 390) {
   return page
 }
 
-test('on a phone staff decide by the rules with one press', async () => {
+test('on a phone staff decide a case by the rules with one press', async () => {
   const page = await atDesk(390)
   await expectAccessibleContent(page)
   await screenshot(page, 'desk')

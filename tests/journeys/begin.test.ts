@@ -13,7 +13,7 @@ const server = serveJourneys({ database: await memoryDatabase() })
 const button = (page: Pick<Page, 'getByRole'>, name: string) =>
   page.getByRole('button', { name, exact: true })
 
-/** From the page 'Byrja' by a file of one step to its receipt. */
+/** Imports the file of one setup step, from the page /byrja to the receipt. */
 async function bringIn(page: Page, step: string, file: { name: string; content: string | Uint8Array }) {
   await page.goto('/byrja')
   await page.getByRole('link', { name: `Flytja inn skrá: ${step}`, exact: true }).click()
@@ -29,7 +29,7 @@ async function bringIn(page: Page, step: string, file: { name: string; content: 
   await page.getByRole('heading', { name: 'Kvittun' }).waitFor()
 }
 
-test('an empty association is begun, filled by files and a form, and its first result is saved', async () => {
+test('an empty association is set up from files and a form, and its first result is saved', async () => {
   const { services } = server()
   const code = (await makeBeginCode(services.database, services.clock())) ?? ''
   const { page } = await openPage({ ...server(), now: testNow })

@@ -6,7 +6,7 @@ import { openPage, textOfOpenPages } from '../support/browser.ts'
 import { coveredStops } from '../support/focus-walk.ts'
 import type { PageGuard } from '../support/page-guard.ts'
 
-// The kit itself: a guard or a check that cannot fail would prove nothing anywhere else.
+// Tests of the test support: a guard that cannot fail would prove nothing elsewhere.
 
 const good = `<!doctype html><html lang="is"><title>Dómarar</title>
   <meta name="viewport" content="width=device-width, initial-scale=1"><script src="/script.js"></script>
@@ -62,10 +62,10 @@ test('two pages of one test share neither cookies nor storage', async () => {
   expect(await second.page.evaluate(() => localStorage.getItem('key'))).toBeNull()
 })
 
-describe('a page that another test has used', () => {
+describe('a browser page reused by another test', () => {
   const options = () => ({ baseUrl, timezoneId: 'Europe/Paris' })
 
-  test('is left with all that a test may change of it', async () => {
+  test('is first changed in every way a test may change it', async () => {
     const { page, context } = await openPage(options())
     await page.goto('/')
     await page.evaluate(() => {
@@ -82,7 +82,7 @@ describe('a page that another test has used', () => {
     used = context
   })
 
-  test('has nothing of it for the next one', async () => {
+  test('has none of these changes left', async () => {
     const { page, context } = await openPage(options())
     await page.goto('/')
     const left = await page.evaluate(() => ({
@@ -96,21 +96,21 @@ describe('a page that another test has used', () => {
   })
   let used: unknown
 
-  test('is none of those whose clock was moved', async () => {
+  test('is never one whose clock was moved', async () => {
     const { page, context } = await openPage({ baseUrl, timezoneId: 'Asia/Tokyo' })
     await page.goto('/')
     await context.clock.install({ time: '2020-01-01' })
     moved = context
   })
 
-  test('is opened anew after them', async () => {
+  test('is replaced by a new one after its clock was moved', async () => {
     const { context } = await openPage({ baseUrl, timezoneId: 'Asia/Tokyo' })
     expect(context).not.toBe(moved)
   })
   let moved: unknown
 })
 
-/** Returns everything that a guard has seen since this call. */
+/** Collects all complaints of a guard from now on. */
 function seenBy(guard: PageGuard) {
   let seen = ''
   return () => {
@@ -125,43 +125,46 @@ describe('the console guard', () => {
     ['a warning on the console', '/warning', /^console\.warning: viðvörun/],
     ['an unhandled rejection', '/rejection', /^uncaught: .*hafnað/],
     ['a refused request', '/missing', /^console\.error: .*404.*gone\.js/],
-  ])('sees %s', async (_what, url, complaint) => {
+  ])('reports %s', async (_what, url, complaint) => {
     const { page, guard } = await openPage({ baseUrl })
     await page.goto(url)
     await expect.poll(() => guard.complaints()).toEqual([expect.stringMatching(complaint)])
   })
 
   test.each([
-    ['a script within the page', '/inline', 'script-src-elem inline'],
-    ['a worker of a blob: address', '/worker', 'worker-src blob'],
-    ['a picture of elsewhere', '/picture', 'img-src http://localhost:1/mynd.png'],
-  ])('sees that the security policy forbids %s, whatever a test allows', async (_what, url, breach) => {
-    const { page, guard } = await openPage({ baseUrl, allow: [/.*/] })
-    await page.goto(url)
-    const seen = seenBy(guard)
-    await expect.poll(seen).toContain(`securitypolicyviolation: ${breach}`)
-    // Chromium's own message may arrive later.
-    await expect.poll(seen).toContain('Content Security Policy')
-  })
+    ['an inline script', '/inline', 'script-src-elem inline'],
+    ['a worker from a blob: URL', '/worker', 'worker-src blob'],
+    ['an image from another server', '/picture', 'img-src http://localhost:1/mynd.png'],
+  ])(
+    'reports that the security policy blocks %s, even if the test allows everything',
+    async (_what, url, breach) => {
+      const { page, guard } = await openPage({ baseUrl, allow: [/.*/] })
+      await page.goto(url)
+      const seen = seenBy(guard)
+      await expect.poll(seen).toContain(`securitypolicyviolation: ${breach}`)
+      // Chromium's own message may arrive later.
+      await expect.poll(seen).toContain('Content Security Policy')
+    },
+  )
 
-  test.fails('a page that violates the security policy fails its test, whatever the test allows', async () => {
+  test.fails('a page that violates the security policy fails its test, even if the test allows everything', async () => {
     const { page } = await openPage({ baseUrl, allow: [/.*/] })
     await page.goto('/worker')
     await page.waitForFunction(() => 'tried' in window)
   })
 
-  test.fails('fails the test whose page complains', async () => {
+  test.fails('fails a test whose page has a failed request', async () => {
     const { page } = await openPage({ baseUrl })
     await page.goto('/missing')
   })
 
-  test('is silent about what a test allows', async () => {
+  test('ignores complaints a test allows', async () => {
     const { page } = await openPage({ baseUrl, allow: [/404.*gone\.js/] })
     await page.goto('/missing')
   })
 })
 
-test('what a failed test prints of its pages is short, without the navigation and without national ids', async () => {
+test('the page text printed for a failed test is short, without navigation and national ids', async () => {
   for (const address of ['/long', '/dialog']) {
     const { page } = await openPage({ baseUrl })
     await page.goto(address)
@@ -174,8 +177,8 @@ test('what a failed test prints of its pages is short, without the navigation an
   expect(text.length).toBeLessThan(2500)
 })
 
-describe('the accessibility check', () => {
-  test('passes a sound page without lifting its security policy', async () => {
+describe('the browser accessibility check', () => {
+  test('passes an accessible page without weakening its security policy', async () => {
     const { page, guard } = await openPage({ baseUrl })
     await page.goto('/')
     await expectAccessible(page)
@@ -190,7 +193,7 @@ describe('the accessibility check', () => {
     await expect.poll(seen).toContain('Content Security Policy')
   })
 
-  test('names the element without a label and the rule that it breaks', async () => {
+  test('names an unlabelled input and the broken rule', async () => {
     const { page } = await openPage({ baseUrl })
     await page.goto('/unlabelled')
     await expect(expectAccessible(page)).rejects.toThrow(
@@ -205,7 +208,7 @@ test.each([
   ['Shift+Tab', 'body'],
   ['Shift+Tab', 'main'],
 ] as const)(
-  'the walk of the focus by %s through the %s finds what lies under a bar, and nothing else',
+  'moving the focus by %s through the %s finds only the element covered by a bar',
   async (key, walked) => {
     const { page } = await openPage({ baseUrl })
     await page.goto('/bar')

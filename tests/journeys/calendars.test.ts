@@ -10,7 +10,7 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 const server = serveJourneys()
 
 test.each(flowWidths)(
-  'an address is made from the menu, read by a calendar program and ended again (%d px)',
+  'a calendar address is created from the menu, read by a calendar program and revoked (%d px)',
   async (width) => {
     const who = width === 1280 ? 'referee' : 'clubUser'
     const { page } = await moveLoggedIn(server(), personas[who], '/heim', {

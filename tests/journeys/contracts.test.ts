@@ -19,7 +19,7 @@ beforeEach(async () => {
   for (const table of ['contract_files', 'contract_reminders', 'contracts'] as const)
     await db().deleteFrom(table).execute()
   made++
-  // Numbers that the registry's stand-in knows.
+  // Numbers known to the registry stub.
   const ssn = `${String(made).padStart(2, '0')}03791429`
   player = await aPerson(db(), { ssn, name: 'Þengill Ósmundsson', team_id: personaClubs.own })
 })
@@ -48,7 +48,7 @@ const contracts = () =>
     .orderBy('c.id')
     .execute()
 
-/** A club's contract with its paper, as the club has sent it. */
+/** A club's contract with its signed document uploaded. */
 async function sent() {
   const { id } = await aContract(db(), { team_id: personaClubs.own, person_id: player.id })
   const answer = await server()
@@ -57,12 +57,12 @@ async function sent() {
   expect(await answer.json()).toMatchObject({ Success: true })
 }
 
-/** What a browser is handed instead of a file of the disk. */
+/** A file in the form Playwright's `setInputFiles` takes. */
 async function chosen(file: File) {
   return { name: file.name, mimeType: file.type, buffer: Buffer.from(await file.arrayBuffer()) }
 }
 
-/** The whole form, from the national id to the paper, and its sending. */
+/** Fills in the whole form, from national id to document, and sends it. */
 async function makeContract(page: Page, picture: string) {
   await page.getByLabel('Kennitala leikmanns').fill(player.ssn!)
   await page.getByText('Ekki fannst virkur samningur').waitFor()
@@ -89,7 +89,7 @@ const theContract = {
   attachment: expect.any(Number),
 }
 
-test('CON-02 CON-09 CON-14 CON-15 CON-17 a club sends a contract with its paper from a phone', async () => {
+test('CON-02 CON-09 CON-14 CON-15 CON-17 a club sends a contract and its document from a phone', async () => {
   const { page } = await open(personas.clubUser, '/nyr-samningur', telephone)
   await page.getByText('Sláðu inn alla kennitöluna.').waitFor()
   await expectAccessibleContent(page)
@@ -102,7 +102,7 @@ test('CON-02 CON-09 CON-14 CON-15 CON-17 a club sends a contract with its paper 
   await screenshot(page, 'contracts-club')
 })
 
-test('CON-01 CON-05 CON-07 CON-20 CON-21 staff read the paper and reject the contract with a reason', async () => {
+test('CON-01 CON-05 CON-07 CON-20 CON-21 staff read the document and reject the contract with a reason', async () => {
   await sent()
   const { page } = await open(personas.staff, '/samningar', desk)
   const row = rowIn(waiting(page))

@@ -11,7 +11,7 @@ import { type Persona, personaClubs, personas } from '../support/personas.ts'
 import { aReport, storedLineUp } from '../support/report-scene.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// What each role does most, from its home on; the counts are those of the shortest way and may only fall.
+// The most frequent task of each role, from the home page. The limits on user actions may only be lowered.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -22,7 +22,7 @@ async function atHome(persona: Persona, options?: PageOptions) {
   return { page, user: counted(page) }
 }
 
-/** Opens what Ctrl+K finds first. */
+/** Opens the first result of Ctrl+K. */
 async function find(page: Page, user: ReturnType<typeof counted>, words: string) {
   await user.key('Control+k')
   await page.getByRole('combobox', { name: 'Leita' }).waitFor()
@@ -36,7 +36,7 @@ const focusOn = (page: Page, attribute: string, value: string) =>
     .poll(() => page.evaluate((name) => document.activeElement?.getAttribute(name), attribute))
     .toBe(value)
 
-test('ASG-05 a referee says on the phone to come to a game in two presses', async () => {
+test('ASG-05 a referee accepts a game on a phone in two actions', async () => {
   const person = await personIdOf(db(), personas.referee)
   const unanswered = db()
     .selectFrom('game_referees')
@@ -54,7 +54,7 @@ test('ASG-05 a referee says on the phone to come to a game in two presses', asyn
   expect(user.acts()).toBe(2)
 })
 
-test('RES-06 staff enter the result of a game of today in five acts', async () => {
+test("RES-06 staff enter the result of today's game in at most five actions", async () => {
   const tournament = await aTournament(db(), {
     short_name: 'Prófunardeild',
     category_type_id: TournamentCategory.League,
@@ -81,7 +81,7 @@ test('RES-06 staff enter the result of a game of today in five acts', async () =
   expect(user.acts()).toBeLessThanOrEqual(5)
 })
 
-test('FIN-03 staff enter a fine in nine acts', async () => {
+test('FIN-03 staff enter a fine in at most nine actions', async () => {
   const tournament = await aTournament(db(), { year: 2026, short_name: 'Sektadeild' })
   const sides = { home_team_id: own, away_team_id: other }
   const game = await aGame(db(), { tournament_id: tournament.id, game_day: '2026-05-01T14:00', ...sides })
@@ -108,7 +108,7 @@ test('FIN-03 staff enter a fine in nine acts', async () => {
   expect(user.acts()).toBeLessThanOrEqual(9)
 })
 
-test('REF-04 staff write to two referees in eight acts', async () => {
+test('REF-04 staff write to two referees in at most eight actions', async () => {
   const { otherReferee, manyRoles } = personas
   const { page, user } = await atHome(personas.staff)
   await user.press(page.getByRole('navigation').getByRole('link', { name: 'Dómarar', exact: true }))
@@ -130,7 +130,7 @@ test('REF-04 staff write to two referees in eight acts', async () => {
   expect(user.acts()).toBeLessThanOrEqual(8)
 })
 
-test('REP-05 a club hands in its line-up from the squad list on the phone in nine taps', async () => {
+test('REP-05 a club hands in its line-up from the squad list on the phone in at most twelve actions', async () => {
   const scene = await aReport(db(), { squad: 20 })
   const { page, user } = await atHome(personas.clubUser, { width: 390 })
   await user.press(
@@ -155,7 +155,7 @@ test('REP-05 a club hands in its line-up from the squad list on the phone in nin
   expect(user.acts()).toBeLessThanOrEqual(12)
 })
 
-test('TRA-14 TRA-21 a club asks for a player with the consent in fourteen acts', async () => {
+test('TRA-14 TRA-21 a club requests a transfer with the consent in at most fourteen actions', async () => {
   const player = await aPerson(db(), { ssn: '2903791429', name: 'Þengill Ósmundsson', team_id: other })
   const { page, user } = await atHome(personas.clubUser)
   await find(page, user, 'Ný beiðni')

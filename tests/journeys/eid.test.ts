@@ -7,7 +7,7 @@ import { serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
-test.each(flowWidths)('SES-08 the local electronic id is for everyone, at %d pixels', async (width) => {
+test.each(flowWidths)('SES-08 the local electronic id is accessible at %d pixels', async (width) => {
   const { page } = await openPage({ ...server(), width })
   await page.goto('/eid/start')
   await page.getByText('Þetta eru ekki raunveruleg rafræn skilríki.').waitFor()
@@ -19,7 +19,7 @@ test.each(flowWidths)('SES-08 the local electronic id is for everyone, at %d pix
   await expectAccessibleContent(page)
 })
 
-test('SES-08 SES-09 somebody is found by the keyboard alone, and comes back to the app with a token', async () => {
+test('SES-08 SES-09 a person is chosen by keyboard alone and returns to the app with a token', async () => {
   const { page } = await openPage({ ...server(), width: 390 })
   await page.goto('/eid/start')
   const token = page.waitForRequest((request) => request.url().endsWith('users/authenticationoptions'))
@@ -30,6 +30,5 @@ test('SES-08 SES-09 somebody is found by the keyboard alone, and comes back to t
   await page.getByRole('button', { name: new RegExp(personas.manyRoles.Name) }).focus()
   await page.keyboard.press('Enter')
   expect((await token).postDataJSON()).toEqual({ token: expect.any(String), state: expect.any(String) })
-  // What came in the hash stays nowhere in the address.
   await expect.poll(() => page.url()).not.toContain('token')
 })

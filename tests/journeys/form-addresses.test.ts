@@ -11,7 +11,7 @@ const db = () => server().services.database.db
 const pathOf = (address: string) => new URL(address).pathname + new URL(address).search
 
 test.each([1280, 390] as const)(
-  'a link opens a form over its list at %i pixels, and Back closes one that the list opened where it stood',
+  'at %i pixels a link opens a form over its list, and Back closes a form without scrolling the list',
   async (width) => {
     const courts = []
     for (let number = 10; number < 60; number++)
@@ -42,7 +42,7 @@ test.each([1280, 390] as const)(
     const row = page.getByRole('row').filter({ hasText: 'Æfingavöllur 36' })
     await row.getByRole('button', { name: 'Breyta' }).click()
     await dialog.waitFor()
-    // To press the button the row was scrolled into sight.
+    // Clicking the button may have scrolled its row into view.
     const before = await scrolled()
     expect(pathOf(page.url())).toMatch(/^\/vellir\/\d+\?/)
     await page.goBack()
@@ -56,7 +56,7 @@ test.each([1280, 390] as const)(
   },
 )
 
-test('an address of a record that is not there, or not for the role, says so', async () => {
+test('the address of a missing or forbidden record shows an error', async () => {
   const { page } = await openLoggedIn(server(), personas.staff, '/vellir/987654', { now: testNow })
   await page.getByRole('dialog').getByText('Þetta fannst ekki.').waitFor()
   await screenshot(page, 'form-not-found')

@@ -30,7 +30,7 @@ async function fillIn(page: Page) {
   for (const rating of await page.getByRole('combobox').all()) await rating.selectOption('4')
 }
 
-test('EXE-02 EXE-04 EXE-07 SES-05 a referee fills the form in and sends it, on a desk, and no longer owes it', async () => {
+test('EXE-02 EXE-04 EXE-07 SES-05 a referee fills in and sends the game execution form on a desktop, and the pending count drops', async () => {
   const { page } = await moveLoggedIn(server(), personas.referee, address, { now: testNow, width: 1280 })
   const owed = async () => {
     const entry = page
@@ -57,7 +57,7 @@ test('EXE-02 EXE-04 EXE-07 SES-05 a referee fills the form in and sends it, on a
   await screenshot(page, 'execution-sent')
 })
 
-test('EXE-04 T27 without a connection the draft and the sending wait, survive, and go once there is one, on a phone', async () => {
+test('EXE-04 T27 on a phone the form and its sending wait for a connection, and are then sent', async () => {
   const opened = await moveLoggedIn(server(), personas.referee, address, { now: testNow, width: 390 })
   const { page, context } = opened
   await page.getByLabel('Áhorfendafjöldi').waitFor()

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await db().deleteFrom('outbox').execute()
   await db().deleteFrom('mails').execute()
   scene = await aGameToMove(db())
-  // It is on the wanted court when the game would be.
+  // On the wanted court at the time of the requested game.
   await aGame(db(), { game_day: '2026-06-20T19:30', court_id: scene.wanted.id })
 })
 
@@ -28,7 +28,7 @@ const open = (persona: Persona, address: string, width: typeof telephone | typeo
   moveLoggedIn(server(), persona, address, { now: testNow, ...width })
 const requests = () => db().selectFrom('game_time_requests').selectAll().orderBy('id').execute()
 
-test('GTC-01 GTC-04 GTC-08 GTC-09 GTC-24 a club finds its game and asks for another court, and sees what it meets', async () => {
+test('GTC-01 GTC-04 GTC-08 GTC-09 GTC-24 a club requests another court for its game and sees a clash', async () => {
   const { page } = await open(personas.clubUser, '/breyta-leiktima', desk)
   const games = page.getByRole('region', { name: 'Leikir', exact: true })
   const row = games.getByRole('row').filter({ hasText: 'Núverandi völlur' })
@@ -52,7 +52,7 @@ test('GTC-01 GTC-04 GTC-08 GTC-09 GTC-24 a club finds its game and asks for anot
   expect(await requests()).toMatchObject([{ status: 'N', requested_day: '2026-06-20T20:00:00' }])
 })
 
-test('GTC-02 GTC-12 GTC-14 OP-130 staff accept with an announcement, and the game stands at its new time', async () => {
+test('GTC-02 GTC-12 GTC-14 OP-130 staff accept a request with an announcement, and the game is moved', async () => {
   const consented_by = await personIdOf(db(), personas.otherClubUser)
   const { id } = await aTimeRequest(db(), scene, {
     status: 'S',
@@ -86,7 +86,7 @@ test('GTC-02 GTC-12 GTC-14 OP-130 staff accept with an announcement, and the gam
 })
 
 test.each(flowWidths.map((width) => ({ width })))(
-  'staff see the clashes of a request and confirm them before they accept it (%j)',
+  'staff must confirm the clashes of a request before they accept it (%j)',
   async (width) => {
     await aGame(db(), { game_day: '2026-06-21T17:30', court_id: scene.wanted.id })
     const { id } = await aTimeRequest(db(), scene, { status: 'S' })

@@ -14,7 +14,7 @@ const db = () => server().services.database.db
 async function somethingFailed() {
   await db().deleteFrom('job_failures').execute()
   const at = '2026-05-12T11:00:00.000Z'
-  // Of a list that no job works through here, so that none forgets what is not due.
+  // No job runs `other` here, so no run clears these failures.
   const failed = {
     part: 'other',
     error_code: '23503',
@@ -32,55 +32,49 @@ async function somethingFailed() {
     .execute()
 }
 
-test.each(flowWidths)(
-  'staff find from home at %d px what a job could not do, and have it tried again',
-  async (width) => {
-    await somethingFailed()
-    const { page } = await moveLoggedIn(server(), personas.staff, '/heim', { width })
-    const waiting = page.getByRole('region', { name: 'Bíður þín' })
-    await waiting.getByRole('link', { name: '2 sjálfvirk verk mistókust' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Verk sem mistókust' }).waitFor()
-    await page.getByText('Lok lánssamninga').first().waitFor()
-    await screenshot(page, `jobs-${width}`)
-    await expectAccessibleContent(page)
-    await page.getByRole('checkbox', { name: 'Velja: 1000007' }).check()
-    await page.getByRole('button', { name: 'Reyna aftur' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Reyna aftur við 1 færslu?' })
-    await dialog.waitFor()
-    await expectAccessibleContent(page)
-    await dialog.getByRole('button', { name: 'Reyna aftur' }).click()
-    await page.getByText('Reynt verður aftur innan mínútu.').waitFor()
-    const rows = await db().selectFrom('job_failures').select(['row_key', 'next_at']).orderBy('id').execute()
-    expect(rows.map(({ next_at }) => next_at.startsWith('2099'))).toEqual([false, true])
-  },
-)
+test.each(flowWidths)('staff open failed jobs from the home page at %d px and retry one', async (width) => {
+  await somethingFailed()
+  const { page } = await moveLoggedIn(server(), personas.staff, '/heim', { width })
+  const waiting = page.getByRole('region', { name: 'Bíður þín' })
+  await waiting.getByRole('link', { name: '2 sjálfvirk verk mistókust' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Verk sem mistókust' }).waitFor()
+  await page.getByText('Lok lánssamninga').first().waitFor()
+  await screenshot(page, `jobs-${width}`)
+  await expectAccessibleContent(page)
+  await page.getByRole('checkbox', { name: 'Velja: 1000007' }).check()
+  await page.getByRole('button', { name: 'Reyna aftur' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reyna aftur við 1 færslu?' })
+  await dialog.waitFor()
+  await expectAccessibleContent(page)
+  await dialog.getByRole('button', { name: 'Reyna aftur' }).click()
+  await page.getByText('Reynt verður aftur innan mínútu.').waitFor()
+  const rows = await db().selectFrom('job_failures').select(['row_key', 'next_at']).orderBy('id').execute()
+  expect(rows.map(({ next_at }) => next_at.startsWith('2099'))).toEqual([false, true])
+})
 
-test.each(flowWidths)(
-  'staff find from home at %d px the clubs that nobody can reach, and what they were to be told',
-  async (width) => {
-    await db().deleteFrom('outbox').execute()
-    const { id } = await aTeam(db(), { short_name: 'Netlausir', email: null })
-    const mail: NewMail = {
-      kind: 'contractReminder',
-      subject: '1 samningur rennur út innan 14 daga',
-      body: 'Texti',
-      createdBy: null,
-      at: '2026-05-12T11:00:00.000Z',
-      dueAt: '2026-05-12T11:00:00.000Z',
-      recordPath: '/samningar',
-    }
-    await queueClubMail(db(), mail, await clubMailboxes(db(), [id]))
-    const { page } = await moveLoggedIn(server(), personas.staff, '/heim', { width })
-    const waiting = page.getByRole('region', { name: 'Bíður þín' })
-    await waiting.getByRole('link', { name: '1 skeyti bíður því félagið er ekki með netfang' }).click()
-    await page.getByText('Ekkert netfang').first().waitFor()
-    await screenshot(page, `unaddressed-${width}`)
-    await expectAccessibleContent(page)
-    await page.getByRole('link', { name: 'Netlausir' }).first().click()
-    await page.getByRole('link', { name: 'Skoða færsluna' }).waitFor()
-    await screenshot(page, `unaddressed-message-${width}`)
-    await expectAccessibleContent(page)
-    await page.getByRole('link', { name: 'Skoða færsluna' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Samningar' }).waitFor()
-  },
-)
+test.each(flowWidths)('staff open undeliverable club messages from the home page at %d px', async (width) => {
+  await db().deleteFrom('outbox').execute()
+  const { id } = await aTeam(db(), { short_name: 'Netlausir', email: null })
+  const mail: NewMail = {
+    kind: 'contractReminder',
+    subject: '1 samningur rennur út innan 14 daga',
+    body: 'Texti',
+    createdBy: null,
+    at: '2026-05-12T11:00:00.000Z',
+    dueAt: '2026-05-12T11:00:00.000Z',
+    recordPath: '/samningar',
+  }
+  await queueClubMail(db(), mail, await clubMailboxes(db(), [id]))
+  const { page } = await moveLoggedIn(server(), personas.staff, '/heim', { width })
+  const waiting = page.getByRole('region', { name: 'Bíður þín' })
+  await waiting.getByRole('link', { name: '1 skeyti bíður því félagið er ekki með netfang' }).click()
+  await page.getByText('Ekkert netfang').first().waitFor()
+  await screenshot(page, `unaddressed-${width}`)
+  await expectAccessibleContent(page)
+  await page.getByRole('link', { name: 'Netlausir' }).first().click()
+  await page.getByRole('link', { name: 'Skoða færsluna' }).waitFor()
+  await screenshot(page, `unaddressed-message-${width}`)
+  await expectAccessibleContent(page)
+  await page.getByRole('link', { name: 'Skoða færsluna' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Samningar' }).waitFor()
+})

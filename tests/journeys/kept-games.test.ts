@@ -13,7 +13,7 @@ const server = serveJourneys()
 const db = () => server().services.database.db
 const { own, other } = personaClubs
 
-test('staff register a game, are warned of what it meets, move it, cancel it and put it back', async () => {
+test('staff register a game despite warnings, move it, cancel it and reinstate it', async () => {
   const tournament = await aTournament(db(), { name: 'Ferðamótið 2026', short_name: 'Ferðamótið' })
   const court = await aCourt(db(), { name: 'Ferðavöllur' })
   await aGame(db(), { court_id: court.id, game_day: '2026-06-01T18:00', away_team_id: own })
@@ -88,7 +88,7 @@ test('staff register a game, are warned of what it meets, move it, cancel it and
 })
 
 test.each(flowWidths)(
-  'staff move a game from its page, see the court, the clashes and who is notified, and undo it (%i)',
+  'staff move a game from its page, see clashes and who is notified, and undo it (%i)',
   async (width) => {
     const court = await aCourt(db(), { name: `Leikjavöllur ${width}` })
     const day = width === 1280 ? '2026-06-03' : '2026-06-04'

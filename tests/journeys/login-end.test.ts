@@ -13,13 +13,13 @@ const welcome = (page: Page) => page.getByText('Velkomin á innri vefinn')
 const loginButton = (page: Page) => page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })
 const userMenu = (page: Page) => page.getByRole('button', { name: personas.staff.Name })
 
-/** A page that is logged in and whose clock the test moves. */
+/** A logged-in page whose clock the test controls. */
 async function openWithClock(path: string) {
   const opened = await open()
   await opened.context.clock.install({ time: testNow })
   server().clock.set(testNow)
   await logIn(opened.page, personas.staff)
-  // What waits is counted a moment after the page is there. What is asked when the test has moved the clock is too late.
+  // The pending counts load after the page. Wait for them, because requests after moving the clock would be refused.
   const counted = opened.page.waitForResponse((response) => response.url().endsWith('/rest/waiting'))
   await opened.page.goto(path)
   await opened.page.getByRole('heading', { level: 1 }).waitFor()
@@ -28,8 +28,8 @@ async function openWithClock(path: string) {
   return opened
 }
 
-describe('the three hours', () => {
-  test('SES-16 SES-17 end with the login page at the root and the result token Expired, and the next login returns to the page', async () => {
+describe('access for three hours', () => {
+  test('SES-16 SES-17 ends on the login page with result token Expired, and the next login returns to the page', async () => {
     const { page, context } = await openWithClock('/domarar')
     await context.clock.fastForward('03:00:01')
     await page.getByRole('alert').getByText('Aðgangurinn rann út').waitFor()
@@ -47,7 +47,7 @@ describe('the three hours', () => {
     server().clock.set(testNow)
   })
 
-  test('SES-16 tell in the last ten minutes how long they last, and do not end a minute early', async () => {
+  test('SES-16 shows the remaining time in the last ten minutes and lasts to the last minute', async () => {
     const { page, context } = await openWithClock('/heim')
     const note = page.getByText('Aðgangur rennur út eftir 10 mínútur')
     expect(await note.count()).toBe(0)
@@ -61,14 +61,14 @@ describe('the three hours', () => {
     await welcome(page).waitFor()
   })
 
-  test('SES-16 are found over by a tab that slept through its timer', async () => {
+  test('SES-16 has ended for a tab that slept through its timer', async () => {
     const { page, context } = await openWithClock('/heim')
     await context.clock.setSystemTime(new Date(Date.parse(testNow) + 4 * 60 * 60 * 1000))
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
     await loginButton(page).waitFor()
   })
 
-  test('OP-009 a session longer than 24 days does not overflow its timer', async () => {
+  test('OP-009 is not ended early by a timer overflow if it lasts more than 24 days', async () => {
     const { page, context } = await open()
     await context.clock.install({ time: testNow })
     await page.route('**/users/resume', async (route) => {
@@ -88,7 +88,7 @@ describe('the three hours', () => {
 })
 
 describe('a 401', () => {
-  test('SES-18 sends the browser to the electronic-id login, and the page is found again', async () => {
+  test('SES-18 leads to the electronic-id login, and the login returns to the page', async () => {
     const { page, guard } = await openWithClock('/domarar')
     guard.allow(/401 .*users\/roles/)
     server().clock.forward(3 * 60 * 60)
@@ -103,7 +103,7 @@ describe('a 401', () => {
     server().clock.set(testNow)
   })
 
-  test('OP-008 right after another one ends at the root with a reason, not in a loop', async () => {
+  test('OP-008 straight after the login ends at the root with a reason, not in a loop', async () => {
     const { page, guard } = await openWithClock('/heim')
     guard.allow(/401 .*users\/roles/)
     await page.route('**/users/roles', (route) =>
@@ -119,7 +119,7 @@ describe('a 401', () => {
 })
 
 describe('the logout', () => {
-  test('SES-15 SES-36 OP-011 says that it did not happen without a connection, then loads the logged-out page anew, and nothing comes back', async () => {
+  test('SES-15 SES-36 OP-011 shows an error without a connection, and otherwise loads the logged-out page and leaves nothing behind', async () => {
     const { page, guard } = await openWithClock('/domarar')
     guard.allow('request failed', 'net::ERR_FAILED')
     await page.evaluate(() => Object.assign(window, { isSamePage: true }))
@@ -139,14 +139,14 @@ describe('the logout', () => {
     await loginButton(page).waitFor()
   })
 
-  test('SES-15 logs out every tab of the browser, also one that was asking something meanwhile', async () => {
+  test('SES-15 logs out every tab of the browser, also one with a request under way', async () => {
     const { page, context, guard } = await openWithClock('/heim')
     guard.allow(/401 .*api\/admin/)
     const other = await context.newPage()
     await other.goto('/domarar')
     await other.getByRole('grid').waitFor()
     const refused = other.waitForResponse((response) => response.status() === 401)
-    // The session has ended, and nobody knows it yet.
+    // The session has ended on the server, and no tab knows it yet.
     await page.route('**/users/logout', async (route) => {
       const response = await route.fetch()
       await other.getByRole('navigation').getByRole('link', { name: 'Saga' }).click()
@@ -163,9 +163,9 @@ describe('the logout', () => {
 })
 
 describe('a change of role', () => {
-  test('OP-045 happens without a new login, and leaves a page that the new role may not open', async () => {
+  test('OP-045 needs no new login and leaves a page the new role may not open', async () => {
     const { page, context, guard } = await open()
-    // What the other tab was just asking with the old access is refused, and that is all.
+    // A request of the other tab with the old token may still be refused.
     guard.allow(/401 .*api\/admin/)
     await logIn(page, personas.manyRoles)
     await page.goto('/saga')
@@ -179,7 +179,7 @@ describe('a change of role', () => {
       .getByRole('button', { name: /Skipta um hlutverk: *Fulltrúi félags *· *Fálkinn|Fulltrúi félags/ })
       .waitFor()
     expect(await page.getByRole('link', { name: 'Saga' }).count()).toBe(0)
-    // The other tab of the same login goes along.
+    // The other tab of the same login changes role too.
     await other.getByRole('button', { name: /Fulltrúi félags/ }).waitFor()
   })
 })

@@ -9,7 +9,7 @@ const server = serveJourneys()
 
 const open = (options: Parameters<typeof openPage>[0] = {}) => openPage({ ...server(), ...options })
 
-/** A token of the local provider, as it comes back in the address. */
+/** A token of the local electronic id, as returned in the address. */
 async function eidToken({ Kennitala }: Persona): Promise<string> {
   const response = await server().fetch('/eid/token', {
     method: 'POST',
@@ -18,7 +18,7 @@ async function eidToken({ Kennitala }: Persona): Promise<string> {
   return (await response.json()).token
 }
 
-/** The way of a person: the button, the provider's page, the role. */
+/** Logs in by clicking: login button, provider page, role. */
 async function logInByHand(page: Page, { Name }: Persona, role: string) {
   await page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' }).click()
   await page.getByRole('searchbox').fill(Name)
@@ -28,7 +28,7 @@ async function logInByHand(page: Page, { Name }: Persona, role: string) {
   await page.getByRole('navigation', { name: /Aðalvalmynd|Oftast/ }).waitFor()
 }
 
-/** Keeps the texts on their way until they are let come. */
+/** Blocks the texts until the returned function is called. */
 async function holdTexts(page: Page) {
   const requests: Route[] = []
   await page.route('**/i18n/is.json', (route) => void requests.push(route))
@@ -44,7 +44,7 @@ const welcome = (page: Page) => page.getByText('Velkomin á innri vefinn')
 const loginButton = (page: Page) => page.getByRole('link', { name: 'Skrá inn með rafrænum skilríkjum' })
 
 describe('before the login', () => {
-  test('SES-04 SES-07 SES-08 a visitor sees a button to log in with electronic id, and nothing else to press', async () => {
+  test('SES-04 SES-07 SES-08 a visitor can press only the button to log in with electronic id', async () => {
     const { page } = await open()
     await page.goto('/')
     await loginButton(page).waitFor()
@@ -54,7 +54,7 @@ describe('before the login', () => {
     expect(await page.title()).toBe('Innskráning · Bakvörður')
   })
 
-  test('the scripts of the login page weigh less than 120 kB, those up to the first list less than 340 kB', async () => {
+  test('the login page loads less than 120 kB of scripts, and the first list less than 340 kB', async () => {
     const { page, context } = await open()
     const scripts = weighScripts(context)
     await page.goto('/')
@@ -63,12 +63,12 @@ describe('before the login', () => {
     expect(await scripts()).toBeLessThan(120_000)
     await logIn(page, personas.staff)
     await page.goto('/domarar')
-    // What counts in the rail comes after the list.
+    // The pending counts of the navigation load after the list.
     await page.getByRole('grid').waitFor()
     expect(await scripts()).toBeLessThan(340_000)
   })
 
-  test('SES-20 whoever turns back at the provider reads so in the warning box', async () => {
+  test('SES-20 cancelling at the provider shows a message in the warning box', async () => {
     const { page } = await open()
     await page.goto('/#error=access_denied')
     await page.getByRole('alert').getByText('Hætt var við innskráninguna. Þú getur reynt aftur.').waitFor()
@@ -76,7 +76,7 @@ describe('before the login', () => {
 })
 
 describe('the login', () => {
-  test('SES-05 SES-08 SES-09 goes by electronic id and role to a home that welcomes', async () => {
+  test('SES-05 SES-08 SES-09 goes through electronic id and role to the home page', async () => {
     const { page } = await open()
     await page.goto('/')
     await logInByHand(page, personas.staff, 'Starfsmaður')
@@ -87,7 +87,7 @@ describe('the login', () => {
       .waitFor()
   })
 
-  test('SES-09 the chooser lists the roles and the clubs of those that have clubs', async () => {
+  test('SES-09 lists the roles, and the clubs of each club role', async () => {
     const { page } = await open()
     await page.goto(`/#token=${await eidToken(personas.manyRoles)}`)
     const alone = page.getByRole('list', { name: 'Hlutverk þín' })
@@ -100,7 +100,7 @@ describe('the login', () => {
     await expectPath(page, '/heim')
   })
 
-  test('SES-09 it can be done without a mouse', async () => {
+  test('SES-09 works without a mouse', async () => {
     const { page } = await open()
     await page.goto('/')
     await loginButton(page).waitFor()
@@ -116,7 +116,7 @@ describe('the login', () => {
     await expectPath(page, '/heim')
   })
 
-  test('OP-005 OP-010 the token stands neither in the address, nor in the history, nor in the storage', async () => {
+  test('OP-005 OP-010 leaves no token in the address, history or storage', async () => {
     const { page } = await open()
     const token = await eidToken(personas.staff)
     const accessToken = page.waitForResponse('**/api/token').then(async (response) => response.json())
@@ -134,7 +134,7 @@ describe('the login', () => {
     expect(kept).not.toMatch(/\d{6}-?\d{4}|@/)
   })
 
-  test('SES-10 SES-11 OP-006 a session is resumed and leads from / to /heim, in a new tab too', async () => {
+  test('SES-10 SES-11 OP-006 is resumed on a visit to / and in a new tab', async () => {
     const { page, context } = await open()
     await logIn(page, personas.referee)
     const answer = page.waitForResponse((response) => response.url().endsWith('/users/resume'))
@@ -147,7 +147,7 @@ describe('the login', () => {
     await other.getByRole('grid').waitFor()
   })
 
-  test('SES-11 the login is resumed while the texts still come, and nothing is shown before them', async () => {
+  test('SES-11 is resumed while the texts load, and no page is shown before them', async () => {
     const { page } = await open()
     await logIn(page, personas.staff)
     const letTextsCome = await holdTexts(page)
@@ -164,7 +164,7 @@ describe('the login', () => {
     expect(asked).toContain('/api/admin/referees')
   })
 
-  test('SES-11 a resumption without a connection can be tried again', async () => {
+  test('SES-11 can be retried if resuming it fails without a connection', async () => {
     const { page, guard } = await open()
     guard.allow('request failed', 'net::ERR_FAILED')
     await logIn(page, personas.staff)
@@ -180,8 +180,8 @@ describe('the login', () => {
   })
 })
 
-describe('the wanted address', () => {
-  test('SES-26 OP-007 is kept through the login', async () => {
+describe('the address requested before the login', () => {
+  test('SES-26 OP-007 opens after the login', async () => {
     const { page } = await open()
     await page.goto('/domarar?a=1')
     await loginButton(page).waitFor()
@@ -194,8 +194,8 @@ describe('the wanted address', () => {
     )
   })
 
-  // tests/domain/session.test.ts has every other kind of address.
-  test('OP-007 an address of another host is not followed after the login', async () => {
+  // tests/domain/session.test.ts covers all other kinds of address.
+  test('OP-007 is ignored if it is on another host', async () => {
     const { page, context } = await open()
     const asked: string[] = []
     context.on('request', (request) => asked.push(new URL(request.url()).host))
@@ -210,11 +210,11 @@ describe('the wanted address', () => {
   })
 })
 
-/** How many bytes of script the context has loaded, each file once and as it travels at its worst. */
+/** The total gzipped size in bytes of the scripts loaded by the context, each file once. */
 function weighScripts(context: BrowserContext) {
   const scripts = new Map<string, Promise<Buffer>>()
   context.on('response', (response) => {
-    // One that is still on its way when the test is over counts no more.
+    // A response still under way when the test ends counts as empty.
     const body = () => response.body().catch(() => Buffer.alloc(0))
     if (response.url().endsWith('.js')) scripts.set(response.url(), body())
   })

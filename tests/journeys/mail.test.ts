@@ -40,7 +40,7 @@ const write = async (page: Page, subject: string, body: string) => {
 const sendButton = (page: Page) => dialogOf(page).getByRole('button', { name: /^Senda/ })
 const received = (subject: string) => post.received.filter((message) => message.email.subject === subject)
 
-test('REF-04 staff write to the ticked referees and see how far the mail is', async () => {
+test('REF-04 staff write to the selected referees and follow the delivery', async () => {
   const { page } = await open(personas.staff, '/domarar')
   const dialog = await startMail(page, otherReferee.Name, manyRoles.Name)
   expect(await dialog.getAttribute('aria-labelledby')).toBeTruthy()
@@ -62,7 +62,7 @@ test('REF-04 staff write to the ticked referees and see how far the mail is', as
   await dialog.waitFor({ state: 'detached' })
 })
 
-test('a message that the mail server refuses is told, and staff find it in the outbox', async () => {
+test('a message refused by the mail server is reported, and staff find it in the outbox', async () => {
   const { page } = await open(personas.staff, '/domarar')
   const dialog = await startMail(page, referee.Name, otherReferee.Name)
   await write(page, 'Æfing felld niður', 'Engin æfing í dag.')
@@ -87,7 +87,7 @@ test('a message that the mail server refuses is told, and staff find it in the o
   await expect.poll(() => post.attemptsFor(address)).toBe(before + 1)
 })
 
-test('ticked messages of the outbox are tried again after a question', async () => {
+test('selected messages of the outbox are resent after a confirmation', async () => {
   const { page } = await open(personas.staff, '/postur?stada=failed')
   await page
     .getByRole('checkbox', { name: `Velja: ${referee.Name}` })
@@ -101,7 +101,7 @@ test('ticked messages of the outbox are tried again after a question', async () 
   await page.getByText('1 skeyti fer aftur af stað.').waitFor()
 })
 
-test('REF-05 staff see and copy the joined addresses', async () => {
+test('REF-05 staff see and copy the joined e-mail addresses', async () => {
   const { page, context } = await open(personas.staff, '/domarar')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const dialog = await startMail(page, referee.Name, otherReferee.Name)
@@ -114,7 +114,7 @@ test('REF-05 staff see and copy the joined addresses', async () => {
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(joined)
 })
 
-test('T27 a draft outlives a session that ends while it is written', async () => {
+test('T27 the draft of a mail survives the end of the session', async () => {
   const { page, guard } = await open(personas.restrictedDom, '/domarar')
   guard.allow(/401/)
   await startMail(page, otherReferee.Name)
@@ -133,8 +133,8 @@ test('T27 a draft outlives a session that ends while it is written', async () =>
   expect(received('Fyrir útrunninn aðgang')).toHaveLength(1)
 })
 
-// The test before has ended every session.
-test('T11 a send whose answer is lost keeps the text, and sent again it goes once, also after a reload', async () => {
+// Needs a new login, because the previous test ended every session.
+test('T11 a mail whose answer was lost keeps its text and is delivered once, also after a reload', async () => {
   const { page } = await openLoggedIn(server(), personas.staff, '/domarar', {
     allow: [/mail\/bulk/],
   })
@@ -156,7 +156,7 @@ test('T11 a send whose answer is lost keeps the text, and sent again it goes onc
   await page.unroute('**/mail/bulk')
   await page.reload()
   await page.getByRole('grid').waitFor()
-  // In another order than before.
+  // The recipients are selected in another order than before.
   dialog = await startMail(page, manyRoles.Name, otherReferee.Name)
   const request = page.waitForRequest('**/mail/bulk')
   await sendButton(page).click()

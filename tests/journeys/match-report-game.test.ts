@@ -10,7 +10,7 @@ import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// The four steps that are worked on at the game itself, with the connection that a pitch has.
+// The four steps used at the game itself, with an unreliable connection.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -28,7 +28,7 @@ const names = [
 ]
 
 let scene: Scene
-/** Half past twelve is the kick-off; the clock stands in the 24th minute. */
+/** Kick-off was at 12:30, and it is the 24th minute. */
 const inPlay = '2026-05-12T12:53:20.000Z'
 
 beforeEach(async () => {
@@ -67,14 +67,14 @@ async function tap(page: Page, team: string, number: number, what: string) {
   await entry(page).getByRole('button', { name: what, exact: true }).click()
 }
 
-/** The server is there for everything but this call. */
+/** Blocks one call until the returned function is called; all others work. */
 async function cutOff(page: Page, call: string) {
   const address = `**/gamereport/${call}`
   await page.route(address, (route) => route.abort('connectionreset'))
   return () => page.unroute(address)
 }
 
-test('REP-20 REP-21 REP-22 T27 events in two taps, through a cut connection and a reload', async () => {
+test('REP-20 REP-21 REP-22 T27 events are entered in two taps despite a blocked call and a reload', async () => {
   const { page } = await open('atburdir')
   await tile(page, 'Fálkinn', 9).waitFor()
   await expectAccessibleContent(page)
@@ -139,7 +139,7 @@ test('REP-20 REP-21 REP-22 T27 events in two taps, through a cut connection and 
   ])
 })
 
-test('T27 an event is taken back before the server has it, and never stays', async () => {
+test('T27 an event undone before it reaches the server is never stored', async () => {
   const opened = await open('atburdir')
   const { page, context } = opened
   await tile(page, 'Fálkinn', 7).waitFor()
@@ -156,7 +156,7 @@ test('T27 an event is taken back before the server has it, and never stays', asy
   expect(await rows()).toEqual([])
 })
 
-test('REP-24 REP-25 REP-26 REP-44 a dismissal keeps the referee here until its report is written', async () => {
+test('REP-24 REP-25 REP-26 REP-44 a dismissal keeps the referee on the step until its disciplinary report is written', async () => {
   const { page } = await open('atburdir')
   await tile(page, 'Súlur', 5).waitFor()
   await tap(page, 'Súlur', 5, 'Brottvísun')
@@ -206,7 +206,7 @@ test('REP-24 REP-25 REP-26 REP-44 a dismissal keeps the referee here until its r
   ])
 })
 
-test('REP-15 REP-18 REP-19 referees by national id, through a cut connection and a reload', async () => {
+test('REP-15 REP-18 REP-19 officials are added by national id despite a blocked call and a reload', async () => {
   const known = await aReferee(db(), {}, { name: 'Álfdís Hrönn Garðarsdóttir' })
   const stranger = await aPerson(db(), { name: 'Borði Línvarðsson' })
   const { page } = await open('domarar')
@@ -239,7 +239,7 @@ test('REP-15 REP-18 REP-19 referees by national id, through a cut connection and
   const backup = page.getByRole('listitem').filter({ hasText: /^Varadómari/ })
   await backup.getByText('Bíður staðfestingar KSÍ').waitFor()
   await screenshot(page, 'report-referees-set')
-  // The state and the buttons leave the name its room, two lines at most.
+  // The state and buttons leave the name enough room for at most two lines.
   expect((await assistant.getByText(known.name).boundingBox())?.height).toBeLessThan(60)
   const team = await db()
     .selectFrom('game_referees')
@@ -254,7 +254,7 @@ test('REP-15 REP-18 REP-19 referees by national id, through a cut connection and
   ])
 })
 
-test('REP-29 REP-30 REP-33 the confirmation is not lost, and its receipt stays', async () => {
+test('REP-29 REP-30 REP-33 the confirmation survives a lost connection, and its receipt stays', async () => {
   const { page } = await open('leikskyrslan')
   const missing = page.getByRole('region', { name: 'Áður en skýrslan er staðfest' })
   await missing.getByRole('link', { name: 'Úrslit vantar.' }).waitFor()
@@ -276,7 +276,7 @@ test('REP-29 REP-30 REP-33 the confirmation is not lost, and its receipt stays',
   await page.getByText('Ekki staðfest: ekkert samband').waitFor()
   await mend()
   const receipt = page.getByText(`${personas.referee.Name} staðfesti leikskýrsluna 12.05.2026 kl. 12:53.`)
-  // The page tries again by itself too, and the button may be gone by now.
+  // The page also retries automatically, so the button may be gone.
   await page.getByRole('button', { name: 'Reyna núna' }).or(receipt).first().click()
   await receipt.waitFor()
   await page.getByText('Leikskýrsla staðfest!').first().waitFor()

@@ -9,7 +9,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { aReport, fieldAll, type Scene, storedLineUp } from '../support/report-scene.ts'
 import { moveLoggedIn, openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// The line-up, from the pre-registration at the clubhouse to the hour before kick-off, with the connection of a pitch.
+// The line-up, from pre-registration to the hour before kick-off, with an unreliable connection.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -29,7 +29,7 @@ async function open(
   { persona = personas.clubUser, width = 1280, now = testNow }: Options = {},
 ) {
   server().clock.set(now)
-  // A login lasts as long as the clock of the server says.
+  // A test with another server time needs a new login, which is valid at that time.
   const enter = now === testNow ? moveLoggedIn : openLoggedIn
   const address = `/leikskyrsla/${scene.gameId}/${step}`
   const opened = await enter(server(), persona, address, { width, now, allow: [...cut] })
@@ -53,7 +53,7 @@ const nameAt = (page: Page, line: number, list: List = 'Byrjunarlið') => person
 const saved = (page: Page) => page.getByText(/^Vistað kl\. /).waitFor()
 const waiting = (page: Page) => page.getByText('Bíður eftir sambandi').waitFor()
 
-/** The squad: beside the rows on a desk, in a sheet on a phone. */
+/** Picks players from the squad: beside the rows on a desktop, in a dialog on a phone. */
 async function tap(page: Page, width: 1280 | 390, ...shirts: number[]) {
   if (width === 390) await page.getByRole('button', { name: 'Velja úr hópnum' }).click()
   const squad =
@@ -65,7 +65,7 @@ async function tap(page: Page, width: 1280 | 390, ...shirts: number[]) {
   if (width === 390) await page.getByRole('button', { name: 'Sjá liðið' }).click()
 }
 
-/** On a page so tall that no bar lies over a field, as none does where one works. */
+/** Checks accessibility in a window so tall that no fixed bar covers a field. */
 async function expectAllAccessible(page: Page) {
   const width = page.viewportSize()?.width === 390 ? 390 : 1280
   await becomeDevice(page, width, 4000)
@@ -73,7 +73,7 @@ async function expectAllAccessible(page: Page) {
   await becomeDevice(page, width)
 }
 
-/** The server is there for everything but this call. */
+/** Blocks one call until the returned function is called; all others work. */
 async function cutOff(page: Page, call: string) {
   const address = `**/gamereport/${call}/**`
   await page.route(address, (route) => route.abort('connectionreset'))
@@ -83,7 +83,7 @@ async function cutOff(page: Page, call: string) {
 const stored = (teamId = scene.home.teamId) => storedLineUp(db(), scene, teamId)
 const shirts = async () => (await stored()).map(([shirt]) => shirt)
 
-test('REP-03 REP-05 REP-47 T27 the pre-registration, through a cut connection and a reload, and handed in', async () => {
+test('REP-03 REP-05 REP-47 T27 the pre-registration survives a blocked call and a reload, and is handed in', async () => {
   const { page } = await open('forskraning', { width: 390, now: '2026-05-12T10:00:00.000Z' })
   await page.getByText(/Hin skrefin opnast/).waitFor()
   expect(await page.getByRole('navigation', { name: 'Fyrra og næsta skref' }).count()).toBe(0)
@@ -114,7 +114,7 @@ test('REP-03 REP-05 REP-47 T27 the pre-registration, through a cut connection an
   await screenshot(page, 'report-pre')
 })
 
-test('REP-05 REP-09 REP-13 REP-48 T27 the players, through a cut connection, a reload and another step', async () => {
+test('REP-05 REP-09 REP-13 REP-48 T27 the players step keeps unsaved rows through a blocked call, another step and a reload', async () => {
   const { page } = await open('leikmenn', { width: 390 })
   await number(page, 1).fill('7')
   await page.keyboard.press('Enter')
@@ -152,7 +152,7 @@ test('REP-05 REP-09 REP-13 REP-48 T27 the players, through a cut connection, a r
   await expectAllAccessible(page)
 })
 
-test('REP-06 REP-12 REP-48 T27 the team staff, through a cut connection and a reload', async () => {
+test('REP-06 REP-12 REP-48 T27 the team officials step keeps unsaved rows through a blocked call and a reload', async () => {
   const { page } = await open('lidstjorn', { width: 390 })
   await person(page, 1, 'Liðsstjórn').fill('leikmadur 18')
   await page.getByRole('option', { name: /Leikmaður 18/ }).click()
@@ -180,7 +180,7 @@ test('REP-06 REP-12 REP-48 T27 the team staff, through a cut connection and a re
   await screenshot(page, 'report-staff')
 })
 
-test('T10 two editors of one row: both values are shown, and one is chosen', async () => {
+test('T10 two users who edit one row see both values, and one user chooses', async () => {
   await fieldAll(db(), scene, scene.home)
   const { page: mine } = await open('leikmenn', { width: 390 })
   const { page: theirs } = await open('leikmenn', { persona: personas.staff })
@@ -197,7 +197,7 @@ test('T10 two editors of one row: both values are shown, and one is chosen', asy
   await mend()
   const choice = rowAt(mine, 'Byrjunarlið', 2).getByRole('group', { name: 'Annar breytti sömu línu' })
   await choice.waitFor()
-  // What only one of the two changed is saved without a word.
+  // A row that only one user changed is saved without a question.
   await expect.poll(stored).toContainEqual([3, 33, Position.Starter])
   await expectAllAccessible(mine)
   await screenshot(mine, 'report-conflict')
@@ -207,12 +207,12 @@ test('T10 two editors of one row: both values are shown, and one is chosen', asy
   await choice.getByRole('button', { name: 'Nota mitt' }).click()
   await saved(mine)
   await expect.poll(stored).toContainEqual([2, 47, Position.Starter])
-  // The other one sees it without doing anything but looking at the page again.
+  // Returning to the page is enough for the other user to see the choice.
   await theirs.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect.poll(() => number(theirs, 2).inputValue()).toBe('47')
 })
 
-test('T27 the session ends with something unsent: after the next login the same step has it, and it is saved', async () => {
+test('T27 an unsent line-up survives the end of the session and is saved after the next login', async () => {
   const { page, guard } = await open('leikmenn')
   guard.allow(/401/)
   await number(page, 1).fill('7')
@@ -221,7 +221,7 @@ test('T27 the session ends with something unsent: after the next login the same 
   const mend = await cutOff(page, 'savelineupplayer')
   await tap(page, 1280, 8)
   await waiting(page)
-  // The server knows the login no more.
+  // The server no longer knows the session.
   await db().deleteFrom('sessions').execute()
   await mend()
   await page.getByRole('heading', { name: 'Hver vilt þú vera?' }).waitFor()
@@ -232,12 +232,12 @@ test('T27 the session ends with something unsent: after the next login the same 
   await number(page, 2).waitFor()
   expect(stepOf(page)).toBe('leikmenn')
   expect(await nameAt(page, 2)).toBe('Leikmaður 8')
-  // It may have gone before the page was there.
+  // The save may have finished before the page was shown.
   await page.getByText(/^(Vistað kl\. |Allt vistað)/).waitFor()
   await expect.poll(shirts).toEqual([7, 8])
 })
 
-test('the second tab of the same user merges what the first one wrote', async () => {
+test('a second tab of the same user merges the changes of the first', async () => {
   const { page, context } = await open('leikmenn')
   const second = await context.newPage()
   await second.goto(page.url())
@@ -254,7 +254,7 @@ test('the second tab of the same user merges what the first one wrote', async ()
     .waitFor()
 })
 
-test('REP-07 in a full report a number is typed over and a row is added', async () => {
+test('REP-07 in a full line-up a number can be replaced and a row added', async () => {
   for (const side of [scene.home, scene.away]) await fieldAll(db(), scene, side)
   const { page } = await open('leikmenn')
   await number(page, 1).waitFor()

@@ -10,7 +10,7 @@ import { aReport, fieldAll, type Scene } from '../support/report-scene.ts'
 import { updateRow } from '../support/rows.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// What comes out of a real browser's printer and into its folder.
+// The match sheet as printed and downloaded by a real browser.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
@@ -37,7 +37,7 @@ async function open(width: 1280 | 390) {
 
 const printed = async (page: Page) => readPdf(await page.pdf({ preferCSSPageSize: true }))
 
-test('the last step prints as one A4 page, which is the match sheet and nothing of the screen', async () => {
+test('the summary step prints the match sheet alone, on one A4 page', async () => {
   const { page } = await open(1280)
   const { pages, width: across, height, text, pieces } = await printed(page)
   expect(pages).toBe(1)
@@ -51,7 +51,7 @@ test('the last step prints as one A4 page, which is the match sheet and nothing 
   expect(await page.locator('body > [data-ui=print]').isVisible()).toBe(false)
 })
 
-test('the file that is saved is the same sheet', async () => {
+test('the downloaded PDF is the same match sheet', async () => {
   const { page } = await open(390)
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sækja PDF' }).click()
@@ -63,7 +63,7 @@ test('the file that is saved is the same sheet', async () => {
   await page.getByText(/^Leikskýrslan var sótt: Leikskýrsla /).waitFor()
 })
 
-test('two full teams and sixty events are two pages at most, and all of it, also without a connection', async () => {
+test('the match sheet of two full teams and sixty events has at most two pages, also without a connection', async () => {
   for (const side of [scene.home, scene.away]) {
     for (let minute = 1; minute <= 30; minute++) {
       const person_id = side.ids[minute % side.ids.length]!

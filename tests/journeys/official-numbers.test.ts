@@ -21,7 +21,7 @@ async function games(person_id: number, days: readonly string[]) {
   }
 }
 
-test('staff see how the games of a period are spread, and whoever has the most first', async () => {
+test('staff see the number of games of each official, the most first', async () => {
   const busy = await aReferee(db(), {}, { name: 'Ása Tilraunadóttir' })
   const idle = await aReferee(db(), {}, { name: 'Þór Tilraunason' })
   await games(busy.id, ['2024-03-01', '2024-03-02', '2024-03-03'])
@@ -41,7 +41,7 @@ test('staff see how the games of a period are spread, and whoever has the most f
   await screenshot(page, 'official-numbers')
 })
 
-test('an official sees the own numbers above the own games, on a telephone', async () => {
+test('an official sees their own numbers above their games on a phone', async () => {
   await games(await personIdOf(db(), personas.referee), ['2026-02-01', '2026-05-14'])
   const { page } = await open(personas.referee, '/nidurrodundomara', 390)
   await page.getByText(/leik(ur|ir) á árinu/).waitFor()
@@ -49,7 +49,7 @@ test('an official sees the own numbers above the own games, on a telephone', asy
   await screenshot(page, 'own-numbers')
 })
 
-test('an official calls the others of the own game by their numbers', async () => {
+test('an official can phone the other officials of a game', async () => {
   const other = await aReferee(db(), {}, { name: 'Sif Prófunardóttir', gsm: '899 0011' })
   const { id: game_id } = await aGame(db(), { game_day: '2026-05-15T14:00' })
   await aPlace(db(), { game_id, person_id: await personIdOf(db(), personas.referee) })
@@ -66,7 +66,7 @@ test('an official calls the others of the own game by their numbers', async () =
   await screenshot(page, 'own-games-phones')
 })
 
-test('an official opens the calendar dialog from the own games', async () => {
+test('an official opens the calendar dialog from their games', async () => {
   const { page } = await open(personas.referee, '/nidurrodundomara', 390)
   await page.getByRole('button', { name: 'Dagatal í síma' }).click()
   await page.getByRole('dialog', { name: 'Dagatal í síma' }).getByLabel('Heiti tækis').waitFor()

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await server().services.database.db.deleteFrom('preferences').execute()
 })
 
-/** Makes the server fail to send a file of the app, until the returned function is called. */
+/** Blocks a script file of the app until the returned function is called. */
 async function without(page: Page, file: string) {
   const address = `**/assets/${file}-*`
   await page.route(address, (route) => route.abort())
@@ -48,7 +48,7 @@ const tick = (page: Page) =>
     .first()
     .check()
 
-// All others are loaded by the same lazyDialog.
+// All other dialogs are loaded by the same `lazyDialog`.
 const overThePage: Part[] = [
   ['the search', 'Palette', (page) => page.keyboard.press('Control+k'), dialog('Leita')],
   [
@@ -58,7 +58,7 @@ const overThePage: Part[] = [
     (page) => page.getByRole('menu').waitFor(),
   ],
   [
-    'the mail to ticked rows',
+    'the mail dialog',
     'MailDialog',
     async (page) => {
       await tick(page)
@@ -139,7 +139,7 @@ describe.each(flowWidths)('a page at %i pixels', (width) => {
   }
   const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor()
 
-  test('that fails to load leaves the frame working, and loads on retry', async () => {
+  test('failing to load leaves the frame working, and loads on retry', async () => {
     const { page } = await openHome()
     const mend = await without(page, 'AuditList')
     await toAudit(page)
@@ -151,7 +151,7 @@ describe.each(flowWidths)('a page at %i pixels', (width) => {
     await heading(page, 'Saga')
   })
 
-  test('that a newer version has replaced asks for a reload', async () => {
+  test('replaced by a newer version asks for a reload', async () => {
     const { page } = await openHome()
     await page.route('**/assets/AuditList-*', (route) => route.fulfill({ status: 404 }))
     const served = await (await page.request.get('/')).text()
@@ -170,8 +170,8 @@ describe.each(flowWidths)('a page at %i pixels', (width) => {
     await screenshot(page, 'parts-new-version')
   })
 
-  test('without a connection says so, and loads by itself once there is one', async () => {
-    // A new browser has nothing cached by another test.
+  test('opened without a connection says so, and loads automatically on reconnecting', async () => {
+    // A new browser context has no cached files.
     const own = { width, allow, timezoneId: 'Asia/Tokyo' }
     const opened = await openLoggedIn(server(), personas.staff, '/heim', own)
     const { page, context } = opened

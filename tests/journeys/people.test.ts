@@ -17,7 +17,6 @@ const server = serveJourneys({
   environment: { smtp: { url: post.url, from: 'KSÍ <ksi@samband.example>' } },
 })
 
-/** No mail has been written. */
 beforeEach(async () => {
   post.empty()
   const { db } = server().services.database
@@ -47,7 +46,7 @@ async function expectFilters(page: Page, ...names: string[]) {
   expect(await page.getByRole('button', { name: /^Sía: / }).count()).toBe(names.length)
 }
 
-/** Ticks all, writes, sends and waits until everything has gone; gives the number of recipients. */
+/** Selects all rows, sends a mail and waits until it is delivered. Returns the number of recipients. */
 async function writeToAll(page: Page, subject: string): Promise<number> {
   await page.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }).click()
   await page.getByRole('button', { name: 'Senda póst', exact: true }).click()
@@ -88,17 +87,20 @@ test('COA-02 EMP-05 staff write to the coaches of one division and find every me
 test.each([
   [390, 2],
   [1280, 0],
-] as const)('at %i pixels a row of the coaches has %i ways to reach one by touch', async (width, count) => {
-  const { page } = await open(personas.staff, '/thjalfarar?kyn=2', { width })
-  await screenshot(page, 'coaches')
-  // One way to phone and one to write, however many numbers somebody has.
-  const ways = await page
-    .locator('tbody [data-ui=calls]')
-    .evaluateAll((all) => all.map((cell) => cell.children.length))
-  expect(Math.max(0, ...ways)).toBe(count)
-})
+] as const)(
+  'at %i pixels a row of the coaches list has %i touch buttons to reach the coach',
+  async (width, count) => {
+    const { page } = await open(personas.staff, '/thjalfarar?kyn=2', { width })
+    await screenshot(page, 'coaches')
+    // One to phone and one to write, even if the coach has several numbers.
+    const ways = await page
+      .locator('tbody [data-ui=calls]')
+      .evaluateAll((all) => all.map((cell) => cell.children.length))
+    expect(Math.max(0, ...ways)).toBe(count)
+  },
+)
 
-test('OP-031 COA-03 COA-04 the coaches’ columns are the entity’s fields, and the genders are words', async () => {
+test("OP-031 COA-03 COA-04 the coaches list has the entity's fields as columns, and genders in words", async () => {
   const { page } = await open(personas.staff, '/thjalfarar?fjoldi=5000&rod=Gender')
   expect(await headings(page)).toEqual([
     ...['Nafn', 'Félag', 'Kyn', 'Flokkar', 'Réttindi', 'Póstnr.', 'Póststöð', 'Farsími', 'Heimasími'],
@@ -111,7 +113,7 @@ test('OP-031 COA-03 COA-04 the coaches’ columns are the entity’s fields, and
     .toBe(true)
 })
 
-test('EMP-04 SES-42 the employees are downloaded as a CSV file with every row', async () => {
+test('EMP-04 SES-42 the employees list is downloaded as a CSV file with every row', async () => {
   const { page } = await open(personas.staff, '/starfsmenn')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Sækja', exact: true }).click()

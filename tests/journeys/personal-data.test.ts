@@ -14,47 +14,44 @@ const db = () => server().services.database.db
 const open = (id: number, width: 1280 | 390, persona: Persona = personas.staff) =>
   moveLoggedIn(server(), persona, `/einstaklingur/${id}`, { now: testNow, width })
 
-test.each(flowWidths)(
-  "staff collect a person's data, download it, and remove what may be removed (%i)",
-  async (width) => {
-    const person = await aPerson(db(), { name: `Hallgerður ${width} Gísladóttir`, gsm: '6621000' })
-    await aHoliday(db(), { person_id: person.id, comment: 'Frí' })
-    const team = await aTeam(db())
-    await aContract(db(), {
-      person_id: person.id,
-      team_id: team.id,
-      state: 'confirmed',
-      date_from: '2023-01-01',
-      date_to: '2024-12-31',
-    })
-    const { page } = await open(person.id, width)
-    await page.getByRole('button', { name: 'Taka saman gögn' }).click()
-    const copy = page.getByRole('dialog', { name: 'Samantekt gagna' })
-    await copy.getByRole('button', { name: 'Taka saman gögn' }).click()
-    await copy.getByText('Samantektin er tilbúin').waitFor()
-    await expectAccessibleContent(page)
-    await screenshot(page, 'personal-data-copy')
-    const downloaded = page.waitForEvent('download')
-    await copy.getByRole('button', { name: /^Sækja PDF/ }).click()
-    expect((await downloaded).suggestedFilename()).toBe(`personugogn-${person.id}.pdf`)
-    await copy.getByRole('button', { name: 'Loka' }).click()
+test.each(flowWidths)("staff download a person's data and remove what may be removed (%i)", async (width) => {
+  const person = await aPerson(db(), { name: `Hallgerður ${width} Gísladóttir`, gsm: '6621000' })
+  await aHoliday(db(), { person_id: person.id, comment: 'Frí' })
+  const team = await aTeam(db())
+  await aContract(db(), {
+    person_id: person.id,
+    team_id: team.id,
+    state: 'confirmed',
+    date_from: '2023-01-01',
+    date_to: '2024-12-31',
+  })
+  const { page } = await open(person.id, width)
+  await page.getByRole('button', { name: 'Taka saman gögn' }).click()
+  const copy = page.getByRole('dialog', { name: 'Samantekt gagna' })
+  await copy.getByRole('button', { name: 'Taka saman gögn' }).click()
+  await copy.getByText('Samantektin er tilbúin').waitFor()
+  await expectAccessibleContent(page)
+  await screenshot(page, 'personal-data-copy')
+  const downloaded = page.waitForEvent('download')
+  await copy.getByRole('button', { name: /^Sækja PDF/ }).click()
+  expect((await downloaded).suggestedFilename()).toBe(`personugogn-${person.id}.pdf`)
+  await copy.getByRole('button', { name: 'Loka' }).click()
 
-    await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
-    const removal = page.getByRole('dialog', { name: /^Eyða gögnum/ })
-    await removal.getByText('Orlof (1 færsla)').waitFor()
-    await removal.getByText(/Til 31.12.2031/).waitFor()
-    await expectAccessibleContent(page)
-    await screenshot(page, 'personal-data-removal')
-    const act = removal.getByRole('button', { name: 'Eyða gögnunum' })
-    expect(await act.isDisabled()).toBe(true)
-    await removal.getByLabel('Nafn').fill(person.name)
-    await act.click()
-    await page.getByText('Gögnunum var eytt. Það sem lög og reglur krefjast er geymt áfram.').waitFor()
-    await page.getByText('6621000').waitFor({ state: 'detached' })
-  },
-)
+  await page.getByRole('button', { name: 'Eyða eftir beiðni' }).click()
+  const removal = page.getByRole('dialog', { name: /^Eyða gögnum/ })
+  await removal.getByText('Orlof (1 færsla)').waitFor()
+  await removal.getByText(/Til 31.12.2031/).waitFor()
+  await expectAccessibleContent(page)
+  await screenshot(page, 'personal-data-removal')
+  const act = removal.getByRole('button', { name: 'Eyða gögnunum' })
+  expect(await act.isDisabled()).toBe(true)
+  await removal.getByLabel('Nafn').fill(person.name)
+  await act.click()
+  await page.getByText('Gögnunum var eytt. Það sem lög og reglur krefjast er geymt áfram.').waitFor()
+  await page.getByText('6621000').waitFor({ state: 'detached' })
+})
 
-test.each(flowWidths)('what blocks a removal and everything that is known is listed (%i)', async (width) => {
+test.each(flowWidths)('the removal dialog lists what blocks the removal (%i)', async (width) => {
   const person = await aPerson(db(), { name: `Blokkur ${width} Jónsson` })
   const team = await aTeam(db())
   await aContract(db(), {
@@ -73,7 +70,7 @@ test.each(flowWidths)('what blocks a removal and everything that is known is lis
   await screenshot(page, 'personal-data-blocked')
 })
 
-test('a person with a row in every table is shown whole, and nobody but staff sees the buttons', async () => {
+test('a person with a row in every table can be reviewed, and only staff see the buttons', async () => {
   const staff = await personIdOf(db(), personas.staff)
   const planted = await plantPerson(db(), { staff })
   const { page } = await open(planted.id, 1280)

@@ -54,8 +54,8 @@ const rolesOf = async (person_id: number) =>
     .where('person_id', '=', person_id)
     .execute()
 
-describe.each(flowWidths)('at %d pixels', (width) => {
-  test('T30 the user proves their identity again, and then the access is given as typed', async () => {
+describe.each(flowWidths)('a proof of identity at %d pixels', (width) => {
+  test('T30 is given in another window, and then the access is granted as typed', async () => {
     const { page, dialog, person } = await fillGiveForm(
       width,
       `Ýrr Ölvis ${width === 390 ? 'Mjóadóttir' : 'Breiðdóttir'}`,
@@ -73,7 +73,7 @@ describe.each(flowWidths)('at %d pixels', (width) => {
   })
 })
 
-test('T27 a user who declines the proof keeps the typed data and reads why nothing was done', async () => {
+test('T27 a user who declines the proof of identity keeps the typed data and sees why the access was not given', async () => {
   const { page, dialog, person } = await fillGiveForm(1280, 'Ýrr Hættir Viðsdóttir')
   await dialog.getByRole('button', { name: 'Hætta við' }).click()
   await page.getByText('Staðfestu fyrst með rafrænum skilríkjum hver þú ert.').first().waitFor()

@@ -9,7 +9,7 @@ import { openLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 const server = serveJourneys()
 const db = () => server().services.database.db
 
-test('staff reject the protest of a club with a fine, and it is published with the others', async () => {
+test("staff reject a club's protest with a fine and publish it with the other rulings", async () => {
   const team = await aTeam(db(), { short_name: 'Kærandi', email: 'kaera@example.is' })
   const against = await aTeam(db(), { short_name: 'Mótherji' })
   const { id } = await aTournament(db(), { year: 2026 })

@@ -12,7 +12,7 @@ import { logIn, moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts
 
 const server = serveJourneys()
 
-// Beside these, 4980 whose names all begin with M, so that the first and the last rows are known.
+// Besides these there are 4980 names beginning with M, so the first and last rows are known.
 const known = ['Ábdís Ábels', 'Ösp Örlygs', 'Öö Öxar', 'Þór Þrándar']
 
 beforeAll(async () => {
@@ -51,7 +51,7 @@ test('REF-01 the older address opens the list of referees', async () => {
 })
 
 describe('5000 rows on one page', () => {
-  test('are in the document only where they are in view, from the first to the last', async () => {
+  test('are rendered only in view, from the first to the last', async () => {
     const { page } = await open('/domarar?fjoldi=5000')
     expect(await nodes(page)).toBeLessThan(1500)
     const total = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
@@ -74,7 +74,7 @@ describe('5000 rows on one page', () => {
     await expect.poll(() => firstName(page)).toMatch(/^(A|Á)/)
   })
 
-  test('a tick changes its own row and no other', async () => {
+  test('re-render only the selected row when one is selected', async () => {
     const { page } = await open('/domarar?fjoldi=5000&leit=mia')
     await expect.poll(() => rows(page).count()).toBeGreaterThan(10)
     await page.evaluate(() => {
@@ -94,14 +94,14 @@ describe('5000 rows on one page', () => {
       .nth(2)
       .click()
     await bar(page).waitFor()
-    // The row itself, and the one that had the keyboard's stop before it.
+    // The row itself, and the row that had the tab stop before.
     const changed = await page.evaluate(() => [
       ...(window as unknown as { changedRows: Set<string> }).changedRows,
     ])
     expect(changed.length).toBeLessThanOrEqual(2)
   })
 
-  test('OP-052 all with an address are ticked at once', async () => {
+  test('OP-052 can be selected at once if they have an e-mail address', async () => {
     const { page } = await open('/domarar?fjoldi=5000&leit=mia')
     await page.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }).click()
     expect(await bar(page).textContent()).toContain('3.735 valdar línur')
@@ -110,8 +110,8 @@ describe('5000 rows on one page', () => {
   })
 })
 
-describe('the view stands in the address', () => {
-  test('search, filter, order and page come back after a reload and on back', async () => {
+describe('the state of a list in the address', () => {
+  test('restores search, filter, order and page after a reload and on Back', async () => {
     const { page } = await open('/domarar')
     await search(page).pressSequentially('thor thra')
     await expect.poll(() => names(page)).toEqual(['Þór Þrándar'])
@@ -134,7 +134,7 @@ describe('the view stands in the address', () => {
     await expect.poll(() => new URL(page.url()).search).toBe('?deild=3')
   })
 
-  test('what is typed and not yet in the address is not lost by leaving the page at once', async () => {
+  test('includes a search typed just before leaving the page', async () => {
     const { page } = await open('/domarar')
     await search(page).pressSequentially('osp')
     await page.getByRole('link', { name: 'Heim' }).first().click()
@@ -144,8 +144,8 @@ describe('the view stands in the address', () => {
   })
 })
 
-describe('the CSV file', () => {
-  test('REF-03 SES-42 OP-030 holds all filtered rows in the order and columns that are shown', async () => {
+describe('the CSV file of a list', () => {
+  test('REF-03 SES-42 OP-030 contains all filtered rows in the displayed order and columns', async () => {
     const { page } = await open('/domarar?leit=myrargata&rod=-Name')
     await page.getByRole('button', { name: 'Dálkar' }).click()
     await page.getByRole('checkbox', { name: 'Stutt nafn' }).uncheck()
@@ -165,7 +165,7 @@ describe('the CSV file', () => {
     const order = lines.slice(1, -1).map((line) => line.slice(1).split('";"')[0]!)
     expect(order.toSorted((a, b) => compareIcelandic(b, a))).toEqual(order)
     await page.getByText('Skráin var sótt með 4.980 línum.').waitFor()
-    // What the server answered, of which the search shows a part.
+    // The audited count is that of all rows the server returned; the search is applied in the browser.
     const answered = await (await server().as(personas.staff).get('referees')).json()
     const { records } = await server()
       .services.database.db.selectFrom('audit')
@@ -176,7 +176,7 @@ describe('the CSV file', () => {
   })
 })
 
-test('a column is drawn wider and stays so, the others keep their places, and all rows stand on paper', async () => {
+test('a column can be widened permanently without moving the others, and all rows are printed', async () => {
   await server().services.database.db.deleteFrom('preferences').execute()
   const { page } = await open('/domarar?leit=myrargata')
   const heading = (field: string) => page.locator(`th[data-field="${field}"]`)
@@ -204,7 +204,7 @@ test('a column is drawn wider and stays so, the others keep their places, and al
   await page.locator('[data-ui="printed"]').waitFor({ state: 'detached' })
 })
 
-test('a saved view is there after a logout and a new login', async () => {
+test('a saved view survives a logout and login', async () => {
   await server().services.database.db.deleteFrom('preferences').execute()
   const { page, context } = await open('/domarar?leit=osp&fjoldi=50', {}, personas.supervisor)
   await page.getByRole('button', { name: 'Vistaðar síur' }).click()
@@ -225,7 +225,7 @@ test('a saved view is there after a logout and a new login', async () => {
   await expect.poll(() => names(page)).toEqual(['Ösp Örlygs'])
 })
 
-test('the list is accessible with filters, ticks and each of its menus', async () => {
+test('the referees list is accessible with filters, selected rows and each menu open', async () => {
   const { page } = await open('/domarar?deild=3')
   await page.getByRole('checkbox', { name: 'Velja: Þór Þrándar' }).click()
   await bar(page).waitFor()
@@ -274,7 +274,7 @@ describe.each(flowWidths)('REF-04 an action on several referees at %i pixels', (
       server().services.database.db,
     )
 
-  test('includes officials without an address who are ticked in the dialog', async () => {
+  test('can include officials without an e-mail address', async () => {
     await reset()
     const { page } = await open('/domarar?leit=mia&fjoldi=5000', { width })
     await page

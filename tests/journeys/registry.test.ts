@@ -23,7 +23,7 @@ const server = serveJourneys({
 })
 
 test.each(flowWidths)(
-  'FIP-01 FIP-03 FIP-04 FIP-06 FIP-23 staff register a person with two duplicates and merge (%d px)',
+  'FIP-01 FIP-03 FIP-04 FIP-06 FIP-23 staff register a person with two duplicates and merge with one (%d px)',
   async (width) => {
     const place = width === 390 ? 'phone' : 'desk'
     const { db } = server().services.database
@@ -54,7 +54,7 @@ test.each(flowWidths)(
     await page.getByRole('button', { name: 'Uppfæra' }).waitFor()
     await expectAccessibleContent(page)
     await screenshot(page, `registry-person-${place}`)
-    // Players, staff, officials.
+    // Players, team staff and officials.
     for (const kind of [0, 1, 2]) {
       await page
         .getByRole('button', { name: /Bæta við/ })

@@ -14,7 +14,7 @@ const db = () => server().services.database.db
 
 const kind = 'Dómari hefur ekki svarað niðurröðun'
 
-/** The only game that the referee is set to, six days from now. */
+/** An unanswered appointment to a game in six days, the referee's only one. */
 async function aGameWithoutAnswer() {
   const person_id = await personIdOf(db(), personas.referee)
   await db().deleteFrom('notices').execute()
@@ -24,7 +24,7 @@ async function aGameWithoutAnswer() {
 }
 
 test.each(flowWidths)(
-  'staff have referees reminded sooner, and a referee answers from the bell (%d px)',
+  'staff make reminders earlier, and a referee answers from the notification bell (%d px)',
   async (width) => {
     const hours = width === 1280 ? '155' : '160'
     const look = { width, now: testNow }

@@ -14,7 +14,7 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 const server = serveJourneys()
 const db = () => server().services.database.db
 const { own } = personaClubs
-// Where clubs type.
+// Clubs enter results on phones.
 const telephone = { width: 390 } as const
 
 let league: number
@@ -45,7 +45,7 @@ const isFocused = (element: ReturnType<typeof home>) =>
   element.evaluate((one) => one === document.activeElement)
 const save = (page: Page) => page.getByRole('button', { name: 'Vista breytingar' })
 
-test('RES-06 RES-08 RES-09 results are typed by keys alone, survive a reload, and are saved', async () => {
+test('RES-06 RES-08 RES-09 results are entered by keyboard alone, survive a reload and are saved', async () => {
   const [first, second] = [await ourGame('2026-05-11T19:15'), await ourGame('2026-05-12T11:00')]
   const { page } = await open(personas.staff, '/urslit')
   await home(page, /11\.05\.26/).waitFor()
@@ -80,7 +80,7 @@ test('RES-06 RES-08 RES-09 results are typed by keys alone, survive a reload, an
   expect(await resultOf(second.id)).toEqual([4, null, null])
 })
 
-test('T27 what is saved while the connection is cut waits for it, through a reload too', async () => {
+test('T27 a result saved without a connection is sent on reconnecting', async () => {
   const { id } = await ourGame('2026-05-12T11:00')
   const opened = await open(personas.clubUser, '/urslit', telephone)
   const { page, context } = opened
@@ -96,7 +96,7 @@ test('T27 what is saved while the connection is cut waits for it, through a relo
   await context.setOffline(false)
   await page.getByText('Úrslit 1 leiks vistuð.').waitFor()
   expect(await resultOf(id)).toEqual([3, null, null])
-  // What was typed while it waited is an edit of its own.
+  // A value typed while waiting is a new edit.
   expect(await away(page, /12\.05\.26/).inputValue()).toBe('2')
   await page.reload()
   await save(page).click()
@@ -104,7 +104,7 @@ test('T27 what is saved while the connection is cut waits for it, through a relo
   expect(await resultOf(id)).toEqual([3, 2, null])
 })
 
-test('a number that is none is marked in its row, readable in both looks', async () => {
+test('an invalid number is marked in its row, and the page stays accessible on a phone', async () => {
   await ourGame('2026-05-11T19:15', { home_result: 1, away_result: 0, report_status: 'S' })
   await ourGame('2026-05-12T11:00')
   const { page } = await open(personas.clubUser, '/urslit', telephone)
@@ -116,7 +116,7 @@ test('a number that is none is marked in its row, readable in both looks', async
   await screenshot(page, 'results-wrong')
 })
 
-test('5000 games are in the document only where they are in view, and are typed into at both ends', async () => {
+test('5000 games are rendered only in view, and can be edited at both ends', async () => {
   await sql`
     insert into games (tournament_id, game_day, home_team_id, away_team_id)
     select ${league}, timestamp '2026-05-05 12:00' + n * interval '3 minutes', ${own}, ${guests}

@@ -12,7 +12,7 @@ const server = serveJourneys()
 
 const openAs = (persona: Persona, address: string, options?: PageOptions) =>
   moveLoggedIn(server(), persona, address, options)
-/** A page of its own, which loads the app. */
+/** Loads the app anew. */
 const loadAs = (persona: Persona, address: string) => openLoggedIn(server(), persona, address)
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
@@ -24,28 +24,31 @@ const addressOf = (page: Page) => page.url().slice(server().baseUrl.length)
 test.each<[string, Persona]>([
   ['staff', personas.staff],
   ['a club', personas.clubUser],
-])('SES-05 what waits for %s leads to just the rows that are counted', async (_who, persona) => {
-  const { page } = await openAs(persona, '/heim', { now: testNow })
-  const waiting = page.getByRole('region', { name: 'Bíður þín' }).getByRole('link')
-  await waiting.first().waitFor()
-  const lines = await waiting.evaluateAll((links) =>
-    links.map((link) => ({
-      address: link.getAttribute('href') ?? '',
-      // The number stands in a mark of its own, behind the sentence.
-      count: Number(link.children[1]?.textContent?.trim()),
-    })),
-  )
-  // Of these each has a page of its own, and the line leads to the first.
-  const lists = lines.filter(({ address }) => address.includes('?'))
-  expect(lists.length).toBeGreaterThan(0)
-  for (const { address, count } of lists) {
-    await goTo(page, address)
-    const shown = page.locator('main output').filter({ hasText: /^\d/ }).first()
-    await expect.poll(async () => parseInt(await shown.innerText(), 10), { message: address }).toBe(count)
-  }
-})
+])(
+  'SES-05 each pending line on the home page of %s opens a list with as many rows as it counts',
+  async (_who, persona) => {
+    const { page } = await openAs(persona, '/heim', { now: testNow })
+    const waiting = page.getByRole('region', { name: 'Bíður þín' }).getByRole('link')
+    await waiting.first().waitFor()
+    const lines = await waiting.evaluateAll((links) =>
+      links.map((link) => ({
+        address: link.getAttribute('href') ?? '',
+        // The number is a separate element after the sentence.
+        count: Number(link.children[1]?.textContent?.trim()),
+      })),
+    )
+    // Other lines link to the page of the first record, not to a list.
+    const lists = lines.filter(({ address }) => address.includes('?'))
+    expect(lists.length).toBeGreaterThan(0)
+    for (const { address, count } of lists) {
+      await goTo(page, address)
+      const shown = page.locator('main output').filter({ hasText: /^\d/ }).first()
+      await expect.poll(async () => parseInt(await shown.innerText(), 10), { message: address }).toBe(count)
+    }
+  },
+)
 
-test('a page of one record leads back to its list, for who may open that', async () => {
+test('the page of a record links back to its list, unless the user may not open it', async () => {
   const link = (page: Page) => page.getByRole('navigation', { name: 'Slóð' }).getByRole('link')
   const { page } = await openAs(personas.staff, '/veita-adgang')
   await screenshot(page, 'breadcrumbs')
@@ -60,7 +63,7 @@ test('a page of one record leads back to its list, for who may open that', async
   await heading(club, 'Samningar').waitFor()
 })
 
-test('the way back from a record leads to its list as that was left, on a telephone too', async () => {
+test('the back link of a record restores the state of its list, also on a phone', async () => {
   const back = (page: Page) => page.getByRole('navigation', { name: 'Slóð' }).getByRole('link')
   const { page } = await openAs(personas.staff, '/felog?leit=F%C3%A1lk', { width: 390 })
   await page.getByRole('link', { name: 'Fálkinn', exact: true }).click()
@@ -73,7 +76,7 @@ test('the way back from a record leads to its list as that was left, on a teleph
   expect(addressOf(page)).toBe('/felog?leit=F%C3%A1lk')
 })
 
-test('the navigation marks the list that a record belongs to, and the page itself', async () => {
+test('the navigation marks the list of the current record, and the current page', async () => {
   const { page } = await openAs(personas.staff, `/felag/${personas.clubUser.TeamId}`)
   await heading(page, 'Fálkinn').waitFor()
   const entry = rail(page).getByRole('link', { name: 'Félög og lið' })
@@ -88,15 +91,15 @@ describe('the navigation', () => {
     ['AuthType 1', personas.staff, ['Heim', 'Dómarar', 'Saga', 'Póstur']],
     ['AuthType 2 with NDO', personas.restrictedNdo, ['Heim']],
     ['AuthType 3', personas.clubUser, ['Heim', 'Dómarar']],
-  ])('SES-27 offers %s what its role opens', async (_type, persona, entries) => {
+  ])('SES-27 offers %s exactly the pages the role may open', async (_type, persona, entries) => {
     const { page } = await openAs(persona, '/heim')
     const offered = await rail(page).getByRole('listitem').getByRole('link').allTextContents()
-    // What later areas add is theirs to prove; nothing that the role may not open is offered.
+    // Checks four pages only; tests of later areas check their own.
     expect(offered.filter((title) => known.includes(title))).toEqual(entries)
   })
   const known = ['Heim', 'Dómarar', 'Saga', 'Póstur']
 
-  test('SES-28 OP-013 sends AuthType 2 without the alias home before anything is asked', async () => {
+  test('SES-28 OP-013 sends AuthType 2 without the alias home before any request for the page', async () => {
     const { page } = await openPage(server())
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
@@ -107,7 +110,7 @@ describe('the navigation', () => {
     expect(asked.filter((address) => /^\/api\/admin\/(referees|rest\/audit)/.test(address))).toEqual([])
   })
 
-  test('SES-25 addresses are clean paths, and the browser goes back and forth between them', async () => {
+  test('SES-25 uses clean paths with working Back and Forward', async () => {
     const { page } = await openAs(personas.staff, '/heim')
     await rail(page).getByRole('link', { name: 'Dómarar' }).click()
     await heading(page, 'Dómarar').waitFor()
@@ -120,14 +123,14 @@ describe('the navigation', () => {
     expect(await page.title()).toBe('Dómarar · Bakvörður')
   })
 
-  test('a change of page puts the focus on its heading', async () => {
+  test('moves the focus to the heading of the new page', async () => {
     const { page } = await openAs(personas.staff, '/heim')
     await rail(page).getByRole('link', { name: 'Saga' }).click()
     await heading(page, 'Saga').waitFor()
     await expect.poll(() => focused(page)).toBe('Saga')
   })
 
-  test('on a telephone three things stand in a bar, and everything in a sheet', async () => {
+  test('on a phone is a bar with three links and a dialog with all', async () => {
     const { page } = await openAs(personas.staff, '/heim', { width: 390 })
     expect(await bar(page).getByRole('link').count()).toBe(3)
     await bar(page).getByRole('button', { name: 'Valmynd' }).click()
@@ -138,7 +141,7 @@ describe('the navigation', () => {
   })
 })
 
-test('home and the rail show staff the mail that waits, and lead to it', async () => {
+test('the home page and the navigation count unsent mail for staff and link to it', async () => {
   await server().services.database.db.deleteFrom('outbox').execute()
   const staff = server().as(personas.staff)
   const { RefereeList } = await (await staff.get('referees')).json()
@@ -158,7 +161,7 @@ test('home and the rail show staff the mail that waits, and lead to it', async (
   await screenshot(page, 'shell-outbox')
 })
 
-test('SES-24 the loading text of home ends too when its fetch fails, and can be tried again', async () => {
+test('SES-24 the loading text of the home page ends if the request fails, and the request can be retried', async () => {
   const { page, guard } = await openPage(server())
   guard.allow(/500 .*rest\/waiting/)
   let asked = 0
@@ -169,17 +172,17 @@ test('SES-24 the loading text of home ends too when its fetch fails, and can be 
   await logIn(page, personas.staff)
   await page.goto('/heim')
   await page.getByText('Ekki tókst að athuga hvað bíður þín.').waitFor()
-  // The games of the day are loaded by themselves.
+  // The list of today's games loads separately.
   await expect.poll(() => page.getByText('Sæki gögn…').count()).toBe(0)
   expect(await page.getByText('Ekkert bíður þín núna.').count()).toBe(0)
-  // The rail asks once more by itself, when the page has all that it asked for.
+  // The navigation requests the counts once more when the page has loaded.
   await expect.poll(() => asked).toBe(2)
   await page.unroute('**/rest/waiting')
   await page.getByRole('button', { name: 'Reyna aftur' }).click()
   await expect.poll(() => page.getByText('Ekki tókst að athuga').count()).toBe(0)
 })
 
-test('SES-01 the pages are in Icelandic, and so is what only a screen reader says', async () => {
+test('SES-01 the pages are in Icelandic, also in texts for screen readers only', async () => {
   const { page } = await openAs(personas.staff, '/heim')
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('is')
   for (const path of ['/domarar', '/heim']) {
@@ -199,8 +202,8 @@ test('SES-01 the pages are in Icelandic, and so is what only a screen reader say
   }
 })
 
-describe('the keyboard', () => {
-  test('the first key leads past the navigation', async () => {
+describe('keyboard control', () => {
+  test('starts with a link past the navigation', async () => {
     const { page } = await loadAs(personas.staff, '/heim')
     await page.keyboard.press('Tab')
     expect(await focused(page)).toBe('Fara beint í efni síðunnar')
@@ -209,7 +212,7 @@ describe('the keyboard', () => {
     expect(addressOf(page)).toBe('/heim')
   })
 
-  test('Ctrl+K goes to a page by a part of its name, without its accents', async () => {
+  test('finds a page with Ctrl+K by part of its name without accents', async () => {
     const { page } = await openAs(personas.staff, '/heim')
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox', { name: 'Fara á síðu' }).fill('post')
@@ -220,10 +223,10 @@ describe('the keyboard', () => {
     await heading(page, 'Póstur').waitFor()
   })
 
-  test('Ctrl+K chooses by the arrows and says when there is nothing', async () => {
+  test('chooses with arrow keys in Ctrl+K, which says that it found nothing', async () => {
     const { page } = await openAs(personas.staff, '/heim')
     await page.keyboard.press('Control+k')
-    // What was used lately stands first, so which page that is depends on what was done before.
+    // Recently used pages come first, so the order depends on earlier tests.
     const chosen = async () => {
       const id = await page.getByRole('combobox').getAttribute('aria-activedescendant')
       return page.getByRole('option').evaluateAll((all, id) => all.findIndex((one) => one.id === id), id)
@@ -240,7 +243,7 @@ describe('the keyboard', () => {
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
   })
 
-  test('? shows help for the page and lists the keys, and those of one character can be turned off', async () => {
+  test('has help on ?, which lists the keys; single-character keys can be turned off', async () => {
     const { page } = await loadAs(personas.staff, '/urslit')
     await heading(page, 'Úrslit leiks').waitFor()
     await page.keyboard.press('?')
@@ -257,7 +260,7 @@ describe('the keyboard', () => {
     expect(await dialog.count()).toBe(0)
   })
 
-  test('SES-36 the user menu opens, moves and logs out without a mouse', async () => {
+  test('SES-36 opens and operates the user menu and logs out', async () => {
     const { page } = await loadAs(personas.staff, '/heim')
     await page.getByRole('button', { name: personas.staff.Name }).focus()
     await page.keyboard.press('Enter')
@@ -269,8 +272,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('what the device remembers', () => {
-  test('the look and the folded rail stay after a logout, and nothing else does', async () => {
+describe('the settings stored on the device', () => {
+  test('are the colour scheme and the folded navigation, which survive a logout', async () => {
     const { page } = await loadAs(personas.staff, '/heim')
     const userMenu = page.getByRole('button', { name: personas.staff.Name })
     await userMenu.click()
@@ -290,7 +293,7 @@ describe('what the device remembers', () => {
   })
 })
 
-describe.each(flowWidths)('accessible and seen at %i pixels:', (width) => {
+describe.each(flowWidths)('accessibility and screenshots at %i pixels:', (width) => {
   const seen = async (page: Page, name: string) => {
     await expectAccessible(page)
     await screenshot(page, `shell-${name}`)
@@ -313,7 +316,7 @@ describe.each(flowWidths)('accessible and seen at %i pixels:', (width) => {
       method: 'POST',
       body: JSON.stringify({ kennitala: personas.manyRoles.Kennitala }),
     })
-    // Another hash alone would be no navigation.
+    // Changing only the hash would not navigate.
     await page.goto('/utskraning')
     await heading(page, 'Þú hefur skráð þig út').waitFor()
     await seen(page, 'logged-out')
@@ -322,7 +325,7 @@ describe.each(flowWidths)('accessible and seen at %i pixels:', (width) => {
     await seen(page, 'choose')
   })
 
-  test('home, an unknown page, and what opens over them', async () => {
+  test('the home page, an unknown page, and dialogs and menus over them', async () => {
     const { page } = await openAs(personas.manyRoles, '/heim', { width })
     await page.getByText('Velkomin á innri vefinn').waitFor()
     await page.keyboard.press('Control+k')
@@ -353,7 +356,7 @@ describe.each(flowWidths)('accessible and seen at %i pixels:', (width) => {
     await heading(page, 'Heim').waitFor()
   })
 
-  test('notes and notices', async () => {
+  test('warnings and notices', async () => {
     const { page, context, guard } = await openPage({ ...server(), width })
     guard.allow('request failed', 'net::ERR_FAILED')
     await context.clock.install({ time: testNow })

@@ -9,22 +9,22 @@ import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, storedLineUp } from '../support/report-scene.ts'
 import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
-// A club's squad lists: on a phone at the clubhouse, by the keyboard alone at a desk, and in a game's report.
+// A club's squad lists: on a phone, by keyboard on a desktop, and in a match report.
 
 const server = serveJourneys()
 const db = () => server().services.database.db
 const { own, other } = personaClubs
-/** Only the national registry knows them. */
+/** National ids known only to the national registry, by window width. */
 const inRegistry = { 390: '0107051450', 1280: '0207051450' }
 
-/** The club has no lists, and only the national registry knows those two. */
+/** Starts without lists, and with these people unknown to the app. */
 beforeEach(async () => {
   await db().deleteFrom('squad_list_players').execute()
   await db().deleteFrom('squad_lists').execute()
   await db().deleteFrom('persons').where('ssn', 'in', Object.values(inRegistry)).execute()
 })
 
-/** A list with four players for the lists of the journeys to begin from. */
+/** A list with four players. */
 async function aFilledList(name: string) {
   const list = await aSquadList(db(), { team_id: own, name })
   for (const [index, player] of ['Ása', 'Bera', 'Dalla', 'Edda'].entries()) {
@@ -49,7 +49,7 @@ const peopleOn = async (name: string) => {
 const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name: `Fálkinn - ${name} - Karlar` }).waitFor()
 
-test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a list, registers a player whom only the national registry has, and moves three', async () => {
+test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a list, registers a player from the national registry, and moves three players', async () => {
   const from = await aFilledList('Meistarar A')
   const { page } = await moveLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
     now: testNow,
@@ -101,7 +101,7 @@ test('LST-05 LST-07 LST-23 LST-24 on a phone a club makes a list, registers a pl
   ])
 })
 
-/** Tab until this has the focus, as somebody without a mouse goes there. */
+/** Presses Tab until the target has the focus. */
 const tabTo = (page: Page, target: Locator) => keyTo(page, 'Tab', target)
 
 async function keyTo(page: Page, key: 'Tab' | 'ArrowDown' | 'ArrowLeft', target: Locator) {
@@ -114,7 +114,7 @@ async function keyTo(page: Page, key: 'Tab' | 'ArrowDown' | 'ArrowLeft', target:
 }
 const mostStops = 120
 
-test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers typed down the column', async () => {
+test('LST-07 LST-17 LST-23 LST-24 by keyboard a club makes a list, registers a player, types numbers and copies three players', async () => {
   const from = await aFilledList('Meistarar B')
   const { page } = await moveLoggedIn(server(), personas.clubUser, '/leikskyrslulistar', {
     now: testNow,
@@ -134,7 +134,7 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
   await type(form.getByRole('combobox', { name: 'Flokkur' }), '3')
   await page.keyboard.press('Control+S')
   await page.getByText('Listinn var stofnaður.').waitFor()
-  // The rows of a list are one stop, and the arrows go through them.
+  // The rows have one tab stop; arrow keys move between them.
   const wanted = page.getByRole('grid').getByRole('row').filter({ hasText: 'Símamótið' })
   await wanted.waitFor()
   await tabTo(page, page.locator('[role=grid] tbody tr[tabindex="0"]'))
@@ -147,7 +147,7 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
   await type(panel.getByRole('textbox', { name: 'Kennitala' }), inRegistry[1280])
   await page.keyboard.press('Enter')
   await press(panel.getByRole('button', { name: 'Skrá leikmann og bæta á listann' }))
-  // The button is gone; the keyboard is still there, and the dialog hears it.
+  // The button is gone; the focus is still within the dialog, so Escape closes it.
   await panel.locator('li:focus').filter({ hasText: 'Á listanum' }).waitFor()
   await page.keyboard.press('Escape')
   await panel.waitFor({ state: 'detached' })
@@ -162,7 +162,7 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
     await page.keyboard.press('Space')
   }
   await page.getByText('3 valdir').waitFor()
-  // Numbers go down the column.
+  // Typing numbers and moving up or down stays in the column.
   await page.keyboard.press('ArrowRight')
   for (const number of ['33', '32']) {
     await page.keyboard.type(number)
@@ -173,7 +173,7 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
   await page.keyboard.press('Control+S')
   await page.getByText('2 línur vistaðar.').waitFor()
 
-  // Out of the rows, to what can be done with those that are ticked.
+  // Escape leaves the rows for the actions on selected rows.
   await page.keyboard.press('Escape')
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
@@ -182,7 +182,7 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
   await type(move.getByRole('combobox', { name: 'Á listann' }), 'S')
   await press(move.getByRole('button', { name: 'Staðfesta' }))
   await page.getByText('3 settir á listann „Símamótið“.').waitFor()
-  // The ticks are gone; the keyboard is beside where it was.
+  // The selection is gone; the focus is near its former position.
   await page.locator('button:focus').filter({ hasText: 'Velja alla' }).waitFor()
   await expectAccessibleContent(page)
   await screenshot(page, 'squad-list')
@@ -200,7 +200,7 @@ test('LST-07 LST-17 LST-23 LST-24 the same by the keyboard alone, and numbers ty
   expect(await peopleOn('Meistarar B')).toEqual([])
 })
 
-test('LST-02 LST-15 REP-05 a line-up from the squad list has the numbers of the list, and flags whoever may not play', async () => {
+test('LST-02 LST-15 REP-05 a line-up from the squad list takes its numbers and flags a player of another club', async () => {
   const scene = await aReport(db(), { squad: 3 })
   const guest = await aPerson(db(), { team_id: other, name: 'Gestur Aðkomumaður' })
   await aSquadListPlayer(db(), {
@@ -227,7 +227,7 @@ test('LST-02 LST-15 REP-05 a line-up from the squad list has the numbers of the 
   await expectAccessibleContent(page)
   await screenshot(page, 'squad-list-line-up')
 
-  // From the squad to its list, where the same row is flagged, and back to the report.
+  // From the squad to its list, where the same player is flagged, and back.
   await squad.getByRole('link', { name: /listann/i }).click()
   await page.getByText('1 á listanum er ekki skráður í félagið.').waitFor()
   await page.getByText('Annað félag').waitFor()

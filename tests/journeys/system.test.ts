@@ -8,7 +8,7 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys({})
 
-/** Beside the server that answers. */
+/** Adds the heartbeat of a second server, with problems. */
 async function anotherServer() {
   const { database, databaseClock } = server().services
   const workers: Beat['workers'] = [

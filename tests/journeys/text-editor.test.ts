@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 const open = (address: string, options = {}) => moveLoggedIn(server(), personas.staff, address, options)
-/** The app itself keeps that texts are changed where they stand. */
+/** Loads the app anew, because the app remembers that text editing on the page is on. */
 const load = (options = {}) => openLoggedIn(server(), personas.staff, '/heim', options)
 
 async function find(page: Page, sought: string) {
@@ -34,7 +34,7 @@ async function write(page: Page, text: string) {
 }
 const closed = (page: Page) => page.getByRole('dialog').waitFor({ state: 'detached' })
 
-test('T28 a text is found by its words, changed, seen at once, and taken back', async () => {
+test('T28 a text is found by its words, changed, shown at once and reset', async () => {
   const { page } = await open('/textar')
   await find(page, 'ekkert bidur þín núna')
   await page.getByText('Þessum texta hefur ekki verið breytt hér.').waitFor()
@@ -48,7 +48,7 @@ test('T28 a text is found by its words, changed, seen at once, and taken back', 
 
   await page.getByRole('searchbox', { name: /Allir textar/ }).fill('Allt er búið')
   await row.getByText('Breytt hér').waitFor()
-  // While the old rows are shown the table is dimmed.
+  // The table is dimmed while it shows the old rows.
   await expect.poll(() => new URL(page.url()).searchParams.get('textar.leit')).toBe('Allt er búið')
   await page.locator('[role=grid][aria-busy=true]').waitFor({ state: 'detached' })
   await expectAccessibleContent(page)
@@ -61,7 +61,7 @@ test('T28 a text is found by its words, changed, seen at once, and taken back', 
   await expect.poll(() => server().services.texts.translate('home.nothing')).toBe(words)
 })
 
-test('T28 the downloaded file has the changes in it', async () => {
+test('T28 the downloaded text file contains the changes', async () => {
   const { page } = await open('/textar')
   await find(page, words)
   await write(page, 'Allt er búið í dag.')
@@ -78,7 +78,7 @@ test('T28 the downloaded file has the changes in it', async () => {
   expect(fetched).toEqual({ ...others, home: { ...home, nothing: 'Allt er búið í dag.' } })
 })
 
-test('T10 of two who change one text the second sees both, and chooses', async () => {
+test('T10 the second of two users who change one text sees both versions and chooses', async () => {
   const first = await open('/textar')
   const second = await open('/textar', { allow: [/409/] })
   for (const { page } of [first, second]) await find(page, words)
@@ -93,7 +93,7 @@ test('T10 of two who change one text the second sees both, and chooses', async (
   await expect.poll(() => server().services.texts.translate('home.nothing')).toBe('Seinni textinn.')
 })
 
-test('T28 Ctrl+K leads to a text by its words', async () => {
+test('T28 Ctrl+K finds a text by its words', async () => {
   const { page } = await load()
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox').fill('ekkert bíður þín')
@@ -102,7 +102,7 @@ test('T28 Ctrl+K leads to a text by its words', async () => {
   expect(await page.getByRole('textbox', { name: 'Textinn' }).inputValue()).toBe(words)
 })
 
-test.each(flowWidths)('T28 a text is changed where it stands, %i pixels wide', async (width) => {
+test.each(flowWidths)('T28 a text is changed by clicking it on the page at %i pixels', async (width) => {
   const { page } = await load({ width })
   await page.locator('[data-initials]').click()
   await page.getByRole('menuitem', { name: 'Breyta textum' }).click()
@@ -115,7 +115,7 @@ test.each(flowWidths)('T28 a text is changed where it stands, %i pixels wide', a
   await write(page, 'Velkomin heim')
   await closed(page)
   await page.getByText('Velkomin heim').waitFor()
-  // 'Heim' is the name of the page, of its group and more.
+  // 'Heim' is the text of several keys: the page, its group and others.
   await page.getByRole('heading', { level: 1 }).click()
   await page.getByRole('dialog', { name: 'Hvaða texti er þetta?' }).waitFor()
   await expectAccessibleContent(page)

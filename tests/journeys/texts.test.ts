@@ -21,7 +21,7 @@ beforeAll(() => {
   server().services.texts = openTexts(file, silentLog)
 })
 
-test('an edited text shows on reload, and a wrong one breaks no screen', async () => {
+test('an edited text file takes effect on reload, and faulty texts break no page', async () => {
   edit(builtIn)
   const { page } = await openLoggedIn(server(), personas.staff, '/textar')
   await page.getByText('Allt í lagi. Engin villa er í textaskránni.').waitFor()
@@ -46,19 +46,19 @@ test('an edited text shows on reload, and a wrong one breaks no screen', async (
 
   writeFileSync(file, '{ "app": ')
   await page.reload()
-  // The last text that was accepted.
+  // The last valid text is still shown.
   await page.getByRole('heading', { level: 1, name: 'Orðin okkar' }).waitFor()
   await page.getByText(/^Textaskráin er brotin/).waitFor()
 })
 
-test('T28 a damaged text file leaves the app as it was, and the page names the line', async () => {
+test('T28 a damaged text file leaves the texts unchanged, and the texts page names the line', async () => {
   // tests/domain/texts-damage.test.ts tries every kind of damage.
   const [damage] = damages
   writeFileSync(file, whole)
   server().services.texts.merged()
   writeFileSync(file, damage?.file ?? '')
   const { page } = await openLoggedIn(server(), personas.staff, '/textar')
-  // A text that is not the built-in one, and was accepted before.
+  // A text that differs from the built-in one and was accepted before the damage.
   await page.getByText('Vélin', { exact: true }).first().waitFor()
   const [first] = server().services.texts.problems()
   if (!first) throw new Error('The file has no problem.')

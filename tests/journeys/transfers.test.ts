@@ -21,7 +21,7 @@ const desk = { width: 1280 } as const
 let made = 0
 let player: Row<'persons'>
 beforeEach(async () => {
-  // Numbers that the registry's stand-in knows.
+  // Numbers known to the registry stub.
   made++
   player = await aPerson(db(), {
     ssn: `${String(made).padStart(2, '0')}03791429`,
@@ -35,9 +35,9 @@ beforeEach(async () => {
 const open = (persona: Persona, address: string, width: typeof telephone | typeof desk) =>
   moveLoggedIn(server(), persona, address, { now: testNow, ...width })
 
-/** The page as it is now is in order, and there is a picture of it for whoever wants to look. */
+/** Checks accessibility and takes a screenshot. */
 async function seen(page: Page, picture: string) {
-  // The bars at the edges lie over what is scrolled beneath them, which is then too small a target.
+  // Scrolls to the top, because fixed bars would cover elements and make them too small a target.
   await page.evaluate(() => scrollTo(0, 0))
   await expectAccessibleContent(page)
   await screenshot(page, `transfer-${picture}`)
@@ -46,7 +46,7 @@ async function seen(page: Page, picture: string) {
 const box = (page: Page, name: string) => page.getByRole('textbox', { name })
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** What a browser is handed instead of a file of the disk. */
+/** Uploads from memory, because `setInputFiles` needs a buffer. */
 async function chooseAttachment(page: Page, label: string, file: File) {
   const buffer = Buffer.from(await file.arrayBuffer())
   const chooser = page.locator(`input[type=file][aria-label="${label}"]`)
@@ -79,7 +79,7 @@ async function fillsIn(page: Page, fee: string) {
   await box(page, 'Samningur til').fill('16.11.2028')
 }
 
-/** The whole form, from the national id to the papers, and its sending. */
+/** Fills in the whole form, from national id to documents, and sends it. */
 async function asksForPlayer(page: Page) {
   await seen(page, 'find-player')
   await fillsIn(page, '1500000')
@@ -147,7 +147,7 @@ async function closes(page: Page) {
   await seen(page, 'closed')
 }
 
-test('TRA-14 TRA-28 TRA-31 TRA-33 TRA-36 PAY-01 PAY-06 OP-115 a club asks on a phone with papers and payments, the other club approves, and the association closes', async () => {
+test('TRA-14 TRA-28 TRA-31 TRA-33 TRA-36 PAY-01 PAY-06 OP-115 a club requests a transfer on a phone with documents and payments, the other club approves, and the association closes it', async () => {
   const { page: club } = await open(personas.clubUser, '/beidni-um-felagaskipti', telephone)
   await asksForPlayer(club)
   expect(await request()).toMatchObject({ status: 'Skráð', amount: 1_500_000, team_from_id: other })
@@ -191,7 +191,7 @@ test('TRA-14 TRA-28 TRA-31 TRA-33 TRA-36 PAY-01 PAY-06 OP-115 a club asks on a p
 
 const lost = 'connectionreset'
 
-/** A paper arrives, and what a proxy answers in the server's stead says nothing of it. */
+/** The document arrives, but the client gets a 502 as from a proxy. */
 function loseAnswerAbout(code: string) {
   const carryOut = server().fetch
   return vi.spyOn(server(), 'fetch').mockImplementation(async (...asked) => {
@@ -202,7 +202,7 @@ function loseAnswerAbout(code: string) {
   })
 }
 
-/** The request is carried out and its answer never comes. */
+/** The server handles the request, but its answer is lost. */
 async function loseAnswer(page: Page, address: string) {
   await page.route(
     address,
@@ -220,7 +220,7 @@ async function choosesAttachments(page: Page) {
   await chooseAttachment(page, label.consent, aPdf('samþykki.pdf'))
 }
 
-test('TRA-28 TRA-29 OP-111 T12 T25 a connection that breaks in the middle loses nothing and doubles nothing: what is typed stays, and papers are asked for again by name', async () => {
+test('TRA-28 TRA-29 OP-111 T12 T25 a transfer request on a failing connection loses nothing and is sent once; missing documents are requested by name', async () => {
   const { page, guard } = await open(personas.clubUser, '/beidni-um-felagaskipti', telephone)
   guard.allow('ERR_CONNECTION_RESET', '502')
   await fillsIn(page, '750000')
@@ -275,7 +275,7 @@ test('TRA-28 TRA-29 OP-111 T12 T25 a connection that breaks in the middle loses 
 })
 
 test.each(flowWidths.map((width) => ({ width })))(
-  'TRA-16 TRA-38 TRA-48 who asks for a lent player reads whose he is, and the owner calls him home ($width)',
+  'TRA-16 TRA-38 TRA-48 a request for a player on loan names the owning club, which can recall the player ($width)',
   async (width) => {
     await db().deleteFrom('contracts').where('person_id', '=', player.id).execute()
     await updateRow(db(), 'persons', player.id, { team_id: own })
@@ -309,11 +309,11 @@ test.each(flowWidths.map((width) => ({ width })))(
   },
 )
 
-test('TRA-31 staff approve five transfers from home with eight clicks and a key, and take them all back with one', async () => {
+test('TRA-31 staff approve five transfers from the home page in at most eleven actions, and undo all with one', async () => {
   const ids: number[] = []
   for (let number = 1; number <= 5; number++) {
     const person = await aPerson(db(), { name: `Fimmta Beiðni ${number}`, team_id: other })
-    // The oldest stand first.
+    // The oldest requests are first.
     ids.push((await aTransfer(db(), { person_id: person.id, created_at: '2026-01-02T09:00:00Z' })).id)
   }
   const statuses = async () => {

@@ -7,8 +7,8 @@ import { moveLoggedIn, serveJourneys } from '../support/serve-journeys.ts'
 
 const server = serveJourneys()
 
-test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user makes, changes and deletes a user', async () => {
-  // An invented number that the registry's stand-in knows.
+test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user creates, changes and deletes a user', async () => {
+  // An invented number known to the registry stub.
   const kennitala = '0304051429'
   const { page, guard } = await moveLoggedIn(server(), personas.clubUser, '/notendur', { width: 390 })
   await page.getByRole('grid', { name: 'Notendur' }).waitFor()
@@ -66,7 +66,7 @@ test('USR-01 USR-02 USR-03 USR-04 USR-05 USR-06 USR-07 USR-08 USR-09 a club user
   await expect.poll(() => row.count()).toBe(0)
 })
 
-test('USR-10 OP-053 a delete that fails says so and keeps the row', async () => {
+test('USR-10 OP-053 a failed deletion of a user shows the reason and keeps the row', async () => {
   const { page, guard } = await moveLoggedIn(server(), personas.clubUser, '/notendur')
   const own = page.getByRole('row').filter({ hasText: personas.clubUser.Name })
   await own.getByRole('button', { name: 'Fleiri aðgerðir' }).click()
