@@ -7,7 +7,7 @@ import { askForAccess, eidToken, errorOf, logIn } from '../support/login.ts'
 import type { TestServer } from '../support/server.ts'
 import { twoInstances } from '../support/two-instances.ts'
 
-// Two instances on one PostgreSQL: what one takes away, the other refuses with its very next request.
+// Two instances on one PostgreSQL database. The other instance must refuse the next request after a removal.
 
 let one: TestServer
 let other: TestServer
@@ -31,7 +31,7 @@ const refusedAt = async (server: TestServer, token: string) =>
   (await withToken(server, token)('GET', 'users/current')).status
 const preferences = { Value: noPreferences }
 
-/** A request at the other instance whose body comes only when the test says so. */
+/** A request to the other instance whose body is sent when the test calls `finish`. */
 function begun(token: string, method: 'PUT' | 'POST', path: string, body: unknown) {
   let finish = () => {}
   const stream = new ReadableStream<Uint8Array>({
@@ -54,13 +54,13 @@ function begun(token: string, method: 'PUT' | 'POST', path: string, body: unknow
   return { answer, finish: () => finish() }
 }
 
-/** Once the other instance has read whose the request is. */
+/** Waits until the other instance has identified the caller of the unfinished request. */
 async function isKnownAt(token: string) {
   for (let turn = 0; turn < 3; turn++) await refusedAt(other, token)
 }
 
-describe('a role that one instance takes away', () => {
-  test('T18 SES-18 is gone at the other at once: calls, cookie, change of role, logout, repeats', async () => {
+describe('a role removed at one instance', () => {
+  test('T18 SES-18 is refused at the other at once: calls, cookie, change of role, logout and repeated requests', async () => {
     const holder = await loggedIn(other, { auth_type: 4 })
     const call = withToken(other, holder.token)
     const save = () => call('PUT', 'rest/preferences/domarar', { key: 'k1', body: preferences })
@@ -77,7 +77,7 @@ describe('a role that one instance takes away', () => {
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 401))
   })
 
-  test('T18 does nothing in a request that was begun before and sent on afterwards', async () => {
+  test('T18 has no effect in a request begun before the removal and completed after it', async () => {
     const holder = await loggedIn(other, { auth_type: 4 })
     const { answer, finish } = begun(holder.token, 'PUT', 'rest/preferences/domarar', preferences)
     await isKnownAt(holder.token)
@@ -88,7 +88,7 @@ describe('a role that one instance takes away', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('T18 is opened by no login of the same moment, which is refused in a sentence', async () => {
+  test('T18 cannot be used by a login at the same moment', async () => {
     for (let round = 0; round < 8; round++) {
       const { role, persona } = await aHolder(db(), { auth_type: 4 })
       const code = await eidToken(other, persona)
@@ -104,7 +104,7 @@ describe('a role that one instance takes away', () => {
     }
   })
 
-  test('T18 SES-18 that a club takes from its user is gone at the other instance too', async () => {
+  test("T18 SES-18 and taken from a club's user is refused at the other at once", async () => {
     const { id } = await db()
       .insertInto('teams')
       .values({ short_name: 'Félagið', name: 'Félagið', type: 'F' })
@@ -123,7 +123,7 @@ describe('a role that one instance takes away', () => {
   })
 })
 
-test('T04 SES-31 an alias that one instance takes away is refused at the other at once, also in a request under way', async () => {
+test('T04 SES-31 a website alias removed at one instance is refused at the other at once, also in a request under way', async () => {
   const holder = await loggedIn(other, { auth_type: 2, websites: ['DOM', 'NDO'] })
   const referees = () => withToken(other, holder.token)('GET', 'referees')
   expect((await referees()).status).toBe(200)
@@ -140,8 +140,8 @@ test('T04 SES-31 an alias that one instance takes away is refused at the other a
   expect([late.status, await errorOf(late)]).toEqual([403, 'access.denied'])
 })
 
-describe('sessions that end at one instance', () => {
-  test('T18 are over at the other at once, and no change of role of the same moment is left', async () => {
+describe('sessions ended at one instance', () => {
+  test('T18 are refused at the other at once, and no concurrent change of role survives', async () => {
     for (let round = 0; round < 8; round++) {
       const holder = await loggedIn(other, { auth_type: 4 })
       const body = { AuthType: 4, TeamId: 0 }
@@ -157,7 +157,7 @@ describe('sessions that end at one instance', () => {
     }
   })
 
-  test('T18 by the person itself leave none, whatever else began at that moment', async () => {
+  test('T18 by their user leave no session opened at that moment', async () => {
     for (let round = 0; round < 5; round++) {
       const holder = await loggedIn(one, { auth_type: 4 })
       const second = await logIn(other, holder.persona)
@@ -173,15 +173,15 @@ describe('sessions that end at one instance', () => {
   })
 })
 
-describe('the last of staff', () => {
-  /** Nobody else is staff. */
+describe('the last staff role', () => {
+  /** Deletes all other staff roles. */
   const onlyStaff = async (...ids: number[]) => {
     await db().deleteFrom('roles').where('auth_type', '=', 1).where('id', 'not in', ids).execute()
   }
   const staffLeft = async () =>
     (await db().selectFrom('roles').select('id').where('auth_type', '=', 1).execute()).map(({ id }) => id)
 
-  test('T05 two who take each other’s access at the same moment: one wins, each time', async () => {
+  test('T05 is kept by one of two staff who remove each other at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const first = await loggedIn(one, { auth_type: 1 })
       const second = await loggedIn(other, { auth_type: 1 })
@@ -197,7 +197,7 @@ describe('the last of staff', () => {
     }
   })
 
-  test('T05 two who give up their own at the same moment: one stays', async () => {
+  test('T05 is kept by one of two staff who remove themselves at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const pair = [await loggedIn(one, { auth_type: 1 }), await loggedIn(other, { auth_type: 1 })] as const
       await onlyStaff(pair[0].role.id, pair[1].role.id)
@@ -212,7 +212,7 @@ describe('the last of staff', () => {
     }
   })
 
-  test('T05 cannot go by SQL either, one after the other or at the same moment', async () => {
+  test('T05 cannot be deleted by SQL, even by two transactions at once', async () => {
     const [first, second] = [await aHolder(db(), { auth_type: 1 }), await aHolder(db(), { auth_type: 1 })]
     await onlyStaff(first.role.id, second.role.id)
     const remove = (server: TestServer, id: number) =>
@@ -225,7 +225,7 @@ describe('the last of staff', () => {
   })
 })
 
-test('T18 what an import takes away is refused by running instances at once', async () => {
+test('T18 access removed by an import is refused by running instances at once', async () => {
   const holder = await loggedIn(other, { auth_type: 4 })
   const restricted = await loggedIn(other, { auth_type: 2, websites: ['DOM'] })
   expect(await refusedAt(other, holder.token)).toBe(200)

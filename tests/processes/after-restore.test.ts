@@ -32,7 +32,7 @@ const restoredAt = '2026-05-12T11:59:59.000Z'
 test('T30 after a restore jobs hold letters that fell due before it and send later ones', async () => {
   const server = await restored()
   const { db } = server.services.database
-  // The worker asks the international registry about waiting messages before it sends them again.
+  // Restored registry messages are marked unknown: the worker asks the registry before resending them.
   const registrations = db.selectFrom('registry_queue').select('is_unknown').where('state', '=', 'waiting')
   expect(await registrations.execute()).toEqual([{ is_unknown: true }])
   await db.updateTable('teams').set({ email: 'fundid@felag.example' }).where('email', 'is', null).execute()

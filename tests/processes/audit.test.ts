@@ -19,7 +19,7 @@ import { start } from '../support/start.ts'
 
 const now = new Date('2026-05-12T12:00:00Z')
 
-/** Three sealed rows, their key and their head, as a server leaves them. */
+/** A data folder with three sealed audit rows, their key and their stored head, as a server leaves it. */
 async function auditedPlace(make = emptyPostgresPlace) {
   const place = { ...(await make()), auditKey: null, auditKeyBefore: null }
   await use(place, async (database) => {
@@ -46,7 +46,7 @@ async function lastOf({ db }: Database) {
   return { seal_number: seal_number!, hash: hash! }
 }
 
-test('T30 npm run audit says that the audit is whole, also while its server runs, and leaves what it read as it was', async () => {
+test('T30 npm run audit confirms a whole audit, also while its server runs', async () => {
   const { place, run } = await auditedPlace(embeddedPlace)
   expect(await check(place)).toBe(
     'The audit is intact: 3 rows are sealed, 0 of them redacted, 0 are not sealed yet; it contains the head stored at 2026-05-12T12:00:00.000Z.',
@@ -55,17 +55,17 @@ test('T30 npm run audit says that the audit is whole, also while its server runs
   await server.ready()
   const running = await run()
   expect(running).toMatchObject({ code: 0 })
-  // The copy for the look is a row itself, which the server may have sealed by then.
+  // Copying the database for the check adds an audit row, which the server may already have sealed.
   expect(running.output).toMatch(/^The audit is intact: [34] rows are sealed/)
   server.signal('SIGTERM')
   expect((await server.exited).code).toBe(0)
-  // The last rows were sealed at the stop.
+  // The server seals its last rows when it stops.
   expect(await check(place)).toMatch(
     /^The audit is intact: 4 rows are sealed, 0 of them redacted, 0 are not sealed yet/,
   )
 })
 
-test('T30 npm run audit ends with 1 and says where the audit breaks, a cut tail included', async () => {
+test('T30 npm run audit exits with 1 and names the break, also if the last rows were deleted', async () => {
   const { place, run } = await auditedPlace()
   const forge = (change: ReturnType<typeof sql>) => use(place, (database) => forgeAudit(database, change))
   await forge(sql`delete from audit where act = 'c'`)
@@ -80,14 +80,14 @@ test('T30 npm run audit ends with 1 and says where the audit breaks, a cut tail 
   )
 })
 
-test('T30 where the key is lost npm run audit says what to do, and begins a new chain that it names from then on', async () => {
+test('T30 npm run audit says what to do if the key is lost, and can begin a new chain that later checks mention', async () => {
   const { place } = await auditedPlace()
   const way = /If the key is lost, stop the server and run npm run audit -- --new-chain/
   rmSync(path.join(place.dataDir, 'audit.key'))
   await expect(check(place)).rejects.toThrow(/^There is no key in .* Set AUDIT_KEY/)
   await expect(check(place)).rejects.toThrow(way)
 
-  // As a server makes it that goes on without the key.
+  // Creates a new key, as a server does that continues without the old one.
   auditKeyOf(place)
   await expect(check(place)).rejects.toThrow(/^No row of the audit was sealed with this key/)
   await expect(check(place)).rejects.toThrow(way)
@@ -102,7 +102,7 @@ test('T30 where the key is lost npm run audit says what to do, and begins a new 
   await expect(newChain(place, clock, silentLog)).rejects.toThrow(/The key fits the audit/)
 })
 
-test('T30 npm run audit -- --rotate changes the key of the data folder, and to one of the operator and back', async () => {
+test('T30 npm run audit -- --rotate replaces the generated key, also by a key from the environment and back', async () => {
   const { place, run } = await auditedPlace()
   const before = auditKeyOf(place)
   expect(await run('--rotate')).toMatchObject({
@@ -132,7 +132,7 @@ test('T30 npm run audit -- --rotate changes the key of the data folder, and to o
   )
 })
 
-test('T30 a change of the key that was stopped before its file is finished by the next one', async () => {
+test('T30 a rotation of the audit key that was interrupted is completed by the next one', async () => {
   const { place } = await auditedPlace()
   const next = plainKey(keyFromFile(place.dataDir, 'audit-next.key'))
   await use(place, (database) =>

@@ -38,7 +38,7 @@ const fileWith = (content: Uint8Array | string) => {
   return file
 }
 
-/** A file with a correct checksum, whatever its content. */
+/** A backup file with a correct checksum, whatever its rows. */
 function sealed(rows: string[]): Buffer {
   const text = rows.map((row) => `${row}\n`).join('')
   const sha256 = createHash('sha256').update(text).digest('hex')
@@ -61,7 +61,7 @@ function isPacked(file: Buffer, text: Buffer) {
 
 const cutOff = /^The file .* is not a whole backup: it was cut off or altered; nothing was changed\.$/
 
-/** The sentence of the refusal; the place must be untouched. */
+/** Restores the content and returns the error message. Checks that no data folder is created. */
 async function refusalOf(content: Uint8Array | string): Promise<string> {
   const dataDir = path.join(temporaryFolder(), 'gögn')
   const place = { dataDir, databaseUrl: null }
@@ -77,8 +77,8 @@ async function refusalOf(content: Uint8Array | string): Promise<string> {
   return error?.message ?? 'it was restored'
 }
 
-describe('a restore changes nothing and says so in one sentence when', () => {
-  test('the file is cut off anywhere', async () => {
+describe('a restore is refused with one sentence and changes nothing if', () => {
+  test('the file is cut off at any byte', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
         expect(await refusalOf(whole.subarray(0, length))).toMatch(cutOff)
@@ -87,9 +87,9 @@ describe('a restore changes nothing and says so in one sentence when', () => {
     )
   })
 
-  test('any bit of what is packed is another one', async () => {
+  test('any bit of the compressed data is flipped', async () => {
     const text = gunzipSync(whole)
-    // Neither the ten bytes of gzip's own header nor the bits that fill up its last byte say anything (RFC 1951, 1952).
+    // Skips gzip's ten-byte header and the padding bits of its last byte: neither carries data (RFC 1951, 1952).
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 10, max: whole.length - 1 }), fc.nat(7), async (at, bit) => {
         const altered = Buffer.from(whole)
@@ -101,12 +101,12 @@ describe('a restore changes nothing and says so in one sentence when', () => {
     )
   })
 
-  test('something was put behind it', async () => {
+  test('bytes follow the end of the file', async () => {
     expect(await refusalOf(Buffer.concat([whole, Buffer.from('x')]))).toMatch(cutOff)
     expect(await refusalOf(Buffer.concat([whole, whole]))).toMatch(cutOff)
   })
 
-  test('a line was altered, left out or added and packed again', async () => {
+  test('a line was changed, removed or added and the file compressed again', async () => {
     const altered = lines.map((line) => line.replace('Jón Ásgeirsson', 'Jón Ágústsson'))
     expect(altered).not.toEqual(lines)
     const ofNewer = lines[0]!.replace('"version":1', '"version":2')
@@ -123,7 +123,7 @@ describe('a restore changes nothing and says so in one sentence when', () => {
     }
   })
 
-  test('it is something else', async () => {
+  test('the file is not a backup', async () => {
     expect(await refusalOf('Id,ShortName,Type\n')).toMatch(cutOff)
     expect(await refusalOf(gzipSync('Id,ShortName,Type\n'))).toMatch(cutOff)
     expect(await refusalOf(gzipSync('5\nnull\n'))).toMatch(cutOff)
@@ -147,7 +147,7 @@ describe('a restore changes nothing and says so in one sentence when', () => {
     expect(await refusalOf(sealed([JSON.stringify(without), ...rows]))).toMatch(cutOff)
   })
 
-  test('it is not there', async () => {
+  test('the file does not exist', async () => {
     const file = path.join(temporaryFolder(), 'ekkert.gz')
     await expect(
       restore(
@@ -158,7 +158,7 @@ describe('a restore changes nothing and says so in one sentence when', () => {
     ).rejects.toThrow(`The file ${file} cannot be read (ENOENT).`)
   })
 
-  test('it is of a newer program', async () => {
+  test('the file was made by a newer program', async () => {
     const newer = changedHeader(({ migrations }) => migrations.push({ name: '999-later.sql', hash: 'x' }))
     expect(await refusalOf(newer)).toMatch(/was made by a newer or another program \(it has 999-later\.sql\)/)
     expect(await refusalOf(changedHeader((header) => header.version++))).toMatch(
@@ -185,7 +185,7 @@ describe('a restore changes nothing and says so in one sentence when', () => {
   test.each([
     ['the embedded database', embeddedPlace],
     ['PostgreSQL', emptyPostgresPlace],
-  ])('rows in it point to nothing, on %s', async (_engine, make) => {
+  ])('a row has a broken reference, on %s', async (_engine, make) => {
     const place = await make()
     const before = await use(place, contentOf)
     const person = lines.findIndex((line) => line.includes('Jón Ásgeirsson'))
@@ -216,7 +216,7 @@ test.each([
     () => [lines[0]!, ...content(), '{"sequence":"x; drop","last":"1","called":true}'],
     'there is no sequence x; drop',
   ],
-])('a sealed file that %s changes nothing, and the place takes the next one', async (_what, rows, reason) => {
+])('a sealed file that %s is refused, and the next file can be restored', async (_what, rows, reason) => {
   const place = await postgresPlace()
   const bring = (file: Buffer) =>
     restore(
@@ -236,7 +236,7 @@ const content = () => lines.slice(1, -1)
 const shortened = (rows: string[]) =>
   rows.map((line) => (line.includes('Jón Ásgeirsson') ? JSON.stringify(JSON.parse(line).slice(0, 1)) : line))
 
-test('a backup is restored into a database that has its tables already, and empty', async () => {
+test('a backup can be restored into a database with empty tables', async () => {
   const place = await emptyPostgresPlace()
   await restore(
     () => engineAt(place),
@@ -252,7 +252,7 @@ const later = {
   text: `alter table persons add column later text; update persons set later = 'filled'`,
 }
 
-test('a backup of an older program is restored and brought up to this one', async () => {
+test('a backup of an older program is restored and migrated', async () => {
   const place = await postgresPlace()
   await restore(
     () => engineAt(place),
@@ -269,7 +269,7 @@ test('a backup of an older program is restored and brought up to this one', asyn
   expect([persons.rows, applied.rows]).toEqual([[{ later: 'filled' }], [{ hash: 'later' }]])
 })
 
-test('a backup of a program with another base is refused', async () => {
+test('a backup with another base migration is refused', async () => {
   const earlier = changedHeader(({ migrations }) => {
     migrations[0] = { name: '000-base.sql', hash: 'earlier' }
   })

@@ -27,7 +27,7 @@ import { root, runCommand } from '../support/run-command.ts'
 const clock = () => new Date('2026-05-12T13:00:00Z')
 const given = { clock, log: silentLog, progress: () => undefined }
 
-/** What a server does for backups, on a database that it has open. */
+/** Runs the backup worker of a server on an open database while `work` runs. */
 async function serving<T>(place: Place, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase({ ...place, databaseUrl: place.databaseUrl ?? undefined }, silentLog)
   const environment = { ...readEnvironment({}), ...place }
@@ -48,53 +48,50 @@ async function serving<T>(place: Place, work: (database: Database) => Promise<T>
 test.each([
   ['the embedded database', filledEmbeddedPlace],
   ['PostgreSQL', filledPostgresPlace],
-])(
-  'a backup of %s while its server saves holds one moment: each save wholly or not at all',
-  async (_engine, make) => {
-    const place = await make()
-    const file = path.join(temporaryFolder(), 'afrit.gz')
-    let saved = 0
-    await serving(place, async (database) => {
-      let going = true
-      const saving = (async () => {
-        while (going) {
-          await savePair(database, saved++)
-          // As requests do, which come from outside: the embedded database answers without a turn of the loop.
-          await new Promise((resolve) => setImmediate(resolve))
-        }
-      })()
-      await backup(place, file, given)
-      const after = saved
-      await expect.poll(() => saved).toBeGreaterThan(after)
-      going = false
-      await saving
-    })
-    const copy = await postgresPlace()
-    await restore(
-      () => engineAt(copy),
-      file,
-      () => undefined,
-    )
-    await use(copy, async ({ db }) => {
-      const courts = await db
-        .selectFrom('courts')
-        .select('name')
-        .where('name', 'like', 'Par %')
-        .orderBy('id')
-        .execute()
-      const tournaments = await db
-        .selectFrom('tournaments')
-        .select('name')
-        .where('name', 'like', 'Par %')
-        .orderBy('id')
-        .execute()
-      expect(courts.length).toBeLessThan(saved)
-      expect(tournaments).toEqual(courts)
-    })
-  },
-)
+])('a backup of %s during saves contains each transaction wholly or not at all', async (_engine, make) => {
+  const place = await make()
+  const file = path.join(temporaryFolder(), 'afrit.gz')
+  let saved = 0
+  await serving(place, async (database) => {
+    let going = true
+    const saving = (async () => {
+      while (going) {
+        await savePair(database, saved++)
+        // Yields to the event loop, as real requests do; the embedded database never does.
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    })()
+    await backup(place, file, given)
+    const after = saved
+    await expect.poll(() => saved).toBeGreaterThan(after)
+    going = false
+    await saving
+  })
+  const copy = await postgresPlace()
+  await restore(
+    () => engineAt(copy),
+    file,
+    () => undefined,
+  )
+  await use(copy, async ({ db }) => {
+    const courts = await db
+      .selectFrom('courts')
+      .select('name')
+      .where('name', 'like', 'Par %')
+      .orderBy('id')
+      .execute()
+    const tournaments = await db
+      .selectFrom('tournaments')
+      .select('name')
+      .where('name', 'like', 'Par %')
+      .orderBy('id')
+      .execute()
+    expect(courts.length).toBeLessThan(saved)
+    expect(tournaments).toEqual(courts)
+  })
+})
 
-/** Two rows that belong together, in the tables that a backup reads far apart. */
+/** Saves two rows in one transaction, in tables that a backup reads far apart. */
 function savePair(database: Database, number: number) {
   const name = `Par ${number}`
   return database.transaction(async (tx) => {
@@ -103,13 +100,13 @@ function savePair(database: Database, number: number) {
   })
 }
 
-test('a running server is backed up from another process, and restored by one', async () => {
+test('a running server is backed up by another process, and the backup restores', async () => {
   const [from, to] = [await filledEmbeddedPlace(), await embeddedPlace()]
   const file = path.join(temporaryFolder(), 'afrit.gz')
   const original = await serving(from, async (database) => {
     const made = await run('backup', from, file)
     expect(made).toMatchObject({ code: 0, output: `The database is backed up to ${file}\n` })
-    // The copy that was made on the way is gone.
+    // The temporary copy has been deleted.
     expect(readdirSync(path.join(from.dataDir, 'copies'))).toEqual([])
     return contentOf(database)
   })
@@ -132,7 +129,7 @@ test('T25 a running server is backed up from another container', async () => {
   })
 })
 
-test('a restore and an import into a folder that a server has open are refused in one sentence', async () => {
+test('a restore and an import into the folder of a running server are refused with one sentence', async () => {
   const place = await embeddedPlace()
   const file = path.join(temporaryFolder(), 'afrit.gz')
   await serving(place, async (database) => {
@@ -152,7 +149,7 @@ test('a restore and an import into a folder that a server has open are refused i
   })
 })
 
-test('a process that has the folder and is no server makes no copy, and whoever asked gets an error', async () => {
+test('a backup of a folder locked by a process other than a server fails with an error', async () => {
   const { dataDir } = await embeddedPlace()
   const lock = await lockFolder(dataDir)
   try {
@@ -165,7 +162,7 @@ test('a process that has the folder and is no server makes no copy, and whoever 
   }
 })
 
-test('a server that stops in the middle of a copy is noticed, and what is left is removed by the next one', async () => {
+test('files left by interrupted copies are deleted by the next server', async () => {
   const place = await embeddedPlace()
   const copies = path.join(place.dataDir, 'copies')
   mkdirSync(path.join(copies, 'nobodys'), { recursive: true })
@@ -176,7 +173,7 @@ test('a server that stops in the middle of a copy is noticed, and what is left i
   await serving(place, () => expect.poll(() => readdirSync(copies)).toEqual([]))
 })
 
-test('a backup that is stopped leaves no file and no copy', async () => {
+test('an aborted backup leaves no file and no copy', async () => {
   const place = await filledEmbeddedPlace()
   const folder = temporaryFolder()
   await serving(place, async () => {
@@ -192,12 +189,12 @@ test('a backup that is stopped leaves no file and no copy', async () => {
   })
 })
 
-test('a copy that fails is reported to whoever asked for it', async () => {
+test('a failed copy is reported to the process that requested it', async () => {
   const place = await embeddedPlace()
   await serving(place, async () => {
     const copies = path.join(place.dataDir, 'copies')
     const asking = askForCopy(place.dataDir)
-    // A file where the copy's folder should be.
+    // Makes the copy fail: a file where its folder should be.
     const wish = () =>
       (existsSync(copies) ? readdirSync(copies) : []).find((name) => name.endsWith('.wanted'))
     await expect.poll(wish).toBeDefined()

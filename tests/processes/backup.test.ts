@@ -37,11 +37,11 @@ const bringBack = (place: Place, file: string) =>
     () => undefined,
   )
 
-// The first promises for both engines; what does not depend on the engine is tried on the quicker one.
+// The first tests run on both engines. The others do not depend on the engine and use the faster one.
 test.each([
   { from: 'the embedded database', source: embeddedPlace, into: 'PostgreSQL', target: postgresPlace },
   { from: 'PostgreSQL', source: postgresPlace, into: 'the embedded database', target: newEmbeddedPlace },
-])('a backup of $from, restored into $into, is equal row by row', async ({ source, target }) => {
+])('a backup of $from restored into $into has equal rows', async ({ source, target }) => {
   const [from, file] = [await source(), newFile()]
   await use(from, (database) => fill(database))
   await backup(from, file, given)
@@ -51,14 +51,14 @@ test.each([
   const to = await target()
   await bringBack(to, file)
   await use(to, async (database) => {
-    // What a restore itself does has its own test below.
+    // A separate test below covers the changes made by a restore itself.
     expect(withoutRestore(await contentOf(database))).toEqual(withoutRestore(original))
     await expectAlive(database)
   })
 })
 
 describe('T30 a restore', () => {
-  /** Somebody who is logged in and has a calendar, a letter that waits, one that has gone, and the local electronic id's key. */
+  /** A database with a session, a calendar, one queued and one sent mail, and the key of the local electronic id. */
   async function livingPlace() {
     const place = await filledPostgresPlace()
     await use(place, async (database) => {
@@ -84,7 +84,7 @@ describe('T30 a restore', () => {
     return place
   }
 
-  test('ends all sessions and calendars, holds the mail that waited, remembers when it was, and is in the audit', async () => {
+  test('ends all sessions and calendars, holds queued mail, stores its time and is audited', async () => {
     const [from, to, file] = [await livingPlace(), await postgresPlace(), newFile()]
     await backup(from, file, given)
     const clock = () => new Date('2026-05-13T08:00:00Z')
@@ -109,13 +109,13 @@ describe('T30 a restore', () => {
     })
   })
 
-  test('brings no private key of the local electronic id: no backup holds one, and an older one’s is left out', async () => {
+  test('contains no private key of the local electronic id, not even from an older backup', async () => {
     const [from, to, file] = [await livingPlace(), await postgresPlace(), newFile()]
     await backup(from, file, given)
     const text = gunzipSync(readFileSync(file)).toString()
     expect(text).not.toContain('the-private-part')
     expect(text).not.toContain('eid_keys')
-    // As programs before this one wrote it.
+    // A backup as written by an earlier version.
     const lines = text.trimEnd().split('\n').slice(0, -1)
     const row = JSON.stringify(['local', '{"d": "the-private-part"}', '2026-05-12 12:00:00+00'])
     const columns = JSON.stringify({ table: 'eid_keys', columns: ['id', 'private_jwk', 'created_at'] })
@@ -130,10 +130,10 @@ describe('T30 a restore', () => {
   })
 })
 
-describe('T30 a backup with a key', () => {
+describe('T30 backup encryption', () => {
   const key = 'Leyndarmál þjóðarinnar'
 
-  test('is not readable without it, comes back with it, and is refused where a byte was changed', async () => {
+  test('hides the content, needs the key to restore, and detects a changed byte', async () => {
     const [from, to, file] = [await filledPostgresPlace(), await postgresPlace(), newFile()]
     await backup(from, file, { ...given, key })
     const whole = readFileSync(file)
@@ -163,7 +163,7 @@ describe('T30 a backup with a key', () => {
     expect(await people(to)).toEqual(await people(from))
   })
 
-  test('one that was made before there was a key is still taken', async () => {
+  test('with a key set still restores an unencrypted backup', async () => {
     const [from, to, file] = [await emptyPostgresPlace(), await postgresPlace(), newFile()]
     await backup(from, file, given)
     await restore(
@@ -174,7 +174,7 @@ describe('T30 a backup with a key', () => {
     )
   })
 
-  test('is read with the key of before where that is named, or is encrypted anew with the one that is valid now', async () => {
+  test('restores with the previous key if that is set, and can re-encrypt with the current key', async () => {
     const [from, to, file] = [await filledPostgresPlace(), await postgresPlace(), newFile()]
     const [before, now] = ['of stutt', key]
     await backup(from, file, { ...given, key: before })
@@ -198,7 +198,7 @@ describe('T30 a backup with a key', () => {
     await reencrypt(file, keys)
     expect(await lines(now)).toEqual(original)
     await expect(lines(before)).rejects.toThrow(/is not the key/)
-    // A second time is no mistake, nor is one that had no key.
+    // Re-encrypting twice, or an unencrypted file, is allowed.
     await reencrypt(file, keys)
     await backup(from, file, given)
     await reencrypt(file, keys)
@@ -213,7 +213,7 @@ describe('T30 a backup with a key', () => {
   })
 })
 
-/** The copy is not only equal but works: ids go on, references and triggers hold, the audit's chain is whole. */
+/** Checks that the restored database works: id sequences, references, triggers and the audit chain. */
 async function expectAlive(database: Database) {
   const { db } = database
   const { id } = await insertRow(db, 'persons', { ssn: '0404302989', name: 'Ný Manneskja' })
@@ -226,7 +226,7 @@ async function expectAlive(database: Database) {
   expect((await verifyAudit(db, auditKey)).broken).toBeNull()
 }
 
-test('a file of the largest size that is taken comes back as it was', async () => {
+test('a file of the maximum size is backed up and restored unchanged', async () => {
   const [from, to, file] = [await emptyPostgresPlace(), await postgresPlace(), newFile()]
   await use(from, ({ db }) => keepFile(db, 30_000_000))
   await backup(from, file, given)
@@ -239,7 +239,7 @@ test('a file of the largest size that is taken comes back as it was', async () =
   })
 })
 
-test('a backup is readable for its owner only, and takes the place of an older one when it is whole', async () => {
+test('a backup is readable only by its owner, and replaces an older file when complete', async () => {
   const [place, file] = [await emptyPostgresPlace(), newFile()]
   writeFileSync(file, 'an older one')
   await backup(place, file, given)
@@ -248,7 +248,7 @@ test('a backup is readable for its owner only, and takes the place of an older o
   expect(readdirSync(path.dirname(file))).toEqual(['afrit.gz'])
 })
 
-test('a backup that cannot be written is refused in one sentence and leaves nothing', async () => {
+test('a backup that cannot be written is refused with one sentence and leaves no file', async () => {
   const place = await emptyPostgresPlace()
   const folder = temporaryFolder()
   await expect(backup(place, path.join(folder, 'gone', 'afrit.gz'), given)).rejects.toThrow(
@@ -258,7 +258,7 @@ test('a backup that cannot be written is refused in one sentence and leaves noth
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('where there is no database there is no backup, and none is made', async () => {
+test('a backup without a database is refused and creates no database', async () => {
   const dataDir = path.join(temporaryFolder(), 'gögn')
   await expect(backup({ dataDir, databaseUrl: null }, newFile(), given)).rejects.toThrow(
     `There is no database in the folder ${dataDir}.`,

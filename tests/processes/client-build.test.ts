@@ -17,7 +17,7 @@ import { OperatorError } from '#server/platform/operator-error.ts'
 import { asOrdinaryUser } from '../support/ordinary-user.ts'
 import { newFolder } from '../support/start.ts'
 
-// A bundler that only counts its runs: these tests are not about bundling.
+// A fake bundler that counts its runs.
 const bundler = `
   const fs = require('node:fs'), path = require('node:path')
   const out = process.argv[process.argv.indexOf('--outDir') + 1]
@@ -49,7 +49,7 @@ const build = () => buildPart(root, client, (line) => said.push(line))
 const builds = () => readFileSync(path.join(root, 'builds'), 'utf8').length
 const page = () => readFileSync(path.join(root, 'dist', 'client', 'index.html'), 'utf8')
 
-test('what is not built is built, with one line about it, and is packed for the way', async () => {
+test('a missing build is built with one log line and compressed with gzip and Brotli', async () => {
   await build()
   expect(said).toEqual(['Building the web app …'])
   expect(page()).toBe('first')
@@ -59,7 +59,7 @@ test('what is not built is built, with one line about it, and is packed for the 
   expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['client', 'client.stamp'])
 })
 
-test('what is built and up to date is left alone, also when a text was edited', async () => {
+test('an up-to-date build is kept, also after a text was edited', async () => {
   await build()
   write('i18n/is.json', '{"app": {"name": "Annað"}}')
   await build()
@@ -70,11 +70,11 @@ test('what is built and up to date is left alone, also when a text was edited', 
 test.each([
   ['a source', () => write('src/app/main.tsx', 'second')],
   ['a new source', () => write('src/domain/cards/rules.ts', '')],
-  ['a source that went', () => rmSync(path.join(root, 'src/domain/texts/built-in.json'))],
-  ['a package', () => write('package-lock.json', '{"x": 1}')],
-  ['a variable of the client', () => vi.stubEnv('VITE_API_ROOT', 'https://api.example')],
-  ['a build that was taken away', () => rmSync(path.join(root, 'dist', 'client'), { recursive: true })],
-])('%s makes it build anew', async (_what, change) => {
+  ['a deleted source', () => rmSync(path.join(root, 'src/domain/texts/built-in.json'))],
+  ['a changed package lock', () => write('package-lock.json', '{"x": 1}')],
+  ['a client variable', () => vi.stubEnv('VITE_API_ROOT', 'https://api.example')],
+  ['a deleted build', () => rmSync(path.join(root, 'dist', 'client'), { recursive: true })],
+])('%s causes a new build', async (_what, change) => {
   await build()
   change()
   await build()
@@ -82,7 +82,7 @@ test.each([
   expect(page()).toBe(readFileSync(path.join(root, 'src/app/main.tsx'), 'utf8'))
 })
 
-test('several that build at the same moment do not disturb each other', async () => {
+test('concurrent builds do not disturb each other', async () => {
   write('dist/client/index.html', 'old')
   await Promise.all([
     build(),
@@ -93,7 +93,7 @@ test('several that build at the same moment do not disturb each other', async ()
   expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['client', 'client.stamp'])
 })
 
-test('a copy of the whole in another place needs no new build', async () => {
+test('a copy of the project needs no new build', async () => {
   await build()
   const copy = path.join(newFolder(), 'afrit')
   cpSync(root, copy, { recursive: true })
@@ -102,7 +102,7 @@ test('a copy of the whole in another place needs no new build', async () => {
   expect(builds()).toBe(1)
 })
 
-test('a build that fails is reported in a sentence, leaves nothing half-written and the old build in place', async () => {
+test('a failed build is reported with one sentence and keeps the old build', async () => {
   await build()
   write('src/app/main.tsx', 'second')
   write('broken', '')
@@ -116,7 +116,7 @@ test('a build that fails is reported in a sentence, leaves nothing half-written 
   expect(page()).toBe('second')
 })
 
-test('a folder that cannot be written is reported in a sentence', async () => {
+test('a folder that cannot be written is reported with one sentence', async () => {
   mkdirSync(path.join(root, 'dist'))
   chmodSync(root, 0o755)
   chmodSync(path.join(root, 'dist'), 0o555)

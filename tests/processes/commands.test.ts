@@ -13,7 +13,7 @@ describe('npm run i18n', () => {
     file = path.join(temporaryFolder(), 'is.json')
   })
 
-  test('says in Icelandic what is wrong in which line', async () => {
+  test('reports each error in Icelandic with its line', async () => {
     const app = { ...builtIn.app, name: 'Bak %{name}' }
     const { code, output } = await check({ ...builtIn, app, validation: undefined })
     expect(code).toBe(1)
@@ -24,7 +24,7 @@ describe('npm run i18n', () => {
     expect(output).toMatch(/2 villur fundust í .*is\.json\.\n$/)
   })
 
-  test('T28 says in Icelandic why the file cannot be read, and why it cannot be adopted', async () => {
+  test('T28 says in Icelandic why a file cannot be read or adopted', async () => {
     for (const args of [[file], [file, '--adopt']]) {
       const { code, output, complaints } = await runCommand('i18n', args)
       expect({ code, complaints }).toEqual({ code: 1, complaints: '' })
@@ -46,7 +46,7 @@ describe('npm run i18n', () => {
   }
 })
 
-test('npm run import lists the mistakes, changes nothing and ends with 1; without mistakes it tells what it took', async () => {
+test('npm run import lists errors, changes nothing and exits with 1; without errors it lists the counts', async () => {
   const env = environmentOf(await emptyPostgresPlace())
   const faulty = csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F', '1,KR,Q') })
   const refused = await runCommand('import', [faulty], env)

@@ -19,7 +19,7 @@ afterEach(() => fs.rmSync(dataDir, { recursive: true, force: true }))
 
 const open = () => openDatabase({ dataDir }, silentLog)
 
-/** Saves as fast as it can, and prints the number of each save. */
+/** Saves continuously and prints the number of each acknowledged save. */
 const writer = (first: number, place: 'here' | 'container') =>
   otherProcess('kill-writer', [dataDir, '', `${first}`], place)
 
@@ -35,7 +35,7 @@ const lostOf = async (acknowledged: string[]) => {
   return acknowledged.filter((id) => !there.has(id))
 }
 
-test('T25 of two containers on one folder the first keeps all that it acknowledged, and the second waits its turn', async () => {
+test('T25 two containers share a folder only in turn, and no acknowledged save is lost', async () => {
   const first = writer(0, 'container')
   await first.printed(20)
   const refused = await writer(1_000_000, 'container').ended
@@ -49,7 +49,7 @@ test('T25 of two containers on one folder the first keeps all that it acknowledg
   expect(await lostOf([...first.lines, ...second.lines])).toEqual([])
 })
 
-test('T25 whoever writes stops at once when the lock is gone, and nothing that was acknowledged is lost', async () => {
+test('T25 a process that lost the lock stops writing at once, and no acknowledged save is lost', async () => {
   const server = writer(0, 'here')
   await server.printed(20)
   loseLock()
@@ -57,18 +57,18 @@ test('T25 whoever writes stops at once when the lock is gone, and nothing that w
   expect(await lostOf(server.lines)).toEqual([])
 })
 
-test('T25 a server whose lock is gone says so in one sentence and ends', async () => {
+test('T25 a server that lost its lock says so in one sentence and exits', async () => {
   const server = start({ DATA_DIR: dataDir })
   await server.ready()
   loseLock()
   const { code, stderr } = await server.exited
   expect(code).toBe(1)
-  // What works beside it may log that it fails.
+  // Background workers may log errors before it.
   const sentences = stderr.split('\n').filter((line) => line && !line.startsWith('{'))
   expect(sentences.at(-1)).toBe(
     `The data folder ${dataDir} was taken by another process; this one writes no more.`,
   )
 })
 
-/** As another start leaves it that takes the folder. */
+/** Moves the lock file away, as another process does that takes the folder. */
 const loseLock = () => fs.renameSync(path.join(dataDir, 'lock'), path.join(dataDir, 'lock.before'))

@@ -15,7 +15,7 @@ const open = () => openDatabase({ dataDir }, silentLog)
 
 let database: Database
 beforeAll(async () => {
-  // What a first start leaves that was killed while it made the database.
+  // As left by a first start that was killed while it created the database.
   fs.mkdirSync(path.join(dataDir, 'pg.new', 'base'), { recursive: true })
   fs.writeFileSync(path.join(dataDir, 'pg.new', 'PG_VERSION'), '18\n')
   database = await open()
@@ -32,7 +32,7 @@ const write = (text: string) => sql`insert into notes values (${text})`.execute(
 const notes = async () =>
   (await sql<{ text: string }>`select text from notes`.execute(database.db)).rows.map(({ text }) => text)
 
-test('each commit is written through to the disk before its answer, and nothing else is', async () => {
+test('each commit is flushed to disk before its answer, and nothing else is flushed', async () => {
   const disk = vi.spyOn(fs, 'fsyncSync')
   for (const [index, text] of ['a', 'b', 'c'].entries()) {
     await write(text)
@@ -48,7 +48,7 @@ test('each commit is written through to the disk before its answer, and nothing 
   expect(disk).toHaveBeenCalledTimes(3)
 })
 
-test('a first start that was cut off leaves nothing behind, and a second start is refused', async () => {
+test('an interrupted first start leaves no files behind, and a second process is refused', async () => {
   expect(fs.readdirSync(dataDir).toSorted()).toEqual([
     'lock',
     expect.stringMatching(/^lock\.\w+\.sock$/),
@@ -57,7 +57,7 @@ test('a first start that was cut off leaves nothing behind, and a second start i
   await expect(open()).rejects.toThrow(`The data folder ${dataDir} is in use by process ${process.pid} `)
 })
 
-test('what was saved is there after a new start', async () => {
+test('saved rows survive a restart', async () => {
   await write('Þór')
   await database.close()
   database = await open()
@@ -68,7 +68,7 @@ test.each<['fsyncSync' | 'writeSync', string]>([
   ['fsyncSync', 'EIO'],
   ['writeSync', 'ENOSPC'],
 ])(
-  'when %s of the disk fails (%s) a save is refused, who listens may have missed something, and it goes on when the disk is well',
+  'if %s fails (%s) a save is refused, listeners are told to catch up, and saving works once the disk does',
   async (act, code) => {
     const heard: string[] = []
     await database.listen('news', (payload) => heard.push(payload))
@@ -87,7 +87,7 @@ test.each<['fsyncSync' | 'writeSync', string]>([
   },
 )
 
-test('the log of changes does not grow for ever, tables are vacuumed and the planner knows them', async () => {
+test('the write-ahead log is truncated, and tables are vacuumed and analysed', async () => {
   await database.close()
   const engine = await openEmbedded(dataDir, silentLog)
   database = databaseOn(engine)
@@ -100,7 +100,7 @@ test('the log of changes does not grow for ever, tables are vacuumed and the pla
 
   await sql`insert into notes select repeat('x', 1000) from generate_series(1, 40000)`.execute(database.db)
   await sql`delete from notes where ctid < '(1000,1)'`.execute(database.db)
-  // Counts of changes are otherwise written at most once a second.
+  // Otherwise the change counters are flushed at most once a second.
   await sql`select pg_stat_force_next_flush()`.execute(database.db)
   await checkpointWhenDue(engine.pool)
   expect(await redo()).not.toBe(start)
@@ -112,7 +112,7 @@ test('the log of changes does not grow for ever, tables are vacuumed and the pla
   expect(rows).toEqual([{ known: (await notes()).length, dead: 0 }])
 })
 
-test('a folder with the files of another PostgreSQL is refused in one sentence, and not locked', async () => {
+test('a folder of another PostgreSQL version is refused with one sentence and not locked', async () => {
   const other = path.join(root, 'other')
   fs.mkdirSync(path.join(other, 'pg'), { recursive: true })
   fs.writeFileSync(path.join(other, 'pg', 'PG_VERSION'), '12\n')

@@ -3,8 +3,8 @@ import { faultRounds } from '../support/faults.ts'
 import { faultyPostgres } from '../support/faulty-postgres.ts'
 import { start } from '../support/start.ts'
 
-// The bench cuts two hundred times; here it only has to be right.
-test('T25 a server outlives cut connections, kills and restarts of its PostgreSQL while people save: each save once, and no 500', async () => {
+// The benchmark makes two hundred cuts; this test checks only correctness.
+test('T25 a server survives lost connections, kills and restarts of PostgreSQL: each save is stored once, and no request gets 500', async () => {
   const { server: postgres, url, remove } = await faultyPostgres()
   onTestFinished(remove)
   const server = start({ DATABASE_URL: url })

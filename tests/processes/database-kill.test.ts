@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { built } from '../support/built.ts'
 import { killRounds } from '../support/kill.ts'
 
-// The bench does this fifty times; here it only has to be right.
+// The benchmark runs fifty rounds; this test checks only correctness.
 test.each([
   ['embedded', 2],
   ['postgres', 2],
 ] as const)(
-  'no acknowledged save is lost and none is torn when the %s database is killed',
+  'killing the %s database loses no acknowledged save and leaves none half-stored',
   async (engine, rounds) => {
     const { acknowledged, lost, torn, readyMillis } = await killRounds({
       engine,

@@ -24,13 +24,13 @@ const lock = (silentMillis = 400) => lockFolder(dataDir, { silentMillis })
 const lockAndRelease = async (silentMillis?: number) => (await lock(silentMillis)).release()
 const holder = (place?: 'here' | 'container') => otherProcess('lock-holder', [dataDir], place)
 
-/** The lock of a process on another machine, which this one can tell from a dead one by its beats only. */
+/** Writes the lock of a process on another machine, which is known to be alive only by its heartbeats. Returns a heartbeat. */
 function ofAnotherMachine() {
   writeOwner({ id: 'a1', pid: 1, host: 'another-machine', kernel: 'another', listens: true })
   return () => fs.utimesSync(file(), new Date(), new Date())
 }
 
-test('a second start on a folder is refused in one sentence, until the first has ended', async () => {
+test('a second process on a folder is refused with one sentence until the first has ended', async () => {
   const first = await lock()
   await expect(lock()).rejects.toThrow(
     new OperatorError(
@@ -42,7 +42,7 @@ test('a second start on a folder is refused in one sentence, until the first has
   expect(fs.readdirSync(dataDir)).toEqual([])
 })
 
-test('of many that start at once exactly one gets the folder, also where a dead one had it', async () => {
+test('exactly one of many concurrent starts gets the folder, also after a dead owner', async () => {
   const dead = holder()
   await dead.printed(1)
   await dead.kill()
@@ -55,7 +55,7 @@ test('of many that start at once exactly one gets the folder, also where a dead 
 })
 
 test.each(['here', 'container'] as const)(
-  'T25 a process (%s) has its lock as long as it lives, however long it stands still, and not a moment longer',
+  'T25 a process (%s) keeps its lock while it lives, even if paused, and loses it when it dies',
   async (place) => {
     const other = holder(place)
     await other.printed(1)
@@ -65,12 +65,12 @@ test.each(['here', 'container'] as const)(
       await expect(lock(0)).rejects.toThrow(`in use by process ${other.pid} `)
     }
     await other.kill()
-    // By its end alone: in silence it would be waited for.
+    // Detected by its death alone: waiting for silence would exceed the test's time.
     await lockAndRelease(untilTheTestEnds)
   },
 )
 
-test('T25 in another container too a second start is refused', async () => {
+test('T25 a second process in another container is refused', async () => {
   const first = holder('container')
   await first.printed(1)
   const second = holder('container')
@@ -82,7 +82,7 @@ test('T25 in another container too a second start is refused', async () => {
   expect(first.lines).toEqual(['locked'])
 })
 
-test('a folder with a long path is locked alike', async () => {
+test('a folder with a long path can be locked', async () => {
   dataDir = path.join(root, 'þ'.repeat(60), 'æ'.repeat(60))
   const other = holder()
   await other.printed(1)
@@ -91,10 +91,10 @@ test('a folder with a long path is locked alike', async () => {
   await lockAndRelease(60_000)
 })
 
-describe('where no socket can tell', () => {
-  test('the lock of another machine holds while it beats', async () => {
+describe("if the lock's socket cannot be reached", () => {
+  test('the lock of another machine is valid while it has heartbeats', async () => {
     const beat = ofAnotherMachine()
-    // Its clock may show any time.
+    // The clock of the other machine may be wrong.
     fs.utimesSync(file(), 0, 0)
     const beats = setInterval(beat, 50)
     await expect(lock(60_000)).rejects.toThrow('in use by process 1 on another-machine')
@@ -102,18 +102,18 @@ describe('where no socket can tell', () => {
     await lockAndRelease()
   })
 
-  test('a lock that was written a moment ago, or that says a time to come, is taken over without a beat', async () => {
+  test('a recent or future-dated lock without heartbeats is taken over', async () => {
     ofAnotherMachine()
     fs.utimesSync(file(), new Date(), new Date(Date.now() + 3_600_000))
     await lockAndRelease()
   })
 
-  test('a lock that a power cut left empty is taken over', async () => {
+  test('a lock file left empty by a power cut is taken over', async () => {
     fs.writeFileSync(file(), '')
     await lockAndRelease()
   })
 
-  test('a lock of before, with other words in it, holds while it beats', async () => {
+  test('a lock in an older format is valid while it has heartbeats', async () => {
     writeOwner({ pid: 1, startedAt: 'then', host: 'another-machine' })
     const beats = setInterval(() => fs.utimesSync(file(), new Date(), new Date()), 50)
     await expect(lock(60_000)).rejects.toThrow('in use by process 1 on another-machine')
@@ -121,7 +121,7 @@ describe('where no socket can tell', () => {
   })
 })
 
-describe('T25 whoever lost the folder', () => {
+describe('T25 a process that lost the folder', () => {
   let mine: FolderLock
   const onLost = vi.fn()
   beforeEach(async () => {
@@ -131,15 +131,15 @@ describe('T25 whoever lost the folder', () => {
 
   test.each<[how: string, lose: () => void]>([
     [
-      'to another',
+      'to another process',
       () => {
         fs.rmSync(file())
         ofAnotherMachine()
       },
     ],
     ['because the lock was deleted', () => fs.rmSync(file())],
-    ['because the folder was put away', () => fs.renameSync(dataDir, `${dataDir}-away`)],
-  ])('%s may write no more, is told once, and never has it again', (_how, lose) => {
+    ['because the folder was moved away', () => fs.renameSync(dataDir, `${dataDir}-away`)],
+  ])('%s cannot write again and is notified once', (_how, lose) => {
     const content = fs.readFileSync(file())
     mine.check()
     lose()
@@ -157,7 +157,7 @@ describe('T25 whoever lost the folder', () => {
     mine.release()
   })
 
-  test('does not take the other’s lock away', () => {
+  test("does not delete the new owner's lock", () => {
     fs.rmSync(file())
     ofAnotherMachine()
     mine.release()
@@ -165,13 +165,13 @@ describe('T25 whoever lost the folder', () => {
   })
 })
 
-test('a folder is made with its parents, for its owner only', async () => {
+test('a missing folder is created with its parents, for its owner only', async () => {
   dataDir = path.join(root, 'a', 'b')
   await lockAndRelease()
   expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that cannot be written is reported in one sentence', async () => {
+test('a folder that cannot be written is reported with one sentence', async () => {
   const plain = path.join(dataDir, 'file')
   fs.writeFileSync(plain, '')
   const inside = path.join(plain, 'data')

@@ -12,7 +12,7 @@ import { runCommand } from '../support/run-command.ts'
 import { testServer } from '../support/server.ts'
 import { newFolder, start } from '../support/start.ts'
 
-/** An empty database that one role owns, and another one may only connect to. */
+/** An empty database owned by one role; a second role may only connect. */
 async function twoRoles() {
   const server = inject('postgresUrl')
   const id = randomUUID().slice(0, 8)
@@ -34,7 +34,7 @@ async function twoRoles() {
   return { DATABASE_URL: as(lesser), DATABASE_MIGRATE_URL: as(owner) }
 }
 
-test('a role that may change no table serves: the start, a login, a write, the jobs, retention, a backup', async () => {
+test('a database role without schema rights is enough for start, login, writes, jobs, retention and backup', async () => {
   const environment = await twoRoles()
   const place = { ...environment, DATA_DIR: newFolder() }
   const server = start(place)
@@ -67,7 +67,7 @@ test('a role that may change no table serves: the start, a login, a write, the j
   await app.stop()
 })
 
-test('npm run migrate prepares the database, and the server starts with the serving role alone', async () => {
+test('npm run migrate prepares the database, and the server then starts with the serving role alone', async () => {
   const environment = await twoRoles()
   const { DATABASE_URL } = environment
   const DATA_DIR = newFolder()
@@ -90,7 +90,7 @@ test('npm run migrate prepares the database, and the server starts with the serv
   expect(server.output.stderr).not.toMatch(/permission denied|"level":"error"/)
 })
 
-test('a serving role refuses a database that is empty, behind or newer in one sentence, and changes nothing', async () => {
+test('a serving role refuses an empty, outdated or newer database with one sentence and changes nothing', async () => {
   const environment = await twoRoles()
   const { DATABASE_URL, DATABASE_MIGRATE_URL } = environment
   const DATA_DIR = newFolder()
@@ -119,7 +119,7 @@ test('a serving role refuses a database that is empty, behind or newer in one se
   expect(await refused()).toBe('The database is newer than this program: it has the migration 999-new.sql.')
 })
 
-test('npm run doctor ends with 0 where all is well, and with 1 and the reason where the schema is behind', async () => {
+test('npm run doctor exits with 0 if all is well, and with 1 and the reason if the schema is outdated', async () => {
   const environment = await twoRoles()
   const place = { ...environment, DATA_DIR: newFolder() }
   await runCommand('migrate', [], place)
@@ -135,7 +135,7 @@ test('npm run doctor ends with 0 where all is well, and with 1 and the reason wh
   })
 })
 
-test('npm run doctor asks the server that has an embedded database open', async () => {
+test('npm run doctor asks the running server about its embedded database', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const place = { DATABASE_URL: '', DATA_DIR }
   const server = start({ DATA_DIR })

@@ -9,7 +9,7 @@ import { silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { testServer } from '../support/server.ts'
 
-/** As a server opens it: in a thread of its own. */
+/** Opens the database as a server does: in a separate thread. */
 async function opened(databaseStatementSeconds = 600) {
   const { dataDir } = await embeddedPlace()
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
@@ -18,19 +18,19 @@ async function opened(databaseStatementSeconds = 600) {
   return { database, dataDir }
 }
 
-/** A statement that ends once a file of this name stands in the database's folder. */
+/** Runs a statement that ends when a file of this name exists in the database's folder. */
 const workUntilFile = (db: Queryable, name: string) =>
   sql`do ${sql.lit(`begin while (pg_stat_file('${name}', true)).size is null loop end loop; end`)}`.execute(
     db,
   )
 
-/** Many seconds of work. */
+/** Runs a statement that takes many seconds. */
 const atWork = (db: Queryable, thousands: number) =>
   sql`select sum(a * b) from generate_series(1, ${thousands}::integer) a, generate_series(1, 1000) b`.execute(
     db,
   )
 
-test('while a long statement runs, what needs no database is answered, and who needs it waits for its turn', async () => {
+test('during a long statement, requests without database access are answered and others wait', async () => {
   const { database, dataDir } = await opened()
   const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', 'client')
   const server = await testServer({ database, clientFolder })
@@ -50,7 +50,7 @@ test('while a long statement runs, what needs no database is answered, and who n
   expect(ended).toEqual([...Array(3).fill('at once'), 'slow', 'needs it'])
 })
 
-test('what takes too long, or waits too long for it, is told so; nothing of it stays, and a job waits as long as it takes', async () => {
+test('a statement that runs or waits too long fails and is rolled back, but jobs wait without limit', async () => {
   const { database } = await opened(1)
   await sql`create table notes (text text)`.execute(database.forJobs().db)
   const saving = database.transaction(async (tx) => {
@@ -60,12 +60,12 @@ test('what takes too long, or waits too long for it, is told so; nothing of it s
   const [long, waiting] = await Promise.allSettled([saving, sql`select 1`.execute(database.db)])
   expect(long).toMatchObject({ status: 'rejected', reason: { code: '57014' } })
   expect(waiting.status === 'rejected' && isUnavailable(waiting.reason)).toBe(true)
-  // It waits until the statement is at its end, and what it left is undone.
+  // Waits until the cancelled statement has ended and is rolled back.
   const { rows } = await sql`select text from notes`.execute(database.forJobs().db)
   expect(rows).toEqual([])
 })
 
-test('notifications, errors of statements and saves are as in this thread', async () => {
+test('notifications, statement errors and transactions work through the thread', async () => {
   const { database } = await opened()
   const heard: string[] = []
   await database.listen('news', (payload) => heard.push(payload))
@@ -79,7 +79,7 @@ test('notifications, errors of statements and saves are as in this thread', asyn
   expect((await sql`select text from notes`.execute(database.db)).rows).toEqual([{ text: 'Þór' }])
 })
 
-test('a folder that cannot be opened is told in one sentence, and not locked', async () => {
+test('a folder that cannot be opened is refused with one sentence and not locked', async () => {
   const { dataDir } = await embeddedPlace()
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   fs.mkdirSync(path.join(dataDir, 'pg'), { recursive: true })
@@ -90,13 +90,13 @@ test('a folder that cannot be opened is told in one sentence, and not locked', a
   expect(fs.readdirSync(dataDir)).toEqual(['pg'])
 })
 
-test('an engine that gives up in its thread is replaced by another, and nothing that was saved is lost', async () => {
+test('an engine that crashes in its thread is replaced, and no saved row is lost', async () => {
   const { database, dataDir } = await opened()
   const heard: string[] = []
   await database.listen('news', (payload) => heard.push(payload))
   await sql`create table notes (text text)`.execute(database.db)
   await sql`insert into notes values ('before')`.execute(database.db)
-  // What a disk that fails does to it: its log of changes is a folder that it may not write.
+  // Simulates a failing disk: the folder of the write-ahead log is gone.
   const log = path.join(dataDir, 'pg', 'pg_wal')
   fs.renameSync(log, `${log}.away`)
   const failed = await sql`select pg_switch_wal(), pg_switch_wal()`

@@ -12,7 +12,7 @@ import { fillDisk, smallDisk } from '../support/small-disk.ts'
 const rows = Array.from({ length: 2_000 }, (_, index) => `${100_000 + index};Lið ${index};Félagið ${index};F`)
 const teams = ['Númer;Stutt nafn;Nafn;Tegund', ...rows].join('\n')
 
-test('T14 a disk that fills up while a file is read changes nothing, and the file is read once there is room', async () => {
+test('T14 a full disk during an import check changes nothing, and the file is checked once there is space', async () => {
   const disk = smallDisk(300)
   if (!disk) process.stderr.write('No disk can be mounted here: it does not fill up.\n')
   const dataDir = disk ?? temporaryFolder()

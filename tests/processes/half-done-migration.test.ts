@@ -22,7 +22,7 @@ const later = {
 }
 const sentence = /^The migration 999-later\.sql is half done on this database.* Start the (version|server)/
 
-/** A database on which a newer program could not finish a migration, and how the commands find it. */
+/** Leaves a newer program's migration half done. Returns the environment for commands. */
 async function halfDone(place: Place) {
   const engine = await engineAt(place)
   await migrate(engine.pool, [...migrationsIn(folder), later]).catch(() => undefined)

@@ -14,7 +14,7 @@ const teams = (count: number) => Array.from({ length: count }, (_, index) => `${
 const folderOf = (count: number) => csvFolder({ 'teams.csv': lines('Id,ShortName,Type', ...teams(count)) })
 const stopped = 'The import was stopped; nothing was changed.\n'
 
-/** `npm run import` as a terminal starts it: a signal reaches everything that it started. */
+/** Runs `npm run import` as a terminal does: a signal reaches the whole process group. */
 function importing(env: Record<string, string>, folder = folderOf(2)) {
   const child = spawn('npm', ['run', '--silent', 'import', '--', folder], {
     cwd: root,
@@ -34,14 +34,14 @@ function importing(env: Record<string, string>, folder = folderOf(2)) {
     try {
       process.kill(-(child.pid ?? 0), name)
     } catch {
-      // It has ended.
+      // The process group has already ended.
     }
   }
   onTestFinished(() => signal('SIGKILL'))
   return { heard, ended, signal }
 }
 
-test('an import that Ctrl+C stops while it writes says that nothing was changed, and nothing was', async () => {
+test('an import stopped by Ctrl+C while writing changes nothing and says so', async () => {
   const database = await postgresDatabase()
   onTestFinished(() => database.close())
   const { heard, ended, signal } = importing({ DATABASE_URL: database.url })
@@ -55,11 +55,11 @@ test('an import that Ctrl+C stops while it writes says that nothing was changed,
   expect(await teamsIn(database)).toBe(0)
 })
 
-test('an import that Ctrl+C stops while the embedded database keeps it busy lives on to say that nothing was changed', async () => {
+test('an import stopped by Ctrl+C while the embedded database is busy still reports that nothing was changed', async () => {
   const { dataDir } = await embeddedPlace()
   const { heard, ended, signal } = importing({ DATA_DIR: dataDir }, folderOf(4000))
   await eventually(() => expect(heard.complaints).toContain('teams.csv: writing'))
-  // Whatever else stands between npm and the command would end what does not answer to a signal at once.
+  // npm would kill a command that does not handle the signal at once.
   signal('SIGINT')
   expect((await ended).complaints).toContain(stopped)
   const database = await openDatabase({ dataDir }, silentLog)
@@ -67,10 +67,10 @@ test('an import that Ctrl+C stops while the embedded database keeps it busy live
   expect(await teamsIn(database)).toBe(0)
 })
 
-test('an import that is stopped during its commit says what it has taken, and not that nothing was changed', async () => {
+test('an import stopped during its commit reports what it imported', async () => {
   const database = await postgresDatabase()
   onTestFinished(() => database.close())
-  // The commit waits for a lock that the test holds.
+  // Makes the commit wait for an advisory lock held by the test.
   await sql`create function hold() returns trigger language plpgsql as
     $$ begin perform pg_advisory_xact_lock_shared(42); return null; end $$`.execute(database.db)
   await sql`create constraint trigger hold after insert on teams deferrable initially deferred
@@ -88,7 +88,7 @@ test('an import that is stopped during its commit says what it has taken, and no
   expect(await teamsIn(database)).toBe(2)
 })
 
-test('an import that is stopped while the database opens says so', async () => {
+test('an import stopped while the database opens says so', async () => {
   const dataDir = temporaryFolder()
   const { ended, signal } = importing({ DATA_DIR: dataDir })
   await eventually(() => expect(readdirSync(dataDir)).not.toEqual([]))

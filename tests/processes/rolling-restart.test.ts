@@ -5,7 +5,7 @@ import { newFolder, type Started, start } from '../support/start.ts'
 
 type Instance = { server: Started; address: string; isReady: boolean; underWay: number }
 
-/** Shares requests out in turn among those that say that they are ready. */
+/** Distributes requests in turn among the instances that report that they are ready. */
 function balancer() {
   const instances: Instance[] = []
   let turn = 0
@@ -42,7 +42,7 @@ function balancer() {
   }
 }
 
-test('two instances are restarted one after the other, and no request of a steady flow fails', async () => {
+test('restarting two instances one after the other fails no request', async () => {
   const database = await postgresDatabase()
   onTestFinished(() => database.close())
   const { ask, add, remove } = balancer()
@@ -84,7 +84,7 @@ test('two instances are restarted one after the other, and no request of a stead
     expect(server.isRunning()).toBe(true)
     const last = await fetch(`${instance.address}/api/live`)
     expect([last.status, last.headers.get('Connection')]).toEqual([200, 'close'])
-    // A second signal leaves out the rest of the grace.
+    // A second signal skips the rest of the grace period.
     await eventually(() => {
       if (!server.output.stderr.includes('New requests are no longer accepted.')) server.signal('SIGTERM')
       expect(server.output.stderr).toContain('New requests are no longer accepted.')
@@ -97,12 +97,12 @@ test('two instances are restarted one after the other, and no request of a stead
   await moreAnswers()
   isFlowing = false
   await Promise.all(flows)
-  // The electronic id's token is nobody's, so that call is refused: by the server, not by its absence.
+  // The login call has an invalid token, so the server refuses it; only 5xx and connection errors are failures.
   const failures = told.filter((one) => one !== 200 && one !== 400 && one !== 401 && one !== 429)
   expect(failures).toEqual([])
 })
 
-test('the metrics are on a port of their own, and only there', async () => {
+test('the metrics are served only on their own port', async () => {
   const database = await postgresDatabase()
   onTestFinished(() => database.close())
   const server = start({ DATABASE_URL: database.url, DATA_DIR: newFolder(), METRICS_PORT: '0' })

@@ -10,7 +10,7 @@ import { newFolder, root, startBuilt } from '../support/start.ts'
 const folder = path.join(root, server.folder)
 const built = readdirSync(folder).filter((name) => name.endsWith('.js'))
 
-test('T30 what is built loads nothing but packages that are installed without the tools of development', () => {
+test('T30 the server build loads only packages installed without development dependencies', () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const loaded = built
     .flatMap((file) => importsOf({ file, text: readFileSync(path.join(folder, file), 'utf8') }))
@@ -21,7 +21,7 @@ test('T30 what is built loads nothing but packages that are installed without th
   expect(loaded.filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('what is built starts without its sources, and its threads with it', async () => {
+test('the server build starts without its sources, threads included', async () => {
   const place = newFolder()
   for (const name of ['dist/client', 'dist/server', 'i18n', 'package.json'])
     cpSync(path.join(root, name), path.join(place, name), { recursive: true })

@@ -39,14 +39,14 @@ test('T14 a start under systemd without systemd-notify fails with a clear error'
   expect(stderr).toContain('systemd-notify must be in PATH where NOTIFY_SOCKET is set')
 })
 
-test('T14 a process whose event loop hangs is ended by its own thread', async () => {
+test('T14 a process with a blocked event loop is ended by its watchdog thread', async () => {
   const hung = otherProcess('hung-process', [])
   const { code, complaints } = await hung.ended
   expect(code).toBeNull()
   expect(complaints).toContain('The server has done nothing for 2 seconds and is ended, to be started again.')
 })
 
-test('T14 a process whose event loop turns keeps running', async () => {
+test('T14 a process with a running event loop is not ended', async () => {
   const busy = otherProcess('hung-process', ['turns'])
   await busy.printed(5)
   await busy.kill()

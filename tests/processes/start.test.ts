@@ -26,7 +26,7 @@ async function expectStopped(started: Started, sentence: string | RegExp) {
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
 }
 
-test('an empty folder is filled with the demo under way to one line with the address, and the app is there', async () => {
+test('the first start fills an empty folder with the demo, prints one line with the address, and serves the app', async () => {
   const server = startAsNpm({ DATA_DIR: path.join(newFolder(), 'gögn'), DEMO: '1' }, root)
   const address = await server.ready()
   expect(server.output.stdout).toBe(`Bakvörður is ready at ${address}\n`)
@@ -44,7 +44,7 @@ test('an empty folder is filled with the demo under way to one line with the add
   expect((await server.exited).code).toBe(0)
 })
 
-test('SIGTERM lets requests under way end, takes no new ones, and leaves a folder that starts again', async () => {
+test('SIGTERM lets requests finish, accepts no new ones, and leaves a folder that starts again', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const server = start({ DATA_DIR })
   const address = await server.ready()
@@ -61,7 +61,7 @@ test('SIGTERM lets requests under way end, takes no new ones, and leaves a folde
   expect((await again.exited).code).toBe(0)
 })
 
-test('a second wish to stop does not wait for anything', async () => {
+test('a second stop signal ends the server at once', async () => {
   const server = start(environmentOf(await emptyPostgresPlace()))
   await halfARequest(await server.ready())
   let code: number | null | undefined
@@ -75,11 +75,11 @@ test('a second wish to stop does not wait for anything', async () => {
   expect(code).toBe(1)
 })
 
-test('a port in use is reported in one sentence, before anything is made', async () => {
+test('a port in use is reported with one sentence before anything is created', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
-  // A server on a port has an address with that port.
+  // A server that listens on a port has an AddressInfo.
   const { port } = other.address() as AddressInfo
   const DATA_DIR = path.join(newFolder(), 'gögn')
   await expectStopped(
@@ -106,7 +106,7 @@ test.each<[what: string, environment: () => Record<string, string>, sentence: Re
     /^The database bakvordur of DATABASE_URL at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\.$/m,
   ],
   [
-    'a host that is not here',
+    'a foreign host address',
     () => ({ HOST: '203.0.113.1', EID_LOCAL: '1', PUBLIC_URL_HTTP: '1', DATA_DIR: newFolder() }),
     /^HOST 203\.0\.113\.1 is not an address/m,
   ],
@@ -115,13 +115,13 @@ test.each<[what: string, environment: () => Record<string, string>, sentence: Re
     () => ({ SESSION_SECOND: '5' }),
     /^SESSION_SECOND is not a known variable; did you mean/m,
   ],
-])('%s is told in one sentence', async (_what, environment, sentence) => {
+])('%s is reported with one sentence', async (_what, environment, sentence) => {
   const started = start(environment())
   await expectStopped(started, sentence)
   expect(started.output.stderr).not.toContain('hunter2')
 })
 
-test('T19 the ready line names what is insecure, and a second start on the same folder is refused in one sentence', async () => {
+test('T19 the ready line names insecure settings, and a second server on the folder is refused with one sentence', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const allowed = { EID_LOCAL: '1', NATIONAL_REGISTRY_STAND_IN: '1', PUBLIC_URL_HTTP: '1' }
   const server = start({ DATA_DIR, HOST: '0.0.0.0', ...allowed })
@@ -136,7 +136,7 @@ test('T19 the ready line names what is insecure, and a second start on the same 
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
 })
 
-test('T13 the ready line names in production that uploaded files are shown to no scanner', () => {
+test('T13 the ready line says in production that uploaded files are not scanned', () => {
   const said = vi.spyOn(console, 'log').mockReturnValue()
   onTestFinished(() => said.mockRestore())
   const PUBLIC_URL = 'http://localhost:3000'
@@ -145,7 +145,7 @@ test('T13 the ready line names in production that uploaded files are shown to no
   expect(said).toHaveBeenCalledWith(`Bakvörður is ready at ${PUBLIC_URL} (${remarks})`)
 })
 
-test('a data folder that this user may not write is reported in one sentence', async () => {
+test('a data folder without write permission is reported with one sentence', async () => {
   const dataDir = newFolder()
   chmodSync(dataDir, 0o555)
   const opening = () => openDatabase({ dataDir }, silentLog)
@@ -153,7 +153,7 @@ test('a data folder that this user may not write is reported in one sentence', a
   await expect(asOrdinaryUser(opening)).rejects.toThrow(new OperatorError(sentence))
 })
 
-test('the program itself may stand in a folder with a space', async () => {
+test('the program can run in a folder with a space in its name', async () => {
   const folder = path.join(newFolder(), 'bak vörður')
   for (const name of [
     'src',
@@ -175,7 +175,7 @@ test('the program itself may stand in a folder with a space', async () => {
   expect(existsSync(path.join(folder, 'data'))).toBe(true)
 })
 
-/** A request whose body is not whole yet, so that the server is in the middle of it. */
+/** Sends a request with an incomplete body, so the server is in the middle of handling it. */
 async function halfARequest(address: string) {
   const { port, host } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')
@@ -189,7 +189,7 @@ async function halfARequest(address: string) {
     `POST /api/admin/users/authenticationoptions HTTP/1.1\r\nHost: ${host}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 5)}`,
   )
-  // The server has begun: it asks for the rest.
+  // The server has begun to handle it and asks for the body.
   while (!answer.startsWith('HTTP/1.1 100')) await once(socket, 'data')
   answer = ''
   return {

@@ -25,7 +25,7 @@ async function staffOfBoth() {
   return [one.as(persona), other.as(persona)] as const
 }
 
-test('T10 of many who save one version of a text at both instances, one is first and the others see what it wrote', async () => {
+test('T10 one of many concurrent saves of a text version succeeds, and the others get its text', async () => {
   const staff = await staffOfBoth()
   for (const client of staff) expect((await client.get('rest/texts/entries')).status).toBe(200)
   const saves = Array.from({ length: 12 }, (_, index) =>
@@ -42,7 +42,7 @@ test('T10 of many who save one version of a text at both instances, one is first
     expect((await refused.json()).Current).toMatchObject({ Text, Version: 2 })
 })
 
-test('T28 a text that is changed at one instance is shown by the other within a second', async () => {
+test('T28 a text changed at one instance is shown by the other within a second', async () => {
   await one.services.texts.settled()
   await other.services.texts.settled()
   const [staff] = await staffOfBoth()

@@ -12,13 +12,13 @@ import { filterOf, nodePrograms, unit } from '../support/unit-filter.ts'
 
 const settings = settingsOf(unit)
 
-test('T30 the unit allows what Node 20 calls, and a forbidden call returns an error', () => {
+test('T30 the systemd unit allows the calls of Node 20 and makes forbidden calls return an error', () => {
   expect(settings.get('SystemCallFilter')).toEqual(['@system-service @pkey', '~@privileged @resources'])
   expect(settings.get('SystemCallErrorNumber')).toEqual(['EPERM'])
 })
 
 const filter = filterOf(unit)
-// What is proven without them is less, so it is said.
+// Without a usable filter this file proves less, so it says so.
 if ('missing' in filter)
   process.stderr.write(
     `The server runs without the unit's filter here. The filter takes ${filter.missing}.\n`,
@@ -26,14 +26,14 @@ if ('missing' in filter)
 const command = 'missing' in filter ? [] : filter.command
 const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0
 
-test.each(hasSystemd ? ['systemd-analyze'] : [])('%s accepts each line of the unit', (program) => {
+test.each(hasSystemd ? ['systemd-analyze'] : [])('%s accepts each line of the systemd unit', (program) => {
   const file = path.join(newFolder(), 'bakvordur.service')
   writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
   const { status, stderr } = spawnSync(program, ['verify', '--man=no', file], { encoding: 'utf8' })
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
 })
 
-/** The database with a member of staff, and a `systemd-notify` that records that it ran. */
+/** A database with a staff user, and a `systemd-notify` that records that it ran. */
 async function scene() {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   await use({ dataDir: DATA_DIR, databaseUrl: null }, async ({ db }) => {
@@ -58,14 +58,20 @@ async function scene() {
   return { environment, hasNotified: () => existsSync(notified) }
 }
 
-test.each(command.slice(0, 1))('by %s: a call that the unit forbids returns an error', (program) => {
-  const given = [...command.slice(1), 'chroot', '/']
-  const { status, stderr } = spawnSync(program, given, { encoding: 'utf8' })
-  expect({ status, stderr }).toMatchObject({ status: 125, stderr: expect.stringContaining('not permitted') })
-})
+test.each(command.slice(0, 1))(
+  'a call forbidden by the systemd unit returns an error under %s',
+  (program) => {
+    const given = [...command.slice(1), 'chroot', '/']
+    const { status, stderr } = spawnSync(program, given, { encoding: 'utf8' })
+    expect({ status, stderr }).toMatchObject({
+      status: 125,
+      stderr: expect.stringContaining('not permitted'),
+    })
+  },
+)
 
 test.each(nodePrograms())(
-  'T30 with the system calls of the unit the server starts, reports to systemd, reads a sent file and stops, on Node $version',
+  "T30 with the unit's system calls the server starts, notifies systemd, reads an uploaded file and stops, on Node $version",
   async ({ program }) => {
     const { environment, hasNotified } = await scene()
     const server = startUnder(command, program, environment)
