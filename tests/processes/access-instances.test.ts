@@ -157,7 +157,7 @@ describe('sessions ended at one instance', () => {
     }
   })
 
-  test('T18 by their user leave no session opened at that moment', async () => {
+  test('T18 include each one opened while the user ends all others', async () => {
     for (let round = 0; round < 5; round++) {
       const holder = await loggedIn(one, { auth_type: 4 })
       const second = await logIn(other, holder.persona)

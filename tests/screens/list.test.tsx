@@ -196,7 +196,7 @@ describe('row selection', () => {
     )
   })
 
-  test('EMP-03 OP-052 of all selects every filtered row with an e-mail address, on all pages', async () => {
+  test('EMP-03 OP-052 by the top checkbox covers every filtered row with an e-mail address, on all pages', async () => {
     const { user } = await open('/?leit=myrar')
     await user.click(screen.getByRole('checkbox', { name: 'Velja allar línur sem síurnar skilja eftir' }))
     const bar = screen.getByRole('region', { name: 'Aðgerðir fyrir valdar línur' })

@@ -498,7 +498,7 @@ describe('the person search of a line-up', () => {
     expect(await screen.findByText('Engir leikskýrslulistar skráðir fyrir Fálkinn')).toBeVisible()
   })
 
-  test('offers no pre-registration for a side that is not yet known', async () => {
+  test('is replaced by a message for a side that is not yet known', async () => {
     await db().updateTable('games').set({ away_team_id: null }).where('id', '=', scene.gameId).execute()
     const { user } = await open('forskraning', personas.staff)
     await listThere('Byrjunarlið')
