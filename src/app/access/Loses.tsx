@@ -8,17 +8,17 @@ import { restListInput } from '#domain/platform/lists/rest-query.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import { areasText } from './areas.ts'
 
-/** What goes with one role: named before it is taken away. */
+/** Shows what the user loses with this role, before it is revoked. */
 export function LosesOne({ role }: { role: AccessRole }) {
   return <Loses roles={[role]} />
 }
 
-/** Of several it is said whose they are. */
+/** The same for several roles, each with its user's name. */
 export function LosesMany({ roles }: { roles: readonly AccessRole[] }) {
   return <Loses roles={roles} isNamed />
 }
 
-/** What a person has in all. */
+/** The same for all roles of the user. */
 export function LosesAll({ role: { PersonId } }: { role: AccessRole }) {
   const query = useCall(roles, { query: rolesOf(PersonId) }, { staleTime: 0 })
   const { data } = query

@@ -9,7 +9,7 @@ import { whyNotSearch } from '#domain/search/rules.ts'
 
 type Person = { PersonId: number; Ssn: string; Name: string; TeamName: string }
 
-/** The register by a part of the name, and the national registry by the whole national id. */
+/** Finds people of the register by a part of the name, and the national registry by the whole national id. */
 const find = {
   sources: [
     personSource({
@@ -31,7 +31,6 @@ const find = {
   ],
 } as const
 
-/** Who is to have the role. */
 export function PersonInput({ field }: { field: Field }) {
   const { value, ...input } = useField<Person | null>(field)
   return (

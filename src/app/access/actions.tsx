@@ -9,7 +9,7 @@ import { History } from './History.tsx'
 import { LosesAll, LosesMany, LosesOne } from './Loses.tsx'
 import { access } from './resource.ts'
 
-// What can be done with a role; nothing is left to be done with one that has ended.
+// An ended role has no actions.
 
 const isEnded = ({ EndedAt }: AccessRole) => EndedAt !== null
 

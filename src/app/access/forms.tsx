@@ -36,7 +36,7 @@ function useTeams() {
   return { options, isPending }
 }
 
-/** There are more clubs than a list holds well, so they are found by their names. */
+/** A search field, because there are too many clubs for a plain select. */
 function TeamInput({ field }: { field: Field }) {
   const { label, value, onChange, error, help, readOnly, inputRef, onBlur } = useField<number | ''>(field)
   const { options, isPending } = useTeams()
@@ -67,7 +67,6 @@ function useRoleChoices() {
   return authTypes.map((Value) => ({ Value, Label: translate(roleTexts[Value]) }))
 }
 
-/** Gives a role to somebody. */
 export const GiveForm = formOf(access, {
   schema: NewRole,
   empty: () => ({ Person: null, AuthType: '', TeamId: '', Websites: [], EndsOn: '' }),
@@ -94,7 +93,7 @@ export const GiveForm = formOf(access, {
   done: 'access.isGiven',
 })
 
-/** What may be changed of a role of this kind. */
+/** The form to change a role; its fields depend on the role's type. */
 export const changeFormOf = (type: AuthType) =>
   formOf('adgangur.breyta', {
     schema: RoleChange,

@@ -13,7 +13,7 @@ import {
 } from '#domain/access/calls.ts'
 import { AccessRole } from '#domain/access/role.ts'
 
-/** Who may log in as what. */
+/** Roles: which user may log in as staff, as a club, as a referee and so on. */
 export const access = resource({
   name: 'adgangur',
   page: 'access',

@@ -14,7 +14,7 @@ import { rowId } from './shared/row-id.ts'
 
 type Props = { row: Assignment }
 
-/** What a row stands at and what can be done about it now (ASG-09, ASG-10, OP-037). */
+/** The status of an assignment and the actions the user can take now (ASG-09, ASG-10, OP-037). */
 export function Answer({ row }: Props) {
   const translate = useTranslate()
   const user = useUser()
@@ -49,7 +49,7 @@ function Standing({ row }: Props) {
   return isOfAll(row) ? <AnswersOfAll row={row} /> : <OwnAnswer row={row} />
 }
 
-/** Who of the game's team cannot come, and how many have not answered. */
+/** The officials of the game who declined, and the number who have not answered. */
 function AnswersOfAll({ row }: Props) {
   const translate = useTranslate()
   const { Declines } = row

@@ -14,7 +14,7 @@ import { useReferees } from './use-referees.ts'
 
 const { Card, ...columns } = assignmentColumns({ title: 'assignments.answer', State: Answer })
 
-/** ASG-02, ASG-04: the games of one referee, today's on top; those of all by day. */
+/** ASG-02, ASG-04: one referee's games with today's on top, or the games of all referees by day. */
 export const AssignmentsList = listPage(assignments, {
   ...columns,
   Card,
@@ -34,7 +34,6 @@ function dayHeading(day: Day): string {
   return translate('assignments.day', { weekday: weekday ? translate(weekday) : '', date: dayText(day) })
 }
 
-/** ASG-08 */
 function NoGames() {
   const translate = useTranslate()
   const window = useShownWindow()

@@ -14,7 +14,7 @@ import { OwnNumbers } from './OwnNumbers.tsx'
 import { AnswersContext, useNewAnswers } from './use-answers.ts'
 import { useReferees } from './use-referees.ts'
 
-/** ASG-05, OP-043: a referee is led to the own assignments from any address of this page. */
+/** ASG-05, OP-043: a referee is redirected to their own assignments from any address of this page. */
 export function AssignmentsPage() {
   const user = useUser()
   const { refereeId = '' } = useParams()
@@ -47,7 +47,6 @@ function Assignments({ refereeId }: { refereeId: string }) {
   )
 }
 
-/** ASG-06 */
 function RefereePicker({ refereeId }: { refereeId: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -66,7 +65,7 @@ function RefereePicker({ refereeId }: { refereeId: string }) {
   )
 }
 
-/** The window goes along to the next referee. */
+/** Keeps the chosen window of days when the user switches to another referee. */
 function queryOf(address: URLSearchParams) {
   return address.size ? `?${address}` : ''
 }

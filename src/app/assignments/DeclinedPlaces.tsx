@@ -10,7 +10,7 @@ import { gameTimeText } from '#domain/platform/dates.ts'
 import { declined } from './resource.ts'
 import { teamsText } from './shared/teams-text.ts'
 
-/** For staff: who cannot come to a coming game, until the place is another's or staff say that they know. */
+/** Shows staff the declined appointments of upcoming games, until another official is appointed or staff dismiss the row. */
 export function DeclinedPlaces() {
   const { data } = useRows(declined)
   return data?.length ? <DeclinedList /> : null

@@ -12,7 +12,7 @@ import { useAnswers } from './use-answers.ts'
 
 type Props = { row: Assignment }
 
-/** What the row's person has answered, and what the person may answer now. */
+/** The answer the row's official has given, and the answers they can give now. */
 export function OwnAnswer({ row }: Props) {
   const sending = useAnswers().stateOf(row)
   return sending ? (
@@ -59,7 +59,7 @@ function Given({ row }: Props) {
       </span>
     )
   if (row.WhyNotConfirm === null) return null
-  // Outside of the days of the list's button the question stays open on home (OP-037).
+  // The list's button covers certain days only. On other days the official answers on the home page (OP-037).
   if (row.WhyNotAccept === null) return <QuestionLink row={row} />
   if (row.WhyNotAccept !== 'assignments.hasBegun') return null
   return (

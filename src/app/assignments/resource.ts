@@ -5,7 +5,7 @@ import { declinedPlaces, markDeclineSeen, refereeSchedule, rsvp } from '#domain/
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
-/** The games that one referee is set to, in a window of days. */
+/** The games one referee is appointed to, in a window of days. */
 export const assignments = resource({
   name: 'nidurrodundomara',
   page: 'assignments',
@@ -22,7 +22,7 @@ export const assignments = resource({
   actions: { confirm: rsvp },
 })
 
-/** Those that their officials have declined, as they wait for staff. */
+/** Appointments that officials declined and staff have not yet handled. */
 export const declined = resource({
   name: 'komast-ekki',
   page: 'assignments',

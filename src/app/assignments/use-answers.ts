@@ -7,7 +7,7 @@ import { declineAssignment, rsvp } from '#domain/assignments/calls.ts'
 import { assignments } from './resource.ts'
 import { type AnswerQueue, isDecline, useAnswerQueue } from './shared/use-answer-queue.ts'
 
-/** The answers of the page, which its rows share. */
+/** The answer queue shared by all rows of the page. */
 export const AnswersContext = createContext<AnswerQueue>({
   confirm: () => {},
   accept: () => {},
@@ -17,7 +17,7 @@ export const AnswersContext = createContext<AnswerQueue>({
 
 export const useAnswers = () => use(AnswersContext)
 
-/** 'Mæti' and 'Kemst ekki': kept until the server has taken it. Its receipt stands in the row from then on (OP-038). */
+/** Stores 'Mæti' and 'Kemst ekki' until the server accepts them, then shows the receipt in the row (OP-038). */
 export function useNewAnswers(): AnswerQueue {
   const notice = useNotice()
   const records = useRecords(assignments)

@@ -10,7 +10,6 @@ import { roleTexts } from '#domain/session/role-texts.ts'
 import { audit } from './resource.ts'
 import { Subjects } from './Subjects.tsx'
 
-/** Who did what, and when: for staff, newest first. */
 export const AuditList = listPage(audit, {
   columns: [
     { field: 'At', title: 'audit.at', width: 142, kind: 'moment' },
@@ -98,6 +97,6 @@ function outcomeText({ Outcome, Count }: Pick<AuditRow, 'Outcome' | 'Count'>): s
 }
 
 function roleText(authType: number | null): string {
-  // The audit takes the number from the session's user.
+  // The server copies this number from the session's user, so it is always a role type.
   return authType === null ? '' : translate(roleTexts[authType as AuthType])
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { openContract, paths } from '#app/platform/paths.ts'
 import type { AuditRow, AuditSubject } from '#domain/audit/calls.ts'
 
-/** What an act was done with, by name, and the way there where it has a page. */
+/** The records that an action affected, each linked to its page if it has one. */
 export function Subjects({ row: { Subjects } }: { row: AuditRow }) {
   return Subjects.map((subject, index) => {
     const { Kind, Id, Name } = subject
@@ -40,7 +40,7 @@ function pageOf({ Kind, Id, Name }: AuditSubject): string | null {
     case 'Team':
       return paths.gameReports({ teamId: Id })
     case 'Role':
-      // What lists call their search in the address.
+      // `leit` is the search parameter of every list.
       return paths.access({}, { leit: Name })
     case 'Person':
       return null

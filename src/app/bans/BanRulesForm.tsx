@@ -19,7 +19,7 @@ import { lengthsOf, yellowSteps } from './length-fields.tsx'
 import { banRules } from './resource.ts'
 import { sentRules } from './sent-rules.ts'
 
-/** The same for new rules, for a copy and for a change. */
+/** One form for new rules, copies and changes. */
 export const BanRulesForm = formOf(banRules, {
   schema: BanRulesInput,
   empty: () => ({ ...typedOf(generalRules), FromYear: yearOf(today()) }),
@@ -102,7 +102,7 @@ export const BanRulesForm = formOf(banRules, {
     },
   ],
   check: (typed) => {
-    // What else is written, and what has been played, the server asks.
+    // The server also checks against other stored rules and played games.
     const refusal = whyNotSaveRules({ Id: 0, ...typed }, { written: [], isBegun: () => false })
     return refusal && { Field: refusal.field, Refusal: refusal.id }
   },

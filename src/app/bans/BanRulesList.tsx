@@ -19,7 +19,7 @@ const newRules = formDialog(BanRulesForm, 'bans.rules.new', 'sm')
 const differsText = (rules: NamedBanRules) => (isStandard(rules) ? '' : differencesText(rules))
 const versionText = (rules: NamedBanRules) => (isStandard(rules) ? '' : String(rules.Version))
 
-/** The rules of bans: what staff wrote, and below it what holds without a row. */
+/** The ban rules that staff created, followed by the built-in rules. */
 export const BanRulesList = listPage(banRules, {
   columns: [
     { field: 'TournamentName', title: 'bans.rules.subject', width: 200, text: subjectText },
@@ -70,7 +70,7 @@ export const BanRulesList = listPage(banRules, {
   empty: 'bans.rules.none',
 })
 
-/** New rules that begin with what others say. */
+/** Creates new rules from a copy of existing ones. */
 function CopyDialog({ row, onClose }: { row: NamedBanRules; onClose: () => void }) {
   const form = useMemo(() => {
     const copied = toFormValues(BanRulesForm, recordOf(banRules, { ...row }))

@@ -28,7 +28,7 @@ export function ChangedBansInput({ field }: { field: Field }) {
     if (seen !== value) onChange(seen)
   })
   useEffect(() => {
-    // The bans differ from the list by now, so the user looks at them again.
+    // The affected bans have changed since the preview, so the user has to preview them again.
     if (!error || !isAsked) return
     setRefusal(error)
     setAsked(null)

@@ -13,7 +13,7 @@ import { PublishButton } from './PublishButton.tsx'
 import { desk } from './resource.ts'
 import { DecisionForm, ProtestForm, rulingWith } from './ruling-forms.ts'
 
-/** A draft on the matter, new or changed. */
+/** Builds the request that saves a draft ruling on a case. */
 const onCase = (
   { RulingId: Id, Corrects, Version, PersonId, TeamId, TournamentId, GameId, Card, Yellows }: BanCase,
   said: RulingInput,
@@ -122,7 +122,7 @@ function byItselfText({ ByItself, About }: BanCase): string {
   return About === CaseAbout.Cards ? translate('bans.desk.waits') : ''
 }
 
-/** The committee's meeting: one line a matter, and all that it decided is published by one act. */
+/** The disciplinary committee's meeting: one row a case; one action publishes all rulings. */
 export function DeskPage() {
   return <DeskList tools={<PublishButton />} />
 }

@@ -20,7 +20,7 @@ import { comment, isOf, toBan, useKinds } from './ruling-forms.ts'
 
 const { Games, Until } = RulingKind
 
-/** A ruling that no card leads to: words after a game, what somebody did outside of one, or the protest of a club. */
+/** A ruling without a card: words after a game, an incident outside a game, or a club's protest. */
 const NewRulingForm = formOf(rulings, {
   schema: RulingInput.pick({
     Kind: true,
@@ -91,7 +91,7 @@ const NewRulingForm = formOf(rulings, {
   toPayload: (typed) => ({
     ...toBan(typed),
     GameId: typed.GameId ?? 0,
-    // Without a tournament it reaches all football, also where a game is named.
+    // Without a tournament the ban applies to all football, even if a game is named.
     Reach: typed.TournamentId ? null : BanScope.All,
     ...(isOfPerson(typed) ? {} : { PersonId: 0, TournamentId: 0, Reach: null }),
   }),
@@ -103,7 +103,7 @@ const NewRulingForm = formOf(rulings, {
   done: 'bans.ruling.saved',
 })
 
-/** The button on the desk and on the list of rulings. */
+/** Shown on the committee's page and above the list of rulings. */
 export const newRuling = {
   title: 'bans.ruling.new',
   Dialog: formDialog(NewRulingForm, 'bans.ruling.new', 'sm'),
@@ -119,7 +119,7 @@ function useTeams() {
 
 const mostGamesShown = 200
 
-/** What the team has played, the last one first. */
+/** The team's games up to today, newest first. */
 function useGamesOfTeam({ TeamId }: Typed) {
   const filter = { Team: [String(TeamId)], Period: { from: '', to: today() } }
   const query = { sort: { field: 'GameDay', descending: true }, page: 1, size: mostGamesShown, filter }

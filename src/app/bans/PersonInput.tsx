@@ -10,7 +10,7 @@ import { whyNotSearch } from '#domain/search/rules.ts'
 
 type Person = Pick<Found['Persons'][number], 'PersonId' | 'Name' | 'TeamName'>
 
-/** People of the register alone, since rulings are about them: by a part of the name, or by the whole national id. */
+/** Finds people of the register only, by a part of the name or the whole national id. */
 const find = {
   sources: [
     personSource({
@@ -31,7 +31,7 @@ const find = {
   ],
 } as const
 
-/** Whom a ruling is about: its value is the number of the person. */
+/** The subject of a ruling. The field's value is the person's id. */
 export function PersonInput({ field }: { field: Field }) {
   const { value, onChange, ...input } = useField<number>(field)
   const [picked, setPicked] = useState<Person | null>(null)
@@ -53,7 +53,7 @@ export function PersonInput({ field }: { field: Field }) {
   )
 }
 
-/** Of a draft that was found again only the number is known. */
+/** A restored draft contains only the id, so the name is loaded. */
 function usePerson(id: number): Person | null {
   const { data } = useCall(personCall, id > 0 ? { params: { personId: String(id) } } : null)
   return data ? { PersonId: id, Name: data.Name, TeamName: data.TeamName } : null

@@ -13,7 +13,7 @@ import { publication } from '#domain/bans/calls.ts'
 import { dayText, momentText } from '#domain/platform/dates.ts'
 import { desk } from './resource.ts'
 
-/** Publishes all drafts after one question that says what happens; without a draft there is nothing to press. */
+/** Publishes all drafts after one confirmation. Hidden if there is no draft. */
 export function PublishButton() {
   const translate = useTranslate()
   const notice = useNotice()
@@ -55,7 +55,7 @@ export function PublishButton() {
   )
 }
 
-/** Leads to all that was published that day, to be read through and printed. */
+/** Links to all rulings published on `day`, to read or print. */
 function LastMeeting({ day }: { day?: string }) {
   const translate = useTranslate()
   if (!day) return null

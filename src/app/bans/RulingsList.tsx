@@ -25,12 +25,12 @@ const isDraft = ({ Published }: NamedRuling) => !Published
 const followFormOf = (row: NamedRuling) =>
   isProtest(row) ? ProtestForm : correctionFormOf({ hasCard: row.Card !== null })
 
-/** What a later ruling names of an earlier one. */
+/** The fields that a follow-up ruling, such as an appeal, copies from the earlier ruling. */
 function after({ Id, PersonId, TeamId, TournamentId, GameId, Card, Yellows }: NamedRuling) {
   return { PersonId, TeamId, TournamentId, GameId, Card, Yellows, RulingId: Id }
 }
 
-/** The decisions of the committee: drafts first, then what was published last. */
+/** Rulings of the disciplinary committee: drafts first, then the newest published. */
 const Rulings = listPage(rulings, {
   columns: [
     {
@@ -164,7 +164,7 @@ const Rulings = listPage(rulings, {
   empty: 'bans.ruling.none',
 })
 
-/** Of one meeting the heading says so, on paper too: what was decided at it is handed out and filed. */
+/** With one meeting chosen, the heading names it, also in print, because its rulings are handed out and filed. */
 export function RulingsList() {
   const translate = useTranslate()
   const [address] = useSearchParams()

@@ -8,15 +8,13 @@ import { tournamentOptions } from '#domain/games/tournament-calls.ts'
 import { gameOptions } from '#domain/kept-games/calls.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
-// What the forms of this feature offer to choose from.
-
 const noOptions = { Years: [], Categories: [], AgeGroups: [] }
 const useOptions = () => useCall(tournamentOptions, { query: {} }, { staleTime: 300_000 }).data ?? noOptions
 
 export const useCategories = () => useOptions().Categories
 export const useAgeGroups = () => useOptions().AgeGroups
 
-/** Those of these years, and the one that the rules are about already. */
+/** The tournaments offered by the server, plus the current tournament of the edited rules. */
 export function useTournaments({ TournamentId }: Typed) {
   const { data } = useCall(gameOptions, { query: {} }, { staleTime: 300_000 })
   const Tournaments = data?.Tournaments ?? []
@@ -40,7 +38,7 @@ export function useWeekdays() {
   return weekdayLabels.map((label, Value) => ({ Value, Label: translate(label) }))
 }
 
-/** Monday first, as the rules count them. */
+/** Monday first, as in the stored rules. */
 export const weekdayLabels = [
   'bans.weekdays.monday',
   'bans.weekdays.tuesday',

@@ -3,10 +3,10 @@ import { mostSteps } from '#domain/bans/rules.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { lengthText, stepText } from './rule-text.ts'
 
-/** A row while it is typed. */
+/** A row as typed, before validation. */
 type Step = { At: unknown; Games: unknown }
 
-/** At how many yellow cards which length follows. */
+/** The number of yellow cards that leads to each length of ban. */
 export const yellowSteps = rows<'YellowSteps', Step>('YellowSteps', {
   title: 'bans.rules.yellowSteps',
   help: 'bans.rules.yellowStepsHelp',
@@ -21,7 +21,7 @@ export const yellowSteps = rows<'YellowSteps', Step>('YellowSteps', {
   shown: stepText,
 })
 
-/** What the first, second and further dismissals give. */
+/** The ban lengths after the first, second and further dismissals. */
 export const lengthsOf = <Name extends string>(
   name: Name,
   { title, help }: { title: TextKey; help: TextKey },

@@ -19,7 +19,7 @@ import { BanCase } from '#domain/bans/rulings/desk.ts'
 import { NamedRuling } from '#domain/bans/rulings/ruling.ts'
 import { fines } from '#domain/discipline/fine.ts'
 
-/** What cards lead to: written for a tournament, a kind or an age group of them, or for all. */
+/** Rules that turn cards into bans, for one tournament, a category, an age group, or all of them. */
 export const banRules = resource({
   name: 'leikbannsreglur',
   page: 'banRules',
@@ -32,7 +32,7 @@ export const banRules = resource({
   delete: remove(deleteBanRules),
 })
 
-/** The decisions of the committee, published or not. */
+/** Rulings of the disciplinary committee, drafts and published. */
 export const rulings = resource({
   name: 'urskurdir',
   page: 'rulings',
@@ -46,7 +46,7 @@ export const rulings = resource({
   touches: ['aganefnd', publication],
 })
 
-/** What the committee has before it. */
+/** Cases before the disciplinary committee. */
 export const desk = resource({
   name: 'aganefnd',
   page: 'desk',
@@ -59,7 +59,7 @@ export const desk = resource({
   touches: ['urskurdir', publication, fines.list],
 })
 
-/** What holds, or will, for everybody. */
+/** Current and future bans, as published. */
 export const publicBans = resource({
   name: 'leikbonn',
   page: 'bans',

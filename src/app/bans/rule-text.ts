@@ -4,10 +4,10 @@ import type { BanRules } from '#domain/bans/rules.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { weekdayLabels } from './choices.ts'
 
-/** Those that hold without a row. */
+/** Built-in rules have negative ids. */
 export const isStandard = ({ Id }: Pick<BanRules, 'Id'>): boolean => Id < 0
 
-/** What rules are about. */
+/** The tournament, category and age group that the rules apply to. */
 export function subjectText({ TournamentName, CategoryName, AgeGroupName }: NamedBanRules): string {
   const named = [TournamentName, CategoryName, AgeGroupName].filter(Boolean)
   return named.join(' · ') || translate('bans.rules.all')
@@ -17,7 +17,7 @@ export function subjectText({ TournamentName, CategoryName, AgeGroupName }: Name
 export const startText = ({ FromYear, FromDay }: Pick<BanRules, 'FromYear' | 'FromDay'>): string =>
   FromDay ? dayText(FromDay) : String(FromYear)
 
-/** Games, or that the committee decides. */
+/** The length of a ban: a number of games, or the text that the committee decides. */
 export function lengthText(length: unknown): string {
   return typeof length === 'number'
     ? translate('bans.rules.gamesCount', { smart_count: length })

@@ -8,7 +8,7 @@ import { RulingInput, rulingCommentMax } from '#domain/bans/rulings/ruling.ts'
 
 const { Games, Until, Acquittal } = RulingKind
 
-/** What is typed of a ruling; what it is about comes from where it was begun. */
+/** The fields the user types. The subject of the ruling comes from the page that opened the form. */
 const typedPart = RulingInput.pick({ Kind: true, Games: true, Until: true, Comment: true, Fine: true })
 
 type About = Partial<
@@ -18,7 +18,7 @@ type About = Partial<
   >
 >
 
-/** What is sent: what a ruling is about, and what it says, as its form has checked it. */
+/** Builds the request from the ruling's subject and the validated form values. */
 export const rulingWith = (about: About, said: RulingInput) => ({ body: { ...about, ...said } })
 
 export const isOf =
@@ -34,7 +34,7 @@ export function useKinds(kinds: readonly RulingKind[]) {
 export const comment = (help?: 'bans.ruling.commentHelp') =>
   longText('Comment', { title: 'bans.ruling.comment', help, lines: 3, max: rulingCommentMax })
 
-/** What is sent of a number of games or a last day: the one that is meant. */
+/** Sends either a number of games or a last day, depending on the kind of ruling. */
 export const toBan = ({ Games: games, Until: until, ...typed }: Record<string, unknown>) => ({
   ...typed,
   Games: typed.Kind === Games ? (games ?? 0) : 0,
@@ -62,13 +62,11 @@ const formWith = (name: string, kinds: readonly RulingKind[]) =>
     done: 'bans.ruling.saved',
   })
 
-/** On a matter of the desk. */
 export const DecisionForm = formWith('aganefnd.akveda', [Games, Until])
 
-/** On a protest, a draft or a correction. */
 export const ProtestForm = formWith('urskurdir.kaera', protestKinds)
 
-/** On a ruling that was published; an acquittal takes a card away. */
+/** Corrects a published ruling. Acquittal is offered only if the ruling is about a card. */
 export const correctionFormOf = ({ hasCard }: { hasCard: boolean }) =>
   formWith('urskurdir.leidretta', hasCard ? [Games, Until, Acquittal] : [Games, Until])
 

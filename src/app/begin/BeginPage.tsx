@@ -13,7 +13,7 @@ import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import styles from './begin.module.css'
 
-/** Where the records of a step are kept, and what a file of them is. */
+/** The page that lists a step's records, and the kind of import file for them. */
 const places: Record<BeginStep, { page?: PageName; kind?: ImportKind }> = {
   teams: { page: 'clubs', kind: 'teams' },
   courts: { page: 'courts', kind: 'courts' },
@@ -27,7 +27,7 @@ const places: Record<BeginStep, { page?: PageName; kind?: ImportKind }> = {
   windows: { page: 'transferWindows' },
 }
 
-/** What an association needs before its first game, and how far each of it is: for staff who begin. */
+/** The data an association has to enter before its first game, with the progress of each step. */
 export function BeginPage() {
   const translate = useTranslate()
   const query = useCall(beginSteps, {})

@@ -15,7 +15,7 @@ import styles from './cards.module.css'
 import { RefereeCounts } from './RefereeCounts.tsx'
 import { TournamentCounts } from './TournamentCounts.tsx'
 
-/** The cards of the tournaments in the address: in all, by tournament and by referee (CRD-09, CRD-10). */
+/** Card counts of the tournaments in the address: totals, by tournament and by referee (CRD-09, CRD-10). */
 export function CardCountPage() {
   const translate = useTranslate()
   const [address] = useSearchParams()
@@ -41,10 +41,10 @@ export function CardCountPage() {
   )
 }
 
-/** Back to the choice as it was left. */
+/** Returns to the choice of tournaments, unchanged. */
 function BackLink() {
   const translate = useTranslate()
-  // What the link to this page put there.
+  // Set by the link in `CountBar`.
   const state = useLocation().state as { from?: string } | null
   return (
     <Link className={`${shared.hit} ${styles.back}`} to={paths.cards() + (state?.from ?? '')}>

@@ -11,7 +11,7 @@ import { FoundTournaments } from './FoundTournaments.tsx'
 import { SearchForm, useSought } from './SearchForm.tsx'
 import { useCardSearch } from './use-card-search.ts'
 
-/** A year and a category, then the tournaments whose cards are to be counted (CRD-02, CRD-04). */
+/** Searches by year and category, then selects the tournaments whose cards are counted (CRD-02, CRD-04). */
 export function CardsPage() {
   const { choice, search, change } = useCardSearch()
   const query = useCall(cardCategories, {})
@@ -41,7 +41,7 @@ function Results({ choice, change }: ResultsProps) {
   const { data } = query
   if (!year || !category) return <p className={shared.soft}>{translate('cards.choose')}</p>
   if (!data) return <QueryState query={query} />
-  // What other years have left chosen can still be counted.
+  // Tournaments chosen in other years can still be counted.
   if (tournamentsIn(data).length === 0 && choice.tournaments.length === 0)
     return <Empty title={translate('cards.none')} text={translate('cards.noneWhy')} />
   return <FoundTournaments found={data} choice={choice} change={change} />

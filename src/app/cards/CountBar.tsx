@@ -12,7 +12,7 @@ import type { CardChoice } from './use-card-search.ts'
 
 type Props = { choice: CardChoice; seen: readonly CardTournament[]; onClear: () => void }
 
-/** How many are chosen, and the way to their count; closed with the reason beside it until there is one (OP-035). */
+/** The number of chosen tournaments and the link to their count. With none chosen, the reason stands beside the disabled link (OP-035). */
 export function CountBar({ choice, seen, onClear }: Props) {
   const translate = useTranslate()
   const { search } = useLocation()
@@ -47,7 +47,7 @@ export function CountBar({ choice, seen, onClear }: Props) {
   )
 }
 
-/** CRD-08: the count's query is motId, as often as there are tournaments, category and group. */
+/** CRD-08: the count's query has `motId` once for each tournament, then `category` and `group`. */
 function countAddress({ tournaments, category, group }: CardChoice): string {
   const query = new URLSearchParams(tournaments.map((id) => ['motId', id]))
   query.set('category', category)

@@ -5,7 +5,7 @@ import type { CardScore } from '#domain/cards/count.ts'
 import { averageText } from './average-text.ts'
 import styles from './cards.module.css'
 
-/** All the tournaments together, at a glance (CRD-10). */
+/** Totals of all chosen tournaments (CRD-10). */
 export function CountTotals({ score }: { score: CardScore }) {
   const translate = useTranslate()
   return (

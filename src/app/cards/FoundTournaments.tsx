@@ -9,7 +9,7 @@ import type { CardChoice } from './use-card-search.ts'
 
 type Props = { found: CardSearch; choice: CardChoice; change: (part: Partial<CardChoice>) => void }
 
-/** What a search found: a division narrows the rows, a group the count (OP-033). */
+/** The tournaments found. The division filters the rows; the group filters the count (OP-033). */
 export function FoundTournaments({ found, choice, change }: Props) {
   const translate = useTranslate()
   const all = tournamentsIn(found)

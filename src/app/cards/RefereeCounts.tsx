@@ -14,7 +14,7 @@ import table from '#app/ui/theme/table.module.css'
 import { cardsIn, type RefereeCards } from '#domain/cards/count.ts'
 import styles from './cards.module.css'
 
-/** Each referee in each tournament, 100 rows a page, sorted by a press on a heading (CRD-09). */
+/** One row for each referee in each tournament, 100 rows a page, sortable by each column (CRD-09). */
 export function RefereeCounts({ rows, empty }: { rows: readonly RefereeCards[]; empty: string }) {
   const translate = useTranslate()
   const { sorted, sort, sortBy, page, setPage } = useSorted(rows)
@@ -58,7 +58,7 @@ function Cell({ column, row }: { column: AnyColumn; row: Row }) {
 // CRD-09
 const pageSize = 100
 
-/** The list's name in the audit of exports, and of its file. */
+/** The name of the export, for its file and for the audit. */
 const fileName = 'spjold-domara'
 
 const answered: Sort = { field: 'Refname', descending: false }
@@ -78,14 +78,14 @@ const columns: readonly AnyColumn[] = [
   { field: 'red', title: 'cardCount.redOf', width: 90, kind: 'number', text: (row) => String(row.RedConcat) },
 ]
 
-/** The concatenations are shown as they came and sorted by the cards in them (OP-034). */
+/** The concatenated texts are shown as received, but sorted by the number of cards in them (OP-034). */
 function sortable(row: RefereeCards, key: number): Row {
   return { ...row, key, yellow: cardsIn(row.YellowConcat), red: cardsIn(row.RedConcat) }
 }
 
 type Props = { columns: readonly AnyColumn[]; sort: Sort; onSort: (sort: Sort) => void }
 
-/** Numbers begin with the highest, texts with A; once more on the same column turns it round. */
+/** The first click sorts numbers descending and texts ascending; the next click reverses the order. */
 function CountHead({ columns, sort, onSort }: Props) {
   const translate = useTranslate()
   const next = ({ field, kind }: AnyColumn): Sort => ({

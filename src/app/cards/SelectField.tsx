@@ -7,7 +7,7 @@ type Props = {
   label: string
   value: string
   options: readonly FilterChoice[]
-  /** The choice of none in particular. */
+  /** The label of the empty choice. */
   all?: TextKey
   onChange: (value: string) => void
 }

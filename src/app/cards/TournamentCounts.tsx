@@ -14,7 +14,7 @@ type Figures = {
   redAverage: number
 }
 
-/** Each tournament's numbers and averages per game, with bars that say the same at a glance (CRD-10, CRD-12). */
+/** Each tournament's numbers and averages per game, with bars for comparison (CRD-10, CRD-12). */
 export function TournamentCounts({ score }: { score: CardScore }) {
   const translate = useTranslate()
   const rows = score.Tournements.map(figuresOf)
@@ -26,7 +26,7 @@ export function TournamentCounts({ score }: { score: CardScore }) {
         <Head />
         <tbody>
           {rows.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two tournaments may have the same name; the order is the answer's
+            // biome-ignore lint/suspicious/noArrayIndexKey: two tournaments may have the same name; the order never changes
             <Line key={index} figures={row} longest={longest} />
           ))}
         </tbody>
@@ -62,7 +62,7 @@ function Line({ figures, longest }: { figures: Figures; longest: number }) {
 
 type BarsProps = { yellowAverage: number; redAverage: number; longest: number }
 
-/** The two averages once more, so there is nothing to hear. */
+/** Hidden from screen readers, because the averages are also shown as numbers. */
 function Bars({ yellowAverage, redAverage, longest }: BarsProps) {
   return (
     <span aria-hidden="true" className={styles.bars}>

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (chosen: string[]) => void
 }
 
-/** The tournaments, each with a toggle; a press anywhere in a row toggles it too. */
+/** Clicking anywhere in a row toggles its tournament. */
 export function TournamentTable({ rows, chosen, onChoose }: Props) {
   const translate = useTranslate()
   const ids = rows.map(idOf)

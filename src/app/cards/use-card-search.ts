@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
-/** What was searched for and chosen. It stands in the address, so that back, reload and sharing work. */
+/** The search and the selection. They are stored in the address, so back, reload and sharing work. */
 export type CardChoice = {
   year: string
   category: string
-  /** Narrows the rows on screen only (OP-033). */
+  /** Filters the displayed rows only (OP-033). */
   division: string
-  /** Goes along into the count. */
+  /** Filters the card count. */
   group: string
   tournaments: readonly string[]
 }
 
-/** The address follows the choice, so that a toggle waits for nothing, and the choice follows it on back and forward. */
+/** Toggling updates the state at once and the address after it. Back and forward update the state from the address. */
 export function useCardSearch() {
   const { search: address } = useLocation()
   const navigate = useNavigate()
@@ -32,7 +32,9 @@ export function useCardSearch() {
   }
   return {
     choice,
-    /** Another year keeps what is chosen, so that seasons can be compared; the count knows one category only. */
+    /**
+     * Another year keeps the chosen tournaments, so seasons can be compared. Another category clears them, as a count covers one category.
+     */
     search: (year: string, category: string) =>
       write(
         category === choice.category

@@ -9,7 +9,7 @@ import { OneContract } from './History.tsx'
 import { DecidedContracts, EndingContracts, OpenContracts, WaitingContracts, waitsFor } from './lists.ts'
 import { contracts } from './resource.ts'
 
-/** Contracts that wait, those that are decided, and those that run out this year (CON-01, CON-03, CON-04). */
+/** Contracts awaiting a decision, decided contracts, and contracts that end this year (CON-01, CON-03, CON-04). */
 export function ContractsPage() {
   const translate = useTranslate()
   const [isAll, setAll] = useState(false)
@@ -38,7 +38,7 @@ export function ContractsPage() {
 
 const create = { title: 'contracts.new', action: 'add', page: () => paths.newContract() } as const
 
-// The same objects at each render, for they are part of what the lists ask.
+// Constants, because a new object at each render would reload the lists.
 const open = { list: 'open' }
 const newestDecided = { list: 'decided', all: false }
 const everyDecided = { list: 'decided', all: true }

@@ -19,7 +19,7 @@ import { contractForm } from './contract-form.ts'
 import styles from './contracts.module.css'
 import { contracts } from './resource.ts'
 
-/** CON-02: first the player, by the whole national id; then the contract with what is known of the player. */
+/** CON-02: finds the player by the whole national id, then shows a contract form with the player's known data. */
 export function NewContractPage() {
   const translate = useTranslate()
   return (
@@ -33,7 +33,6 @@ function ContractWith({ player }: { player: PlayerInfo }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const form = useMemo(() => contractForm(player), [player])
-  // CON-17
   const uploads = useUploads(addContractFile, {
     resource: contracts,
     key: `contracts.new.${player.PlayerId}`,
@@ -49,7 +48,7 @@ function ContractWith({ player }: { player: PlayerInfo }) {
       name={`new.${player.PlayerId}`}
       send={async (body, { key, signal }) => {
         const { Id } = await create({ body }, { key, signal })
-        // CON-15: only a contract that is there gets its paper.
+        // CON-15: the document is uploaded after the contract exists.
         return uploads.sendAll(String(Id))
       }}
       whyNotSend={uploads.isReady || uploads.isSending ? null : translate('contracts.paperMissing')}
@@ -65,7 +64,7 @@ function ContractWith({ player }: { player: PlayerInfo }) {
   )
 }
 
-/** A contract without its paper is unfinished: the list has the way to send it again (OP-123). */
+/** A contract without its document is incomplete; the list offers the upload again (OP-123). */
 function useSent() {
   const translate = useTranslate()
   const notice = useNotice()

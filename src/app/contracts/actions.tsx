@@ -12,8 +12,6 @@ import { dayText } from '#domain/platform/dates.ts'
 import { OneContract } from './History.tsx'
 import { contracts } from './resource.ts'
 
-// What can be done with a contract.
-
 const confirmation = {
   title: 'contracts.confirm',
   undo: {
@@ -27,7 +25,7 @@ const seen = ({ Id, Version }: Contract) => ({
   query: { version: String(Version) },
 })
 
-/** The ticked contracts, each with the version that is seen. */
+/** Confirms the selected contracts, each in the version on screen. */
 export const confirmTicked = bulkAction(contracts, 'confirm', {
   ...confirmation,
   asked: 'contracts.confirmAllAsked',
@@ -61,7 +59,7 @@ export const reject = reasonAction(contracts, 'reject', {
   whyNot: ({ WhyNotReject }) => WhyNotReject,
 })
 
-/** A contract whose paper did not arrive is unfinished: here it is sent, or sent again. */
+/** Uploads the document of a contract, for the first time or after a failed upload. */
 export const addAttachment = uploadAction(contracts, 'addFile', {
   title: 'contracts.addPaper',
   asked: 'contracts.addPaperTo',

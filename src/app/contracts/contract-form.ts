@@ -8,7 +8,7 @@ import { type ContractDates, earliestStart, nextEnd, whyNotDates } from '#domain
 import type { PlayerInfo } from '#domain/transfers/player-info.ts'
 import { contracts } from './resource.ts'
 
-/** The form of a new contract with one player, whose active contract says when it may begin (CON-09 to CON-12). */
+/** The form of a new contract for one player. The player's active contract limits the first day (CON-09 to CON-12). */
 export function contractForm({ PlayerId, TeamsTo, ActiveContract }: PlayerInfo) {
   const [only] = TeamsTo.length === 1 ? TeamsTo : []
   const start = earliestStart(today(), ActiveContract)
@@ -31,7 +31,7 @@ export function contractForm({ PlayerId, TeamsTo, ActiveContract }: PlayerInfo) 
         title: 'contracts.team',
         useChoices: () => TeamsTo.map(({ Id, Name }) => ({ Value: Id, Label: Name })),
         none: only ? undefined : { Value: '', title: 'contracts.chooseTeam' },
-        // CON-10: who has one club takes that one.
+        // CON-10: a user with one club cannot choose another.
         whyNot: () => (only ? 'contracts.oneTeam' : null),
       }),
       choice('ContractTypeId', {
@@ -41,7 +41,7 @@ export function contractForm({ PlayerId, TeamsTo, ActiveContract }: PlayerInfo) 
       }),
     ],
     check: refusalOf,
-    // CON-11 and CON-12 are said as soon as a day stands there.
+    // CON-11 and CON-12 are checked as soon as both days are typed.
     whyNotSend: ({ DateFrom, DateTo }) =>
       DateFrom && DateTo ? (refusalOf({ DateFrom, DateTo })?.Refusal ?? null) : null,
     toPayload: (sent) => ({ ...sent, PersonId: PlayerId }),

@@ -39,7 +39,7 @@ const shared = {
   mobileFields: ['TeamToName', 'DateTo', 'ContractType'],
 } as const satisfies Partial<ListDeclaration<Contract>>
 
-/** CON-03, CON-05: the longest waiting first; only the association has the buttons that decide. */
+/** CON-03, CON-05: the contracts that have waited longest first. Only the association has the buttons that decide. */
 const openContracts = {
   ...shared,
   name: 'samningar.opnir',
@@ -47,7 +47,7 @@ const openContracts = {
   columns,
   sort: { field: 'RegistrationDate' },
   actions: [
-    // What can be done while the document is missing stands in sight; why it cannot be confirmed then, in the menu.
+    // While the document is missing, the upload is the main action and confirming moves to the menu with its refusal.
     {
       ...addAttachment,
       emphasis: 'main',
@@ -68,10 +68,10 @@ export const OpenContracts = embeddedList(contracts, {
   preview: { rows: 4, showAll: 'contracts.showAllOpen' },
 })
 
-/** In the address of the page: what the contracts wait for that alone are shown. */
+/** Query parameter on the contracts page that shows only contracts waiting for a decision or for a document. */
 export const waitsFor = { name: 'bidur', decision: 'akvordun', attachment: 'skjal' } as const
 
-/** Those that wait for one thing, to which home leads. */
+/** The filtered list that the home page links to. */
 export const WaitingContracts = embeddedList(contracts, {
   ...openContracts,
   tick: { whyNot: ({ WhyNotConfirm }) => WhyNotConfirm },
@@ -103,7 +103,7 @@ export const DecidedContracts = embeddedList(contracts, {
   empty: 'contracts.noneDecided',
 })
 
-/** Confirmed ones that run out in this calendar year, the first first. */
+/** Confirmed contracts that end in this calendar year, earliest first. */
 export const EndingContracts = embeddedList(contracts, {
   ...shared,
   name: 'samningar.ad-renna-ut',

@@ -15,10 +15,9 @@ import {
 import { Contract, type ContractEvent } from '#domain/contracts/contract.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
-/** One with all that happened to it. */
 export type ContractWithHistory = Contract & { id: string; Timeline: ContractEvent[] }
 
-/** Contracts of players: those that wait for the association, those that are decided, and those that end soon. */
+/** Contracts of players with clubs. */
 export const contracts = resource({
   name: 'samningar',
   page: 'contracts',

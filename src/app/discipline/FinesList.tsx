@@ -11,7 +11,6 @@ import { useGamesOf, useTeams } from './choices.ts'
 import { fines } from './resource.ts'
 import { TournamentLink } from './TournamentLink.tsx'
 
-/** The same for a new fine and for a change. */
 const FineForm = formOf(fines, {
   schema: plainFines.save.body,
   empty: () => ({
@@ -52,7 +51,7 @@ const FineForm = formOf(fines, {
   ...crudFormTexts('fines'),
 })
 
-/** FIN-03: all columns, the last game first. */
+/** FIN-03: all columns, newest game first. */
 export const FinesList = listPage(fines, {
   columns: [
     {

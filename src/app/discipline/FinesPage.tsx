@@ -12,7 +12,7 @@ import { FinesList } from './FinesList.tsx'
 import { everyTeam, type FineChoice } from './resource.ts'
 import { seasonChoices, thisSeason } from './season-filter.ts'
 
-/** FIN-02: the fines of a season, of a club or of all; another choice is shown once its button is pressed. */
+/** FIN-02: the fines of a season, for one club or all. A new choice takes effect when the button is pressed. */
 export function FinesPage() {
   const [shown, show] = useShown()
   return <FinesList filter={shown} tools={<SearchForm shown={shown} onSearch={show} />} />
@@ -39,7 +39,7 @@ function useTeams() {
   ]
 }
 
-/** It stands in the address, so that back, reload and sharing work; what is no season or club counts as missing. */
+/** The choice is stored in the address, so back, reload and sharing work. Invalid values fall back to this season and all clubs. */
 function useShown() {
   const [address, setAddress] = useSearchParams()
   const year = seasonChoices().find(({ Value }) => Value === address.get('ar'))?.Value ?? thisSeason()
@@ -48,7 +48,7 @@ function useShown() {
   const show = (choice: FineChoice) =>
     setAddress((before) => {
       const after = new URLSearchParams(before)
-      // Of other rows the first page is shown.
+      // The page number belongs to the previous rows.
       after.delete('sida')
       after.set('ar', choice.year)
       after.set('felag', choice.team)

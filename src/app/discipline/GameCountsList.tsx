@@ -4,7 +4,7 @@ import { Empty } from '#app/ui/states/Empty.tsx'
 import { gameCounts } from './resource.ts'
 import { seasonFilter } from './season-filter.ts'
 
-/** FIN-10: the tournaments of a season with their games, and the sum of all, on one page. */
+/** FIN-10: the number of games in each tournament of a season, and their sum, on one page. */
 export const GameCountsList = listPage(gameCounts, {
   columns: [
     { field: 'TournementName', title: 'discipline.tournament', width: 320 },
@@ -25,7 +25,7 @@ export const GameCountsList = listPage(gameCounts, {
   Empty: NoTournaments,
 })
 
-/** Another season than this year's is no filter that leaves rows out. */
+/** Choosing another season does not count as a filter, so the empty list offers no button to clear filters. */
 function NoTournaments() {
   return <Empty title={useTranslate()('discipline.noTournaments')} />
 }

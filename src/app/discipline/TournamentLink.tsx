@@ -2,7 +2,7 @@ import type { Fine } from '#domain/discipline/fine.ts'
 
 type Props = { name: string } & Pick<Fine, 'TournementUrl'>
 
-/** The association's page about a tournament, where the operator named one (OP-099). */
+/** Links to the association's page about a tournament, if the operator configured an address (OP-099). */
 export function TournamentLink({ name, TournementUrl }: Props) {
   if (!TournementUrl) return name
   return (

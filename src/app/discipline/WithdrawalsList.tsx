@@ -17,7 +17,6 @@ import { withdrawals } from './resource.ts'
 import { seasonFilter } from './season-filter.ts'
 import { TournamentLink } from './TournamentLink.tsx'
 
-/** The same for a new withdrawal and for a change. */
 const WithdrawalForm = formOf(withdrawals, {
   schema: plainWithdrawals.save.body,
   empty: () => ({ TournementId: '', TeamId: '', TournementActive: '', ShortComment: '' }),
@@ -43,7 +42,7 @@ const WithdrawalForm = formOf(withdrawals, {
   ...crudFormTexts('withdrawals'),
 })
 
-/** FIN-07: the clubs that withdrew from a season's tournaments, the last one first. */
+/** FIN-07: the clubs that withdrew from tournaments in a season, newest first. */
 export const WithdrawalsList = listPage(withdrawals, {
   columns: [
     {
@@ -79,7 +78,6 @@ export const WithdrawalsList = listPage(withdrawals, {
   Empty: NoWithdrawals,
 })
 
-/** Another season than this year's is no filter that leaves rows out. */
 function NoWithdrawals() {
   return <Empty title={useTranslate()('withdrawals.none')} />
 }

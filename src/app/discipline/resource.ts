@@ -5,13 +5,12 @@ import { GameCount, gameCounts as listGameCounts } from '#domain/discipline/call
 import { fines as plainFines } from '#domain/discipline/fine.ts'
 import { withdrawals as plainWithdrawals } from '#domain/discipline/withdrawal.ts'
 
-/** Which fines are shown: of a season, and of a club or all of them. */
 export type FineChoice = { year: string; team: string }
 
-/** All clubs (OP-098). */
+/** The value for all clubs (OP-098). */
 export const everyTeam = '0'
 
-/** What the disciplinary committee fines clubs for their games. */
+/** Fines that the disciplinary committee imposes on clubs for their games. */
 export const fines = resource({
   name: 'agasektir',
   page: 'fines',
@@ -22,17 +21,16 @@ export const fines = resource({
   }),
 })
 
-/** Clubs that withdrew from tournaments. */
 export const withdrawals = resource({
   name: 'felog-haett-i-moti',
   page: 'withdrawnTeams',
   ...crudVerbs(plainWithdrawals),
-  // The first column of its table (FIN-07).
+  // FIN-07: the tournament is the first column, so it labels the row.
   label: 'ShortName',
   getList: clientList(plainWithdrawals.list, null),
 })
 
-/** How many games the tournaments of a season have. */
+/** The number of games in each tournament of a season. */
 export const gameCounts = resource({
   name: 'leikir-i-motum',
   page: 'gameCounts',

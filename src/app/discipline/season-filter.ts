@@ -8,7 +8,7 @@ export const seasonChoices = () =>
 
 export const thisSeason = () => String(yearOf(today()))
 
-/** One season at a time, which begins with this year's. */
+/** Always one season; starts with the current one. */
 export const seasonFilter = {
   name: 'year',
   address: 'ar',

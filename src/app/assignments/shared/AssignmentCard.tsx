@@ -16,11 +16,11 @@ type Props = {
   labelId: string
   teams: readonly string[]
   court: string
-  /** What is to be done, above who does what. */
+  /** The actions, shown above the list of officials. */
   children: ReactNode
 }
 
-/** A game on a telephone. */
+/** A game on a phone. */
 export function AssignmentCard({ row, labelId, teams, court, children }: Props) {
   const translate = useTranslate()
   const user = useUser()
@@ -55,7 +55,7 @@ export function AssignmentCard({ row, labelId, teams, court, children }: Props) 
   )
 }
 
-/** The number of another of the team, where this viewer may call them. */
+/** The phone number of another official of the game, if the viewer may see it. */
 export function Phone({ row, official: { PersonId, Name } }: { row: Assignment; official: Official }) {
   const translate = useTranslate()
   const gsm = row.Phones.find((phone) => phone.PersonId === PersonId)?.Gsm
@@ -72,7 +72,7 @@ export function Phone({ row, official: { PersonId, Name } }: { row: Assignment; 
   )
 }
 
-/** When, how far away that is by the server's count of days, and in which tournament. */
+/** Kick-off time, number of days until then by the server's clock, and tournament. */
 export function GameTime({ row }: { row: Assignment }) {
   const day = useRelativeDay(row.DaysUntilGame)
   return (
@@ -96,17 +96,16 @@ function useRelativeDay(days: number): string {
     : translate('assignments.daysAgo', { smart_count: -days })
 }
 
-/** What a game stands at for the row's reader, and what can be done about it. */
+/** Layout of a game's status and its actions. */
 export function Answered({ children }: { children: ReactNode }) {
   return <div className={`${shared.column} ${shared.tight} ${styles.answer}`}>{children}</div>
 }
 
-/** The answers that can be given now, beside each other. */
 export function AnswerButtons({ children }: { children: ReactNode }) {
   return <span className={`${shared.wrap} ${shared.tight} ${styles.answers}`}>{children}</span>
 }
 
-/** Leads to the question of the appointment, on days without a button in the list. */
+/** Links to the question on the home page, for days without a button in the list. */
 export function QuestionLink({ row }: { row: Assignment }) {
   const translate = useTranslate()
   return (
@@ -121,7 +120,6 @@ export function QuestionLink({ row }: { row: Assignment }) {
   )
 }
 
-/** Why somebody cannot come. */
 export function DeclineReason({ children }: { children: ReactNode }) {
   return <small className={shared.broken}>{children}</small>
 }

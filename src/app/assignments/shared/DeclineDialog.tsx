@@ -25,12 +25,12 @@ const DeclineForm = formOf('assignments.decline', {
 
 type Props = {
   row: Assignment
-  /** The draft of the reason is deleted when the server has the answer. */
+  /** `draft` names the stored draft of the reason; it is deleted after the server accepts the answer. */
   onDecline: (reason: string, draft: string | undefined) => void
   onClose: () => void
 }
 
-/** Asks for the reason. The answer then goes the way of 'Mæti', by the queue of writes that must arrive. */
+/** Asks for the reason. The answer is then sent through the persistent write queue, as 'Mæti' is. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
   const translate = useTranslate()
   return (

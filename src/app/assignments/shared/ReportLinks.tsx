@@ -6,7 +6,7 @@ import type { Assignment } from '#domain/assignments/assignment.ts'
 import styles from './assignments.module.css'
 import { rowId } from './row-id.ts'
 
-/** The reports that the server lets this user open (ASG-14 to ASG-17); those it does not are not there. */
+/** Links to the reports this user may open (ASG-14 to ASG-17). */
 export function ReportLinks({ row }: { row: Assignment }) {
   const translate = useTranslate()
   const supervisor = row.SupervisionReferee

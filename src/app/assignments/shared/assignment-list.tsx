@@ -14,10 +14,10 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { AssignmentCard, GameTime, Phone } from './AssignmentCard.tsx'
 import { officials } from './officials.ts'
 
-/** The last column: what a row stands at, and what can be done about it. */
+/** The last column: the status of the row and its actions. */
 type Last = { title: TextKey; State: (props: { row: Assignment }) => ReactNode }
 
-/** What the lists of games with their referee teams share: a table at a desk, a card each on a telephone (ASG-02). */
+/** Columns shared by the lists of games with their officials: a table on a desktop, cards on a phone (ASG-02). */
 export function assignmentColumns({ title, State }: Last) {
   const columns: Column<Assignment>[] = [
     {
@@ -34,12 +34,11 @@ export function assignmentColumns({ title, State }: Last) {
     ...officials.map(({ field, title: role }) => ({
       field,
       title: role,
-      // Its title is the longest.
+      // 'SupervisionReferee' has the longest title.
       width: field === 'SupervisionReferee' ? 100 : 80,
       text: (row: Assignment) => row[field]?.ShortName ?? '',
       Cell: ({ row }: { row: Assignment }) => <Official row={row} official={row[field]} />,
     })),
-    // The place of the row has no other column.
     { field: 'RefereeGameId', title, width: 156, unsortable: true, text: () => '', Cell: State },
   ]
   return {
@@ -73,7 +72,7 @@ function Official({ row, official }: { row: Assignment; official: Assignment['Re
   )
 }
 
-/** The days whose games are asked for. */
+/** The filter for the window of days that the list requests. */
 export function inWindow(usual: () => DayWindow) {
   return {
     name: 'window',
@@ -88,7 +87,7 @@ export function inWindow(usual: () => DayWindow) {
   } as const
 }
 
-/** The window as it is told in a sentence. */
+/** The first and last day of the shown window, as text. */
 export function useShownWindow() {
   const { view } = useListKit()
   const { from, to } = rangeIn(view.filters.timabil?.[0])

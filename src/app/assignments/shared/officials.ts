@@ -1,4 +1,4 @@
-/** ASG-02: who does what in a game, in the order of the columns. */
+/** ASG-02: the roles of a game's officials, in the order of the columns. */
 export const officials = [
   { field: 'Referee', title: 'games.refereeRoles.referee' },
   { field: 'LinesMan1', title: 'assignments.linesMan1' },

@@ -1,2 +1,2 @@
-/** Where a row says which game it is, for the acts in it to point at. */
+/** The HTML id of a row's game, for `aria-describedby` of the actions in the row. */
 export const rowId = ({ RefereeGameId }: { RefereeGameId: number }) => `leikur-${RefereeGameId}`

@@ -7,16 +7,16 @@ type Row = Pick<Assignment, 'RefereeGameId'>
 type Asked = Pick<Assignment, 'RefereeGameId' | 'GameDay'>
 
 export type AnswerQueue = {
-  /** 'Mæti' in the list of assignments, by its days (ASG-10). */
+  /** 'Mæti' in the list of assignments, on the days that ASG-10 allows. */
   confirm: (row: Row) => void
   /** 'Mæti' as the answer to an appointment, until the game begins. */
   accept: (row: Asked) => void
-  /** The draft of the reason is deleted when the server has the answer. */
+  /** `draft` names the stored draft of the reason; it is deleted after the server accepts the answer. */
   decline: (row: Row, reason: string, draft: string | undefined) => void
   stateOf: (row: Row) => QueuedWrite['state'] | undefined
 }
 
-/** Sends 'Mæti' and 'Kemst ekki' by the queue of writes that must arrive. */
+/** Sends 'Mæti' and 'Kemst ekki' through the persistent write queue. */
 export function useAnswerQueue(onOutcome: (outcome: Outcome) => unknown): AnswerQueue {
   const { enqueue, stateOf } = useWriteQueue('rsvp', onOutcome)
   const params = ({ RefereeGameId }: Row) => ({ id: String(RefereeGameId) })
@@ -32,5 +32,5 @@ export function useAnswerQueue(onOutcome: (outcome: Outcome) => unknown): Answer
 
 export const isDecline = ({ name }: QueuedWrite): boolean => name.startsWith(declines)
 
-/** Before the id in the name of such a write: it follows a 'Mæti' of the same place that is not answered yet. */
+/** Prefix of the write's name. The prefix lets a decline queue behind a 'Mæti' for the same appointment that is still pending. */
 const declines = 'decline-'

@@ -7,7 +7,7 @@ import styles from './bans.module.css'
 
 /**
  * The cards that led to a ban, each with its match report if the viewer may read it, and the games that served the ban.
- * `tabIndex` -1 leaves the links to the arrows of the table around them.
+ * `tabIndex` -1 takes the links out of the tab order; a surrounding table reaches them by arrow keys.
  */
 export function WhyBanned({ why, tabIndex }: { why: BanWhy | null; tabIndex?: -1 }) {
   const translate = useTranslate()

@@ -44,5 +44,5 @@ export const banColumns = {
   },
 } as const satisfies Record<string, Column<ShownBan>>
 
-/** A row is as high as its cards; most bans have one or two. */
+/** Pixels. The height fits two cards; most bans have one or two. */
 export const banRowHeight = 52

@@ -4,7 +4,7 @@ import styles from './calendars.module.css'
 
 const programs = ['apple', 'google', 'outlook'] as const
 
-/** Where the address goes in the common calendar programs. */
+/** Explains how to add the address to the common calendar programs. */
 export function CalendarHelp() {
   const translate = useTranslate()
   return (

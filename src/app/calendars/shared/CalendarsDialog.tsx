@@ -13,7 +13,7 @@ import { CalendarList } from './CalendarList.tsx'
 import { type MadeAddress, MadeCalendar } from './MadeCalendar.tsx'
 import { NewCalendar } from './NewCalendar.tsx'
 
-/** The addresses by which a calendar program reads the own games: to make one, to see which are in use, to end one. */
+/** Creates, lists and revokes the addresses from which a calendar program reads the user's own games. */
 export function CalendarsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const games = gamesOf(useUser())

@@ -10,7 +10,7 @@ import type { AnswerOf } from '#domain/platform/call.ts'
 
 export type MadeAddress = AnswerOf<typeof newCalendar>
 
-/** The address that was just made. It is nowhere else, also not in the browser's storage. */
+/** The newly created address. It is shown only once and stored nowhere in the client. */
 export function MadeCalendar({ made: { Name, Address } }: { made: MadeAddress }) {
   const translate = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,7 +7,6 @@ import { calendarNameMax, newCalendar, ownCalendars } from '#domain/calendars/ca
 import styles from './calendars.module.css'
 import type { MadeAddress } from './MadeCalendar.tsx'
 
-/** What is typed stays until an address is made of it. */
 export function NewCalendar({ onMade }: { onMade: (made: MadeAddress) => void }) {
   const translate = useTranslate()
   const [name, setName] = useState('')
