@@ -12,7 +12,7 @@ import styles from './registry.module.css'
 
 type Props = { answer: RegisterAnswer; onMerge: (id: string) => void }
 
-/** Ours beside each that was found; what differs is marked with a sign and a word, and the photo is shown and kept nowhere. */
+/** Compares our record with each duplicate found. Differences get a mark and a word; a photo is shown but not stored. */
 export function Comparison({ answer, onMerge }: Props) {
   const translate = useTranslate()
   const { Duplicates: found } = answer
@@ -56,7 +56,7 @@ export function Comparison({ answer, onMerge }: Props) {
 
 type Fact = {
   title: TextKey
-  /** Null where we have nothing to compare. */
+  /** `null` if we have no such value to compare. */
   ours: string | null
   of: (duplicate: Duplicate) => string
   isPhoto?: true
@@ -64,7 +64,7 @@ type Fact = {
 
 type RowProps = { row: Fact; found: readonly Duplicate[]; isFirst: boolean }
 
-/** What did not arrive is told once, in the first row. */
+/** The first row says so if a duplicate's details could not be loaded. */
 function Row({ row, found, isFirst }: RowProps) {
   const translate = useTranslate()
   return (
@@ -136,7 +136,7 @@ function genderText(gender: number | null | undefined, text: (key: TextKey) => s
   return text(gender === RegistryGender.Male ? 'registry.gender.male' : 'registry.gender.female')
 }
 
-/** The XML has a word for it, or its first letter. */
+/** The registry's XML sends either a word or its first letter. */
 function genderIn(word = ''): number | null {
   const letter = word.slice(0, 1).toLowerCase()
   if (letter === 'm') return RegistryGender.Male

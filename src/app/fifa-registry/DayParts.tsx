@@ -10,7 +10,10 @@ import { dayText } from '#domain/platform/dates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import styles from './registry.module.css'
 
-/** FIP-10: a day as three selects, kept as `YYYY-MM-DD`, or as `YYYY-M-D` with what is not chosen left empty; a rule says what is no day. */
+/**
+ * FIP-10: a day as three selects, stored as `YYYY-MM-DD`.
+ * An incomplete day is `YYYY-M-D` with empty parts, which validation refuses.
+ */
 export function dayParts<Name extends string>(
   name: Name,
   { years, ...options }: FieldOptions & { years: 100 | 200 },
@@ -22,7 +25,7 @@ export function dayParts<Name extends string>(
   })
 }
 
-/** What stands in the three selects. */
+/** The values of the three selects, without leading zeros. */
 export function partsOf(value: unknown): { year: string; month: string; day: string } {
   const [year = '', month = '', day = ''] = String(value ?? '').split('-')
   return { year, month: bare(month), day: bare(day) }
@@ -41,20 +44,20 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
   const { label, value, onChange, onBlur, error, help, readOnly, inputRef } = useField<string | null>(of)
   const parts = partsOf(value)
   const known = yearsBack(today(), years).map(String)
-  // One that is older than the list stays as it is.
+  // A year before the first offered one remains selectable.
   const all = parts.year && !known.includes(parts.year) ? [...known, parts.year] : known
   const choose = (chosen: Partial<typeof parts>) => {
     const next = { ...parts, ...chosen }
     const { year, month, day } = next
     const isEmpty = !year && !month && !day
-    // A day that there is stands as the record has it, so that the same day is no change.
+    // A valid day gets the record's format, so choosing the same day again is no change.
     onChange(isEmpty ? null : (dayOfParts(next).day ?? `${year}-${month}-${day}`))
   }
   const choices = { day: upTo(31), month: upTo(12), year: all }
   return (
     <fieldset
       className={styles.dayParts}
-      // On the way from one select to the next the day is not whole yet.
+      // Moving between the selects must not validate the still incomplete day.
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}
     >
       <legend>{label}</legend>

@@ -15,13 +15,13 @@ type Props = {
   kind: Kind
   answer: RegisterAnswer
   isPending: boolean
-  /** Why it was not registered all the same. */
+  /** Why registering despite the duplicates failed. */
   refusal: unknown
   onForce: () => void
   onClose: () => void
 }
 
-/** FIP-04: 'Tvöföld skráning fannst!'; merge, register all the same, or leave it for later. */
+/** FIP-04: 'Tvöföld skráning fannst!'. The user merges, registers anyway, or postpones. */
 export function Duplicates({ row, kind, answer, isPending, refusal, onForce, onClose }: Props) {
   const translate = useTranslate()
   const [merging, setMerging] = useState<string | null>(null)
@@ -63,7 +63,7 @@ export function Duplicates({ row, kind, answer, isPending, refusal, onForce, onC
 
 type MergeProps = Pick<Props, 'row' | 'kind' | 'onClose'> & { id: string; onDone: () => void }
 
-/** OP-141: it cannot be taken back, so it is asked once more. */
+/** OP-141: merging cannot be undone, so it needs a second confirmation. */
 function Merge({ row, kind, id, onDone, onClose }: MergeProps) {
   const translate = useTranslate()
   const registered = useRegistered(kind, onDone)

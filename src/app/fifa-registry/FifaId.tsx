@@ -3,7 +3,7 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { isUsualFifaId } from '#domain/fifa-registry/codes.ts'
 
-/** An id of the registry; one of another form than is usual is marked. */
+/** A FIFA id, marked if its format is unusual. */
 export function FifaId({ id }: { id: string }) {
   const translate = useTranslate()
   if (isUsualFifaId(id)) return <span>{id}</span>

@@ -11,7 +11,6 @@ import { PersonsList } from './lists.tsx'
 import styles from './registry.module.css'
 import { fifaPersons } from './resource.ts'
 
-/** All persons, and how many of them are still to be registered. */
 export function PersonsPage() {
   return (
     <PersonsList>
@@ -22,7 +21,7 @@ export function PersonsPage() {
 
 const everyMillis = 3000
 
-/** Of what goes on in the background: how many are left, and the button that stops it. */
+/** The number of persons waiting for background registration, and a button that stops it. */
 function Progress() {
   const translate = useTranslate()
   const { data } = useCall(
@@ -51,7 +50,7 @@ function Progress() {
   )
 }
 
-/** How many they were when they were the most; the list is read again with each that is done. */
+/** The highest number waiting so far. Reloads the list each time a registration finishes. */
 function useMost(waiting: number): number {
   const refresh = useRefresh()
   const most = useRef(0)
@@ -64,7 +63,7 @@ function useMost(waiting: number): number {
   return Math.max(most.current, 1)
 }
 
-/** Stops as many at once as one call takes, until there are none left or those that are left are being sent. */
+/** Stops the queue in batches, until none are waiting or the remaining ones are already being sent. */
 function useStop() {
   const translate = useTranslate()
   const [send, { isPending }] = useSend(stopQueue, {

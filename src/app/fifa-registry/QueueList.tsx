@@ -17,10 +17,10 @@ import { stateLooks } from './state-looks.ts'
 
 type Props = { row: QueueRow; onClose: () => void }
 
-/** Whoever is to be registered is compared with what was found; what is told of those who are goes all the same, or is given up. */
+/** A registration or merge opens the comparison of duplicates. Any other queued action is confirmed and sent anyway. */
 function Decide({ row, onClose }: Props) {
   if (row.Act !== 'register' && row.Act !== 'merge') return <force.Records rows={[row]} onClose={onClose} />
-  // The registry is asked anew, so that what is compared is what it has now.
+  // Asks the registry again, so the comparison shows its current data.
   const Register = registering[row.Kind]
   return <Register row={{ Id: row.LocalId, Name: row.Name }} onClose={onClose} />
 }
@@ -40,7 +40,7 @@ const force = confirmAction(fifaQueue, 'retry', {
   input: ({ id }) => ({ body: { Id: id, Force: true } }),
 })
 
-/** What the registry is to be told: staff retry, decide on duplicates, or give up with a reason. */
+/** Changes queued for the registry. Staff retry them, decide on duplicates, or give up with a reason. */
 export const QueueList = listPage(fifaQueue, {
   columns: [
     { field: 'Name', title: 'registry.columns.name', width: 150, unsortable: true },
@@ -116,7 +116,7 @@ export const QueueList = listPage(fifaQueue, {
       done: 'registry.isRetried',
       input: ({ id }) => ({ body: { Id: id } }),
     }),
-    // The reason stays in the queue.
+    // The queue stores the reason.
     reasonAction(fifaQueue, 'giveUp', {
       title: 'registry.giveUp',
       isHidden: (row) => whyNotGiveUp(row) !== null,
@@ -152,7 +152,7 @@ function QueueStateCell({ row: { State, NextAttemptAt } }: { row: QueueRow }) {
   )
 }
 
-/** Why it waits is read whole on a phone too. */
+/** On a phone the card shows the whole error text. */
 function QueueCard({ row, labelId }: { row: QueueRow; labelId: string }) {
   const translate = useTranslate()
   const { Name, Act, LastError } = row

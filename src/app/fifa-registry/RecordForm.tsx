@@ -25,14 +25,14 @@ type Props<Sent, C extends UpdateCall> = {
   input: (body: WithForce<Sent>) => ActionInput<{ change: C }, 'change'>
 }
 
-/** FIP-11, FIP-12: the form of a page; where the registry finds duplicates it asks once and sends it with force. */
+/** FIP-11, FIP-12: the form of a registry record. If the registry finds duplicates, the form asks once and resends with force. */
 export function RecordForm<Sent extends object, C extends UpdateCall>({ form, of, input }: Props<Sent, C>) {
   const record = useRecord()
   const tell = useChangeNotice('registry.isUpdated')
   const { update, asked, force, leave } = useUpdate(of, input)
   const [saved, setSaved] = useState(0)
   const [begun, setBegun] = useState(0)
-  // FIP-13: the form begins anew from what is there then, and not from what the page has until it is read again.
+  // FIP-13: remounts the form when the page has loaded the saved version, not before, so it never shows older values.
   if (saved > begun && Number(versionOf(record)) >= saved) setBegun(saved)
   const save = async (typed: Sent, how: { key: string; signal: AbortSignal }) => {
     const answer = await update(typed, how)
@@ -52,17 +52,17 @@ export function RecordForm<Sent extends object, C extends UpdateCall>({ form, of
   )
 }
 
-/** Sends what is typed; what met duplicates goes with force once somebody has said yes to it, and only as it was then. */
+/** Sends the form. After duplicates the user can confirm; the force flag applies only to exactly the values that were refused. */
 function useUpdate<Sent extends object, C extends UpdateCall>(
   of: Resource<C>,
   input: Props<Sent, C>['input'],
 ) {
   const [asked, setAsked] = useState<string | null>(null)
-  // The form sends it before the next drawing.
+  // A ref, because the form sends before the next render.
   const forced = useRef<string | null>(null)
   const sent = useRef('')
   const change = useMethod(of, 'change', (error) => {
-    // As long as nobody knows how it ended, it is sent again as it was.
+    // Keeps the force flag while the outcome is unknown, so a retry sends the same request.
     if (error instanceof CallError && error.kind === 'refused' && error.status < 500) forced.current = null
     if (answerIn(error)?.Duplicates.length) setAsked(sent.current)
     return queuedAnswer(error)
@@ -80,7 +80,7 @@ function useUpdate<Sent extends object, C extends UpdateCall>(
   return { update, asked: asked !== null, force, leave }
 }
 
-/** Yes sends it the way of the form: with the version that was seen, and its draft goes once it is saved. */
+/** Confirming submits through the form, so the version check and the deletion of the draft still apply. */
 function Sure({ onForce, onClose }: { onForce: () => void; onClose: () => void }) {
   const translate = useTranslate()
   const { submit } = useFormKit()

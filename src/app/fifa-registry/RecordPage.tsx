@@ -12,16 +12,15 @@ import styles from './registry.module.css'
 
 type Known = RegistryPerson | RegistryOrganisation | RegistryFacility
 type Props<Row> = {
-  /** The name of the resource. */
   resource: string
   nameOf: (record: Row) => string
-  /** The page's address under another id. */
+  /** The page's address for another FIFA id. */
   addressOf: (id: string) => string
   facts: (record: Row) => ReactNode
   children: ReactNode
 }
 
-/** One record of the registry under its FIFA id (OP-142, OP-148); an id that was merged into another one leads there. */
+/** One registry record by FIFA id (OP-142, OP-148). An id that was merged into another redirects to it. */
 export function RecordPage<Row extends Known>({ resource, nameOf, ...content }: Props<Row>) {
   return (
     <ShowPage resource={resource} title={nameOf} width="form">

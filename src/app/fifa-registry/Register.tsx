@@ -17,7 +17,7 @@ export function registerDialog(kind: Kind, isAsked = false) {
   )
 }
 
-/** FIP-03, FIP-04: asks once, since what is sent leaves the country; duplicates take its place, at once where it was asked before. */
+/** FIP-03, FIP-04: asks once, because the data leaves the country, then shows any duplicates. `isAsked` skips the question. */
 function Register({ row, kind, onClose, isAsked }: Props) {
   const translate = useTranslate()
   const [found, setFound] = useState<RegisterAnswer | null>(null)
@@ -64,7 +64,7 @@ function useRegister(kind: Kind, { onClose, onFound }: Ends) {
   return {
     register: (id: number, force: boolean) => act({ body: { id, force } }),
     isPending,
-    // Duplicates have a dialog of their own.
+    // Duplicates are shown in a dialog of their own.
     refusal: answerIn(error)?.Duplicates.length ? null : error,
   }
 }

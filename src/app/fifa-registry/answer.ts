@@ -5,24 +5,24 @@ import { useNotice } from '#app/platform/use-notice.ts'
 import { RegisterAnswer, UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
-/** What the registry answered where it did not do what it was asked to; null of any other failure. */
+/** The registry's answer to a refused request; `null` for any other error. */
 export function answerIn(error: unknown): Answered | null {
   if (!(error instanceof CallError)) return null
   return Answered.safeParse(error.answer).data ?? null
 }
 
-/** Of a change with the version that the record has then. */
+/** Answers to a change include the record's new version. */
 const Answered = UpdateAnswer.partial({ Version: true })
 type Answered = z.infer<typeof Answered>
 
-/** Of a change that the registry could not take now: it is kept here and waits, which is no failure. Any other is thrown on. */
+/** Returns the answer if the change is queued because the registry is unavailable, which is no failure. Rethrows any other error. */
 export function queuedAnswer(error: unknown): Answered {
   const answer = answerIn(error)
   if (answer?.Queued) return answer
   throw error
 }
 
-/** Says of a change that it is saved, or that it waits to be sent to the registry. */
+/** Notifies the user that a change is saved, or that it is queued for the registry. */
 export function useChangeNotice(saved: TextKey) {
   const translate = useTranslate()
   const notice = useNotice()

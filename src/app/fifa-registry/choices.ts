@@ -16,7 +16,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 type Titles = readonly (readonly [number, TextKey])[]
 
-// FIO-09, OP-146: the lists are the documents' own.
+// FIO-09, OP-146: the lists come from the registry's documentation.
 
 const useTitled = (titles: Titles) => {
   const translate = useTranslate()

@@ -24,7 +24,7 @@ const columns: readonly Column<Listed>[] = [
     title: 'registry.columns.id',
     width: 80,
     unsortable: true,
-    // A name in digits, not an amount.
+    // An id, so it has no thousands separators.
     text: ({ Id }) => String(Id),
   },
   { field: 'Name', title: 'registry.columns.name', width: 220 },
@@ -56,17 +56,17 @@ const registration = (page: PageOf): readonly Column<Listed>[] => [
   },
 ]
 
-/** FIP-01, FIO-02, FIF-02: only what has no FIFA id. */
+/** FIP-01, FIO-02, FIF-02: only for records without a FIFA id. */
 const register = (kind: Kind): Action<Listed> => ({
   title: 'registry.register',
   action: 'register',
   emphasis: 'main',
-  // What waits to be sent says so in its own column.
+  // The 'Waiting' column shows that a registration is queued.
   isHidden: (row) => whyNotRegister(row) !== null,
   Dialog: registerDialog(kind),
 })
 
-/** The ticked persons go into the queue, one by one; the registry is told in the background. */
+/** Queues the selected persons; each is registered in the background. */
 const registerMany = bulkAction(fifaPersons, 'queue', {
   title: 'registry.register',
   asked: 'registry.registerManyAsked',
@@ -76,7 +76,6 @@ const registerMany = bulkAction(fifaPersons, 'queue', {
   input: ({ Id }) => ({ body: { Id } }),
 })
 
-/** FIP-01: all persons, a page at a time. */
 export const PersonsList = listPage(fifaPersons, {
   columns: [
     ...columns,
@@ -117,7 +116,6 @@ export const PersonsList = listPage(fifaPersons, {
   bulk: [registerMany],
 })
 
-/** FIO-01 */
 export const OrganisationsList = listPage(fifaOrganisations, {
   columns: [...columns, ...registration(paths.fifaOrganisation)],
   sort: { field: 'Name' },
@@ -126,7 +124,7 @@ export const OrganisationsList = listPage(fifaOrganisations, {
   actions: [register(Kind.Organisation)],
 })
 
-/** FIF-01: the club's name leads to the club. */
+/** FIF-01: the club's name links to the club. */
 export const FacilitiesList = listPage(fifaFacilities, {
   columns: [
     ...columns,

@@ -27,11 +27,11 @@ import {
 import * as registrations from '#domain/fifa-registry/registration-calls.ts'
 import { FacilityRow, OrganisationRow, PersonRow, QueueRow } from '#domain/fifa-registry/rows.ts'
 
-// Lists know a record by our number, and its page by its id in the registry.
+// Lists identify a record by our id, pages by its FIFA id.
 const byFifaId = { input: (fifaid: string) => ({ query: { fifaid } }) }
 const onDuplicates = { postpone: postponeDuplicates, merge: resolveDuplicates }
 
-/** Everybody here, and whom the international registry knows of them. */
+/** Persons in our register, with their FIFA ids if they have one. */
 export const fifaPersons = resource({
   name: 'fifa',
   page: 'fifaPersons',
@@ -79,7 +79,7 @@ export const fifaFacilities = resource({
   touches: ['fifa-bidrod'],
 })
 
-/** What the registry is to be told, and what became of it. */
+/** Changes queued for the registry and their outcome. */
 export const fifaQueue = resource({
   name: 'fifa-bidrod',
   page: 'fifaQueue',

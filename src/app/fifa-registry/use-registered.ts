@@ -18,17 +18,16 @@ type Actions = {
   merge: typeof resolveDuplicates
 }
 
-/** What can be registered, by its kind. */
 export const registering: Readonly<Record<Kind, WithActions<Actions>>> = {
   person: fifaPersons,
   organisation: fifaOrganisations,
   facility: fifaFacilities,
 }
 
-/** What is registered, as its list has it. */
+/** The list's row of a record to register. */
 export type Registered = { Id: number; Name: string }
 
-/** FIO-02, FIF-03: clubs and courts are opened once they are registered; of persons the list goes on. */
+/** FIO-02, FIF-03: opens a club or court after it is registered; for a person the list stays open. */
 export function useRegistered(kind: Kind, onClose: () => void) {
   const navigate = useNavigate()
   return ({ UniqueFifaId }: RegisterAnswer) => {

@@ -5,10 +5,10 @@ import type { ImportCounts } from '#domain/file-imports/file-import.ts'
 import styles from './imports.module.css'
 
 const names = ['New', 'Changed', 'Removed', 'Same', 'Kept', 'LeftOut'] as const
-/** These are said even where there are none. */
+/** Shown even if the count is 0. */
 const always: readonly string[] = ['New', 'Changed', 'Same']
 
-/** How many rows become what. */
+/** The number of rows by outcome. */
 export function Counts({ counts }: { counts: ImportCounts }) {
   const translate = useTranslate()
   return (

@@ -10,12 +10,12 @@ import type { ImportDetails, ImportPreview } from '#domain/file-imports/file-imp
 import { columnText } from './column-text.ts'
 import styles from './imports.module.css'
 
-/** What a file is looked through with; what is left out stays as it was. */
+/** The options of a check; an omitted option keeps its stored value. */
 export type Choice = { Sheet?: string | null; Columns?: (string | null)[]; Overwrite?: boolean }
 
 type Props = { preview: ImportPreview; isBusy: boolean; onCheck: (choice: Choice) => void }
 
-/** What each column of the file is read as, which can be corrected, and which sheet of a workbook it is. */
+/** The column that each heading of the file is read as, which the user can correct, and the sheet of a workbook. */
 export function Headings({ preview, isBusy, onCheck }: Props) {
   const translate = useTranslate()
   const { Overwrite } = useRecord<ImportDetails>()
@@ -59,7 +59,6 @@ type TableProps = {
   onChoose: (index: number, column: string) => void
 }
 
-/** The headings of the file, each with the column that it is read as. */
 function HeadingsTable({ preview, columns, onChoose }: TableProps) {
   const translate = useTranslate()
   return (

@@ -22,7 +22,7 @@ import { Receipt } from './Receipt.tsx'
 import { imports } from './resource.ts'
 import { Warnings } from './Warnings.tsx'
 
-/** One file: how its columns are read, what would become of its rows, what is wrong in it, and its receipt. */
+/** One import file: its column mapping, preview, problems and receipt. */
 export function ImportPage() {
   return (
     <ShowPage
@@ -69,7 +69,7 @@ function Import() {
   )
 }
 
-/** A file that has just come is looked through at once. */
+/** Checks a newly uploaded file at once. */
 function useFirstCheck({ id, State, Version }: ImportDetails) {
   const [act, { isPending, error }] = useAction(imports, 'check', { onRefused: () => {} })
   const isBegun = useRef(false)

@@ -47,7 +47,7 @@ const List = listPage(imports, {
   empty: 'imports.empty',
 })
 
-/** The files that were brought in, and the way to bring in another. */
+/** All import files. Users who may upload also get the button for a new one. */
 export function ImportsList() {
   return (
     <CanAccess resource={imports.name} action="send" accessDenied={<List />}>

@@ -5,7 +5,7 @@ import styles from './imports.module.css'
 
 type Props = { titles: readonly TextKey[]; rows: readonly { Line: number; cells: readonly string[] }[] }
 
-/** A table with a row for each remark on a line of the file; line 0 stands for the whole file. */
+/** A table of remarks on lines of the file. Line 0 means the whole file. */
 export function LinesTable({ titles, rows }: Props) {
   const translate = useTranslate()
   return (

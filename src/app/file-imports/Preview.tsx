@@ -8,7 +8,7 @@ import styles from './imports.module.css'
 
 type Props = { preview: ImportPreview; counts: ImportCounts }
 
-/** What would become of the rows, before anything is changed. */
+/** The effect of the import on each row, before anything is stored. */
 export function Preview({ preview, counts }: Props) {
   const translate = useTranslate()
   const heading = useId()

@@ -11,7 +11,7 @@ import { type ImportPreview, mostProblems } from '#domain/file-imports/file-impo
 import { columnText } from './column-text.ts'
 import { LinesTable } from './LinesTable.tsx'
 
-/** What is wrong in the file, cell by cell: the first of them here, all of them to download. */
+/** Errors in the file by cell. The page shows the first ones; the download contains all. */
 export function Problems({ preview, id }: { preview: ImportPreview; id: number }) {
   const translate = useTranslate()
   const notice = useNotice()

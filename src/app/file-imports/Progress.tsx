@@ -4,7 +4,7 @@ import { useRecord } from '#app/platform/resource/use-record.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import type { ImportDetails } from '#domain/file-imports/file-import.ts'
 
-/** How far an import has come that is running or was interrupted, and what can be done. */
+/** The progress of a running or interrupted import. */
 export function Progress() {
   const translate = useTranslate()
   const { State, Progress: progress } = useRecord<ImportDetails>()

@@ -6,7 +6,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { ImportDetails } from '#domain/file-imports/file-import.ts'
 import { Counts } from './Counts.tsx'
 
-/** What a file has become, by whom and when, and whether it was taken back. */
+/** The result of an import: its counts, who imported it and when, and whether it was undone. */
 export function Receipt() {
   const translate = useTranslate()
   const heading = useId()

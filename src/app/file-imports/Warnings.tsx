@@ -5,7 +5,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { ImportPreview } from '#domain/file-imports/file-import.ts'
 import { LinesTable } from './LinesTable.tsx'
 
-/** What speaks against rows of the file without being wrong: clashes of games, and officials who lose their place. */
+/** Warnings do not block the import, for example clashes of games, or officials who lose their appointment. */
 export function Warnings({ preview }: { preview: ImportPreview }) {
   const translate = useTranslate()
   const heading = useId()

@@ -5,8 +5,6 @@ import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { whyNotCommit, whyNotDelete, whyNotUndo } from '#domain/file-imports/rules.ts'
 import { imports } from './resource.ts'
 
-// What can be done with a file that was looked through.
-
 export const commit = confirmAction(imports, 'commit', {
   title: 'imports.commit',
   emphasis: 'main',

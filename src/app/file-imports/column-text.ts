@@ -1,10 +1,10 @@
 import { translate } from '#app/platform/i18n.ts'
 import { isLabelled } from '#domain/file-imports/columns.ts'
 
-/** What a column is called: in Icelandic, or as the documentation names it. */
+/** The Icelandic name of a column, or its documented name if it has none. */
 export const columnText = (name: string) => (isLabelled(name) ? translate(`imports.columns.${name}`) : name)
 
-/** What a row is known by: `Id 9001, TeamId 7`, with the names of the columns. */
+/** Formats a row's key, such as `Id 9001, TeamId 7`, with the shown column names. */
 export const rowText = (name: string) =>
   name
     .split(', ')

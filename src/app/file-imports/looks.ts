@@ -1,7 +1,6 @@
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import type { ImportState } from '#domain/file-imports/file-import.ts'
 
-/** How each state of an import is marked. */
 export const lookOf: Record<ImportState, StateLook> = {
   sent: 'draft',
   unreadable: 'refused',

@@ -11,7 +11,7 @@ import {
 } from '#domain/file-imports/calls.ts'
 import { FileImport } from '#domain/file-imports/file-import.ts'
 
-/** Files with the association's own data, from their coming in to their receipt. */
+/** Import files with the association's data. */
 export const imports = resource({
   name: 'innflutningur',
   page: 'imports',

@@ -18,13 +18,13 @@ import { useRatingText } from './use-rating-text.ts'
 type Props = {
   form: ExecutionForm
   document: OpenDocument<TypedForm>
-  /** What sending asked for and did not find. */
+  /** The missing answers that sending requires. */
   lacks: readonly Lack[]
-  /** While it is being sent. */
+  /** True while the form is being sent. */
   readOnly: boolean
 }
 
-/** EXE-02: a field a row, a text or a rating, and the comment. */
+/** EXE-02: one row for each question, with a text or a rating, and a comment at the end. */
 export function FormFields({ form, document, lacks, readOnly }: Props) {
   const { answers } = document.value
   const translate = useTranslate()
@@ -66,12 +66,12 @@ export function FormFields({ form, document, lacks, readOnly }: Props) {
   )
 }
 
-/** Of the element, so that what is missing can be shown. */
+/** The element's name, used to focus a missing answer. */
 export const fieldName = (typeId: number) => `row ${typeId}`
 
 type FieldProps = Pick<Props, 'document' | 'readOnly'> & {
   name: string
-  /** Where in the document it stands, and the document with something typed there. */
+  /** `path` is the field's path in the document; `typed` returns the document with a new answer. */
   path: Path
   value: string
   typed: (answer: string | number) => TypedForm
@@ -79,11 +79,11 @@ type FieldProps = Pick<Props, 'document' | 'readOnly'> & {
   lack?: Lack['text']
   max: number
   lines?: number
-  /** Points with their names, of a rating. */
+  /** The points of a rating with their names. */
   choices?: readonly (readonly [points: number, name: string])[]
 }
 
-/** One field, with what is wrong in it. */
+/** One field with its validation error. */
 function Field(props: FieldProps) {
   const { document, readOnly, name, path, value, typed, label, lack, max, lines, choices } = props
   const translate = useTranslate()
@@ -99,7 +99,7 @@ function Field(props: FieldProps) {
         error={Boolean(problem)}
         helperText={problem}
         select={choices !== undefined}
-        // A list that opens and takes no choice would mislead.
+        // A select cannot be read-only, so it is disabled.
         disabled={choices !== undefined && readOnly}
         multiline={lines !== undefined}
         minRows={lines}
@@ -113,7 +113,7 @@ function Field(props: FieldProps) {
   )
 }
 
-/** It was changed elsewhere too: both are shown, and the person chooses (T10). */
+/** The field was also changed elsewhere: shows both values, and the user chooses one (T10). */
 function FieldConflict({ document, path, value, label, choices }: FieldProps) {
   const [part, id = ''] = path
   const { comment, answers } = document.base.value

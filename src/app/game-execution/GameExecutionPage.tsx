@@ -15,7 +15,7 @@ import styles from './execution.module.css'
 import { OwnForm } from './OwnForm.tsx'
 import { ReadForm } from './ReadForm.tsx'
 
-/** How a game was carried out (EXE-01): for its writer a form, for the others to read. */
+/** A report on how a game was carried out (EXE-01): a form for its author, read-only for everyone else. */
 export function GameExecutionPage() {
   const translate = useTranslate()
   const { gameId = '', refereeId = '' } = useParams()
@@ -55,10 +55,10 @@ function useExecutionForm({ gameId, refereeId }: Address) {
   const input = useMemo(() => ({ params: { gameId, refereeId } }), [gameId, refereeId])
   const query = useCall(executionForm, input, {
     staleTime: 0,
-    // What is typed and saved afterwards is not in this answer: the page begins with a new one.
+    // The answer does not contain later autosaves, so the page must not start from a cached one.
     gcTime: 0,
     newest: newerOf,
-    // Sending opens by the server's clock.
+    // Sending opens by the server's clock, so the page asks again every minute.
     refetchInterval: ({ state }) => (state.data?.WhyNotSend === 'gameExecution.notBegun' ? 60_000 : false),
   })
   const change = useChangeAnswer(executionForm, input)
@@ -66,12 +66,12 @@ function useExecutionForm({ gameId, refereeId }: Address) {
   return { query, show }
 }
 
-/** One that was asked for before a write must not put the form back as it was then. */
+/** Ignores an answer that is older than the last write. */
 function newerOf(known: ExecutionForm, read: ExecutionForm): ExecutionForm {
   return known.Version > read.Version ? known : read
 }
 
-/** Which game, who writes, and whether it has been sent. */
+/** The head of the form: the game, the author, and when the form was sent. */
 function FormHead({ form: { Game, Referee, HandedIn } }: { form: ExecutionForm }) {
   const translate = useTranslate()
   return (

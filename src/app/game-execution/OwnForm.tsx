@@ -25,13 +25,11 @@ import { useSend } from './use-send.ts'
 
 type Props = {
   form: ExecutionForm
-  /** The form as the server has it now. */
   onNews: (form: ExecutionForm) => void
-  /** Reads it again. */
   refetch: () => void
 }
 
-/** The form of its writer: saved as it is typed, and sent for good (EXE-02, EXE-04, EXE-07). */
+/** The author's form. It is autosaved, and sending it is final (EXE-02, EXE-04, EXE-07). */
 export function OwnForm({ form, onNews, refetch }: Props) {
   const key = keyOf(form)
   const snapshot = useMemo(() => snapshotOf(form), [form])
@@ -67,7 +65,6 @@ export function OwnForm({ form, onNews, refetch }: Props) {
         readOnly={sending.state !== undefined}
       />
       <SendForm form={form} isConflict={typed.conflicts.length > 0} sending={{ ...sending, send }} />
-      {/* A sent form cannot be changed. */}
       {isAsking && (
         <Question
           asked="gameExecution.sendAsked"
@@ -84,13 +81,13 @@ export function OwnForm({ form, onNews, refetch }: Props) {
 }
 
 type ProblemProps = {
-  /** Why nothing of what was typed could be saved. */
+  /** Why the server refused to save. */
   refusal: string | null
   sending: Pick<ReturnType<typeof useSend>, 'problem' | 'forget'>
   isIncomplete: boolean
 }
 
-/** What stands in the way of saving and sending (EXE-07); a row says itself what is wrong with it. */
+/** Problems with saving or sending the whole form (EXE-07). Problems of one row are shown in the row. */
 function Problems({ refusal, sending: { problem, forget }, isIncomplete }: ProblemProps) {
   const translate = useTranslate()
   return (
@@ -114,21 +111,21 @@ function Problems({ refusal, sending: { problem, forget }, isIncomplete }: Probl
   )
 }
 
-/** How far the draft is saved, and the button that saves it now. */
+/** The save state of the draft and a button that saves it now. */
 function SaveDraft({ gameId }: { gameId: number }) {
   const translate = useTranslate()
   const notice = useNotice()
   const isMeant = ({ kind, key }: AnyDocument) => kind === executionDocument.kind && key.gameId === gameId
   const state = useSaveState<string>({ isMeant, writes: 'gameExecution.', stepsOf: () => [] })
   const { isBusy, run: save } = useBusy(async () => {
-    // What could not be saved is said by the words beside the button and at its field.
+    // If saving fails, the save mark and the fields show why.
     if (await saveAll(isMeant)) notice.done(translate('gameExecution.saved'))
   })
   useKey('Ctrl+S', translate('wizard.save'), save, { when: !isBusy })
   return <SaveMark saving={{ state, save, isBusy, problems: [] }} isHere />
 }
 
-/** The way on to the next form that its writer owes; nothing where there is none. */
+/** Links to the other forms the author still has to write. */
 function OtherForms({ form: { Game, Referee } }: { form: ExecutionForm }) {
   const translate = useTranslate()
   const { data } = useCall(dueExecutions, {})

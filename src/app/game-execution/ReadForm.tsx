@@ -7,7 +7,7 @@ import { type Execution, type ExecutionForm, TypeScore } from '#domain/game-exec
 import { executionDocument, keyOf, snapshotOf } from './execution-document.ts'
 import { useRatingText } from './use-rating-text.ts'
 
-/** EXE-03: for everybody but its writer, and for the writer once it has been sent. */
+/** EXE-03: the read-only form for everyone but its author, and for the author once it is sent. */
 export function ReadForm({ form }: { form: ExecutionForm }) {
   const translate = useTranslate()
   const rating = useRatingText(form)

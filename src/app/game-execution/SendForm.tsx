@@ -9,16 +9,15 @@ import type { useSend } from './use-send.ts'
 
 type Props = {
   form: ExecutionForm
-  /** Something waits for a choice between mine and theirs. */
+  /** A conflict between two versions awaits the user's choice. */
   isConflict: boolean
   sending: Pick<ReturnType<typeof useSend>, 'state' | 'send' | 'tryNow'>
 }
 
-/** The act that ends the form, or why it cannot be done yet; until the server has spoken its state is seen. */
+/** The button that sends the form, or the reason why it cannot be sent yet. While sending, it shows the progress. */
 export function SendForm({ form, isConflict, sending: { state, send, tryNow } }: Props) {
   const translate = useTranslate()
   const help = useId()
-  // The server writes one of its refusals there.
   const reason = form.WhyNotSend
   const why = reason ? translate(`refusals.${reason}`) : isConflict ? translate('wizard.conflict') : null
   return (

@@ -13,11 +13,11 @@ import type { InputOf } from '#domain/platform/call.ts'
 import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import { type ById, byId, record, text, value } from '#domain/platform/drafts/shape.ts'
 
-/** A form as it is typed: what was answered by the type of the row, a text or the points of a rating. */
+/** The form while it is edited. `answers` maps each row's type id to a text or to the points of a rating. */
 export type TypedForm = {
   readonly answers: ById<string | number>
   readonly comment: string
-  /** It takes no more. */
+  /** A sent form can no longer change. */
   readonly isSent: boolean
 }
 type Key = { gameId: number; personId: number }
@@ -28,13 +28,13 @@ const shape = record<TypedForm>({
   isSent: value(false),
 })
 
-/** One official's form on one game, saved as it is typed (EXE-04). */
+/** One official's form for one game, autosaved (EXE-04). */
 export const executionDocument: DocumentKind<TypedForm, Key> = {
   kind: 'gameExecution.form',
   shape,
   name: ({ gameId, personId }) => `execution ${gameId} by ${personId}`,
   write: (key, base, wanted) => {
-    // What was sent meanwhile, here or elsewhere, takes no more.
+    // A form that was sent, here or elsewhere, accepts no more changes.
     if (base.value.isSent || !shape.changes(base.value, wanted).length) return null
     return { call: saveExecution, input: { body: bodyOf(key, wanted, base.version) }, value: wanted }
   },
@@ -60,7 +60,6 @@ export function snapshotOf({
   return { value: { answers, comment: GameReport.Comment, isSent: HandedIn !== null }, version: Version }
 }
 
-/** The rows of the form as they are typed. */
 export function writtenIn({ answers }: TypedForm): Written[] {
   return Object.entries(answers).map(([id, answer]) => {
     const TypeId = Number(id)
@@ -69,7 +68,7 @@ export function writtenIn({ answers }: TypedForm): Written[] {
   })
 }
 
-/** The whole form as it is typed (EXE-11); without `sendData` a draft. */
+/** The whole form for the request (EXE-11). Without `sendData` it is saved as a draft. */
 export function bodyOf(
   { gameId, personId }: Key,
   typed: TypedForm,
@@ -88,7 +87,7 @@ export function bodyOf(
 const answerOf = ({ TypeScore: score, Other, Rating }: Execution) =>
   score === TypeScore.Text ? Other : Rating
 
-/** The errors name a row by its place in what was sent. */
+/** Maps field errors to the form: the server names a row by its index in the request. */
 function problemsIn({ errors }: CallError, body: unknown): Problem[] {
   const rows = (body as { GameExecutions?: { TypeId: number }[] }).GameExecutions ?? []
   return errors.flatMap(({ Field, Message }) => {

@@ -10,14 +10,14 @@ import { AcceptAbout } from './AcceptAbout.tsx'
 import { clashQuery } from './clash-query.ts'
 import { gameTimeChanges } from './resource.ts'
 
-/** The association accepts a request. The dialog lists the clashes of the new time, as when staff move a game. */
+/** The association accepts a request. The dialog lists the clashes of the new time. */
 export function Accept({ row: request, onClose }: { row: GameTransferRequest; onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const { seen, refetch, list } = useClashes(clashQuery(request))
   const [accept, { isPending, error }] = useAction(gameTimeChanges, 'confirm', {
     done: 'gameTimes.accepted',
-    // GTC-10: once it is confirmed or rejected the list is shown.
+    // GTC-10: confirming returns to the list.
     onDone: () => void navigate(paths.gameTimeChanges()),
     onRefused: refetch,
   })
@@ -33,7 +33,7 @@ export function Accept({ row: request, onClose }: { row: GameTransferRequest; on
     >
       <AcceptAbout request={request} next="gameTimes.acceptNext" />
       {list}
-      {/* GTC-19: why it was not sent stands in the dialog. */}
+      {/* GTC-19: a refusal is shown in the dialog. */}
       <RefusalAlert error={error} title={translate('gameTimes.confirmFailed')} />
     </Question>
   )

@@ -22,7 +22,7 @@ import { clashQuery } from './clash-query.ts'
 import { placeText } from './lists.tsx'
 import { gameTimeChanges } from './resource.ts'
 
-/** GTC-08, GTC-14, OP-130: the text that the app has written can be changed before it goes, with the acceptance. */
+/** GTC-08, GTC-14, OP-130: accepts the request and sends the prepared announcement, which the user can edit first. */
 export function Announce({ row: request, onClose }: { row: GameTransferRequest; onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -33,7 +33,7 @@ export function Announce({ row: request, onClose }: { row: GameTransferRequest; 
   const { Id, Version } = request
   return (
     <FormDialog
-      // The recipients are known once they have come.
+      // The form mounts again once the recipients are loaded.
       key={officials ? 'known' : 'asked'}
       form={form}
       record={null}

@@ -16,7 +16,7 @@ import { changeForm, gameTitle } from './change-form.tsx'
 import { placeText } from './lists.tsx'
 import { gameTimeChanges } from './resource.ts'
 
-/** The modal in which another time is asked for, with the game as it stands at this moment (GTC-08, GTC-20). */
+/** The dialog that requests another time, with the game's current data (GTC-08, GTC-20). */
 export function AskForChange({ row, onClose }: { row: TeamGame; onClose: () => void }) {
   const query = { gameId: String(row.GameId) }
   const game = useCall(getGame, { query }, { staleTime: 0 })
@@ -56,7 +56,7 @@ function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void 
 
 type WithoutProps = { query: Query<GameFacts>; onClose: () => void }
 
-/** The game is on its way, is not there, or could not be read. */
+/** The dialog while the game is loading, or if it is missing or failed to load. */
 function WithoutGame({ query, onClose }: WithoutProps) {
   const translate = useTranslate()
   const { error } = query
@@ -73,7 +73,7 @@ function WithoutGame({ query, onClose }: WithoutProps) {
   )
 }
 
-/** GTC-09: said to everybody who asks, and plainly where it concerns this game. */
+/** GTC-09: the note about the fee, emphasized if the fee applies to this game. */
 function FeeNote({ gameDay }: { gameDay: string }) {
   const translate = useTranslate()
   const applies = isLate(today(), gameDay)

@@ -18,10 +18,10 @@ import { gameTimeChanges } from './resource.ts'
 
 const isLast = ({ Status }: GameTransferRequest) => Status === RequestStatus.Association
 const whyNot = ({ WhyNotConfirm }: GameTransferRequest) => WhyNotConfirm
-/** Whoever may reject is the one to answer, also where it is too late to accept. */
+/** True if another user has to answer. Only the user who has to answer may reject, even if it is too late to accept. */
 const isAnothers = ({ WhyNotReject }: GameTransferRequest) => WhyNotReject !== null
 
-/** The other club consents. GTC-19: why it was not sent stands in the dialog. */
+/** The other club consents. GTC-19: a refusal is shown in the dialog. */
 const consent = confirmAction(gameTimeChanges, 'confirm', {
   title: 'gameTimes.accept',
   emphasis: 'main',
@@ -54,7 +54,6 @@ const acceptAndTell: Action<GameTransferRequest> = {
   isHidden: (request, user) => isAnothers(request) || !seesEveryClub(user),
 }
 
-/** GTC-08, GTC-18: rejecting needs a reason. */
 const reject = reasonAction(gameTimeChanges, 'reject', {
   title: 'gameTimes.reject',
   asked: 'gameTimes.rejectAsked',
@@ -71,7 +70,7 @@ const reject = reasonAction(gameTimeChanges, 'reject', {
 
 const answers = [consent, accept, acceptAndTell, reject]
 
-/** The answers of whoever the request waits for; everybody else reads for whom it waits. */
+/** Buttons for the user who has to answer the request; other users see whose answer is pending. */
 export function Decide() {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -79,7 +78,7 @@ export function Decide() {
   if (!Section) return null
   return (
     <div className={`${shared.wrap} ${shared.wide} ${styles.acts}`}>
-      {/* GTC-10: once it is confirmed or rejected the list is shown. */}
+      {/* GTC-10: answering returns to the list. */}
       <RecordActions of={answers} isReasonElsewhere onDone={() => void navigate(paths.gameTimeChanges())} />
       {/* The server answers with ids of reasons. */}
       {WhyNotConfirm && <p className={shared.soft}>{translate(`refusals.${WhyNotConfirm}`)}</p>}

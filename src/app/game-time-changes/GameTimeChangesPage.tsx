@@ -17,7 +17,7 @@ import { gamesToMove } from './resource.ts'
 import { SearchForm } from './SearchForm.tsx'
 import { useGameSearch } from './use-game-search.ts'
 
-/** GTC-04: the games that were searched for, each with the way to ask for another time. */
+/** GTC-04: the games found, each with a button to request another time. */
 const GamesToMove = embeddedList(gamesToMove, {
   name: 'breyta-leiktima.leikir',
   title: 'gameTimes.games',
@@ -63,11 +63,11 @@ function NoGames() {
   )
 }
 
-/** GTC-01: what waits, and the games that another time can be asked for. */
+/** GTC-01: pending requests, and a search for games to move. */
 export function GameTimeChangesPage() {
   const translate = useTranslate()
   const { search, show } = useGameSearch()
-  // The same object at each render, for it is part of what the list asks.
+  // Memoized, because a new object at each render would reload the list.
   const games = useMemo(() => ({ list: 'games', ...search }), [search])
   return (
     <Page

@@ -8,7 +8,7 @@ import type { Translate } from '#domain/texts/keys.ts'
 import { placeText } from './lists.tsx'
 import type { WholeRequest } from './resource.ts'
 
-/** Who did what to the request, and the times that its game had before. */
+/** The events of the request, and the earlier times of its game. */
 export function History() {
   const translate = useTranslate()
   const { Timeline: events, EarlierTimes: earlier } = useRecord<WholeRequest>()

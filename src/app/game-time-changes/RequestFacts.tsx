@@ -18,11 +18,11 @@ const looks: Record<RequestStatus, State> = {
   [RequestStatus.Closed]: 'done',
 }
 
-/** GTC-07: what the game has, beside what is asked for. */
+/** GTC-07: the game's current time and court beside the requested ones. */
 export function RequestFacts() {
   const translate = useTranslate()
   const request = useRecord<GameTransferRequest>()
-  // Whoever reads the request has a team in the game, or reads all of them.
+  // `true`, because everyone who may read the request may also open the game's page.
   const game = gameAddress(request.GameId, true)
   const { Status, StatusText, TournamentName, RejectedReason, IsLate, DecidedByName } = request
   return (
@@ -58,7 +58,7 @@ export function RequestFacts() {
   )
 }
 
-/** Nobody had to consent to what waits for the association, or was accepted, without anybody's consent. */
+/** The name of who consented, or whether consent is pending, was not given, or was not needed. */
 function approvedBy(
   { ConsentByName, ConsentTeamName, ConsentTeamId, Status }: GameTransferRequest,
   translate: ReturnType<typeof useTranslate>,

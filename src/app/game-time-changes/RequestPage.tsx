@@ -8,7 +8,7 @@ import { History } from './History.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { gameTimeChanges, type WholeRequest } from './resource.ts'
 
-/** GTC-03, GTC-07: one request, what it would meet, and the answer of whoever is to give it. */
+/** GTC-03, GTC-07: one request, its clashes, and the buttons to answer it. */
 export function RequestPage() {
   return (
     <ShowPage resource={gameTimeChanges.name} title={({ GameName }: WholeRequest) => GameName} width="form">

@@ -16,7 +16,7 @@ import { useCourts } from './choices.ts'
 export const gameTitle = ({ HomeShortName, AwayShortName }: GameFacts) =>
   gameText(HomeShortName, AwayShortName, translate)
 
-/** The form of a request for one game; below it stands what the new time would meet (GTC-16, GTC-17). */
+/** The form that requests another time for one game, with the clashes of the new time below it (GTC-16, GTC-17). */
 export function changeForm(game: GameFacts) {
   const refusalOf = (typed: ChangeForm) => {
     const refusal = whyNotChange(changeOf(typed), game, new Date(Date.now()))

@@ -6,12 +6,14 @@ import { seesEveryClub } from '#domain/game-time-changes/rules.ts'
 import { allTeams, underTeams } from '#domain/teams/calls.ts'
 import type { TeamName } from '#domain/teams/team.ts'
 
-// What the search and the form of this feature offer to choose from; names and courts change seldom.
+// Names and courts rarely change, so they are cached for five minutes.
 
 const seldom = { staleTime: 300_000 }
 const teamChoice = ({ Id, ShortName }: TeamName) => ({ Value: String(Id), Label: ShortName })
 
-/** Staff have every club, everybody else the own one and its second and joint teams; alone where these fail to come (OP-133). */
+/**
+ * Staff get every club; other users get their own club with its second and joint teams, or only the club if these fail to load (OP-133).
+ */
 export function useTeams() {
   const user = useUser()
   const isEvery = seesEveryClub(user)
@@ -37,7 +39,7 @@ export function useCategories() {
   return data.map(({ Id, Name }) => ({ Value: String(Id), Label: Name }))
 }
 
-/** GTC-04, OP-051: as the games have them. */
+/** GTC-04, OP-051: the genders in the games' codes. */
 export function useGenders() {
   const translate = useTranslate()
   return [

@@ -41,7 +41,7 @@ const sectionTitles = {
   clubs: 'gameTimes.sections.clubs',
 } as const
 
-/** GTC-06: those that wait, for whom, and the one that has waited longest first. */
+/** GTC-06: pending requests and who has to answer them, oldest first. */
 export const WaitingRequests = embeddedList(gameTimeChanges, {
   name: 'breyta-leiktima.opnar',
   title: 'gameTimes.waiting',
@@ -81,7 +81,7 @@ export const WaitingRequests = embeddedList(gameTimeChanges, {
   empty: 'gameTimes.noneWaiting',
 })
 
-/** GTC-02, OP-128: what became of them in the server's words, and nothing to press. */
+/** GTC-02, OP-128: closed requests with their outcome in the server's words, without actions. */
 export const ClosedRequests = listPage(gameTimeChanges, {
   name: 'breyta-leik.lokadar',
   title: 'pages.closedGameTimeChanges',

@@ -18,10 +18,10 @@ import { type GameSearch, isWanted } from '#domain/game-time-changes/search.ts'
 import { teamGames } from '#domain/results/calls.ts'
 import { TeamGame } from '#domain/results/team-game.ts'
 
-/** A request with what happened to it, and the times that its game had before. */
+/** A request with its events and the earlier times of its game. */
 export type WholeRequest = GameTransferRequest & { Timeline: RequestEvent[]; EarlierTimes: EarlierTime[] }
 
-/** Requests for another time or court of a game: those that wait, and those that are closed (GTC-13). */
+/** Requests for another time or court of a game, pending and closed (GTC-13). */
 export const gameTimeChanges = resource({
   name: 'breyta-leiktima',
   page: 'gameTimeChanges',
@@ -38,7 +38,7 @@ export const gameTimeChanges = resource({
     }),
   }),
   getOne: one(gameTimeRequest, {
-    // What is no number is the address of no request.
+    // A malformed id in the address becomes 0, which no request has.
     input: (id) => ({ query: { id: /^\d{1,10}$/.test(id) ? id : '0' } }),
     record: ({ Data, Timeline, EarlierTimes }) => ({ ...Data, Timeline, EarlierTimes }),
   }),
@@ -46,5 +46,5 @@ export const gameTimeChanges = resource({
   touches: [courtDay],
 })
 
-/** A club's games that another time can be asked for (OP-135); none before a club is chosen. */
+/** The games for which a club can request another time (OP-135). Empty until a club is chosen. */
 export const gamesToMove = withRecord(gameTimeChanges, { record: TeamGame, id: 'GameId', label: 'HomeName' })

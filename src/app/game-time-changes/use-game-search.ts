@@ -5,7 +5,7 @@ import type { GameSearch } from '#domain/game-time-changes/search.ts'
 import { isDay } from '#domain/platform/dates.ts'
 import { onlyTeamOf } from '#domain/teams/picker.ts'
 
-/** It stands in the address, so that back, reload and sharing work; what is no day or number counts as missing. */
+/** The search is stored in the address, so back, reload and sharing work. Malformed days and numbers are ignored. */
 export function useGameSearch() {
   const user = useUser()
   const [address, setAddress] = useSearchParams()
@@ -29,7 +29,7 @@ export function useGameSearch() {
 
 const names = ['felag', 'motherji', 'vollur', 'tegund', 'kyn', 'fra', 'til']
 
-/** What else stands in the address stays, but of other games the first page is shown. */
+/** Keeps other parameters, but returns the list of games to its first page. */
 function addressOf(search: GameSearch, before: URLSearchParams): URLSearchParams {
   const after = new URLSearchParams(before)
   for (const name of [...names, 'leikir.sida']) after.delete(name)

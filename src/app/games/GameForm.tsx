@@ -17,7 +17,7 @@ const whyNotPlaced = ({ record }: Facts): TextKey | null => {
   return refusal && `refusals.${refusal}`
 }
 
-/** The same for a new game and for one that is moved or corrected; below it stands what it would meet. */
+/** The form to create, move or correct a game, with its clashes. */
 export const GameForm = formOf(games, {
   schema: GameInput,
   empty: () => ({

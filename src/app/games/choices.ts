@@ -5,8 +5,6 @@ import { tournamentOptions } from '#domain/games/tournament-calls.ts'
 import { gameOptions } from '#domain/kept-games/calls.ts'
 import { KeptGame } from '#domain/kept-games/kept-game.ts'
 
-// What the forms of this feature offer to choose from.
-
 export const useCategories = () => useOptions().Categories
 export const useAgeGroups = () => useOptions().AgeGroups
 
@@ -19,7 +17,7 @@ function useOptions() {
 export const useTeams = () => useGameOptions().Teams
 export const useCourts = () => useGameOptions().Courts
 
-/** Those of these years, and the one that the game belongs to already. */
+/** The tournaments offered by the server, plus the game's current tournament. */
 export function useTournaments({ TournamentId }: Typed) {
   const { Tournaments } = useGameOptions()
   const game = KeptGame.safeParse(useFormKit().record).data

@@ -24,7 +24,7 @@ export const tournaments = resource({
   touches: [tournamentOptions, gameOptions],
 })
 
-/** Games as staff keep them; results and reports have pages of their own. */
+/** Games as staff manage them; results and reports have pages of their own. */
 export const games = resource({
   name: 'leikir',
   page: 'games',
@@ -32,7 +32,7 @@ export const games = resource({
   id: 'Id',
   label: 'HomeName',
   getList: serverList(listGames, { optionsCall: gameOptions }),
-  // The search finds a game by its number too.
+  // The search of the games list also matches ids.
   getOne: one(listGames, {
     input: (id) => ({
       query: restListInput({

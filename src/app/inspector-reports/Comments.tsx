@@ -10,7 +10,7 @@ import { useReport } from './report-context.ts'
 
 type Props = { chapter: number; boxes: readonly CommentBox[] }
 
-/** The free texts of a chapter, told as texts where they are only read; two that stand alone have eight rows (INS-06). */
+/** The free texts of a chapter, as plain text if read-only. The two texts of chapter 7 have eight rows (INS-06). */
 export function Comments({ chapter, boxes }: Props) {
   const translate = useTranslate()
   const { draft, readOnly } = useReport()

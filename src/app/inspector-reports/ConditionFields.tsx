@@ -11,7 +11,7 @@ import { useReport } from './report-context.ts'
 
 type Field = { name: ConditionField; hint?: { min: number; max: number } }
 
-/** INS-15: the hints are the browser's to show, and stand in the way of nothing. */
+/** INS-15: `min` and `max` are hints for the browser; other values can be saved. */
 const fields: readonly Field[] = [
   { name: 'FieldCondition', hint: { min: 1, max: 3 } },
   { name: 'Weather', hint: { min: 6, max: 10 } },

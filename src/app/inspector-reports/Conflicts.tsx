@@ -17,7 +17,7 @@ import {
 } from './document/typed-report.ts'
 import { useReport } from './report-context.ts'
 
-/** What was changed elsewhere too: both are shown, and the person chooses (T10). */
+/** Fields that were also changed elsewhere: shows both values, and the user chooses one (T10). */
 export function Conflicts({ chapter }: { chapter: number }) {
   const translate = useTranslate()
   const { report, draft } = useReport()

@@ -10,7 +10,7 @@ import { dueReports } from '#domain/inspector-reports/list-calls.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import styles from './inspector.module.css'
 
-/** The way on to the next report that is due; nothing where there is none. */
+/** Links to the reports the user still has to write. */
 export function DueReports() {
   const translate = useTranslate()
   const mayAsk = can(useUser(), 'call', dueReports)

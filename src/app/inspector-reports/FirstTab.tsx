@@ -7,7 +7,7 @@ import { useReport } from './report-context.ts'
 import { Scales } from './Scales.tsx'
 import { MarksTable } from './tables/MarksTable.tsx'
 
-/** INS-03: the game and its result, the conditions, the marks with their scales, and by when the report is sent. */
+/** INS-03: the game and its result, the conditions, the marks with their scales, and the deadline. */
 export function FirstTab() {
   const translate = useTranslate()
   return (
@@ -24,7 +24,7 @@ export function FirstTab() {
   )
 }
 
-/** The results as far as they are known. */
+/** The result, as far as it is known. */
 function GameFacts() {
   const translate = useTranslate()
   const { GameResult: game } = useReport().report

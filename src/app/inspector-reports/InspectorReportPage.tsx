@@ -14,7 +14,7 @@ import styles from './inspector.module.css'
 import { OwnReport } from './OwnReport.tsx'
 import { ReadReport } from './ReadReport.tsx'
 
-/** A supervisor's report on a game's referees (INS-01), and the page that says that it was sent (INS-10). */
+/** A supervisor's report on a game's referees (INS-01), and the page that confirms it was sent (INS-10). */
 export function InspectorReportPage() {
   const { id, step } = useParams()
   return id ? <Report key={id} gameId={id} step={step} /> : <ReportConfirmed />
@@ -42,10 +42,10 @@ function useInspectorReport(gameId: string) {
   const input = useMemo(() => ({ params: { gameId } }), [gameId])
   const query = useCall(inspectorReport, input, {
     staleTime: 0,
-    // What is typed and saved afterwards is not in this answer: the page begins with a new one.
+    // The answer does not contain later autosaves, so the page must not start from a cached one.
     gcTime: 0,
     newest: newerOf,
-    // Sending opens by the server's clock.
+    // Sending opens by the server's clock, so the page asks again every minute.
     refetchInterval: ({ state }) => (state.data?.WhyNotSend === 'inspectorReports.notBegun' ? 60_000 : false),
   })
   const change = useChangeAnswer(inspectorReport, input)
@@ -53,12 +53,11 @@ function useInspectorReport(gameId: string) {
   return { query, show }
 }
 
-/** One that was asked for before a write must not put the report back as it was then. */
+/** Ignores an answer that is older than the last write, except for the server's time. */
 function newerOf(known: InspectorReport, read: InspectorReport): InspectorReport {
   return known.Version > read.Version ? { ...known, Now: read.Now } : read
 }
 
-/** INS-10: the report has arrived. */
 function ReportConfirmed() {
   const translate = useTranslate()
   return (

@@ -28,13 +28,11 @@ type Props = {
   report: InspectorReport
   readAt: number
   step: string | undefined
-  /** The report as the server has it now. */
   onNews: (report: InspectorReport) => void
-  /** Reads it again. */
   refetch: () => void
 }
 
-/** The report of its writer: saved as it is typed and at each step, and sent for good (INS-08, INS-09, INS-14). */
+/** The author's report. It is autosaved as typed and at each step, and sending it is final (INS-08, INS-09, INS-14). */
 export function OwnReport({ report, readAt, step, onNews, refetch }: Props) {
   const { PersonId } = useUser()
   const key = { gameId: report.GameResult.GameId, personId: PersonId }
@@ -61,7 +59,10 @@ export function OwnReport({ report, readAt, step, onNews, refetch }: Props) {
   )
 }
 
-/** Reads the report again where it was sent elsewhere or other officials are at the game: the mark of one who left is gone. */
+/**
+ * Reloads the report if it was sent elsewhere or the game's officials changed.
+ * Conflicts about the mark of a removed official are resolved by deleting the mark.
+ */
 function useNewsOf(draft: OpenDocument<TypedReport>, { Referees }: InspectorReport, refetch: () => void) {
   const { base, conflicts, choose } = draft
   const isSentElsewhere = base.value.isSent
@@ -75,7 +76,7 @@ function useNewsOf(draft: OpenDocument<TypedReport>, { Referees }: InspectorRepo
   }, [left, choose])
 }
 
-/** How far the draft is saved, and the saving of it at once (INS-08, INS-17). */
+/** The save state of the draft, and saving it now (INS-08, INS-17). */
 function useSaving(key: ReportKey) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -85,7 +86,7 @@ function useSaving(key: ReportKey) {
     stepsOf: () => unsavedSteps(key),
   })
   const { isBusy, run: save } = useBusy(async () => {
-    // Without a connection it waits, as the words beside the button say.
+    // Offline, the draft stays queued and the save mark says so.
     if (await saveAll(isOneOf(reportDocument, key))) notice.done(translate('inspectorReports.saved'))
     else if (viewOf(reportDocument, key)?.state === 'unsaved')
       notice.failed(translate('inspectorReports.notSaved'))
@@ -93,7 +94,7 @@ function useSaving(key: ReportKey) {
   return { state, isBusy, problems: [], save, onStep: save }
 }
 
-/** The tabs on which something cannot be saved; all of them where the server has refused the whole. */
+/** The tabs with unsaved problems, or all tabs if the server refused the whole report. */
 function unsavedSteps(key: ReportKey): string[] {
   const view = viewOf(reportDocument, key)
   const paths = view ? [...view.problems.map(({ path }) => path), ...view.conflicts] : []

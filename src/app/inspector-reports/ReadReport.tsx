@@ -9,7 +9,7 @@ import { ReportContext } from './report-context.ts'
 
 type Props = { report: InspectorReport; readAt: number; step: string | undefined }
 
-/** INS-11: for everybody but its writer, and for the writer once it has been sent. */
+/** INS-11: the read-only report for everyone but its author, and for the author once it is sent. */
 export function ReadReport({ report, readAt, step }: Props) {
   const user = useUser()
   const open = useMemo(() => {

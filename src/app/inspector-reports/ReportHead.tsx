@@ -11,7 +11,7 @@ import styles from './inspector.module.css'
 
 type Props = { report: InspectorReport; readAt: number }
 
-/** Which game, who writes, and whether it has been sent; of a draft how much time is left. */
+/** The head of the report: the game, the author, and either when it was sent or the time left. */
 export function ReportHead({ report, readAt }: Props) {
   const translate = useTranslate()
   const { GameResult: game, Inspector, FilledOutDate } = report
@@ -42,7 +42,7 @@ function Standing({ report: { FilledOutDate, IsLate } }: { report: InspectorRepo
   )
 }
 
-/** INS-03: by the server's clock, which may be ahead of this device's. */
+/** INS-03: uses the server's clock, because the device's clock may be wrong. */
 function TimeLeft({ report: { Deadline, Now }, readAt }: Props) {
   const translate = useTranslate()
   const left = timeLeft(Deadline, useNow(Date.parse(Now) - readAt))

@@ -24,7 +24,7 @@ import { ReportHead } from './ReportHead.tsx'
 import { GradeTable } from './tables/GradeTable.tsx'
 import { RowsTable } from './tables/RowsTable.tsx'
 
-/** Eight tabs, made of the chapters' declarations (INS-02). */
+/** Eight tabs, built from the chapters' declarations (INS-02). */
 const reportWizard = wizard<string, object>({
   title: 'pages.inspectorReport',
   label: 'inspectorReports.steps',
@@ -73,10 +73,10 @@ export function ReportWizard({ report, readAt, step, typed, saving, finish, note
   )
 }
 
-/** The tabs take what they show from the context. */
+/** The wizard needs a value, but the tabs read everything from the context. */
 const nothing = {}
 
-/** Of the first tab how many officials lack their marks; of a chapter whether each question is graded. */
+/** The state of a tab. The first tab shows how many officials lack marks; a chapter is done when all its questions are graded. */
 function stateOf(
   { number, questions }: ChapterDeclaration,
   report: InspectorReport,
@@ -88,7 +88,7 @@ function stateOf(
   return questions.every(({ id }) => typed.grades[id]) ? 'done' : null
 }
 
-/** The sent report on paper. */
+/** Downloads the sent report as a PDF. */
 function DownloadPdf({ gameId }: { gameId: number }) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -108,7 +108,7 @@ function DownloadPdf({ gameId }: { gameId: number }) {
   )
 }
 
-/** What the chapter's declaration says, in its order (INS-04 to INS-06): the points of chapter 4 come before its grades. */
+/** One chapter, in the order of its declaration (INS-04 to INS-06). Lists of points come before the grades. */
 function Chapter({ chapter }: { chapter: ChapterDeclaration }) {
   const { number, questions, lists, comments } = chapter
   const points = lists.filter(isPoints)

@@ -3,7 +3,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { difficultyScale, markText, ratingScale } from '#domain/inspector-reports/marks.ts'
 import styles from './inspector.module.css'
 
-/** What the marks mean, beside where they are given (INS-03). */
+/** The meaning of the marks, shown beside their fields (INS-03). */
 export function Scales() {
   const translate = useTranslate()
   return (

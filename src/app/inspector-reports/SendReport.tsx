@@ -16,11 +16,11 @@ import type { useSend } from './use-send.ts'
 
 type Props = {
   sending: ReturnType<typeof useSend>
-  /** A mark is no legal value (INS-14). */
+  /** A mark has an invalid value (INS-14). */
   isBlocked: boolean
 }
 
-/** The act that ends the report (INS-07), or why it cannot be done yet; until the server has spoken its state is seen. */
+/** The button that sends the report (INS-07), or the reason why it cannot be sent yet. While sending, it shows the progress. */
 export function SendReport({ sending: { state, problem, forget, send, tryNow }, isBlocked }: Props) {
   const translate = useTranslate()
   const help = useId()
@@ -63,7 +63,7 @@ export function SendReport({ sending: { state, problem, forget, send, tryNow }, 
   )
 }
 
-/** Asks once: what is sent is not changed afterwards. */
+/** Asks for confirmation, because a sent report cannot be changed. */
 function AskToSend({ onSend, onClose }: { onSend: () => void; onClose: () => void }) {
   const translate = useTranslate()
   const { report, draft } = useReport()
@@ -89,14 +89,14 @@ function AskToSend({ onSend, onClose }: { onSend: () => void; onClose: () => voi
   )
 }
 
-/** What the marks lack is known here; the rest is the server's to say. */
+/** Conflicts and missing marks are checked here, everything else by the server. */
 function useReason(): string | null {
   const translate = useTranslate()
   const { report, draft } = useReport()
   if (draft.conflicts.length) return translate('wizard.conflict')
   if (missingMarks(marksIn(draft.value, report.Referees)).length)
     return translate('inspectorReports.marks.missing')
-  // The server writes one of its refusals there; of the marks it has an older copy.
+  // The server's reason about missing marks may be older than the marks on screen.
   const reason = report.WhyNotSend
   return reason && reason !== 'inspectorReports.marksMissing' ? translate(`refusals.${reason}`) : null
 }

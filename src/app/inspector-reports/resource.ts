@@ -3,7 +3,7 @@ import { clientList } from '#app/platform/resource/verbs.ts'
 import { refereeMarks as listMarks, RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
-/** What officials were given in the sent reports of supervisors. */
+/** The marks of officials in supervisors' sent reports. */
 export const refereeMarks = resource({
   name: 'einkunnir-domara',
   page: 'refereeMarks',

@@ -10,7 +10,7 @@ import { contentOf } from './document/report-content.ts'
 import { type ReportKey, reportDocument } from './document/report-document.ts'
 import { isBlank, markId, type TypedReport } from './document/typed-report.ts'
 
-/** Sends the report for good (INS-09); `onNews` is handed the report as the server has it then. */
+/** Sends the report for good (INS-09); `onNews` receives the report that the server returns. */
 export function useSend(shown: InspectorReport, key: ReportKey, onNews: (report: InspectorReport) => void) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -34,7 +34,7 @@ export function useSend(shown: InspectorReport, key: ReportKey, onNews: (report:
   })
 }
 
-/** What has something to say: no empty row, and no mark of whoever is no longer at the game. */
+/** The report without empty rows and without marks of officials who were removed from the game. */
 function writtenIn(report: TypedReport, { Referees }: InspectorReport): TypedReport {
   const marked = Referees.map(markId)
   const { marks, rows } = report

@@ -16,7 +16,7 @@ const retry = confirmAction(failures, 'retry', {
   input: (_row, rows) => ({ body: { Ids: rows.map(({ id }) => id) } }),
 })
 
-/** What the server's jobs could not do, and when they try it again: for staff. */
+/** Failed rows of the server's jobs and the time of their next retry, for staff. */
 export const JobFailuresList = listPage(failures, {
   columns: [
     {
@@ -49,7 +49,7 @@ export const JobFailuresList = listPage(failures, {
   empty: 'jobs.empty',
 })
 
-/** Where the record stands at which a job has failed; a job that has no rows of its own, or no page of them, leads nowhere. */
+/** The page of the record that made the job fail; `null` if the job has no rows or its rows have no page. */
 function recordPage({ Job, Row }: JobFailure): string | null {
   if (!/^\d+$/.test(Row)) return null
   if (Job === 'loanReturns') return paths.transfer({ id: Row })

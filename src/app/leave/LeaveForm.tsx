@@ -5,7 +5,6 @@ import { commentMax, HolidayInput, newHoliday, whyNotSaveHoliday } from '#domain
 import { Overlaps } from './Overlaps.tsx'
 import { leave } from './resource.ts'
 
-/** The same for a new leave and for a change (LEV-04). */
 export const LeaveForm = formOf(leave, {
   schema: HolidayInput,
   empty: () => newHoliday(today()),
@@ -16,7 +15,7 @@ export const LeaveForm = formOf(leave, {
     longText('Comment', { title: 'leave.comment', help: 'leave.commentHelp', lines: 2, max: commentMax }),
   ],
   check: whyNotSaveHoliday,
-  // A flag of the client (LEV-08).
+  // `Edit` is set by the client (LEV-08).
   toPayload: (sent, record) => ({ ...sent, Edit: record !== null }),
   After: Overlaps,
   submit: 'leave.save',

@@ -14,7 +14,6 @@ import { leave } from './resource.ts'
 
 export const wholeYear = (year: number): DayWindow => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
-/** The window of days that the list shows. */
 export function useLeaveWindow() {
   const { filterValues, setFilters } = useListContext()
   return {
@@ -25,13 +24,12 @@ export function useLeaveWindow() {
 
 const windowAddress = 'timabil'
 
-/** The button for new leave stands above the whole page. */
 export const { create, actions } = crudActions(leave, LeaveForm, 'leave', {
   about: ({ DateFrom, DateTo }: Holiday) =>
     translate('leave.span', { from: dayText(DateFrom), to: dayText(DateTo) }),
 })
 
-/** The own leave of a window of days, which begins with this year (LEV-02). */
+/** The user's own leave in a window of days; the initial window starts this year (LEV-02). */
 export const LeaveList = embeddedList(leave, {
   name: 'orlofdomara',
   title: 'leave.list',

@@ -9,7 +9,7 @@ import { dayText } from '#domain/platform/dates.ts'
 import { coming } from '#domain/platform/day-window.ts'
 import { leaveOfAll } from './resource.ts'
 
-/** Who is on leave in a window of days, by day; a row leads to the person's games. */
+/** Everybody's leave in a window of days, sorted by day. A row links to the person's games. */
 export const LeaveOfAllList = listPage(leaveOfAll, {
   name: 'orlof-allra',
   columns: [

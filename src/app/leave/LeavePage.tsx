@@ -18,7 +18,7 @@ import styles from './leave.module.css'
 import { leave } from './resource.ts'
 import { YearStrip } from './YearStrip.tsx'
 
-/** LEV-03, OP-045: on this page a referee is who has that role; staff see who is on leave. */
+/** LEV-03, OP-045: users in the role of a referee see their own leave; staff see everybody's. */
 export function LeavePage() {
   const translate = useTranslate()
   const user = useUser()
@@ -51,11 +51,11 @@ function OwnLeave() {
   )
 }
 
-// The same objects at each render, for they are part of what the lists ask.
+// Constants, because a new object at each render would reload the lists.
 const own = { list: 'own' }
 const everybodys = { list: 'all' }
 
-/** From year to year, each as a whole. */
+/** Steps to the previous or next whole year. */
 function YearSteps() {
   const translate = useTranslate()
   const { window, setWindow } = useLeaveWindow()

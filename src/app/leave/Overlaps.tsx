@@ -9,7 +9,7 @@ import { dayText, dotted, gameTimeText, isDay } from '#domain/platform/dates.ts'
 
 type Props = { typed: Typed; record: { id: string | number } | null }
 
-/** What the leave would meet, before it is saved: a warning that refuses nothing. */
+/** Warns about games and other leave within the typed days. It never blocks saving. */
 export function Overlaps({ typed, record }: Props) {
   const translate = useTranslate()
   const [from, to] = [String(typed.DateFrom), String(typed.DateTo)]

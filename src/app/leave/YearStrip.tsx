@@ -9,7 +9,7 @@ import { addMonths, type Day, dateOf, daysOfMonth, monthOf, yearOf } from '#doma
 import { useLeaveWindow } from './LeaveList.tsx'
 import styles from './leave.module.css'
 
-/** A year of leave at a glance: twelve small months, fewer where the window is shorter; the list says the same in words. */
+/** Leave as twelve small months, fewer for a shorter window. The list shows the same as text. */
 export function YearStrip() {
   const translate = useTranslate()
   const { data: holidays = [] } = useListContext<Holiday & { id: number }>()
@@ -58,7 +58,7 @@ function Month({ year, month, holidays }: { year: number; month: number; holiday
   )
 }
 
-/** A whole day outweighs a part of one. */
+/** A whole day takes precedence over part of a day. */
 function leaveOn(day: Day, holidays: readonly Holiday[]): 'whole' | 'part' | undefined {
   const found = holidays.filter(({ DateFrom, DateTo }) => DateFrom <= day && day <= DateTo)
   if (found.length === 0) return undefined

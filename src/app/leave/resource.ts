@@ -6,7 +6,6 @@ import { Holiday, LeaveOfPerson } from '#domain/leave/holiday.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
-/** A referee's own leave, or everybody's, in a window of days. */
 export const leave = resource({
   name: 'orlofdomara',
   page: 'leave',
@@ -15,7 +14,7 @@ export const leave = resource({
   label: 'DateFrom',
   getList: switchList({
     own: clientList(holidays, null, {
-      // One filter holds both ends.
+      // The filter 'from' contains both ends of the window.
       query: ({ from: window }) => ({
         referee: String(currentUser()?.PersonId),
         from: dotted(window.from),
@@ -33,5 +32,5 @@ export const leave = resource({
   touches: ['nidurrodundomara'],
 })
 
-/** As staff see it before they appoint anybody. */
+/** Everybody's leave, which staff check before appointing. */
 export const leaveOfAll = withRecord(leave, { record: LeaveOfPerson, id: 'Id', label: 'Name' })

@@ -15,7 +15,7 @@ import { outbox } from './resource.ts'
 import { retryOne } from './retry.tsx'
 import { lookOf } from './state-look.ts'
 
-/** One message: to whom, what became of it, and what it says. */
+/** One message: recipient, delivery status and text. */
 export function MessagePage() {
   return (
     <ShowPage
@@ -62,7 +62,7 @@ function Message() {
   )
 }
 
-/** What is not known is not shown. */
+/** Hidden if the value is unknown. */
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   if (children === '') return null
   return (
@@ -73,7 +73,7 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** How the other recipients of the same mail fare. */
+/** The delivery progress of all recipients of the same mail. */
 function WholeMail({ id }: { id: number }) {
   const translate = useTranslate()
   const { data } = useCall(mailProgress, { params: { id: String(id) } })

@@ -6,7 +6,6 @@ import { outbox } from './resource.ts'
 import { retryTicked } from './retry.tsx'
 import { lookOf } from './state-look.ts'
 
-/** Every message and what became of it: for staff, newest first. */
 export const OutboxList = listPage(outbox, {
   columns: [
     { field: 'Name', title: 'outbox.recipient', width: 164, unsortable: true },

@@ -7,7 +7,7 @@ import { type OutboxRow, whyNotRetry } from '#domain/mail/outbox.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import { outbox } from './resource.ts'
 
-// Tries messages again and tells how many there were to try.
+// Retries messages and shows how many were queued.
 
 const shared = {
   title: 'outbox.retry',

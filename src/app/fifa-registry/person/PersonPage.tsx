@@ -13,7 +13,7 @@ import { Fact, RecordPage } from '../RecordPage.tsx'
 import { fifaPersons } from '../resource.ts'
 import { Registrations } from './Registrations.tsx'
 
-/** FIP-06, FIP-25: the names go along as they are. A day that is none is refused before anything is sent (OP-144). */
+/** FIP-06, FIP-25: names are sent unchanged. An invalid day is refused before the request (OP-144). */
 const PersonForm = formOf('registry.person', {
   schema: PersonUpdate,
   empty: () => ({ DateOfBirth: null, Gender: '' }),
@@ -40,7 +40,7 @@ const PersonForm = formOf('registry.person', {
   submit: 'registry.update',
 })
 
-/** FIP-06, FIP-07: a person as the registry has it, and what the person is registered as. */
+/** FIP-06, FIP-07: a person of the registry and their registrations. */
 export function PersonPage() {
   const translate = useTranslate()
   return (

@@ -12,9 +12,9 @@ import { MatchOfficialForm, PlayerForm, TeamOfficialForm } from './registration-
 
 type Props = {
   person: RegistryPerson
-  /** Null where one is added. */
+  /** `null` to add a registration. */
   row: Registered | null
-  /** Its place among the others: the registry need not number them. */
+  /** The index among the other registrations, because the registry may not number them. */
   place: number
   onClose: () => void
 }
@@ -23,7 +23,7 @@ type Registered = { Id?: string | number | null; Discipline?: number | null }
 
 type Actions = NonNullable<typeof fifaPersons.actions>
 
-/** A kind of registration: its form, its two actions, and what is sent to both. */
+/** A kind of registration: its form, its add and change actions, and the input of both. */
 type Kind<Sent, Action extends keyof Actions> = {
   form: Form<Sent>
   add: Action
@@ -33,7 +33,7 @@ type Kind<Sent, Action extends keyof Actions> = {
 
 export type RegistrationType = 'player' | 'teamOfficial' | 'matchOfficial'
 
-/** The dialog of one kind; the discipline is shown and not sent (FIP-08, OP-136). */
+/** The dialog of one kind. The discipline is shown but not sent (FIP-08, OP-136). */
 function registrationDialog<Sent, Action extends keyof Actions>(
   type: RegistrationType,
   { form, add, change, input }: Kind<Sent, Action>,
@@ -47,7 +47,6 @@ function registrationDialog<Sent, Action extends keyof Actions>(
       <FormDialog
         form={form}
         record={row && { ...row, id: 0 }}
-        // Each registration has a draft of its own.
         name={`${person.FifaId} ${type} ${row ? (row.Id ?? `row ${place}`) : 'new'}`}
         title={translate(`registry.${row ? 'editing' : 'adding'}.${type}`)}
         before={
@@ -66,7 +65,7 @@ function registrationDialog<Sent, Action extends keyof Actions>(
 
 const input = <Body,>(fifaId: string, body: Body) => ({ query: { fifaId }, body })
 
-/** Each kind of registration (FIP-26 to FIP-28). */
+/** The dialogs by kind of registration (FIP-26 to FIP-28). */
 export const registrationDialogs: Record<RegistrationType, (props: Props) => ReactNode> = {
   player: registrationDialog('player', {
     form: PlayerForm,

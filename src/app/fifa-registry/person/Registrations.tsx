@@ -11,7 +11,7 @@ import { titleIn } from '../choices.ts'
 import styles from '../registry.module.css'
 import { type RegistrationType, registrationDialogs } from './RegistrationDialog.tsx'
 
-/** FIP-07: what a person is registered as; of players one, of officials as many as there are (FIP-09). */
+/** FIP-07: the registrations of a person: at most one as a player, any number as an official (FIP-09). */
 export function Registrations() {
   const translate = useTranslate()
   const person = useRecord<RegistryPerson>()
@@ -54,7 +54,7 @@ type Props<Row> = {
   whyNotAdd?: string | null
 }
 
-/** FIP-08: in edit mode with the row that was pressed, in add mode without one. */
+/** FIP-08: a row's button opens the dialog to edit that row, the add button an empty one. */
 function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAdd }: Props<Row>) {
   const translate = useTranslate()
   const heading = useId()

@@ -12,7 +12,7 @@ import {
 
 const status = choice('Status', { title: 'registry.statusTitle', useChoices: useStatuses })
 const shared = {
-  // OP-138: with its own number where the registry gave it one.
+  // OP-138: includes the registration's number if the registry assigned one.
   toPayload: (sent: Record<string, unknown>, record: AnyRecord | null) => ({
     ...sent,
     ...(record && { Id: record.Id ?? null }),

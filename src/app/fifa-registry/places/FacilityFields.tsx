@@ -10,7 +10,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { useDisciplines, useGroundNatures } from '../choices.ts'
 import styles from '../registry.module.css'
 
-/** As it is typed: numbers are texts until they are sent. */
+/** A field while it is typed; numbers are texts until they are sent. */
 type TypedField = Readonly<Record<string, string | number | null | undefined>>
 
 type NumberOf = {
@@ -34,7 +34,7 @@ const allNumbers: readonly NumberOf[] = [orderNumber, ...numbers]
 
 const none = { Value: '', title: 'registry.notChosen' } as const
 
-/** FIF-05: the fields of a facility, one after the other. */
+/** FIF-05: the football fields of a facility. */
 export function FacilityFields({ field }: { field: Field }) {
   const translate = useTranslate()
   const { value, onChange, error, readOnly } = useField<readonly TypedField[] | null>(field)
@@ -112,7 +112,7 @@ function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneP
   )
 }
 
-/** With numbers for what was typed as such; what is none stays as it was typed, and is refused. */
+/** Converts typed numbers. A text that is not a number is sent unchanged and refused. */
 export function fieldsSent(fields: unknown): unknown {
   if (!Array.isArray(fields)) return []
   return fields.map((one: TypedField) => ({
@@ -126,12 +126,11 @@ function numberIn({ name, parse }: NumberOf, field: TypedField): unknown {
   return typeof typed === 'number' ? typed : parse(typed ?? '')
 }
 
-/** FIP-14: any number is taken, and what is none could not be sent as one. */
+/** FIP-14: any number is valid, but a text that is not a number cannot be sent. */
 function isWrongNumber(of: NumberOf, field: TypedField): boolean {
   return typeof numberIn(of, field) === 'string'
 }
 
-/** It is said at the number itself. */
 const isWrongField = (field: TypedField) => allNumbers.some((of) => isWrongNumber(of, field))
 
 type NumberProps = Pick<OneProps, 'field' | 'readOnly' | 'isRefused' | 'onType'> & { of: NumberOf }

@@ -11,7 +11,7 @@ import { fifaFacilities } from '../resource.ts'
 import { FacilityFields, fieldsSent } from './FacilityFields.tsx'
 import { addressFields, addressOf, sentOfPlace, status, typedApart, valuesOf } from './place-fields.ts'
 
-/** FIF-03, FIF-04: a court as the registry has it, with a link to its club. */
+/** FIF-03, FIF-04: a court in the registry, linked to its club. */
 export function FacilityPage() {
   const words = useTranslate()
   return (
@@ -20,7 +20,7 @@ export function FacilityPage() {
       nameOf={({ LocalName }: RegistryFacility) => LocalName}
       addressOf={(id) => paths.fifaFacility({ id })}
       facts={({ OrganisationFIFAId, OrganisationFifaId, OrganisationName }) => {
-        // OP-149: either spelling.
+        // OP-149: the registry uses either spelling.
         const organisation = OrganisationFIFAId ?? OrganisationFifaId
         return (
           <Fact title={words('registry.columns.organisation')}>
@@ -89,7 +89,7 @@ const FacilityForm = formOf('registry.facility', {
   ],
   toPayload: ({ Fields, Version, ...typed }, record) => ({
     FifaId: record?.FifaId,
-    // OP-149: in the spelling in which it came.
+    // OP-149: sends the id in the spelling in which the registry sent it.
     ...(record?.OrganisationFIFAId !== undefined && { OrganisationFIFAId: record.OrganisationFIFAId }),
     ...(record?.OrganisationFifaId !== undefined && { OrganisationFifaId: record.OrganisationFifaId }),
     OrganisationName: record?.OrganisationName,

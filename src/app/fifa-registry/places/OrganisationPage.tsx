@@ -13,7 +13,7 @@ import { Fact, RecordPage } from '../RecordPage.tsx'
 import { fifaOrganisations } from '../resource.ts'
 import { addressFields, addressOf, sentOfPlace, status, typedApart, valuesOf } from './place-fields.ts'
 
-/** FIO-03, FIO-04: a club as the registry has it; above it stands the organisation that it belongs to. */
+/** FIO-03, FIO-04: a club in the registry, with its parent organisation. */
 export function OrganisationPage() {
   const words = useTranslate()
   return (

@@ -11,7 +11,7 @@ export const status = choice('Status', {
   none: { Value: '', title: 'registry.notChosen' },
 })
 
-/** FIP-14: no field has a bound. The official address, which the record has as one object (FIO-04). */
+/** FIP-14: the fields have no length limit. The official address is one object in the record (FIO-04). */
 export const addressFields = [
   text('Address', { title: 'registry.address' }),
   text('PostalCode', { title: 'registry.postalCode', isHalf: true }),
@@ -23,7 +23,7 @@ export const addressFields = [
   }),
 ] as const
 
-/** Names of fields that the call takes as one object, for the schema of a form beside those of the call. */
+/** Form fields that the request combines into one object; they extend the call's schema. */
 export const typedApart = {
   Address: z.string().optional(),
   PostalCode: z.string().optional(),
@@ -31,17 +31,17 @@ export const typedApart = {
   Country: z.string().optional(),
 }
 
-/** What the form holds of the address. */
+/** The form's address fields, from the record's `OfficialAddress`. */
 export function addressOf(record: AnyRecord) {
   const { Address, PostalCode, Town, Country } = record.OfficialAddress ?? {}
   return { Address: Address ?? '', PostalCode: PostalCode ?? '', Town: Town ?? '', Country: Country ?? '' }
 }
 
-/** As the call takes it: the address as one object, and nothing where nothing stands. */
+/** The request's values: the address as one object, without empty fields. */
 export function sentOfPlace(typed: Record<string, unknown>): Record<string, unknown> {
   const { Address, PostalCode, Town, Country, ...rest } = typed
   const OfficialAddress = withoutEmpty({ Address, PostalCode, Town, Country })
-  // FIP-14: a name that is empty is sent so, and is the registry's to refuse.
+  // FIP-14: an empty name is sent, and the registry decides whether to refuse it.
   const named = Object.fromEntries(Object.entries(rest).filter(([field]) => neverNull.includes(field)))
   return { ...withoutEmpty(rest), ...named, OfficialAddress }
 }
@@ -54,7 +54,7 @@ function withoutEmpty(fields: object): Record<string, unknown> {
   )
 }
 
-/** Fields of a record by their names; what is not there is an empty text. */
+/** The named fields of a record; a missing field is ''. */
 export function valuesOf<Name extends string>(
   names: readonly Name[],
   record: AnyRecord,

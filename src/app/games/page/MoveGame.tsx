@@ -14,7 +14,7 @@ import { restListInput } from '#domain/platform/lists/rest-query.ts'
 import { games } from '../resource.ts'
 import styles from './games.module.css'
 
-// Clubs and referees read this page on their phones and need no form.
+// Loaded on demand: clubs and referees read this page on their phones and never see the form.
 const GameDialog = lazyDialog(async () => (await import('../GameDialog.tsx')).GameDialog)
 
 /** Lets staff move the game from its page. If it cannot be moved, for example while a request is open, the reason is shown. */
@@ -40,6 +40,6 @@ export function MoveGame() {
   )
 }
 
-/** The list finds a game by its id. */
+/** The search of the games list matches ids. */
 const queryOf = (id: number) =>
   restListInput({ sort: { field: 'GameDay', descending: true }, page: 1, size: 1, filter: { q: String(id) } })

@@ -6,7 +6,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { GameCard, GameLink, GameNext } from '#domain/game-card/card.ts'
 import styles from './games.module.css'
 
-/** What waits to be done with the game, each with the way there, and the game's other pages. */
+/** Pending steps of the game, each with a link, and the game's other pages. */
 export function NextSteps() {
   const translate = useTranslate()
   const game = useRecord<GameCard>()
@@ -35,7 +35,7 @@ export function NextSteps() {
   )
 }
 
-/** On which page a step is done; the officials are set elsewhere. */
+/** The page where each step is taken. Steps about officials have no page here. */
 const pageOf: Partial<Record<GameNext, GameLink>> = {
   timeConsent: 'timeChange',
   timeDecision: 'timeChange',

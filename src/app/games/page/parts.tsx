@@ -19,7 +19,7 @@ import styles from './games.module.css'
 type PartProps<Row> = {
   title: TextKey
   empty: TextKey
-  /** Null where the viewer may not read them: then there is no such part. */
+  /** `null` if the viewer may not read the rows; the part is hidden then. */
   rows: readonly Row[] | null
   idOf: (row: Row) => number
   line: (row: Row) => ReactNode
@@ -81,7 +81,7 @@ type AnswerProps = Pick<
   'IsConfirmed' | 'HasDeclined' | 'IsAwaited'
 >
 
-/** Says nothing of an official who never answered once the game has begun. */
+/** Hidden for an official who had not answered when the game began. */
 function Answer({ IsConfirmed, HasDeclined, IsAwaited }: AnswerProps) {
   const translate = useTranslate()
   if (IsConfirmed) return <StateMark state="done">{translate('gamePage.officials.comes')}</StateMark>
@@ -89,7 +89,7 @@ function Answer({ IsConfirmed, HasDeclined, IsAwaited }: AnswerProps) {
   return IsAwaited && <StateMark state="waiting">{translate('gamePage.officials.unanswered')}</StateMark>
 }
 
-/** The history of the game's appointments, with the reason where the rules forbade one. */
+/** The history of the game's appointments, with the reason if a rule forbade an appointment. */
 export function Appointments() {
   const translate = useTranslate()
   const { Appointments: appointments } = useRecord<GameCard>()
@@ -122,7 +122,7 @@ export function Appointments() {
   )
 }
 
-/** Who serves a ban in this game. */
+/** The people who serve a ban in this game. */
 export function Bans() {
   const translate = useTranslate()
   const { Bans: bans } = useRecord<GameCard>()

@@ -15,15 +15,15 @@ import { TimeLine } from './TimeLine.tsx'
 type Props = {
   /** 0 for a new game, which only staff plan. */
   gameId: number
-  /** What the form plans in place of the stored tournament and teams; 0 where nothing is chosen. */
+  /** The form's tournament and teams, used in place of the stored ones; 0 if not chosen. */
   plan?: { tournament?: number; home?: number; away?: number }
   name: string
-  /** The new time; empty while none is chosen. */
+  /** Empty until a time is chosen. */
   time: WallClock
   courtId: number
 }
 
-/** What a new time of a game would meet: the court's day as a time line, the clubs' other games, and who is away. */
+/** The surroundings of a game's new time: the court's day as a time line, the clubs' other games, and absent officials. */
 export function CourtPicture({ gameId, plan, name, time, courtId }: Props) {
   const translate = useTranslate()
   const day = time.slice(0, 10)
@@ -40,7 +40,7 @@ export function CourtPicture({ gameId, plan, name, time, courtId }: Props) {
   })
   const { data, error, isPlaceholderData } = query
   if (!isChosen) return <p className={shared.soft}>{translate('gameTimes.picture.choose')}</p>
-  // A rule's no to the game or the day stands at its field too; there is nothing to try again.
+  // The form field shows the same refusal of the game or day, and retrying would not help.
   if (error instanceof CallError && !mayHelpAgain(error))
     return <p className={shared.soft}>{error.message}</p>
   if (!data || error) return <QueryState query={{ ...query, data: undefined }} lines={3} />
@@ -85,7 +85,7 @@ function Day({ day, name, time }: { day: CourtDay; name: string; time: WallClock
   )
 }
 
-/** Players and coaches may be in both places. */
+/** The other games of both clubs on that day, because players and coaches may be needed at both. */
 function Clubs({ day: { Clubs: games } }: { day: CourtDay }) {
   const translate = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { type Bar, clockText, type DayGame, type Picture } from '#domain/game-ti
 import { gameText } from '#domain/games/game-text.ts'
 import styles from './court-day.module.css'
 
-/** Each game on a line of its own, its hours as a bar below its words; what overlaps stands below each other. */
+/** One line for each game, with its hours as a bar below the text. */
 export function TimeLine({ picture, name }: { picture: Picture; name: string }) {
   const { bars, timeless } = picture
   return (
@@ -21,7 +21,7 @@ export function TimeLine({ picture, name }: { picture: Picture; name: string }) 
   )
 }
 
-/** Every third hour, above the bars. */
+/** Labels every third hour. */
 function Hours({ picture: { from, to } }: { picture: Picture }) {
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return (
@@ -68,7 +68,7 @@ function Timeless({ games }: { games: readonly DayGame[] }) {
   return (
     <ul className={`${shared.stack} ${shared.tight}`}>
       {games.map((game, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the requests of other clubs have no id
+        // biome-ignore lint/suspicious/noArrayIndexKey: other clubs' requests have no id
         <li key={index}>
           {translate('gameTimes.picture.timeless')}: {lineText(game, translate)}
         </li>

@@ -1,6 +1,5 @@
 import { isDay } from '#domain/platform/dates.ts'
 
-/** A plan as the clash query names it. */
 export type PlanQuery = NonNullable<ReturnType<typeof planQuery>>
 
 /** The form values that the clash query needs. */

@@ -7,12 +7,12 @@ import { markedOf, performanceId, type TypedReport, type TypedRow } from './type
 
 type Body = Omit<InputOf<typeof saveChapter>['body'], 'GameId' | 'Version'>
 
-/** What of a report is sent. */
+/** The parts of a report that a request contains. */
 export type Content = Omit<TypedReport, 'isSent' | 'conditions'> & {
   conditions: Partial<TypedReport['conditions']>
 }
 
-/** Parts of the report as the calls take them; `saved` has the ids of the rows. */
+/** Converts parts of the report to the request. `saved` provides the ids of the stored rows. */
 export function contentOf(content: Content, saved: Pick<TypedReport, 'rows'>): Body {
   const { [performanceId]: performed, ...comments } = content.comments
   const entries = Object.entries(content.rows).map(([key, row]) =>
@@ -41,7 +41,7 @@ export function contentOf(content: Content, saved: Pick<TypedReport, 'rows'>): B
   }
 }
 
-/** A list that says nothing is left out. */
+/** Omits an empty list from the request. */
 const some = <Entry>(entries: Entry[]) => (entries.length ? entries : undefined)
 
 function entryOf(Key: string, { chapter, list, minute, number, team, text }: TypedRow, Id: number) {

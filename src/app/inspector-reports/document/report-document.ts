@@ -25,14 +25,14 @@ import {
 
 export type ReportKey = { gameId: number; personId: number }
 
-/** A supervisor's report on one game, saved as it is typed (INS-08), a chapter a call and a row that is taken away a call. */
+/** A supervisor's report on one game, autosaved (INS-08): one request for each chapter and for each deleted row. */
 export const reportDocument: DocumentKind<TypedReport, ReportKey> = {
   kind: 'inspectorReports.report',
   shape: reportShape,
   name: ({ gameId, personId }) => `inspector ${gameId} by ${personId}`,
   check: problemsOf,
   write: ({ gameId }, base, wanted) => {
-    // What was sent meanwhile, here or elsewhere, takes no more.
+    // A report that was sent, here or elsewhere, accepts no more changes.
     if (base.value.isSent) return null
     return nextDelete(base.value, wanted) ?? nextChapter(gameId, base, wanted)
   },
@@ -43,7 +43,7 @@ export const reportDocument: DocumentKind<TypedReport, ReportKey> = {
   problemsIn,
 }
 
-/** The problems of the marks that are no numbers of theirs (INS-12), and of minutes that are none. */
+/** The invalid marks (INS-12) and minutes. */
 function problemsOf(report: TypedReport): Problem[] {
   const officials = markedOf(report)
   const marks = illegalMarks(marksIn(report, officials)).flatMap(({ line, field, title }) => {
@@ -61,7 +61,7 @@ function problemsOf(report: TypedReport): Problem[] {
   return [...marks, ...minutes]
 }
 
-/** A row that the server has and that is not wanted. */
+/** Deletes a stored row that the user removed. */
 function nextDelete(base: TypedReport, wanted: TypedReport): NextWrite<TypedReport> | null {
   const gone = Object.entries(base.rows).find(([key]) => !wanted.rows[key])
   if (!gone) return null
@@ -71,7 +71,7 @@ function nextDelete(base: TypedReport, wanted: TypedReport): NextWrite<TypedRepo
   return { call, input: { params: { id: String(id) } }, value: { ...base, rows } }
 }
 
-/** The first chapter in which something was typed. */
+/** Saves the first chapter with changes. */
 function nextChapter(
   GameId: number,
   { value: base, version }: Snapshot<TypedReport>,
@@ -92,7 +92,10 @@ function nextChapter(
   }
 }
 
-/** What is left out stays, so only what was typed is sent; of the marks all, for a refusal names their lines. */
+/**
+ * Selects the changed parts, because the server keeps what a request omits.
+ * Marks are always sent together, because a refusal names them by line.
+ */
 function changed(
   { conditions, marks, grades, comments, rows }: TypedReport,
   paths: readonly Path[],
@@ -118,9 +121,9 @@ type Sent = {
   Comments?: { Name: string; Chapter: { number: number } }[]
 }
 
-/** The errors name a part by its place in what was sent. */
+/** Maps field errors to the report: the server names a part by its index in the request. */
 function problemsIn({ errors }: CallError, body: unknown): Problem[] {
-  // It is what `write` made.
+  // The body was built by `write`.
   const sent = (body ?? {}) as Sent
   return errors.flatMap(({ Field, Message }) => {
     const [list = '', place, name = ''] = Field.split('.')
@@ -137,7 +140,7 @@ function pathOf(sent: Sent, list: string, at: number, name: string): Path | null
     return comment ? ['comments', commentId(comment.Chapter.number, comment.Name)] : null
   if (list === 'GeneralPerfomance') return ['comments', performanceId]
   if (list in reportShape.empty.conditions) return ['conditions', list]
-  // The text of a row has two names.
+  // The request names a row's text either `Text` or `Comment`.
   const field = name === 'Comment' ? 'text' : name.toLowerCase()
   return row ? ['rows', row.Key, ...fieldIn(rowNames, field)] : null
 }
@@ -145,5 +148,5 @@ function pathOf(sent: Sent, list: string, at: number, name: string): Path | null
 const markNames: readonly string[] = markFields.map(({ name }) => name)
 const rowNames = ['number', 'team', 'minute', 'text']
 
-/** What is no field of its own is about the whole. */
+/** An error of an unknown field applies to the whole row. */
 const fieldIn = (names: readonly string[], name: string) => (names.includes(name) ? [name] : [])

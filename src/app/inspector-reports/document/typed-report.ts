@@ -5,26 +5,26 @@ import { type RowField, type RowList, rowLists } from '#domain/inspector-reports
 import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import { type ById, byId, type Path, record, text, value } from '#domain/platform/drafts/shape.ts'
 
-/** A report as it is typed, so that two who write in different fields have no conflict. */
+/** A report while it is edited. Each field is separate, so two users who edit different fields have no conflict. */
 export type TypedReport = {
   readonly conditions: Readonly<Record<ConditionField, string>>
   readonly marks: ById<TypedMark>
-  /** By question; empty where none is chosen. */
+  /** By question id; '' if no grade is chosen. */
   readonly grades: ById<string>
   readonly comments: ById<TypedComment>
   readonly rows: ById<TypedRow>
-  /** It takes no more. */
+  /** A sent report can no longer change. */
   readonly isSent: boolean
 }
 
 export const conditionFields = ['FieldCondition', 'Weather', 'Conditions'] as const
 export type ConditionField = (typeof conditionFields)[number]
 
-/** A mark is a person's: of another one in the same place it is not. */
+/** Marks belong to a person in a role, not to the role alone. */
 type Marked = { readonly RoleId: number; readonly PersonId: number }
 type TypedMark = Marked & Readonly<Record<MarkField, string>>
 type TypedComment = { readonly chapter: number; readonly name: string; readonly text: string }
-/** A row of a table; `id` is 0 as long as only this tab has it. */
+/** A row of a table; `id` is 0 until the server has stored it. */
 export type TypedRow = Readonly<Record<RowField, string>> & {
   readonly id: number
   readonly chapter: number
@@ -81,14 +81,14 @@ function markOf(referee: InspectorReport['Referees'][number]): TypedMark {
 function rowOf(entry: InspectorReport['Incidents'][number] | InspectorReport['Reviews'][number]): TypedRow {
   const { Id, List, Text, Chapter } = entry
   const { Minute = '', Number: number = '', Team = '', Comment = '' } = 'Minute' in entry ? entry : {}
-  // The report's tables have these names.
+  // The server sends only the lists of `RowList`.
   const place = { id: Id, chapter: Chapter.number, list: List as RowList }
   return { ...place, minute: Minute, number, team: Team, text: Comment || Text }
 }
 
 export const noMark = { DifficultiesIndex: '', Rating: '', OtherRating: '' }
 
-/** The marks of the report's officials as they are typed, in the order of the lines. */
+/** The marks of the report's officials as typed, in the order of `officials`. */
 export function marksIn({ marks }: TypedReport, officials: readonly Marked[]): Mark[] {
   return officials.map((official) => {
     const { DifficultiesIndex, Rating, OtherRating } = marks[markId(official)] ?? noMark
@@ -101,12 +101,12 @@ export function marksIn({ marks }: TypedReport, officials: readonly Marked[]): M
   })
 }
 
-/** Whom the report gives marks, by their places. */
+/** The officials with marks, sorted by role. */
 export function markedOf({ marks }: Pick<TypedReport, 'marks'>): TypedMark[] {
   return Object.values(marks).toSorted((one, other) => one.RoleId - other.RoleId)
 }
 
-/** The rows of a table of a chapter with their keys, as they are typed. */
+/** The rows of one table of a chapter, with their keys. */
 export function listRows({ rows }: TypedReport, chapter: number, list: RowList): [string, TypedRow][] {
   return Object.entries(rows).filter(([, row]) => row.chapter === chapter && row.list === list)
 }
@@ -115,13 +115,13 @@ export function isBlank({ number, team, minute, text }: Record<RowField, string>
   return [number, team, minute, text].every((value) => value.trim() === '')
 }
 
-/** What is typed, and what somebody else has where it was taken out here. */
+/** The typed report plus comments and rows that exist on the server but were deleted here. */
 export function partsOf({ value, base }: { value: TypedReport; base: Snapshot<TypedReport> }): TypedReport {
   const { comments, rows } = base.value
   return { ...value, comments: { ...comments, ...value.comments }, rows: { ...rows, ...value.rows } }
 }
 
-/** The tab on which a part of the report stands. */
+/** The chapter (tab) that contains a part of the report. */
 export function chapterOf([part, id = '']: Path, { comments, rows }: TypedReport): number {
   if (part === 'grades') return chapterOfQuestion(Number(id))
   if (part === 'comments') return comments[id]?.chapter ?? 0

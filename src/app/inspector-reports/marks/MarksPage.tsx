@@ -13,7 +13,7 @@ import { gameTimeText } from '#domain/platform/dates.ts'
 import { refereeMarks } from '../resource.ts'
 import { MarksPlot } from './MarksPlot.tsx'
 
-/** What officials were given over time: staff see everybody's, a referee the own. The plot is of whoever stands alone in the list. */
+/** The marks officials received over time. Staff see everybody's, a referee their own. The plot appears if the list shows one person. */
 export function MarksPage() {
   return (
     <MarksList>

@@ -8,7 +8,7 @@ import styles from './marks-plot.module.css'
 const size = { width: 720, height: 200, left: 36, right: 12, top: 12, bottom: 28 }
 const scale = markFields.find(({ name }) => name === 'Rating') ?? { min: 6, max: 10 }
 
-/** One person's marks over time, the oldest first; the table below has the same numbers. */
+/** One person's marks over time, oldest first. The table below the plot has the same numbers. */
 export function MarksPlot({ marks }: { marks: readonly RefereeMark[] }) {
   const translate = useTranslate()
   const points = pointsOf(marks)
@@ -55,7 +55,6 @@ export function MarksPlot({ marks }: { marks: readonly RefereeMark[] }) {
   )
 }
 
-/** A line for each whole mark. */
 function Lines() {
   const marks = Array.from({ length: scale.max - scale.min + 1 }, (_, step) => scale.min + step)
   return marks.map((mark) => (
@@ -88,7 +87,7 @@ function Point({ mark: { GameDay, Rating, OtherRating }, x, y }: PlotPoint) {
   )
 }
 
-/** By their days, so that a long pause is seen as one. */
+/** Points are spaced by date, so a long pause is visible. */
 function pointsOf(marks: readonly RefereeMark[]): PlotPoint[] {
   const sorted = marks.toSorted((one, other) => (one.GameDay < other.GameDay ? -1 : 1))
   const at = ({ GameDay }: RefereeMark) => Date.parse(`${GameDay}Z`)

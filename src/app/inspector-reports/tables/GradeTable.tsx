@@ -10,7 +10,7 @@ import { useReport } from '../report-context.ts'
 type Draft = { grade: string }
 type Name = 'question' | 'grade'
 
-/** A chapter's grade table (INS-04): a question a row. */
+/** A chapter's grades (INS-04), one row for each question. */
 export function GradeTable({ questions }: { questions: readonly Question[] }) {
   const translate = useTranslate()
   const heading = useId()
@@ -61,7 +61,7 @@ function gradeColumns(): EditableColumn<Question, Draft, Name>[] {
   ]
 }
 
-/** OP-090: another value is kept as it came. */
+/** OP-090: an unknown grade is kept unchanged. */
 const isUnknown = (grade: string) => grade !== '' && !gradeChoices.some((one) => String(one.grade) === grade)
 
 function ShownQuestion({ row }: { row: Question }) {

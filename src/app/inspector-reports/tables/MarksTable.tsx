@@ -14,7 +14,7 @@ import { useReport } from '../report-context.ts'
 type Draft = Record<MarkField, string> & Record<`${MarkField}Wrong` | 'isMissing', boolean>
 type Name = 'referee' | MarkField
 
-/** The marks of the game's officials (INS-12, INS-13); the supervisor, who is not marked, stands among them. */
+/** The marks of the game's officials (INS-12, INS-13). The supervisor has a row too, but without marks. */
 export function MarksTable() {
   const translate = useTranslate()
   const heading = useId()
@@ -72,7 +72,7 @@ function markColumns(translate: Translate): EditableColumn<ReportReferee, Draft,
         problem: (translate, _row, draft) =>
           draft[`${name}Wrong`] ? translate('inspectorReports.marks.wrong') : undefined,
         isMissing: (_row, draft) => name !== 'OtherRating' && draft.isMissing && draft[name].trim() === '',
-        // On a phone the fields stand without the headings.
+        // A phone shows no column headings, so the placeholder names the field.
         input: { inputMode: 'decimal', maxLength: 6, placeholder: translate(shortTitles[name]) },
       }),
     ),

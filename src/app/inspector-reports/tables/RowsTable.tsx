@@ -17,7 +17,7 @@ import { useRowKeys } from './use-row-keys.ts'
 
 type Props = { chapter: number; list: RowList }
 
-/** A table of rows that are written, added and deleted by keyboard; Enter in the last one adds one (INS-04 to INS-06, INS-16). */
+/** A table with rows that can be edited, added and deleted by keyboard. Enter in the last row adds a row (INS-04 to INS-06, INS-16). */
 export function RowsTable({ chapter, list }: Props) {
   const translate = useTranslate()
   const heading = useId()
@@ -75,7 +75,7 @@ export function RowsTable({ chapter, list }: Props) {
   )
 }
 
-/** The rows that are shown, written or still empty, and what is done with them. */
+/** The shown rows, stored or still empty, and the functions that change them. */
 function useListRows({ chapter, list }: Props) {
   const { draft, readOnly } = useReport()
   const { value, base, problems } = draft
@@ -112,12 +112,12 @@ function useListRows({ chapter, list }: Props) {
       for (const { row, name, text } of changes) {
         const { [row.key]: before = empty, ...others } = rows
         const typed = { ...before, [name]: text }
-        // An empty row that nobody has saved is none.
+        // An empty row that was never saved is not stored.
         rows = isBlank(typed) && !base.value.rows[row.key] ? others : { ...rows, [row.key]: typed }
       }
       draft.change({ ...value, rows })
     },
-    /** False where it may not be deleted. */
+    /** Returns false if the row may not be deleted. */
     remove: (key: string): boolean => {
       if (readOnly || whyNotDeleteRow({ Id: idOf(key) }, written.length)) return false
       const { [key]: _gone, ...rows } = value.rows
@@ -128,14 +128,14 @@ function useListRows({ chapter, list }: Props) {
   }
 }
 
-/** Puts the keyboard into a row once it is there. */
+/** Moves the keyboard focus to a row after it is rendered. */
 function useFocusAfter(handle: { current: EditableHandle | null }) {
   const wanted = useRef<number | null>(null)
   useEffect(() => {
     if (wanted.current === null) return
     const place = wanted.current
     wanted.current = null
-    // The table draws itself anew for it, which it cannot while this is drawn.
+    // Focusing renders the table again, which is not possible during an effect.
     queueMicrotask(() => handle.current?.focusCell(place))
   })
   return (place: number) => {

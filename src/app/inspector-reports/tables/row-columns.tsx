@@ -10,19 +10,19 @@ import styles from '../inspector.module.css'
 
 export type TableRow = { key: string }
 
-/** What stands in a row now. */
+/** The current values of a row. */
 export type RowDraft = Record<RowField, string> & {
-  /** From 1 on, as it is called. */
+  /** The row's number, starting at 1. */
   line: number
   whyNotDelete: RefusalId | null
   problem: string | undefined
-  /** The field that the problem is about. */
+  /** The field with the problem. */
   wrong: string | undefined
 }
 type Column = EditableColumn<TableRow, RowDraft, RowField | 'delete'>
 
 type Table = {
-  /** The list of the two teams' names. */
+  /** The id of the datalist with the names of both teams. */
   teams: string
   readOnly: boolean
   translate: Translate
@@ -31,7 +31,6 @@ type Table = {
 
 const widths: Record<RowField, number> = { number: 120, team: 140, minute: 72, text: 360 }
 
-/** The columns of a table of rows, by its declaration. */
 export function rowColumns(list: RowList, { teams, readOnly, translate, onDelete }: Table): Column[] {
   const fields = rowLists[list].fields.map(
     ({ field, title }): Column => ({
@@ -66,7 +65,7 @@ export function rowColumns(list: RowList, { teams, readOnly, translate, onDelete
   ]
 }
 
-/** INS-16: what stands against it is said where it is asked for. */
+/** INS-16: if the row cannot be deleted, the button shows the reason. */
 function Delete({ row, draft, stop, onDelete }: CellProps<TableRow, RowDraft> & Pick<Table, 'onDelete'>) {
   const translate = useTranslate()
   const { line, whyNotDelete } = draft
@@ -82,7 +81,7 @@ function Delete({ row, draft, stop, onDelete }: CellProps<TableRow, RowDraft> & 
           : translate('inspectorReports.lists.deleteLine', { line })
       }
       title={reason ?? undefined}
-      // It takes the keyboard all the same, so that the reason is heard.
+      // Still focusable, so screen readers announce the reason.
       aria-disabled={reason !== null}
       onClick={() => onDelete(row.key)}
     >

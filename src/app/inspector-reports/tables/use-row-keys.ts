@@ -2,14 +2,14 @@ import { useMemo, useState } from 'react'
 import type { TableRow } from './row-columns.tsx'
 
 /**
- * The rows of a table by key: the written ones in their places, and empty ones up to as many as are shown. A row keeps its
- * key when it is written, and a table its rows as long as their keys are the same.
+ * The keys of a table's rows: the stored rows, then empty rows up to at least `least`.
+ * A row keeps its key when it is stored. `rows` is the same array as long as the keys are the same.
  */
 export function useRowKeys(written: readonly string[], least: number) {
   const [known, setKnown] = useState<readonly string[]>([])
   const kept = known.filter((key) => written.includes(key) || isOwn(key))
   const others = written.filter((key) => !kept.includes(key))
-  // Empty rows stand behind those that somebody else has added.
+  // Rows added by another user go before the empty rows.
   const firstBlank = kept.findIndex((key) => !written.includes(key))
   const place = firstBlank < 0 ? kept.length : firstBlank
   const now = [...kept.slice(0, place), ...others, ...kept.slice(place)]
@@ -26,7 +26,7 @@ export function useRowKeys(written: readonly string[], least: number) {
   }
 }
 
-/** What was made on this page may be empty; the others are gone where they are not written. */
+/** Rows created on this page may be empty. Any other row disappears once it is no longer stored. */
 const isOwn = (key: string) => key.startsWith('n-')
 
 const newKey = () => `n-${crypto.randomUUID()}`

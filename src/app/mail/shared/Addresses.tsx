@@ -8,7 +8,7 @@ import type { MailRow } from '#domain/mail/recipients.ts'
 import { joinedAddresses } from '#domain/mail/recipients.ts'
 import styles from './mail.module.css'
 
-/** The joined addresses of REF-05, for staff who write in a mail program of their own. */
+/** REF-05: all addresses joined, for staff who use their own mail program. */
 export function Addresses({ rows }: { rows: readonly MailRow[] }) {
   const translate = useTranslate()
   const label = useId()

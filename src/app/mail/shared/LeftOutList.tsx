@@ -6,7 +6,7 @@ import styles from './mail.module.css'
 
 type Props = { rows: readonly MailRow[]; leftOut: readonly { PersonId: number; Reason: string }[] }
 
-/** How many of the ticked get no message; opened, who and why. */
+/** The number of selected people without a message; opens to show their names and the reasons. */
 export function LeftOutList({ rows, leftOut }: Props) {
   const translate = useTranslate()
   if (leftOut.length === 0) return null

@@ -22,7 +22,7 @@ import type { LeftOut, MailRow } from '#domain/mail/recipients.ts'
 import { Addresses } from './Addresses.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
 
-/** A letter to the ticked rows of a list; the ids are part of what is sent, so that the same letter to others is another one. */
+/** A letter to the selected rows. The request includes the recipients' ids, so the same text to other people is another request. */
 const LetterForm = formOf('mail', {
   schema: BulkMail,
   empty: () => ({ Subject: '', Text: '' }),
@@ -47,13 +47,13 @@ type Props = {
   onClose: () => void
 }
 
-/** Subject and text, who gets them, and what came of the last try. */
+/** Subject, text, recipients, and the result of the last attempt. */
 export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClose }: Props) {
   const translate = useTranslate()
   const { AuthType } = useUser()
   const refusal = whyNotSend(AuthType, rows.length)
   const whyNot = refusal ? translate(`refusals.${refusal}`, { max: maxRecipients(AuthType) }) : null
-  // In one order, so that the same people ticked again after a reload make the same request.
+  // Sorted, so selecting the same people again after a reload produces the same request.
   const PersonIds = rows.map(({ PersonId }) => PersonId).toSorted((one, other) => one - other)
   const post = useCallback(
     async (sent: z.input<typeof BulkMail>, how: { key: string; signal: AbortSignal }) => {

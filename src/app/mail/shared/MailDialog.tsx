@@ -8,7 +8,7 @@ import { Receipt } from './Receipt.tsx'
 
 type Props = { list: MailList; rows: readonly MailRow[]; onClose: () => void }
 
-/** Writes to the ticked rows of a list, and then tells how far the mail is until it is closed (REF-04, EMP-05). */
+/** Writes to the selected rows of a list, then shows the delivery progress until it is closed (REF-04, EMP-05). */
 export function MailDialog({ list, rows, onClose }: Props) {
   const translate = useTranslate()
   const { recipients, leftOut } = useMemo(() => partitionRecipients(rows), [rows])

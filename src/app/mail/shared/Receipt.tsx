@@ -24,9 +24,9 @@ import styles from './mail.module.css'
 const everyMillis = 1000
 const now = { gcTime: 0, staleTime: 0 }
 
-/** How far the mail that was just sent is, asked again until nothing waits any more. Null until it is known. */
+/** The delivery progress, reloaded until no message is waiting. `null` until it is known. */
 function useProgress({ Queued, Subject }: { Queued: number; Subject: string }): MailProgress | null {
-  // The answer of a send tells no id: it is the newest of this person's mails with that subject.
+  // The answer to sending contains no id, so this finds the user's newest mail with that subject.
   const sort = { field: 'At', descending: true }
   const query = restListInput({ sort, page: 1, size: 1, filter: { Subject } })
   const newest = useCall(ownMails, { query }, { ...now, enabled: Queued > 0 }).data?.[0]
@@ -42,14 +42,13 @@ function useProgress({ Queued, Subject }: { Queued: number; Subject: string }): 
   return progress.data ?? newest ?? null
 }
 
-/** Without a mail server nothing will change while the dialog is open. */
+/** Without a mail server the progress cannot change, so polling stops. */
 function isOver(progress: MailProgress | undefined): boolean {
   return progress !== undefined && (progress.Queued === 0 || !progress.IsConnected)
 }
 
 type Props = { answer: BulkMailAnswer & { Subject: string }; rows: readonly MailRow[]; onClose: () => void }
 
-/** What became of the mail, up to date until it is closed. */
 export function Receipt({ answer, rows, onClose }: Props) {
   const translate = useTranslate()
   const heading = useId()

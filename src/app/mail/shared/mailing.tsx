@@ -8,7 +8,7 @@ import type { MailRow } from '#domain/mail/recipients.ts'
 
 const MailDialog = lazyDialog(async () => (await import('./MailDialog.tsx')).MailDialog)
 
-/** What a list of people needs so that its rows can be written to: `...mailing('coaches')` (REF-04, EMP-03, EMP-05). */
+/** Adds selection and mailing to a list of people: `...mailing('coaches')` (REF-04, EMP-03, EMP-05). */
 export function mailing(list: MailList): { tick: Tick<MailRow>; bulk: readonly BulkAction<MailRow>[] } {
   return { tick, bulk: [{ call: bulkMail, title: 'mail.send', icon: Mail, Records: dialogs[list] }] }
 }
