@@ -47,6 +47,7 @@ function Assignments({ refereeId }: { refereeId: string }) {
   )
 }
 
+/** ASG-06 */
 function RefereePicker({ refereeId }: { refereeId: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()

@@ -33,6 +33,7 @@ function ContractWith({ player }: { player: PlayerInfo }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const form = useMemo(() => contractForm(player), [player])
+  // CON-17
   const uploads = useUploads(addContractFile, {
     resource: contracts,
     key: `contracts.new.${player.PlayerId}`,

@@ -76,6 +76,7 @@ const registerMany = bulkAction(fifaPersons, 'queue', {
   input: ({ Id }) => ({ body: { Id } }),
 })
 
+/** FIP-01 */
 export const PersonsList = listPage(fifaPersons, {
   columns: [
     ...columns,
@@ -116,6 +117,7 @@ export const PersonsList = listPage(fifaPersons, {
   bulk: [registerMany],
 })
 
+/** FIO-01 */
 export const OrganisationsList = listPage(fifaOrganisations, {
   columns: [...columns, ...registration(paths.fifaOrganisation)],
   sort: { field: 'Name' },

@@ -54,6 +54,7 @@ const acceptAndTell: Action<GameTransferRequest> = {
   isHidden: (request, user) => isAnothers(request) || !seesEveryClub(user),
 }
 
+/** GTC-08, GTC-18: rejecting needs a reason. */
 const reject = reasonAction(gameTimeChanges, 'reject', {
   title: 'gameTimes.reject',
   asked: 'gameTimes.rejectAsked',

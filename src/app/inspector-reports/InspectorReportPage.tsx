@@ -58,6 +58,7 @@ function newerOf(known: InspectorReport, read: InspectorReport): InspectorReport
   return known.Version > read.Version ? { ...known, Now: read.Now } : read
 }
 
+/** INS-10 */
 function ReportConfirmed() {
   const translate = useTranslate()
   return (

@@ -7,6 +7,7 @@ import type { TypedReport } from './document/typed-report.ts'
 export type OpenReport = {
   report: InspectorReport
   draft: Omit<OpenDocument<TypedReport>, 'refusal' | 'state'>
+  /** INS-11 */
   readOnly: boolean
 }
 

@@ -7,7 +7,7 @@ import { ReminderForm } from './ReminderForm.tsx'
 import { reminders } from './resource.ts'
 import { againText, firstText, mostText } from './rule-text.ts'
 
-/** When people are reminded of what waits for them, and how many reminders have gone: for staff. */
+/** For staff: the rules for reminders about pending work, and the number of reminders sent. */
 export const RemindersList = listPage(reminders, {
   columns: [
     {

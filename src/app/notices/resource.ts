@@ -3,7 +3,7 @@ import { clientList, save } from '#app/platform/resource/verbs.ts'
 import { reminderRules, saveReminderRule } from '#domain/reminders/calls.ts'
 import { ReminderRule } from '#domain/reminders/reminders.ts'
 
-/** When people are reminded of what waits for them. */
+/** Rules for reminding users of pending work. */
 export const reminders = resource({
   name: 'aminningar',
   page: 'reminders',

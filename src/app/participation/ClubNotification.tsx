@@ -25,7 +25,7 @@ import styles from './participation.module.css'
 import { participationNotifications } from './resource.ts'
 import { entriesIn, formIn } from './typed.ts'
 
-/** The form of a club and year; the session's club and this season's unless they are named. */
+/** The notification form of a club and year, by default the user's club and this season. */
 export function ClubNotification({ teamId = '', year = '' }: { teamId?: string; year?: string }) {
   const translate = useTranslate()
   const query = useCall(participation, { query: { teamId, year } }, asItStandsNow)
@@ -78,7 +78,7 @@ function NotificationPage({ notification }: { notification: Notification }) {
   )
 }
 
-/** What the ticked teams are expected to cost, added up beside the form while it is filled in. */
+/** The expected fees of the chosen teams, updated while the form is filled in. */
 function FeePanel() {
   const translate = useTranslate()
   const { lines, teams, travelMax, total } = feesOf(entriesIn(useFormValues()))
@@ -111,7 +111,7 @@ function Line({ title, amount, isTotal }: { title: string; amount: number; isTot
   )
 }
 
-/** Whether it is sent, when and by whom; and the way to those of other years. */
+/** Whether, when and by whom the form was sent, with links to other years. */
 function Standing({ notification }: { notification: Notification }) {
   const translate = useTranslate()
   const { TeamId, Year, Years, SavedAt, SavedByName, PrefilledFrom } = notification

@@ -8,7 +8,7 @@ import { moneyText } from '#domain/platform/money.ts'
 import styles from './participation.module.css'
 import { entriesIn } from './typed.ts'
 
-/** The whole estimate at the end of the form (PAR-08 to PAR-11); the leagues that are chosen stand out. */
+/** All fees, at the end of the form (PAR-08 to PAR-11); the chosen leagues are highlighted. */
 export function FeeTables({ typed }: { typed: Typed }) {
   const translate = useTranslate()
   const entries = entriesIn(typed)
@@ -54,7 +54,7 @@ function Leagues({ side, chosen }: { side: Side; chosen: string | undefined }) {
   ))
 }
 
-/** Estimated by itself, and not by the games (PAR-11). */
+/** PAR-11: the youth fee is a separate estimate and does not depend on the number of games. */
 function YouthTable() {
   const translate = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { listPage } from '#app/ui/list/list-page.tsx'
 import { seasonOf, seasons } from '#domain/participation/rules.ts'
 import { participationNotifications } from './resource.ts'
 
-/** The clubs of a season: who has sent a notification, what it is expected to cost, and who has not. */
+/** All clubs of a season: their notification, its expected fees, and who has not sent one. */
 export const ParticipationList = listPage(participationNotifications, {
   columns: [
     { field: 'TeamShortName', title: 'participation.list.team', width: 160 },

@@ -7,7 +7,7 @@ import { seesEveryNotification, whyNotOwn } from '#domain/participation/rules.ts
 import { ClubNotification } from './ClubNotification.tsx'
 import { ParticipationList } from './ParticipationList.tsx'
 
-/** PAR-01: a club fills in its form; staff see who has sent one. */
+/** PAR-01: a club user gets the club's form; staff get the list of all clubs. */
 export function ParticipationPage() {
   const translate = useTranslate()
   const user = useUser()
@@ -21,7 +21,7 @@ export function ParticipationPage() {
   )
 }
 
-/** What one club sent for one year. */
+/** One club's notification for one year. */
 export function ParticipationOfClubPage() {
   const { teamId, year } = useParams()
   return <ClubNotification key={`${teamId}.${year}`} teamId={teamId} year={year} />

@@ -24,7 +24,7 @@ const courtType = (name: string, title: TextKey) =>
     none: { Value: '', title: 'participation.courtTypes.none' },
   })
 
-/** The whole notification (PAR-02 to PAR-08), one group a heading. */
+/** The notification form (PAR-02 to PAR-08), with one group for each heading. */
 export const notificationForm = formOf(participationNotifications, {
   schema: TypedForm,
   empty: () => emptyTyped,
@@ -109,7 +109,7 @@ export const notificationForm = formOf(participationNotifications, {
   done: 'participation.saved',
 })
 
-/** What can be ticked in a competition, and the league once its A team is. */
+/** The checkboxes of a competition, and its league, which is shown once the A team is chosen. */
 function entry(side: Side, { name, title, flags: own, hasLeagues }: Competition): Field[] {
   const field = `${side}${name}`
   const ticks = checks(field, {

@@ -4,10 +4,10 @@ import { competitions, type Entries, type Side, sides } from '#domain/participat
 import { lineMax, type ParticipationForm, wholeForm } from '#domain/participation/form.ts'
 import { text } from '#domain/platform/input.ts'
 
-// A form on screen has its fields side by side, where the sent one has parts: TeamName is the Name of Team, MensDivision2 what
-// is ticked in that competition, MensLeague the league of its A team.
+// The form's fields are flat, while the request is nested: `TeamName` is `Team.Name`, `MensDivision2` the flags of that competition,
+// and `MensLeague` the league of the A team in it.
 
-/** What the fields hold of a sent form. */
+/** Converts a sent form to the form's fields. */
 export function toFormValues(form: ParticipationForm): Typed {
   const lines = parts.flatMap((part) =>
     Object.entries(form[part]).map(([name, value]) => [`${part}${name}`, value] as const),
@@ -22,7 +22,7 @@ export function toFormValues(form: ParticipationForm): Typed {
   return Object.fromEntries([...lines, ...ticks])
 }
 
-/** What is typed as it is sent. */
+/** Converts the form's fields to the request. */
 export function formIn(typed: Typed): ParticipationForm {
   const lines = parts.map((part) => {
     const names = Object.keys(empty[part])
@@ -31,7 +31,7 @@ export function formIn(typed: Typed): ParticipationForm {
   return wholeForm({ ...Object.fromEntries(lines), ...entriesIn(typed) })
 }
 
-/** What is ticked, as the flags are sent (PAR-13). */
+/** The checked competitions as the request's flags (PAR-13). */
 export function entriesIn(typed: Typed): Record<Side, Entries> {
   return { Mens: entriesOf('Mens', typed), Womens: entriesOf('Womens', typed) }
 }
@@ -66,10 +66,9 @@ const parts = [
 ] as const
 
 const empty = wholeForm()
-/** What a new form begins with. */
 export const emptyTyped = toFormValues(empty)
 
-/** The rule of each field as it is typed: a text of the length that the call takes, or what is ticked. */
+/** The schema of the form's fields: a text of limited length, or a list of flags. */
 export const TypedForm = z.object(
   Object.fromEntries(
     Object.entries(emptyTyped).map(([name, value]) => [

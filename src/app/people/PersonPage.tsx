@@ -9,7 +9,7 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { people } from './resource.ts'
 import { sectionLists } from './sections/sections.ts'
 
-/** A person with all that the viewer may read of the person. */
+/** A person with all data that the viewer may read. */
 export function PersonPage() {
   return (
     <ShowPage
@@ -26,13 +26,13 @@ export function PersonPage() {
   )
 }
 
-/** Players are met in the last three. */
+/** The lists that contain the person. Players appear in squad lists, contracts and transfers. */
 function listsOf({ Referee, Coach, Employee }: PersonCard): readonly PageName[] {
   const own = { referees: Referee, coaches: Coach, employees: Employee }
   return [...keysOf(own).filter((list) => own[list]), 'squadLists', 'contracts', 'transfers']
 }
 
-/** Those alone that the server said: what the viewer may not read is not asked for. */
+/** Only the sections that the server allows; no other list is requested. */
 function Sections() {
   const { PersonId, Sections: sections } = useRecord<PersonCard>()
   return sections.map((name) => {

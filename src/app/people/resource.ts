@@ -38,7 +38,7 @@ export const people = resource({
   getOne: one(person),
 })
 
-// The sections of the page, each with the access of its own call.
+// The page's sections, each with the access of its own call.
 
 export const personRoles = resource({
   name: 'einstaklingur.hlutverk',

@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: number | null) => void
 }
 
-/** One of the association's options, or none of them; nothing is chosen to begin with. */
+/** A choice of one of the association's options, or none; initially empty. */
 export function Choice({ of, title, value, onChange }: Props) {
   const translate = useTranslate()
   const { data } = useCall(refereeChoices, {}, { staleTime: 300_000 })

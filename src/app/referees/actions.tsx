@@ -6,7 +6,7 @@ import { referees } from './resource.ts'
 
 type ChoiceProps = Pick<ComponentProps<typeof Choice>, 'value' | 'onChange'>
 
-// The list itself needs nothing of a form.
+// Loaded on demand, because the list itself needs no form components.
 const LazyChoice = lazyPart(async () => (await import('./Choice.tsx')).Choice)
 
 function Division(props: ChoiceProps) {
@@ -17,7 +17,7 @@ function Permission(props: ChoiceProps) {
   return <LazyChoice of="Permissions" title="referees.permission" {...props} />
 }
 
-/** The same division for one referee or for all that are ticked. */
+/** Sets one division for all selected referees. */
 export const setDivision = bulkAction(referees, 'set', {
   title: 'referees.setDivision',
   asked: 'referees.setDivisionAsked',

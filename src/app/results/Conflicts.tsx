@@ -31,7 +31,7 @@ export function Conflicts({ onShow, ...editing }: Props) {
   )
 }
 
-/** '2–1, Leik lokið' */
+/** Formats a result, for example '2–1, Leik lokið'. */
 function useResultText() {
   const translate = useTranslate()
   return (typed: Typed) => {

@@ -13,7 +13,7 @@ import { games } from './resource.ts'
 import { TeamGamesList } from './TeamGamesList.tsx'
 import { TeamPicker } from './TeamPicker.tsx'
 
-/** Until a club is chosen: the games of the day, whoever plays (RES-03). */
+/** RES-03: today's games of all teams, shown until a team is chosen. */
 const TodaysGames = embeddedList(games, {
   name: 'leikskyrslur.leikirdagsins',
   title: 'results.todayOfAll',
@@ -30,7 +30,7 @@ function NoneToday() {
   return <Empty title={translate('refusals.results.noTeam')} text={translate('results.noneTodayHelp')} />
 }
 
-/** RES-18: a club user is led to the own club from any address of this page. */
+/** RES-18: a club user is redirected to their own club from any address of this page. */
 export function GameReportsPage() {
   const user = useUser()
   const { teamId = '' } = useParams()
@@ -40,7 +40,7 @@ export function GameReportsPage() {
   return <GameReports teamId={teamId || String(onlyTeamOf(user) ?? '')} />
 }
 
-/** RES-03: a team, and its games with the ways into their reports. */
+/** RES-03: a team and its games with links to their reports. */
 function GameReports({ teamId }: { teamId: string }) {
   const navigate = useNavigate()
   const choose = (value: string) =>
@@ -55,7 +55,7 @@ function GameReports({ teamId }: { teamId: string }) {
   )
 }
 
-/** Today's games of all clubs, one of which staff come for most often; others choose first. */
+/** Staff see today's games of all clubs; other users are asked to choose a team. */
 function WithoutTeam() {
   const translate = useTranslate()
   const user = useUser()

@@ -10,7 +10,7 @@ type Props = Pick<ReturnType<typeof useResults>, 'view' | 'setView' | 'window' |
   onClear: () => void
 }
 
-/** Why there is no game, and what to do about it. */
+/** Explains why the list is empty and offers a way out. */
 export function NoResults({ view, setView, window, setWindow, asked, isSearched, onClear }: Props) {
   const translate = useTranslate()
   if (isSearched || view.show !== 'all')
@@ -33,7 +33,7 @@ export function NoResults({ view, setView, window, setWindow, asked, isSearched,
   return <NoneInWindow view={view} asked={asked} window={window} setWindow={setWindow} />
 }
 
-/** The way to the last year that has games, so that an empty page never leads to another one. */
+/** Offers the last year with games, so the user never reaches another empty page. */
 function NoneInWindow({ window, setWindow, ...results }: Omit<Props, 'setView' | 'isSearched' | 'onClear'>) {
   const translate = useTranslate()
   const { year, isPending } = useLastYear(results)

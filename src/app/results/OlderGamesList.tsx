@@ -12,7 +12,7 @@ import { olderGames } from './resource.ts'
 
 const years = () => olderYears(today()).map((year) => ({ Value: String(year), Label: String(year) }))
 
-/** RES-12, RES-13, OP-057: the whole list comes at once, in the order to show it, and the year is chosen from it here. */
+/** RES-12, RES-13, OP-057: the server sends all years at once, sorted; the year is filtered here. */
 export const OlderGamesList = listPage(olderGames, {
   columns: playedColumns(),
   filters: [
@@ -38,7 +38,7 @@ export const OlderGamesList = listPage(olderGames, {
   Empty: NoneInYear,
 })
 
-/** RES-16, and the way to the next year that has games. */
+/** RES-16, with a button that shows the nearest earlier year with games, or else the oldest one. */
 function NoneInYear() {
   const translate = useTranslate()
   const { all, view, change } = useListKit()

@@ -6,7 +6,7 @@ import { teamPickedAtFirst } from '#domain/teams/picker.ts'
 import { OlderGamesList } from './OlderGamesList.tsx'
 import { TeamPicker } from './TeamPicker.tsx'
 
-/** RES-02, RES-12: a team's games from all years, one year at a time. */
+/** RES-02, RES-12: all games of a team, one year at a time. */
 export function OlderResultsPage() {
   const translate = useTranslate()
   const [team, setTeam] = useTeam()
@@ -22,7 +22,7 @@ export function OlderResultsPage() {
   )
 }
 
-/** The choice stands in the address; a club user's own team is chosen already (SES-37). */
+/** The team in the address. A club user's own team is chosen from the start (SES-37). */
 function useTeam() {
   const own = teamPickedAtFirst(useUser())
   const [address, setAddress] = useSearchParams()

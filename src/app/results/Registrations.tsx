@@ -13,7 +13,7 @@ import { timeOf } from '#domain/results/rules.ts'
 import { type OwnSide, ownSides, type TeamGame } from '#domain/results/team-game.ts'
 import styles from './results.module.css'
 
-/** RES-15, RES-16: for each side of a game that is the team's the way to its registration. */
+/** RES-15, RES-16: for each side of the game that belongs to the team, a link to its line-up. */
 export function Registrations({ game }: { game: TeamGame }) {
   const translate = useTranslate()
   const own = ownSides(game)
@@ -34,7 +34,7 @@ export function Registrations({ game }: { game: TeamGame }) {
 type Props = {
   game: TeamGame
   side: OwnSide
-  /** Where both sides are the team's, each says which one it is. */
+  /** Names the side, because both teams of the game belong to the club. */
   isNamed: boolean
   describedBy: string
 }
@@ -42,7 +42,7 @@ type Props = {
 function Registration({ game, side, isNamed, describedBy }: Props) {
   const translate = useTranslate()
   const time = timeOf(game, today())
-  // What is over, or handed in, is looked at more often than it is changed.
+  // Past games and submitted line-ups are more often viewed than changed.
   const act = time === 'past' || side.isHandedIn ? 'open' : 'register'
   if (!side.hasGroups)
     return <Unavailable game={game} side={side} isNamed={isNamed} describedBy={describedBy} />

@@ -21,7 +21,7 @@ import { searchedIn } from './search.ts'
 import { type Editing, useEdits } from './use-edits.ts'
 import { useResults } from './use-results.ts'
 
-/** RES-01: results and states of many games, typed as into a spreadsheet. */
+/** RES-01: the results and report statuses of many games, edited like a spreadsheet. */
 export function ResultsPage() {
   const translate = useTranslate()
   const results = useResults()
@@ -74,7 +74,7 @@ function useSearched({ rows, view }: ReturnType<typeof useResults>, edits: Edits
   const [search, setSearch] = useState('')
   const [revision, setRevision] = useState(0)
   const wanted = useDeferredValue(search)
-  // What is typed does not move its row away, so the edits as such narrow nothing but their own view.
+  // Typing must not move or remove rows, so edits affect the rows only in the view of edited games.
   const onlyEdited = view.show === 'edited' ? edits : null
   const shown = useMemo(() => searchedIn(rows, wanted, onlyEdited), [rows, wanted, onlyEdited])
   const clear = () => {
@@ -105,7 +105,7 @@ function Save({ edits, ready, wasFound, state, save, discard, tryNow }: Editing)
   )
 }
 
-/** The row of the game that the address names, which gets the keyboard once it is there; null without one. */
+/** The index of the game in the address, which gets the focus once it is loaded; `null` if the address names no game. */
 function useAskedGame(shown: readonly { GameId: number }[], focus: (index: number) => void) {
   const [address] = useSearchParams()
   const id = Number(address.get('leikur'))
@@ -119,7 +119,7 @@ function useAskedGame(shown: readonly { GameId: number }[], focus: (index: numbe
   return index < 0 ? null : index
 }
 
-/** Yesterday's first game, for whose result people come; where there is none, the last one before. */
+/** The row of yesterday's first game, whose result is most likely missing; without one, the next later game or the last row. */
 function firstOf(rows: readonly { GameDay: string }[]): number {
   const yesterday = addDays(today(), -1)
   const index = rows.findIndex(({ GameDay }) => GameDay >= yesterday)

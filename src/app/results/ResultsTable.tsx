@@ -14,7 +14,7 @@ import type { Editing } from './use-edits.ts'
 
 type Props = Pick<Editing, 'edits' | 'type' | 'takeBack' | 'undo' | 'state'> & {
   rows: readonly GameResult[]
-  /** Where the table opens: the games of these days are what people come for. */
+  /** The row to which the table initially scrolls. */
   first: number
   isOld: boolean
   handle: RefObject<EditableHandle | null>

@@ -19,7 +19,6 @@ type Props = Pick<ReturnType<typeof useResults>, 'view' | 'setView' | 'window' |
   onDown: () => void
 }
 
-/** Which games the table shows. */
 export function ResultsTools({
   view,
   setView,
@@ -60,7 +59,6 @@ export function ResultsTools({
 
 type ViewProps = Pick<Props, 'view' | 'setView'>
 
-/** The association's own games or all others, for roles that see both. */
 function KindChoice({ view, setView }: ViewProps) {
   const translate = useTranslate()
   const { AuthType } = useUser()
@@ -83,7 +81,7 @@ function KindChoice({ view, setView }: ViewProps) {
   )
 }
 
-/** All games, or those that lack something or were edited. */
+/** All games, games with missing data, or edited games. */
 function ShowChoice({ view, setView }: ViewProps) {
   const translate = useTranslate()
   const show = useId()

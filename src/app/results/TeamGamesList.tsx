@@ -15,8 +15,8 @@ import { teamGames } from './resource.ts'
 const teamsOf = ({ HomeName, AwayName }: TeamGame) => [HomeName, AwayName] as const
 
 /**
- * A team's games: today's on top, then those to come, then those that are over, the last one first. A club may have
- * hundreds of games in a season; those that are next, and those that were last, come first.
+ * A team's games: today's first, then upcoming games, then past games with the newest first.
+ * A club may have hundreds of games a season, so the nearest games are always on top.
  */
 export const TeamGamesList = listPage(teamGames, {
   columns: [
@@ -60,7 +60,7 @@ export const TeamGamesList = listPage(teamGames, {
     of: (game) => timeOf(game, today()),
     titles: { today: 'results.today', coming: 'results.coming', past: 'results.past' },
     backwards: ['past'],
-    // As many as a page has.
+    // The same number as on a page of a list.
     limit: { rows: 20, more: 'results.more' },
   },
   requiresFilter: true,

@@ -7,7 +7,6 @@ import { teamsToPick } from '#domain/teams/picker.ts'
 
 type Props = { teamId: string; onChoose: (teamId: string) => void }
 
-/** The teams that the user may choose from. */
 export function TeamPicker({ teamId, onChoose }: Props) {
   const translate = useTranslate()
   const user = useUser()

@@ -17,7 +17,7 @@ import { whyNotChooseStatus } from '#domain/results/rules.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { type Edit, goalsIn, hasResult, type Typed, toFormValues, valuesIn } from './edits.ts'
 
-/** What stands in a row beside the game: what is typed and not saved, and whether that is on its way. */
+/** The unsaved edit of a row, and whether it is being saved. */
 export type ResultDraft = { edit: Edit | undefined; isSaving: boolean }
 export type ResultCell =
   | 'GameDay'
@@ -36,7 +36,7 @@ type ResultWidths = Record<TextColumn | 'State', number>
 type TextColumn = (typeof textColumns)[number]
 const textColumns = ['TournamentShortName', 'HomeShortName', 'AwayShortName', 'CourtName'] as const
 
-/** Names get the room of the longest one; the column of what is not saved has little while there is nothing in it. */
+/** Pixels. Names get the width of the longest name; the column for unsaved changes stays narrow while it is empty. */
 export function resultWidths(rows: readonly GameResult[], hasEdits: boolean): ResultWidths {
   const widthOf = (column: TextColumn) =>
     Math.min(
@@ -60,10 +60,10 @@ function lettersIn(row: GameResult, column: TextColumn): number {
   return row[column].length + (hasOutcome ? outcomeLetters : 0)
 }
 
-/** How a game ended stands in up to so many letters beside the name of its tournament. */
+/** Letters reserved for the outcome that follows the tournament's name. */
 const outcomeLetters = 20
 
-/** Of Inter at 13 pixels, a little more than the mean. */
+/** Pixels: slightly above the mean letter width of Inter at 13 pixels. */
 const letterWidth = 6.9
 const cellPadding = 16
 const narrowest = 96
@@ -162,7 +162,7 @@ function GameDay({ row, stop }: Cell) {
   )
 }
 
-/** With how the game ended where it was not simply played: its status may be a choice, which has no room for it. */
+/** The tournament with the outcome of a game that was not simply played. A status the user can choose has no room for the outcome. */
 function Tournament({ row }: Cell) {
   const translate = useTranslate()
   const outcome = outcomeLabel(row.Outcome)

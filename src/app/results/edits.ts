@@ -12,7 +12,7 @@ import {
   type ResultValues,
 } from '#domain/results/game-result.ts'
 
-/** What stands in the three fields of a row; the goals as they are typed, right or wrong. */
+/** The three editable fields of a row; goals are texts and may be invalid. */
 export type Typed = { HomeResult: string; AwayResult: string; GameReportStatus: ReportStatus | null }
 
 /** The part of a row that an edit keeps. */
@@ -33,26 +33,25 @@ export function toFormValues({ HomeResult, AwayResult, GameReportStatus }: Resul
   return { HomeResult: goalsText(HomeResult), AwayResult: goalsText(AwayResult), GameReportStatus }
 }
 
-/** Whether both sides have something for a result. */
 export function hasResult({ HomeResult, AwayResult }: Typed): boolean {
   return HomeResult !== '' && AwayResult !== ''
 }
 
 const goalsText = (goals: number | null) => (goals === null ? '' : String(goals))
 
-/** A number from 0 to 99, null where nothing is typed, undefined where it is no such number (RES-06). */
+/** A whole number from 0 to 99, `null` for an empty text, `undefined` if invalid (RES-06). */
 export function goalsIn(typed: string): number | null | undefined {
   return wholeUpTo(mostGoals, typed)
 }
 
-/** The values that are typed, or null while one of them is none. */
+/** The typed values; `null` if a goal count is invalid. */
 export function valuesIn({ HomeResult, AwayResult, GameReportStatus }: Typed): ResultValues | null {
   const [home, away] = [goalsIn(HomeResult), goalsIn(AwayResult)]
   if (home === undefined || away === undefined) return null
   return { HomeResult: home, AwayResult: away, GameReportStatus }
 }
 
-/** What a text typed, chosen or pasted into a cell means. */
+/** The change that a typed, chosen or pasted text makes to a row. */
 export function typedInto(name: string, text: string): Partial<Typed> {
   if (name === 'GameReportStatus')
     return { GameReportStatus: reportStatuses.find(({ id }) => (id ?? '') === text)?.id ?? null }

@@ -8,11 +8,11 @@ import { type OlderGame, resultText } from '#domain/results/game-result.ts'
 
 type Game = Pick<OlderGame, 'GameId' | 'GameDay' | 'TournamentShortName' | 'CourtName'>
 
-/** When, in which tournament, who and where: the same of all games. */
+/** Date, tournament, teams and court, the same in every list of games. */
 export function gameColumns<G extends Game, Field extends keyof G & string>(teams: {
   field: Field
   of: (game: G) => readonly [home: string, away: string]
-  /** They are all games of the viewer's club. */
+  /** All games belong to the viewer's club. */
   areOwn?: true
 }): Column<G>[] {
   return [
@@ -35,7 +35,7 @@ export function gameColumns<G extends Game, Field extends keyof G & string>(team
   ]
 }
 
-/** As above, with how the game ended and how far its report is. */
+/** `gameColumns` plus the outcome and the status of the report. */
 export function playedColumns<G extends OlderGame>(): Column<G>[] {
   const teams = gameColumns<G, 'HomeShortName'>({
     field: 'HomeShortName',

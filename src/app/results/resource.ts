@@ -10,7 +10,7 @@ import {
 import { GameResult, OlderGame } from '#domain/results/game-result.ts'
 import { TeamGame } from '#domain/results/team-game.ts'
 
-/** Games of a window of days, whoever plays. */
+/** Games of all teams in a window of days. */
 export const games = resource({
   name: 'urslit',
   page: 'results',
@@ -27,7 +27,7 @@ export const games = resource({
   }),
 })
 
-/** A team's games of all years, the last one first (RES-13). */
+/** A team's games of all years, newest first (RES-13). */
 export const olderGames = resource({
   name: 'eldri-urslit',
   page: 'olderResults',
@@ -37,7 +37,7 @@ export const olderGames = resource({
   getList: clientList(listOlderGames, null),
 })
 
-/** A team's games of this season and those to come (RES-17). */
+/** A team's games of this season and upcoming ones (RES-17). */
 export const teamGames = resource({
   name: 'leikskyrslur',
   page: 'gameReports',

@@ -2,7 +2,7 @@ import { fold } from '#domain/platform/icelandic.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import type { GameResult } from '#domain/results/game-result.ts'
 
-/** The rows that have every word that is searched for; with edits, of those rows only. */
+/** The rows that contain every word of the search. With `edits`, only edited rows. */
 export function searchedIn(
   rows: readonly GameResult[],
   search: string,
@@ -14,7 +14,7 @@ export function searchedIn(
 
 const foldedRows = new WeakMap<GameResult, string>()
 
-/** Folded once, when it is first searched. */
+/** Cached, because folding is slow. */
 function foldedOf(row: GameResult): string {
   const known = foldedRows.get(row)
   if (known !== undefined) return known

@@ -19,12 +19,12 @@ import {
 export type Show = 'all' | 'missing' | 'overdue' | 'edited'
 type ResultsView = { isOther: boolean; show: Show }
 
-/** The rows of the page's window and view, both of which stand in its address. */
+/** The results in the address's window and view. */
 export function useResults() {
   const user = useUser()
   const { view, setView } = useView()
   const [window, setWindow] = useWindow(firstWindow(user.AuthType, today()))
-  // RES-05, OP-056: the filter of the association view, and the own team where the role is limited to it.
+  // RES-05, OP-056: the association view filters by category, and a club user by their own team.
   const tournament = hasToggle(user.AuthType) && !view.isOther ? String(associationCategory) : ''
   const teams = isClubType(user.AuthType) && user.TeamId ? [String(user.TeamId)] : []
   const { from, to } = window
@@ -34,7 +34,7 @@ export function useResults() {
     {
       keepPrevious: true,
       refetchOnReconnect: true,
-      // Comparing 5000 rows with 5000 others costs more than drawing those in view.
+      // A deep comparison of 5,000 rows costs more than rendering the visible ones.
       structuralSharing: false,
     },
   )
@@ -47,7 +47,10 @@ export function useResults() {
   return { query, rows, view, setView, window, setWindow, asked: { tournament, teams } }
 }
 
-/** The last year that has games of this view, up to the current one: it is what is answered without a window. */
+/**
+ * The latest year with games in this view, up to the current year.
+ * Without a window the server returns the games of the latest year that has any.
+ */
 export function useLastYear({ asked, view }: Pick<ReturnType<typeof useResults>, 'asked' | 'view'>) {
   const { data, isPending } = useCall(gameResults, { query: asked }, { structuralSharing: false })
   const last = data?.findLast((row) => isOfView(row, view.isOther))

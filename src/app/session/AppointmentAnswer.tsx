@@ -12,13 +12,13 @@ const DeclineDialog = lazyDialog(
 
 type Props = { row: Assignment; answers: AnswerQueue; describedBy: string }
 
-/** The answer to an appointment, or the buttons to give it. */
+/** The answer to an appointment, or buttons to give one. */
 export function AppointmentAnswer({ row, answers, describedBy }: Props) {
   const translate = useTranslate()
   const [isDeclining, setDeclining] = useState(false)
   const sending = answers.stateOf(row)
   const mayAccept = row.WhyNotAccept === null && !row.Confirmed && !sending
-  // A given answer is changed in the list of assignments.
+  // An earlier answer can only be changed in the list of assignments.
   const mayDecline = row.WhyNotDecline === null && !row.Confirmed && !row.Declined && !sending
   return (
     <>

@@ -8,7 +8,7 @@ import styles from './entry.module.css'
 
 type Props = Extract<Session, { step: 'beginning' }>
 
-/** The first staff user of an association: the code that the server has shown, once the electronic id has proven who it is. */
+/** Registers the association's first staff user, with the code that the server displays and a proven electronic id. */
 export function Begin({ id, problem, sending = false, isNameMissing = false }: Props) {
   const [code, setCode] = useState('')
   const [name, setName] = useState('')

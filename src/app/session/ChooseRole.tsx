@@ -11,16 +11,16 @@ import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 
 type Props = Extract<Session, { step: 'choosing' }> & {
-  /** While a role is chosen there is time to fetch what comes next. */
+  /** Called after the first render, to preload the admin while the user chooses. */
   onShown: () => void
 }
 
-/** The person's roles, with the clubs of those that have clubs; picking one completes the login (SES-09). */
+/** The user's roles and their clubs. Choosing one completes the login (SES-09). */
 export function ChooseRole({ id, options, problem, sending = false, onShown }: Props) {
   useEffect(() => {
     onShown()
   }, [onShown])
-  // What is refused stands in the session as its problem.
+  // The session stores a refusal as its `problem`, so the rejection is ignored here.
   const choose: Choose = (AuthType, TeamId) =>
     void authProvider.login({ ...id, AuthType, TeamId }).catch(() => {})
   const alone = options.filter((option) => option.Teams.length === 0)
@@ -122,7 +122,7 @@ function Choice({
   )
 }
 
-/** The arrow keys go from choice to choice, beside the Tab key. */
+/** Arrow keys move between choices, in addition to the Tab key. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || !(event.target instanceof HTMLButtonElement)) return

@@ -13,7 +13,7 @@ const loadChooseRole = async () => (await import('./ChooseRole.tsx')).ChooseRole
 const loadBegin = async () => (await import('./Begin.tsx')).Begin
 const loadProving = async () => (await import('./Proving.tsx')).Proving
 
-/** What the browser shows: the pages before the login, or the admin, which comes in a load of its own. */
+/** Renders the pages before the login, or the admin, which is a separate bundle. */
 export function Entry() {
   const session = useSession()
   if (window.location.pathname === '/utskraning' && session.step !== 'leaving') return <LoggedOut />
@@ -37,7 +37,7 @@ export function Entry() {
 
 type Loaded<Props> = { Step?: ComponentType<Props>; error?: unknown }
 
-/** Not by React's lazy: what a Suspense boundary reveals is held back for 300 ms after its fallback was shown. */
+/** React's `lazy` is not used, because a Suspense boundary delays its content by 300 ms after showing a fallback. */
 function LoadedStep<Props extends object>({
   load,
   props,
@@ -83,7 +83,7 @@ function Starting() {
   )
 }
 
-/** Where a logout ends (SES-06). */
+/** The page after logout (SES-06). */
 function LoggedOut() {
   return (
     <EntryFrame title={translate('loggedOut.title')}>

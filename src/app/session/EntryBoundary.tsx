@@ -3,7 +3,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 
-/** The last net: what broke outside every page, or could not be loaded at all. */
+/** Catches errors outside every page and failed loads of the app. */
 export class EntryBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

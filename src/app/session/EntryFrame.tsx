@@ -4,7 +4,7 @@ import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './entry.module.css'
 
-/** What the pages before the login share; plain HTML, for they load nothing of the admin. */
+/** The frame of the pages before the login. Plain HTML, so that nothing of the admin is loaded. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${translate('app.name')}`
@@ -23,7 +23,7 @@ export function EntryFrame({ title, children }: { title: string; children: React
   )
 }
 
-/** A warning box that is heard at once (SES-20). */
+/** A box for a message. A problem is announced at once by screen readers (SES-20). */
 export function EntryBox({
   title,
   lines,
@@ -49,7 +49,7 @@ export function EntryBox({
   )
 }
 
-/** The lines of one half of a pitch, seen from above. */
+/** Half a football pitch seen from above. */
 function Pitch() {
   return (
     <svg

@@ -20,7 +20,7 @@ import styles from './home.module.css'
 import { Next } from './Next.tsx'
 import { TodaysGames } from './TodaysGames.tsx'
 
-/** The welcome, what waits for this user, and what this role does most (SES-05); for staff the day's games. */
+/** The start page: a welcome, pending work, and the role's main pages (SES-05); for staff also today's games. */
 export function Home() {
   const translate = useTranslate()
   const user = useUser()
@@ -43,7 +43,7 @@ export function Home() {
   )
 }
 
-/** The end of this access on an Icelandic clock, which is UTC all year. */
+/** The time at which the session expires, in Icelandic time, which is UTC all year. */
 function Until() {
   const translate = useTranslate()
   const session = useSession()
@@ -79,7 +79,7 @@ function WaitingList() {
   )
 }
 
-/** What has waited longest is on top; of what nobody knows since when it waits the order stays. */
+/** Oldest first. Lines without a known time follow in their original order. */
 function oldestFirst<Line extends { since: string | null }>(lines: readonly Line[]): Line[] {
   const known = lines.filter(({ since }) => since !== null)
   const sorted = known.sort((one, other) => ((one.since ?? '') < (other.since ?? '') ? -1 : 1))

@@ -10,7 +10,7 @@ import styles from './entry.module.css'
 
 type Props = Extract<Session, { step: 'out' }>
 
-/** The login page: one button, and what went wrong before (SES-07, SES-08, SES-20). */
+/** The login page: one button, and the reason why an earlier login failed or ended (SES-07, SES-08, SES-20). */
 export function Login({ problem, ended, mayRetry }: Props) {
   const wanted = wantedPage()
   const [isBeginning, setBeginning] = useState(false)

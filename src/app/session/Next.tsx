@@ -13,7 +13,7 @@ import styles from './home.module.css'
 import { NextGame } from './NextGame.tsx'
 import { Questions } from './Questions.tsx'
 
-/** What comes first: the own next game, the appointments to answer, and what the club must do by when. Nothing if there is none of these. */
+/** The user's next game, unanswered appointments and the club's deadlines. Hidden if there are none. */
 export function Next() {
   const translate = useTranslate()
   const notice = useNotice()

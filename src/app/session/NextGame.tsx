@@ -16,7 +16,7 @@ import styles from './home.module.css'
 
 type Props = { game: Assignment; minutesLeft: number | null; answers: AnswerQueue }
 
-/** The own next game with how long it is until then, and what is to be done about it now. */
+/** The user's next game, the time left, and the actions that are due. */
 export function NextGame({ game, minutesLeft, answers }: Props) {
   const translate = useTranslate()
   const left = useTimeLeft(game, minutesLeft)
@@ -59,7 +59,7 @@ function NextStep({ game, answers }: Omit<Props, 'minutesLeft'>) {
   )
 }
 
-/** In hours and minutes on the day of the game, in days before it. */
+/** Days before the game; hours and minutes on its day. */
 function useTimeLeft({ DaysUntilGame }: Assignment, minutes: number | null): string {
   const translate = useTranslate()
   if (DaysUntilGame === 1) return translate('assignments.tomorrow')

@@ -11,7 +11,6 @@ import styles from './home.module.css'
 
 type Props = { questions: readonly Assignment[]; answers: AnswerQueue }
 
-/** The appointments that the official has not answered. */
 export function Questions({ questions, answers }: Props) {
   const translate = useTranslate()
   return (

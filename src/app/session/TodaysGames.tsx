@@ -16,7 +16,7 @@ import type { GameResult } from '#domain/results/game-result.ts'
 import { associationCategory, isResultMissing } from '#domain/results/rules.ts'
 import styles from './home.module.css'
 
-/** The association's day: who plays today, how it stands, and how far line-ups and report are. */
+/** Today's games with their status, and whether the line-ups and the report are submitted. */
 export function TodaysGames() {
   const translate = useTranslate()
   const day = dotted(today())
@@ -87,13 +87,13 @@ function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined 
 const isAwaited = (game: GameResult) =>
   isBegun(game.GameDay, new Date(Date.now())) && isResultMissing(game, today())
 
-/** The results with the keyboard in this game's row. */
+/** Opens the results page with the focus on this game's row. */
 function resultsAddress({ GameId, CategoryId }: GameResult) {
   const kind = CategoryId === associationCategory ? '' : '&leikir=adrir'
   return `${paths.results()}?leikur=${GameId}${kind}`
 }
 
-/** A side that nobody knows yet has no line-up to wait for. */
+/** Hidden while the team is unknown. */
 function Side({ team, isHandedIn }: { team: string; isHandedIn: boolean }) {
   const translate = useTranslate()
   if (!team) return null

@@ -12,7 +12,7 @@ import type { useListBans } from './use-list-bans.ts'
 
 type Props = { list: SquadList } & ReturnType<typeof useListBans>
 
-/** The people of a list who are banned, each with the reason. */
+/** The banned people of a list with their reasons. */
 export function BannedPlayers({ list, bans, isOfGame, error, refetch }: Props) {
   const translate = useTranslate()
   const id = useId()

@@ -12,10 +12,10 @@ import { squadLists } from './resource.ts'
 import styles from './squad-lists.module.css'
 import { useFailure } from './use-failure.ts'
 
-/** `soughtSsn` is the national id that was typed, for AuthType 5 is not answered whole ones. */
+/** `soughtSsn` is the typed national id, because the server sends no full ids to AuthType 5. */
 type Props = { list: SquadList; found: readonly FoundPlayer[]; isPlayer: PlayerType; soughtSsn: string }
 
-/** Those who were found, each with the way on to the list or the reason why there is none. */
+/** The people found, each with a button to add them, or the reason why they cannot be added. */
 export function FoundPlayers({ list, found, ...sought }: Props) {
   return (
     <ul className={`${shared.lines} ${styles.found}`}>
@@ -32,7 +32,7 @@ type WayProps = LineProps & { isOnList: boolean; onAdded: () => void }
 
 function Line({ list, person, ...sought }: LineProps) {
   const line = useRef<HTMLLIElement>(null)
-  // The button goes once the person is on the list; whoever pressed it goes on from here.
+  // The button disappears once the person is added, so the focus moves to the line.
   const keepFocus = () => {
     if (line.current?.contains(document.activeElement)) line.current.focus()
   }
@@ -64,7 +64,7 @@ function Facts({ list, person, isOnList }: PersonProps & { isOnList: boolean }) 
   )
 }
 
-/** LST-22, LST-23: known people are added, Icelanders registered and added, others are for the association. */
+/** LST-22, LST-23: adds known people; registers Icelanders and adds them; others must contact the association. */
 function Way({ list, person, isPlayer, soughtSsn, isOnList, onAdded }: WayProps) {
   const translate = useTranslate()
   const failed = useFailure('squadLists.addFailed')

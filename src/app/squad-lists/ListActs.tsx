@@ -12,11 +12,11 @@ import type { Selection } from './use-selection.ts'
 type Props = {
   list: SquadList
   selection: Selection
-  /** Where the keyboard goes from the rows. */
+  /** The button that gets the focus when the user leaves the rows. */
   firstOfTicked: RefObject<HTMLButtonElement | null>
 }
 
-/** LST-16: how many are ticked, and what can be done with them and with the list. */
+/** LST-16: the number of selected rows, and the actions for them and for the list. */
 export function ListActs({ list, selection, firstOfTicked }: Props) {
   const translate = useTranslate()
   const [open, setOpen] = useState<Panel | null>(null)
@@ -30,7 +30,7 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
     panel.onClose()
     setDone((before) => before + 1)
   }
-  // Without ticks, what opened the panel is disabled and takes no focus back.
+  // With nothing selected, the button that opened the panel is disabled and cannot take the focus back.
   useEffect(() => {
     if (done > 0) firstOfTicked.current?.focus()
   }, [done, firstOfTicked])

@@ -16,11 +16,11 @@ type Props = {
   list: SquadList
   selected: readonly TeamGroupPlayer[]
   onClose: () => void
-  /** They are there; the panel is closed by it. */
+  /** Closes the panel after the people were copied. */
   onMoved: () => void
 }
 
-/** LST-24: copies the ticked rows to another list, and takes them off this one where that is ticked. */
+/** LST-24: copies the selected rows to another list and, if the user chooses so, removes them from this one. */
 export function MovePanel({ list, selected, onClose, onMoved }: Props) {
   const translate = useTranslate()
   const targets = useTargets(list)

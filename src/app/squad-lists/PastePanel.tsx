@@ -17,7 +17,7 @@ import { useFailure } from './use-failure.ts'
 
 type Props = { list: SquadList; onClose: () => void }
 
-/** A column of national ids, with numbers beside them: checked first, then all that are right are added at once. */
+/** Takes a pasted column of national ids, with shirt numbers beside them. Checks all lines, then adds the valid ones at once. */
 export function PastePanel({ list, onClose }: Props) {
   const translate = useTranslate()
   // National ids stay in memory only (T21).

@@ -3,15 +3,15 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import type { Checked } from './pasted.ts'
 import styles from './squad-lists.module.css'
 
-/** Who can be added, and which lines are left out and why; of many wrong lines the first ones. */
+/** The people who can be added, and the first invalid lines with their reasons. */
 export function PastedLines({ checked }: { checked: Checked }) {
   const translate = useTranslate()
   const heading = useId()
   const { ready, wrong } = checked
   const further = wrong.length - mostShown
   const found = useRef<HTMLElement>(null)
-  // It is read before anybody is added: the next Enter must not be the button that adds.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that lines were checked
+  // The result gets the focus, so that the next Enter does not press the button that adds.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time lines were checked
   useLayoutEffect(() => found.current?.focus(), [checked])
   return (
     <section ref={found} tabIndex={-1} aria-labelledby={heading}>

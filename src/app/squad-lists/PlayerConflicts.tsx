@@ -21,7 +21,7 @@ export function PlayerConflicts({ list, ...editing }: Props) {
   )
 }
 
-/** '7, Leikmaður' */
+/** Formats a row, for example '7, Leikmaður'. */
 function useValuesText() {
   const translate = useTranslate()
   return ({ JerseyNumber, IsPlayer }: Typed) => {

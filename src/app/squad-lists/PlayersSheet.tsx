@@ -20,7 +20,7 @@ import { useSelection } from './use-selection.ts'
 
 type Props = { list: SquadList; refetch: () => void; banned: ReturnType<typeof useListBans> }
 
-/** LST-12: everybody on a list, to be typed into: players, then officials. */
+/** LST-12: an editable sheet of all people on a list, players first, then officials. */
 export function PlayersSheet({ list, refetch, banned }: Props) {
   const translate = useTranslate()
   const editing = usePlayers(list, refetch)
@@ -62,7 +62,7 @@ export function PlayersSheet({ list, refetch, banned }: Props) {
   )
 }
 
-/** LST-14: the server answers players first, by number. Who is made an official stays in place until that is saved. */
+/** LST-14: the server sorts players first, by number. A row whose type was edited stays in its table until it is saved. */
 function tablesOf(rows: readonly TeamGroupPlayer[]) {
   return [
     { title: 'squadLists.players', rows: rows.filter(({ IsPlayer }) => IsPlayer === 1) },

@@ -10,7 +10,7 @@ import { banMarkText } from './BannedPlayers.tsx'
 import styles from './squad-lists.module.css'
 import type { ListBans } from './use-list-bans.ts'
 
-/** The saved list on paper, in place of the page: all rows, also those out of view; drawn only while it is printed. */
+/** The saved list for print, with all rows, also those outside the viewport. Rendered only while printing. */
 export function PrintedList({ list, bans, title }: { list: SquadList; bans: ListBans; title: string }) {
   const translate = useTranslate()
   if (!usePrinting()) return null
@@ -63,7 +63,7 @@ function PrintedRows({ title, rows, bans }: RowsProps) {
   )
 }
 
-/** From the moment that the browser says it prints, whether by the button or by its own menu. */
+/** True while the browser prints, started by the app's button or the browser's menu. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

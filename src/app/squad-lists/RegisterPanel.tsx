@@ -16,7 +16,7 @@ import styles from './squad-lists.module.css'
 
 type Props = { list: SquadList; onClose: () => void }
 
-/** LST-19: looks for people and puts them on the list, one press each; it stays open for the next. */
+/** LST-19: searches for people and adds each with one click. Stays open for the next search. */
 export function RegisterPanel({ list, onClose }: Props) {
   const translate = useTranslate()
   const fullScreen = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
@@ -43,7 +43,7 @@ export function RegisterPanel({ list, onClose }: Props) {
 
 function Found({ list, asked }: { list: SquadList; asked: Search }) {
   const translate = useTranslate()
-  // What was found is about people, so nothing of it is kept; a look-up is not made again by itself.
+  // Results contain personal data, so they are not cached. The registry is not queried again automatically.
   const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
   const { data, error } = useCall(teamGroupSearchByPost, { body: asked }, options)
   if (error)

@@ -8,7 +8,7 @@ import { useFailure } from './use-failure.ts'
 
 type Props = { selected: readonly TeamGroupPlayer[]; onRemoved: () => void; onClose: () => void }
 
-/** LST-34: takes the ticked rows off the list; it asks once, for they may be many. */
+/** LST-34: removes the selected rows after one confirmation. */
 export function RemovePlayers({ selected, onRemoved, onClose }: Props) {
   const translate = useTranslate()
   const failed = useFailure('squadLists.removeFailed')

@@ -18,7 +18,7 @@ import { squadLists } from './resource.ts'
 import styles from './squad-lists.module.css'
 import { useListBans } from './use-list-bans.ts'
 
-/** LST-02, LST-03: one list; with a game behind it in the address, the way back to that game's report (OP-077). */
+/** LST-02, LST-03: one squad list. If the address contains a game, the page links back to that game's report (OP-077). */
 export function SquadListPage() {
   const { id = '', reportOrGameId = '' } = useParams()
   const back = useBack(reportOrGameId)
@@ -30,7 +30,7 @@ export function SquadListPage() {
   )
 }
 
-// What is typed goes on meanwhile, so it is not read at each return to the page.
+// Edits continue meanwhile, so returning to the tab reloads the list only if it is older than 30 seconds.
 const asItStandsSoon = { ...asItStandsNow, staleTime: 30_000, refetchOnReconnect: true }
 
 type Back = ReturnType<typeof useBack>
@@ -56,7 +56,7 @@ function Pending({ back, isNowhere, query }: PendingProps) {
   )
 }
 
-/** The way back: beside the heading, and on a phone, where a heading has no room beside it, below. */
+/** The link back: beside the heading, or below it on a phone, where the heading leaves no room. */
 function useBack(game: string): { beside: ReactNode; below: ReactNode } {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const back = <BackToReport game={game} />

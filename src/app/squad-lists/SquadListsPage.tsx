@@ -20,7 +20,7 @@ import type { Team } from '#domain/teams/team.ts'
 import { type Asked, squadLists } from './resource.ts'
 import { EditSquadList, NewSquadList } from './squad-list-form.tsx'
 
-/** LST-08: a team's lists, each leading to the people on it. */
+/** LST-08: a team's lists, each linked to its people. */
 const SquadListsList = listPage(squadLists, {
   hideToolbar: true,
   requiresFilter: true,
@@ -58,7 +58,7 @@ const SquadListsList = listPage(squadLists, {
   empty: 'squadLists.none',
 })
 
-/** LST-04, LST-05: staff choose any club; whoever has a club is led to it from every other address. */
+/** LST-04, LST-05: staff may choose any club; a club user is redirected to their own. */
 export function SquadListsPage() {
   const translate = useTranslate()
   const user = useUser()
@@ -133,7 +133,7 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
   )
 }
 
-/** LST-01: both parts may be left out. */
+/** LST-01: team and gender are both optional. */
 function addressOf(teamId: string, gender: string): string {
   if (!teamId) return paths.squadLists()
   return gender ? paths.squadLists({ teamId, gender }) : paths.squadLists({ teamId })

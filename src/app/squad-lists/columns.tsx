@@ -14,7 +14,7 @@ import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.
 import { BanMark } from './BannedPlayers.tsx'
 import { type Edit, type Typed, toFormValues, valuesIn } from './edits.ts'
 
-/** What a row shows beside the person: the typed values, the tick, a number that another row has too, and the ban. */
+/** The state of a row: its edit, selection, ban, and whether its number is a duplicate. */
 export type PlayerDraft = {
   edit: Edit | undefined
   isSelected: boolean
@@ -28,7 +28,7 @@ type Cell = CellProps<TeamGroupPlayer, PlayerDraft>
 
 const typedIn = (row: TeamGroupPlayer, { edit }: PlayerDraft): Typed => edit?.typed ?? toFormValues(row)
 
-/** LST-13: the columns of both tables of a list. */
+/** LST-13: the columns of both tables, players and officials. */
 export function playerColumns(list: Pick<SquadList, 'ClubId'>, onSelect: (id: number) => void): Column[] {
   return [
     {
@@ -71,7 +71,6 @@ const type: Column = {
   options: () => playerTypes.map(({ code, label }) => ({ id: String(code), label })),
 }
 
-/** What is known of the person. */
 function personColumns(list: Pick<SquadList, 'ClubId'>): Column[] {
   return [
     {
@@ -133,7 +132,7 @@ function Named({ ban, ...person }: PersonProps & { ban: ExplainedBan | undefined
   )
 }
 
-/** Of who is registered elsewhere a club has no page. */
+/** Linked unless the person is registered with another club, whose people this club may not open. */
 function Person({ row, list, stop }: PersonProps) {
   const to = personAddress(row.PersonId, illegalReason(list, row) === null)
   return to ? (
@@ -145,7 +144,7 @@ function Person({ row, list, stop }: PersonProps) {
   )
 }
 
-/** LST-15: a row whose club is another than the list's says so, in words and by its look. */
+/** LST-15: marks a person who is registered with another club, in words and colour. */
 function Club({ row, list }: { row: TeamGroupPlayer; list: Pick<SquadList, 'ClubId'> }) {
   const translate = useTranslate()
   const reason = illegalReason(list, row)

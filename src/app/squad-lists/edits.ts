@@ -7,9 +7,9 @@ import { numberIn, rowsWithSameNumber } from '#domain/squad-lists/rules.ts'
 import { PlayerChange, type SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 
 type Values = Pick<TeamGroupPlayer, 'JerseyNumber' | 'IsPlayer'>
-/** What an edit keeps of a row: no name and no national id, for it is a draft too (T27). */
+/** The part of a row that an edit stores. It has no name or national id, because edits are saved as drafts (T27). */
 export type Base = Values & Pick<TeamGroupPlayer, 'Id' | 'Version'>
-/** What stands in the two fields of a row; the number as it is typed, right or wrong. */
+/** The two editable fields of a row; the number is text and may be invalid. */
 export type Typed = { JerseyNumber: string; IsPlayer: PlayerType }
 
 export type Edit = RowEdit<Typed, Base>

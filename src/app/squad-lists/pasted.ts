@@ -2,13 +2,13 @@ import type { pastedLines, WrongLine } from '#domain/squad-lists/rules.ts'
 import type { FoundPlayer, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 
 type Known = FoundPlayer & { PersonId: number }
-/** What a pasted column comes to: who can be added, and the lines that are left out with the reason of each. */
+/** The result of checking a pasted column: people who can be added, and rejected lines with their reasons. */
 export type Checked = {
   ready: readonly { line: number; person: Known; number: number | null }[]
   wrong: readonly WrongLine[]
 }
 
-/** The lines beside who was found, and beside who and which numbers stand on the list already. */
+/** Checks the lines against the people found, and against the people and numbers already on the list. */
 export function checkedAgainst(
   { lines, wrong }: ReturnType<typeof pastedLines>,
   found: readonly FoundPlayer[],

@@ -12,10 +12,9 @@ import {
 } from '#domain/squad-lists/calls.ts'
 import { SquadList } from '#domain/squad-lists/squad-list.ts'
 
-/** What the page asks for: a team's lists of one gender, or of both. */
+/** The filter of the list: a team, and one gender or `null` for both. */
 export type Asked = { team: string; gender: '0' | '1' | null }
 
-/** The squad lists of a team. */
 export const squadLists = resource({
   name: 'leikskyrslulistar',
   page: 'squadLists',
@@ -23,7 +22,7 @@ export const squadLists = resource({
   id: 'Id',
   label: 'Name',
   getList: clientList(playerLists, null, {
-    // OP-078: each gender is asked for by itself.
+    // OP-078: the server answers one gender at a time.
     inputs: ({ team, gender }: Asked) =>
       (gender === null ? (['1', '0'] as const) : [gender]).map((code) => ({
         params: { teamId: team, gender: code },

@@ -11,7 +11,7 @@ import { ListGender, listGenders } from '#domain/squad-lists/codes.ts'
 import { nameMax, type SquadList, SquadListInput } from '#domain/squad-lists/squad-list.ts'
 import { squadLists } from './resource.ts'
 
-/** LST-07: a list of a team, new or changed; the team is the page's, and stays. */
+/** LST-07: creates or changes a list of the page's team; the team itself cannot be changed. */
 function squadListForm(teamId: number, gender: ListGender) {
   return formOf(squadLists, {
     schema: SquadListInput,

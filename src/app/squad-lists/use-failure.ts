@@ -3,7 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
-/** LST-25: what was not done, and why. */
+/** LST-25: shows which action failed and why. */
 export function useFailure(failed: TextKey) {
   const translate = useTranslate()
   const notice = useNotice()

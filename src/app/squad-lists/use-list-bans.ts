@@ -8,19 +8,19 @@ import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 
 export type ListBans = ReadonlyMap<number, ExplainedBan>
 
-/** The bans of the people on a list by person: in the game of the address, or now. Empty until they are loaded. */
+/** Bans by person: for the game in the address, or current ones without a game. Empty until they are loaded. */
 export function useListBans({ Id, TeamGroupPlayers }: SquadList) {
   const { reportOrGameId: game = '' } = useParams()
   const params = { id: String(Id) }
   const isNumber = /^\d{1,10}$/.test(game)
   const inGame = useCall(squadListBans, { params, query: { gameId: game } }, { enabled: isNumber })
-  // The address may name a report, or a game of other teams.
+  // The id in the address may also be a report, or a game of other teams.
   const isOfGame = isNumber && !(inGame.error instanceof CallError && inGame.error.status === 404)
   const now = useCall(squadListBans, { params, query: {} }, { enabled: !isOfGame })
   const { data, error, refetch } = isOfGame ? inGame : now
   const people = TeamGroupPlayers.map(({ PersonId }) => PersonId).join()
   const asked = useRef(people)
-  // The bans are read again if other people are on the list.
+  // Reloads the bans if the people on the list change.
   useEffect(() => {
     if (asked.current === people) return
     asked.current = people

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 
-/** Which rows are ticked (LST-16); a row that has gone is ticked no more. */
+/** The selected rows (LST-16). Removed rows are no longer selected. */
 export function useSelection(rows: readonly TeamGroupPlayer[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const toggle = useCallback((id: number) => {

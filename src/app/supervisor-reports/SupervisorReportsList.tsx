@@ -13,7 +13,7 @@ import { isSubmitted, supervisionWindow } from '#domain/supervisor-reports/calls
 import { statuses, supervisorReports } from './resource.ts'
 import { WriteReports } from './WriteReports.tsx'
 
-/** Games supervised and whether their reports are in (SUP-01 to SUP-07). */
+/** Supervised games and whether their reports are submitted (SUP-01 to SUP-07). */
 export const SupervisorReportsList = listPage(supervisorReports, {
   ...assignmentColumns({ title: 'supervisorReports.status', State: Status }),
   filters: [

@@ -9,8 +9,9 @@ import { isSubmitted } from '#domain/supervisor-reports/calls.ts'
 import { writesReports } from '#domain/supervisor-reports/rules.ts'
 
 /**
- * The reports that the supervisor of this game still owes. They are written in the role of a referee (INS-18, EXE-03), so the
- * buttons change to it; who has not that role reads why there are none.
+ * The reports that this game's supervisor has to write. Reports are written in the role of a referee (INS-18, EXE-03), so the buttons
+ * switch the role.
+ * A user without that role reads why the buttons are missing.
  */
 export function WriteReports({ row }: { row: Assignment }) {
   const { PersonId } = useUser()

@@ -7,7 +7,7 @@ import type { DayWindow } from '#domain/platform/day-window.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { ReportFilter, supervisionSchedule } from '#domain/supervisor-reports/calls.ts'
 
-/** As the address of the page names them; both where it names none (OP-048). */
+/** The values of the address's status parameter. Without it, both are listed (OP-048). */
 export const statuses = { missing: 'oskilad', submitted: 'skilad' } as const
 
 type Asked = { referee?: string; window: DayWindow; status?: keyof typeof filterOf }
@@ -17,7 +17,7 @@ const filterOf = {
   [statuses.submitted]: ReportFilter.Submitted,
 }
 
-/** The games that are supervised; the options are those with the permission of supervisors (SUP-03). */
+/** Supervised games. The filter offers the people with a supervisor's permission (SUP-03). */
 export const supervisorReports = resource({
   name: 'skyrslaeftirlitsmanna',
   page: 'supervisorReports',

@@ -61,7 +61,7 @@ export function WorkerLine({ worker: { Name, At, IsLate } }: { worker: WorkerSta
   )
 }
 
-/** Workers that are jobs have the names of their failures. */
+/** Background jobs use the same names as on the page of failed jobs. */
 function nameOf(name: WorkerState['Name']): TextKey {
   switch (name) {
     case 'audit seal':
@@ -93,5 +93,5 @@ function Line({ name, facts, mark }: { name: string; facts: readonly (string | n
   )
 }
 
-/** In steps of a tenth, with the Icelandic comma. */
+/** With one decimal and the Icelandic comma. */
 const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1).replace('.', ',')

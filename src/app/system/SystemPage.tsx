@@ -11,10 +11,10 @@ import type { HealthProblem } from '#domain/system/problems.ts'
 import { InstanceLine, QueueLine, WorkerLine } from './SystemLines.tsx'
 import styles from './system.module.css'
 
-/** A tab in the background does not read again. */
+/** The poll interval. Background tabs do not poll. */
 const everyMillis = 20_000
 
-/** How the servers, their background work and the queues are: for staff. */
+/** The health of the servers, background workers and queues, for staff. */
 export function SystemPage() {
   const translate = useTranslate()
   const query = useCall(systemState, {}, { staleTime: 0, refetchInterval: everyMillis })
@@ -74,7 +74,7 @@ function State({ state }: { state: SystemState }) {
   )
 }
 
-/** What the problem means, and what to do about it. */
+/** Explains the problem and how to fix it. */
 function Problem({ problem }: { problem: HealthProblem }) {
   const translate = useTranslate()
   return (

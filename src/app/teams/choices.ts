@@ -4,14 +4,12 @@ import { useFormKit } from '#app/ui/form/form-kit.ts'
 import { allTeams } from '#domain/teams/calls.ts'
 import { clubs } from '#domain/teams/club-calls.ts'
 
-// What the forms of this feature offer to choose from.
-
 export function useTeams() {
   const { data = [] } = useCall(allTeams, {}, { staleTime: 300_000 })
   return data.map(({ Id, ShortName }) => ({ Value: Id, Label: ShortName }))
 }
 
-/** The clubs that a team can belong to, and the one that it belongs to already. */
+/** The clubs that a team can belong to, plus its current club. */
 export function useClubs({ ParentTeamId }: Typed) {
   const { record } = useFormKit()
   const { data = [] } = useCall(clubs.list, { query: {} })

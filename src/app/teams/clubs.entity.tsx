@@ -12,7 +12,7 @@ import { clubNameMax, clubs, felixNumberMax } from '#domain/teams/club-calls.ts'
 import { teamTypeLabels } from '#domain/teams/team.ts'
 import { useClubs } from './choices.ts'
 
-/** Clubs, and the teams that they have beside their first ones. */
+/** Clubs and their second and joint teams. */
 export const resource = crudResource(clubs, {
   page: 'clubs',
   label: 'ShortName',

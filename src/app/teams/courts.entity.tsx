@@ -8,7 +8,6 @@ import { gameOptions } from '#domain/kept-games/calls.ts'
 import { courts } from '#domain/teams/court-calls.ts'
 import { useTeams } from './choices.ts'
 
-/** Where games are played. */
 export const resource = crudResource(courts, {
   page: 'courts',
   label: 'Name',

@@ -29,11 +29,11 @@ const TextForm = formOf(texts, {
   done: 'texts.editor.saved',
 })
 
-/** One text: where it is seen, its field with a preview, and what was changed of it. */
+/** One text: its place in the app, an editor with a preview, and the history of changes. */
 export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () => void }) {
   const translate = useTranslate()
   const [key, setKey] = useState(textKey)
-  // Read anew each time, for its version counts.
+  // Always reloaded, because saving needs the current version.
   const query = useGetOne<TextDetail & RaRecord>(
     texts.name,
     { id: key, meta: asFormsBegin.meta },
@@ -112,7 +112,7 @@ function Where({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
   )
 }
 
-/** Who changed a text, when, and what it was before; the newest first. */
+/** The changes of a text, newest first. */
 function TextChanges({ changes }: { changes: readonly TextChange[] }) {
   const translate = useTranslate()
   return (
@@ -138,7 +138,7 @@ function TextChanges({ changes }: { changes: readonly TextChange[] }) {
   )
 }
 
-/** Of a text that was changed in the app and in the file, both stand here until one is chosen. */
+/** If a text was changed both in the app and in the file, shows both versions until the user chooses one. */
 function TextSettling({ entry: { State, Edited, Original } }: { entry: TextDetail }) {
   const translate = useTranslate()
   const { submit } = useFormKit()

@@ -15,7 +15,7 @@ const looks: Record<Exclude<TextState, 'original'>, StateLook> = {
   unfit: 'refused',
 }
 
-/** Every text, searched by the words on the screen. */
+/** All texts, searchable by the words shown on screen. */
 export const TextList = embeddedList(texts, {
   name: 'textar',
   title: 'texts.editor.list',

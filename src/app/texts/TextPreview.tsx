@@ -10,7 +10,7 @@ import { formsOf } from '#domain/texts/forms.ts'
 import { sampleValues } from '#domain/texts/samples.ts'
 import styles from './text-dialog.module.css'
 
-/** What is typed as people will see it, and the way back to the text of the file. */
+/** A preview of the typed text, and a button that restores the text of the file. */
 export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord | null }) {
   const translate = useTranslate()
   const { setValue, clearErrors } = useFormContext()
@@ -24,7 +24,7 @@ export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord
   }
   return (
     <>
-      {/* What stands at the field already is not said twice. */}
+      {/* Hidden if the field already shows an error. */}
       {!errors.Text && (
         <section
           className={`${shared.box} ${shared.broken} ${styles.preview}`}
@@ -46,7 +46,7 @@ export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord
   )
 }
 
-/** Why what is typed cannot be shown. */
+/** Why the typed text cannot be used; an empty string if it can. */
 export function problemOf(
   builtIn: string,
   written: string,

@@ -24,13 +24,13 @@ const everything = restListInput({
   filter: {},
 })
 
-/** Every text, to be found and changed, and whether the text file is as it should be: for staff. */
+/** For staff: all texts, and problems with the text file. */
 export function TextsPage() {
   const translate = useTranslate()
   const query = useCall(
     textProblems,
     { query: everything },
-    // Who comes back to this page has just edited the file.
+    // Reloads on return, because the user has probably just edited the file.
     { staleTime: 0, refetchOnWindowFocus: 'always' },
   )
   const again = (
@@ -95,7 +95,7 @@ function Finding({ problem: { Line, Key, Problem, Shown, Excerpt, Mark, Added } 
       {Excerpt && (
         <p className={styles.excerpt}>
           {Excerpt.slice(0, Mark.Start)}
-          {/* Where something is missing, a space is marked. */}
+          {/* Marks a space where something is missing. */}
           <mark>{Excerpt.slice(Mark.Start, Mark.End) || '\u00a0'}</mark>
           {Excerpt.slice(Mark.End)}
         </p>
@@ -123,7 +123,7 @@ function Help() {
   )
 }
 
-/** The file with all changes in it, and changing a text where it stands. */
+/** Buttons to download the file with all changes, and to edit texts by clicking on them. */
 function TextsActs() {
   const translate = useTranslate()
   const notice = useNotice()

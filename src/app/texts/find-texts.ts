@@ -12,15 +12,14 @@ import { bestFirst, isShownAs, type Searchable, searchable } from '#domain/text-
 import { flatten, type TextTree } from '#domain/texts/tree.ts'
 import { texts } from './resource.ts'
 
-// What is typed here or stands on the screen may name people. So it is held against the texts of this tab, and no
-// address that a server or a proxy may log has it (OP-070).
+// The search words may name people, so the search runs in this tab only. Servers and proxies could log an address (OP-070).
 
-/** A text as it stands on the screen now. */
+/** A text as currently shown on screen. */
 export type ShownText = Pick<TextEntry, 'Key' | 'Text' | 'Screen'>
 
-/** For Ctrl+K: the texts that have what was typed, for those who may change them. */
+/** Searches the texts for Ctrl+K. Empty unless the user may edit texts. */
 export function findTexts(sought: string, user: User): Found[] {
-  // One or two letters are in nearly every text.
+  // Nearly every text contains any one or two letters.
   if (sought.trim().length < fewestLetters || !can(user, 'edit', texts)) return []
   return bestFirst(shown(), ({ one }) => one, sought)
     .slice(0, mostFound)
@@ -33,7 +32,7 @@ export function findTexts(sought: string, user: User): Found[] {
 
 const mostFound = 6
 
-/** The texts that stand on the screen as these words, with values in the place of their placeholders. */
+/** The texts that could be shown as `words`, with values in place of their placeholders. */
 export function textsShownAs(words: string): ShownText[] {
   return bestFirst(
     shown().filter(({ one }) => isShownAs(one, words)),
@@ -48,7 +47,7 @@ const state = moduleState((): { tree: TextTree | null; shown: readonly Shown[] }
   shown: [],
 }))
 
-/** Made ready for the search once, until the texts are other ones. */
+/** Search data of all texts, cached until the texts change. */
 function shown(): readonly Shown[] {
   const tree = shownTexts()
   if (state.tree !== tree) {

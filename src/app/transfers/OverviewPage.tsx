@@ -17,11 +17,11 @@ import { WindowNow } from './windows/WindowNow.tsx'
 const create = { title: 'transfers.new', action: 'request', page: () => paths.newTransfer() } as const
 const everything = {}
 
-/** TRA-01, TRA-06, TRA-07: the newest that wait, and those that are complete, of the last year unless all are asked for. */
+/** TRA-01, TRA-06, TRA-07: the newest pending requests, and the completed ones of the last year or of all years. */
 export function OverviewPage() {
   const translate = useTranslate()
   const [isAll, setAll] = useState(false)
-  // The same object at each render, for it is part of what the list asks.
+  // Memoized, because a new object at each render would reload the list.
   const ofLastYear = useMemo(() => ({ Closed: { from: addMonths(today(), -12), to: '' } }), [])
   return (
     <Page title={translate('pages.transfers')} actions={<CreateButton of={transfers} create={create} />}>
@@ -35,7 +35,7 @@ export function OverviewPage() {
   )
 }
 
-/** TRA-08: what the windows say today; where none are known, the way to them. */
+/** TRA-08: today's status of the transfer windows, or a link to their page if none exist. */
 function Windows() {
   const translate = useTranslate()
   const { data, isPending } = useRows(windows)

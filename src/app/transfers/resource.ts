@@ -28,7 +28,7 @@ import { TransferPayment } from '#domain/transfers/payments/payment.ts'
 import { TransferRequest, TransferRow } from '#domain/transfers/transfer.ts'
 import { TransferWindow } from '#domain/transfers/windows.ts'
 
-/** Requests that wait for somebody: the association's all, a club's own. */
+/** Pending requests: all of them for staff, their own for clubs. */
 export const transfers = resource({
   name: 'felagaskipti-oklaradar-adgerdir',
   page: 'openTransfers',
@@ -55,12 +55,12 @@ export const transfers = resource({
   touches: ['felagaskipti-yfirlit'],
 })
 
-/** One of them with all that belongs to it, and the parts of it that have actions of their own. */
+/** One request with its details, and its parts that have actions of their own. */
 export const requests = withRecord(transfers, { record: TransferRequest, id: 'Id', label: 'PlayerName' })
 export const payments = withRecord(transfers, { record: TransferPayment, id: 'Id', label: 'Date' })
 export const files = withRecord(transfers, { record: KeptFile, id: 'Id', label: 'FileName' })
 
-/** Transfers that are closed, or were rejected. */
+/** Closed and rejected transfers. */
 export const completed = resource({
   name: 'felagaskipti-yfirlit',
   page: 'transfers',
@@ -71,7 +71,6 @@ export const completed = resource({
   actions: { request: addTransferRequest, remove: deleteTransfer },
 })
 
-/** The periods in which transfers may be made. */
 export const windows = resource({
   name: 'felagaskiptagluggar',
   page: 'transferWindows',

@@ -19,7 +19,7 @@ const registry = personSource({
   person: (person) => person,
 })
 
-/** USR-06: the registry's name, asked for exactly ten digits; anything else has none. Kept in memory only, and not for long. */
+/** USR-06: the name from the registry, loaded once the national id has ten digits. Cached briefly and only in memory. */
 export function RegistryName({ field }: { field: Field }) {
   const translate = useTranslate()
   const { record } = useFormKit()
@@ -32,7 +32,7 @@ export function RegistryName({ field }: { field: Field }) {
   useEffect(() => {
     if (found !== value) onChange(found)
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is wrong with a national id is not wrong with the next one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an error about one national id must not stay for the next
   useEffect(() => {
     clearErrors([name, 'Ssn'])
     if (problem) setError('Ssn', { type: 'server', message: problem })

@@ -10,7 +10,7 @@ import { ClubUserInput, type TeamGroup } from '#domain/users/club-user.ts'
 import { RegistryName } from './RegistryName.tsx'
 import { users } from './resource.ts'
 
-/** Each division for men and for women (USR-04); men 1 and women 0, as in squad lists (OP-051). */
+/** Each division for men and women (USR-04). Men are 1 and women 0, as in squad lists (OP-051). */
 function useGroupChoices(): { value: TeamGroup; label: string }[] {
   const translate = useTranslate()
   const { data = [] } = useDivisions()
@@ -22,7 +22,7 @@ function useGroupChoices(): { value: TeamGroup; label: string }[] {
   )
 }
 
-/** Stands there until the divisions do, and where there are none. */
+/** Shown while the divisions load, or if there are none. */
 function NoDivisions() {
   const translate = useTranslate()
   const query = useDivisions()
@@ -38,7 +38,7 @@ const genders = [
   { Gender: 0, label: 'users.women' },
 ] as const
 
-/** USR-03 to USR-08. The name is the registry's and cannot be typed; the national id of a user is locked (USR-05). */
+/** USR-03 to USR-08. The name comes from the registry and cannot be typed. The national id of an existing user is locked (USR-05). */
 const UserForm = formOf(users, {
   schema: ClubUserInput,
   empty: () => ({ Ssn: '', Name: '', TeamGroup: [] }),
@@ -56,14 +56,14 @@ const UserForm = formOf(users, {
     }),
     checks('TeamGroup', { title: 'users.groups', useChoices: useGroupChoices, None: NoDivisions }),
   ],
-  // The national id is only read for a new user.
+  // The request contains the national id only for a new user.
   toPayload: ({ Ssn, ...sent }, record) => (record ? sent : { ...sent, Ssn }),
   submit: { create: 'users.register', edit: 'users.update' },
   done: 'users.saved',
   failed: 'users.notSaved',
 })
 
-/** /nyr-notandi adds a user of the own club, /nyr-notandi/{userid} changes one (USR-03). */
+/** `/nyr-notandi` adds a user of the own club; `/nyr-notandi/{userid}` changes one (USR-03). */
 export const UserPage = formPage(users, UserForm, {
   param: 'userId',
   create: 'users.add',

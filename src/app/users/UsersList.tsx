@@ -4,7 +4,7 @@ import { deleteAction } from '#app/ui/actions/delete-action.tsx'
 import { listPage } from '#app/ui/list/list-page.tsx'
 import { users } from './resource.ts'
 
-/** USR-02: the own club's people, and where they are added, changed and taken out (USR-09, OP-053). */
+/** USR-02: the users of the own club, who can be added, changed and removed here (USR-09, OP-053). */
 export const UsersList = listPage(users, {
   hideToolbar: true,
   columns: [{ field: 'Name', title: 'users.name', width: 300 }],

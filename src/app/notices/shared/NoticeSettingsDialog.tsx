@@ -8,7 +8,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { noticeSettings, saveNoticeSetting } from '#domain/notices/calls.ts'
 import { MailChoice } from '#domain/notices/kinds.ts'
 
-/** Which notices come by mail as well, and how often; saved as it is chosen. */
+/** The notices that are also sent by mail, and how often. Each choice is saved at once. */
 export function NoticeSettingsDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const query = useCall(noticeSettings, {})

@@ -18,7 +18,7 @@ import styles from './notices.module.css'
 
 type Props = { onClose: () => void; onSettings: () => void }
 
-/** The newest notices of this role; each leads to what it is about, and is read then. */
+/** The newest notices of the user's role. Opening a notice marks it as read. */
 export function NoticesDialog({ onClose, onSettings }: Props) {
   const translate = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })

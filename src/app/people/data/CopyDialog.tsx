@@ -25,7 +25,7 @@ const isOpen = (copy?: PersonalDataCopy) => copy?.State === 'waiting' || copy?.S
 
 type Props = { personId: number; onClose: () => void }
 
-/** Asks for a copy of a person's data and offers its files. The server makes it; the dialog may be closed meanwhile. */
+/** Requests a copy of a person's data and offers its files. The server builds the copy even if the dialog is closed. */
 export function CopyDialog({ personId, onClose }: Props) {
   const translate = useTranslate()
   const input = { params: { personId: String(personId) } }

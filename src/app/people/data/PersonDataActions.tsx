@@ -11,7 +11,7 @@ import { askCopy, removePersonalData } from '#domain/personal-data/calls.ts'
 const CopyDialog = lazyDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog)
 const RemovalDialog = lazyDialog(async () => (await import('./RemovalDialog.tsx')).RemovalDialog)
 
-/** What staff do at the request of the person whose page it is: a copy of all data, and its removal. */
+/** Lets staff copy or remove all data about the person, at that person's request. */
 export function PersonDataActions() {
   const translate = useTranslate()
   const user = useUser()

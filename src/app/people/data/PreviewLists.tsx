@@ -9,7 +9,7 @@ import styles from './data.module.css'
 type Rows = RemovalPreview['Removed'][number]
 type Kept = RemovalPreview['Kept'][number]
 
-/** What a removal removes, what it clears and what stays, with the reason and the time. */
+/** The rows that a removal deletes, clears and keeps, with the reason and the retention time. */
 export function PreviewLists({ preview }: { preview: RemovalPreview }) {
   const translate = useTranslate()
   const { Blockers, Removed, Cleared } = preview
@@ -55,7 +55,7 @@ function RowsList({ title, rows, empty }: ListProps) {
   )
 }
 
-/** The kept rows by their reason; several tables may be kept for the same one. */
+/** The retained rows grouped by reason; several tables may share a reason. */
 function KeptList({ kept }: { kept: readonly Kept[] }) {
   const translate = useTranslate()
   const row = useRowText()

@@ -17,7 +17,7 @@ import { PreviewLists } from './PreviewLists.tsx'
 
 type Props = { personId: number; onClose: () => void }
 
-/** Shows what a removal does before it is confirmed by the person's name. */
+/** Shows the effects of a removal. The user confirms by typing the person's name. */
 export function RemovalDialog({ personId, onClose }: Props) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')
@@ -61,7 +61,7 @@ export function RemovalDialog({ personId, onClose }: Props) {
   )
 }
 
-/** Removes the data. A person of whom nothing is kept has no page any more. */
+/** Removes the data. If nothing about the person is retained, their page no longer exists. */
 function useRemoval(onClose: () => void) {
   const translate = useTranslate()
   const navigate = useNavigate()

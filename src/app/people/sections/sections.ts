@@ -94,7 +94,7 @@ const Transfers = embeddedList(transfers, {
 
 type Section = {
   List: ReturnType<typeof embeddedList>
-  /** The filter by which the list is asked for this person's rows. */
+  /** The filter that limits the list to this person. */
   filter: 'personId' | 'PersonId'
 }
 

@@ -9,7 +9,7 @@ import { type TeamName, teamTypeLabels } from '#domain/teams/team.ts'
 import { clubs } from './resource.ts'
 import { sectionLists } from './sections.ts'
 
-/** A club with all of it that the viewer may read: staff every club, a club itself and its teams. */
+/** A club with all data the viewer may read. Staff may open every club, a club user their own and its teams. */
 export function ClubPage() {
   return (
     <ShowPage resource={clubs.name} title={({ ShortName }: ClubCard) => ShortName}>
@@ -51,7 +51,7 @@ function Teams({ teams }: { teams: readonly TeamName[] }) {
   )
 }
 
-/** Those alone that the server said: what the viewer may not read is not asked for. */
+/** Only the sections that the server allows; no other list is requested. */
 function Sections() {
   const { TeamId, Sections: sections } = useRecord<ClubCard>()
   return sections.map((name) => {

@@ -19,7 +19,7 @@ export const clubs = resource({
   getOne: one(clubCard),
 })
 
-// The sections of the page, each with the access of its own call.
+// The page's sections, each with the access of its own call.
 
 export const people = resource({
   name: 'felag.folk',
@@ -78,7 +78,7 @@ export const roles = resource({
   getList: serverList(listRoles),
 })
 
-/** Those whom the club itself keeps. */
+/** The users that the club itself manages. */
 export const users = resource({
   name: 'felag.notendur',
   page: 'club',

@@ -161,7 +161,7 @@ const Users = embeddedList(users, {
 
 type Section = {
   List: ReturnType<typeof embeddedList>
-  /** The filter by which the list is asked for this club's rows. */
+  /** The filter that limits the list to this club. */
   filter: 'teamId' | 'TeamId'
 }
 

@@ -17,7 +17,7 @@ import styles from './picker.module.css'
 import { notPicked, usePick } from './use-pick.ts'
 import { wordsAt } from './words-at.ts'
 
-/** A press on any text of any page opens it; the bar below says so and ends it. */
+/** While active, a click on any text of any page opens its editor. The bar at the bottom says so and ends it. */
 export function TextPicker() {
   const translate = useTranslate()
   const notice = useNotice()
@@ -49,7 +49,7 @@ export function TextPicker() {
 
 type BarProps = { isPaused: boolean; onPause: () => void }
 
-/** Not while a text is open, whose buttons it would cover on a phone. */
+/** Hidden while a text is open, because it would cover the dialog's buttons on a phone. */
 function Bar({ isPaused, onPause }: BarProps) {
   const translate = useTranslate()
   const [, setPicking] = useTextPicking()
@@ -72,7 +72,7 @@ function Bar({ isPaused, onPause }: BarProps) {
 
 const mostFound = 50
 
-/** The nearest words that are a text. */
+/** The texts shown closest to the clicked element. */
 function textsIn(levels: string[][]): ShownText[] {
   for (const words of levels) {
     const found = words.filter((word) => !isTooLong(word)).flatMap(textsShownAs)
@@ -82,10 +82,10 @@ function textsIn(levels: string[][]): ShownText[] {
   return []
 }
 
-/** No text has as many letters, and to look for them would take its time. */
+/** No text is longer, and comparing long words would be slow. */
 const isTooLong = ({ length }: string) => length > longest
 
-/** What belongs to the page that is open stands first. */
+/** Texts of the open page come first. */
 function ownFirst(found: readonly ShownText[], pathname: string): ShownText[] {
   const page = pageAt(pathname)
   const isOwn = ({ Key }: ShownText) => page !== null && screenOf(Key) === titleOf(page)
@@ -94,7 +94,7 @@ function ownFirst(found: readonly ShownText[], pathname: string): ShownText[] {
 
 type Props = { found: readonly ShownText[]; onPick: (one: ShownText) => void; onClose: () => void }
 
-/** The same words are more than one text: which of them is meant. */
+/** Asks which text is meant if several have the same words. */
 function SeveralTexts({ found, onPick, onClose }: Props) {
   const translate = useTranslate()
   return (

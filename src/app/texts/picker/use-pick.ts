@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** Marks what the press works on as ever: the bar of the picker itself. */
+/** Elements with this attribute stay clickable: the picker's own bar. */
 export const notPicked = 'data-not-picked'
 
-/** While it is on, a press on the page does nothing there: the element is handed over instead. */
+/** While `isOn`, blocks all clicks on the page and passes the clicked element to `onPick`. */
 export function usePick(isOn: boolean, onPick: (element: Element) => void) {
   const pick = useRef(onPick)
   useEffect(() => {
@@ -18,7 +18,7 @@ export function usePick(isOn: boolean, onPick: (element: Element) => void) {
       event.stopPropagation()
       if (event.type === 'click') pick.current(target)
     }
-    // Menus and fields open at the first of these; whatever the page would do with them comes later than this.
+    // Menus and fields react to the first of these events. The capture phase runs before any handler of the page.
     for (const type of pressed) window.addEventListener(type, handle, { capture: true })
     document.body.dataset.picking = ''
     return () => {

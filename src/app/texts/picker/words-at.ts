@@ -1,6 +1,6 @@
 /**
- * The words that a press on an element may mean: its own, then those of the elements around it. React puts each text
- * into a node of its own, so that of a sentence beside a name either is found.
+ * The words a click on an element may mean: its own, then those of its ancestors.
+ * React renders each text into a text node of its own, so a label beside a name is found separately.
  */
 export function wordsAt(target: Element): string[][] {
   const found: string[][] = []

@@ -12,7 +12,7 @@ import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import styles from '../transfers.module.css'
 import { contractText, day } from './texts.ts'
 
-/** TRA-38, TRA-39: who asks for whom, and on which terms. */
+/** TRA-38, TRA-39: the player, the clubs and the terms of the request. */
 export function Facts() {
   const translate = useTranslate()
   const request = useRecord<TransferRequest>()
@@ -89,7 +89,7 @@ function useFacts(request: TransferRequest) {
   ]
 }
 
-/** TRA-40: for staff alone, from the approval on; the day is chosen when they close. */
+/** TRA-40: the licence is shown to staff only, once the request is approved. Staff choose its day when they close the request. */
 function hasLicence({ Sides, Status }: TransferRequest) {
   return isStaff(Sides) && (Status === TransferStatus.Approved || Status === TransferStatus.Closed)
 }

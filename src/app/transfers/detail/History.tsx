@@ -12,7 +12,7 @@ import styles from '../transfers.module.css'
 
 type Opened = { id: number; name: string }
 
-/** TRA-41, TRA-42: every step with its papers; what else happened, mails among it, stands in the timeline. */
+/** TRA-41, TRA-42: each step with its documents. The timeline also lists other events, such as mails. */
 export function History() {
   const translate = useTranslate()
   const { History: entries } = useRecord<TransferRequest>()

@@ -14,7 +14,7 @@ type Decided = Pick<
   'Id' | 'PlayerName' | 'TeamFromName' | 'TeamToName' | 'TeamToAmount' | 'Loan' | 'LoanDateTo'
 >
 
-/** What happens if the request is approved, and what is to be known before. */
+/** The consequences of an approval, and warnings before it. */
 export function AboutApproval({ request }: { request: Decided }) {
   const translate = useTranslate()
   const { TeamFromName, TeamToName } = request
@@ -45,7 +45,7 @@ export function Remarks({ request }: { request: Decided }) {
   )
 }
 
-/** The ticked requests, each with what is to be known of it. */
+/** The selected requests with their warnings. */
 export function AboutApprovals({ requests }: { requests: readonly Decided[] }) {
   const translate = useTranslate()
   const { data = [] } = useRows(windows)

@@ -6,7 +6,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import { useQueue } from './use-queue.ts'
 
-/** The desk of the association: what waits, the oldest first, one after the other by keyboard. */
+/** For staff: steps through the pending requests by keyboard, oldest first. */
 export function ReviewQueue() {
   const { Id: id, Sides } = useRecord<TransferRequest>()
   return Sides.includes('staff') && <Queue id={id} />

@@ -29,7 +29,7 @@ import { ReviewQueue } from './ReviewQueue.tsx'
 import { contractText } from './texts.ts'
 import { useNextRequest } from './use-queue.ts'
 
-/** TRA-03, TRA-38: one transfer with its actions, payments, papers and history. */
+/** TRA-03, TRA-38: one transfer with its actions, payments, documents and history. */
 export function TransferPage() {
   const { id = '' } = useParams()
   return <Transfer key={id} />
@@ -38,7 +38,7 @@ export function TransferPage() {
 function Transfer() {
   const [result, setResult] = useState<TransferRequest | null>(null)
   const state = useFocusAfter(result !== null)
-  // Beside the name of the player there is no room for them on a telephone.
+  // On a phone the actions do not fit beside the player's name.
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const actions = <Actions onDone={setResult} />
   return (
@@ -79,7 +79,7 @@ function Status() {
   return <StateMark state={transferLooks[status]}>{status}</StateMark>
 }
 
-/** The button that opened the result is gone with what it did, so the keyboard goes on from the new state. */
+/** The button that opened the dialog disappears with its action, so the focus moves to the new status. */
 function useFocusAfter(isShown: boolean) {
   const target = useRef<HTMLParagraphElement>(null)
   const wasShown = useRef(isShown)
@@ -90,10 +90,10 @@ function useFocusAfter(isShown: boolean) {
   return target
 }
 
-/** What speaks against a request for good: it can only be rejected. */
+/** Refusals that cannot be resolved: the request can only be rejected. */
 const hopeless = ['transfers.playerMoved', 'transfers.loanOver', 'transfers.contractOverlaps'] as const
 
-/** What it waits for, in words; a rejection says why. Among the papers below the missing ones are asked for. */
+/** What the request is waiting for, or the reason for its rejection. */
 function Waiting() {
   const translate = useTranslate()
   const request = useRecord<TransferRequest>()
@@ -104,7 +104,7 @@ function Waiting() {
     )
   if (WaitsFor === 'nothing') return null
   const held = hopeless.find((id) => id === request.WhyNotApprove || id === request.WhyNotClose)
-  // The button that it holds back says it too, which a telephone does not show.
+  // The disabled button has the same reason as a tooltip, which phones do not show.
   if (held) return <Alert severity="warning">{translate(`refusals.${held}`)}</Alert>
   if (WaitsFor === 'approval' && request.Loan && request.OwnerTeamName)
     return (
@@ -120,7 +120,7 @@ function Waiting() {
   return <Alert severity="warning">{translate('transfers.waitsLong.files', { names })}</Alert>
 }
 
-/** TRA-36: how the request stands after what was done. */
+/** TRA-36: the request's data after an action. */
 function Result({ request, onClose }: { request: TransferRequest; onClose: () => void }) {
   const translate = useTranslate()
   const next = useNextRequest(request)

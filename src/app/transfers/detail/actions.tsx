@@ -15,9 +15,9 @@ import { requests, transfers } from '../resource.ts'
 import { AboutApproval, AboutApprovals, Remarks } from './Remarks.tsx'
 import { useNextRequest } from './use-queue.ts'
 
-// TRA-32, TRA-33, TRA-35: only those actions that are this viewer's in this state; the server has said which.
+// TRA-32, TRA-33, TRA-35: the server decides which actions this viewer has in this state.
 
-/** What is missing can be mended, so the button stays and says it; an action of another state or person is not offered. */
+/** For these refusals the button stays visible and shows the reason. For any other refusal it is hidden. */
 const mendable: readonly (string | null)[] = [
   null,
   'transfers.filesMissing',
@@ -34,7 +34,7 @@ const decision = (
   feeConfirmation: 'true' | 'false' = 'false',
 ) => ({ params: { id: String(Id) }, query: { feeConfirmation }, body: { ...body, Version } })
 
-/** Takes back what was just approved. */
+/** Undoes an approval. */
 export const undoApproval = {
   action: 'undoApproval',
   input: ({ Data: { Id, Version } }: { Data: TransferRequest }) => ({ body: { Id, Version } }),
@@ -46,7 +46,7 @@ const approval = {
   undo: undoApproval,
 } as const
 
-/** TRA-31: asks once and approves what is seen; a click while it is on its way is the same action. */
+/** TRA-31: asks for confirmation, then approves the version on screen. A second click while sending repeats the same request. */
 const approve = confirmAction(requests, 'decide', {
   ...approval,
   asked: 'transfers.approveAsked',
@@ -61,7 +61,7 @@ const approve = confirmAction(requests, 'decide', {
   input: (request) => decision(request, { Status: TransferStatus.Approved }),
 })
 
-/** The ticked requests of the list, each with the version that is seen. */
+/** Approves the selected requests, each in the version on screen. */
 export const approveTicked = bulkAction(transfers, 'decide', {
   ...approval,
   asked: 'transfers.approveAllAsked',
@@ -89,9 +89,9 @@ const reject = reasonAction(requests, 'decide', {
 
 const Closing = formOf('transfers.closing', {
   schema: TransferDecision.pick({ CompetitionLicenseDate: true }),
-  // Outside the windows the dialog says that another day may be meant.
+  // Outside the windows the dialog warns that another day may be intended.
   empty: () => ({ CompetitionLicenseDate: today() }),
-  // An empty day is the rule's to refuse, with its own sentence.
+  // Sends `null` for an empty day, which the server refuses with its own text.
   toPayload: ({ CompetitionLicenseDate }) => ({ CompetitionLicenseDate: CompetitionLicenseDate || null }),
   fields: [
     day('CompetitionLicenseDate', {
@@ -108,7 +108,7 @@ const Closing = formOf('transfers.closing', {
   unsure: 'transfers.approveFailed',
 })
 
-/** TRA-33, TRA-40, OP-103: staff choose the day of the competition licence; a fee is confirmed with it. */
+/** TRA-33, TRA-40, OP-103: staff close the transfer and choose the day of the competition licence. Closing also confirms the fee. */
 const close = formAction(requests, 'decide', {
   title: 'transfers.close',
   shortcut: 'l',
@@ -118,7 +118,7 @@ const close = formAction(requests, 'decide', {
   form: Closing,
   draft: ({ Id }) => Id,
   before: (request) => <AboutClosing request={request} />,
-  // The id of a reason by the server's clock.
+  // The server decides by its own clock.
   whyNotNow: ({ WhyNotClose }) => WhyNotClose && translate(`refusals.${WhyNotClose}`),
   input: (request, { CompetitionLicenseDate }) =>
     decision(
@@ -140,7 +140,7 @@ function AboutClosing({ request }: { request: TransferRequest }) {
   )
 }
 
-/** The loan is over at once, and the borrower is told. */
+/** Ends the loan at once and notifies the borrowing club. */
 const recall = confirmAction(requests, 'recall', {
   title: 'transfers.recall',
   shortcut: 'k',

@@ -9,7 +9,7 @@ export function contractText(contract: Dates | null): string {
   return translate('transfers.contractSpan', { from: day(contract.DateFrom), to: day(contract.DateTo) })
 }
 
-/** PAY-11: what is no day is said to be none. */
+/** PAY-11: formats a day. An invalid day becomes the text that none was found. */
 export function day(text: string | null): string {
   return text && isDay(text) ? dayText(text) : translate('transfers.notFound')
 }

@@ -4,7 +4,7 @@ import { useRows } from '#app/platform/resource/use-rows.ts'
 import { todoOf } from '#domain/transfers/todo.ts'
 import { transfers } from '../resource.ts'
 
-/** The requests that wait for this viewer's decision, the oldest first, and where one of them stands among them. */
+/** The requests that await this viewer's decision, oldest first, and the position of `id` among them. */
 export function useQueue(id: number | undefined) {
   const navigate = useNavigate()
   const { data } = useRows(transfers)
@@ -16,7 +16,7 @@ export function useQueue(id: number | undefined) {
   return { isLoading: !data, count: ids.length, at, next, previous, go }
 }
 
-/** The way to the next one; null where none waits. */
+/** Opens the next request; `null` if none is pending. */
 export function useNextRequest(request: { Id: number } | undefined): (() => void) | null {
   const { next, go } = useQueue(request?.Id)
   return next === undefined ? null : () => void go(next)

@@ -22,12 +22,12 @@ import { useAttachments } from './use-attachments.ts'
 
 type Props = { request: TransferRequest }
 
-/** PAY-12, PAY-13: further papers, one kind at a time and several files at once. */
+/** PAY-12, PAY-13: adds further documents, one kind at a time and several files at once. */
 export function AddAttachments({ request }: Props) {
-  // What was sent leaves the list of chosen files with the form that held it.
+  // A new key empties the list of chosen files after they were sent.
   const [round, setRound] = useState(0)
   const facts = factsOf(request)
-  // Without any kind that may be attached now there is nothing to fill in.
+  // Hidden if no kind of document may be attached now.
   const isOpen = codesFor(facts.sides).some((code) => whyNotAttach(code, facts) === null)
   if (!isOpen) return null
   return (
@@ -76,7 +76,7 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
   )
 }
 
-/** Without a kind nothing is sent, so it stands for no paper yet. */
+/** Until a kind is chosen, a placeholder kind is used, and nothing can be sent. */
 function attachmentFor(code: AttachmentType | null) {
   const other = { Purpose: FilePurpose.Other, AttachmentType: code ?? 'ANN' }
   const attachment = attachmentOf('file', other.AttachmentType, null)

@@ -14,7 +14,7 @@ import { AddAttachments } from './AddAttachments.tsx'
 import styles from './files.module.css'
 import { MissingAttachments } from './MissingAttachments.tsx'
 
-/** PAY-12: the papers of a transfer, those that have not come, and the way to attach more. */
+/** PAY-12: the documents of a transfer, the missing ones, and a form to attach more. */
 export function Attachments() {
   const translate = useTranslate()
   const request = useRecord<TransferRequest>()
@@ -33,7 +33,7 @@ export function Attachments() {
   )
 }
 
-/** What the request asked for is called so; of further papers the kind is known. */
+/** A requested document is named after its purpose, any other after its kind. */
 function attachmentTitle({ Purpose, AttachmentType }: TransferFile): string {
   return translate(
     Purpose === FilePurpose.Other ? attachmentLabels[AttachmentType] : `transfers.papers.${Purpose}`,

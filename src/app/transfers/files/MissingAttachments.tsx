@@ -8,7 +8,7 @@ import type { MissingFile, TransferRequest } from '#domain/transfers/transfer.ts
 import { factsOf } from './target.ts'
 import { useAttachments } from './use-attachments.ts'
 
-/** T12: what the request named and what has not come, asked for by name; until it is there nobody approves. */
+/** T12: documents that the request named but that were not uploaded. The request cannot be approved without them. */
 export function MissingAttachments({ request }: { request: TransferRequest }) {
   const translate = useTranslate()
   return (

@@ -4,13 +4,13 @@ import type { addTransferFile } from '#domain/transfers/files/calls.ts'
 import type { Attachment, AttachmentField } from '#domain/transfers/files/rules.ts'
 
 type Days = { DateFrom: string; DateTo: string }
-/** The request that a paper belongs to; its days go with a contract of the player. */
+/** The request that a document belongs to. Its days are sent with a player's contract. */
 export type AttachmentTarget = { readonly id: string; readonly teamToId: number; readonly dates: Days | null }
 
-/** A paper on its way: with `isNamed` it takes the place of one that the request named, whatever it is called. */
+/** A document being uploaded. With `isNamed` it replaces one that the request named, whatever its file name. */
 export type SentAttachment = Attachment & { readonly isNamed?: boolean }
 
-/** PAY-18: what is sent for one paper. */
+/** PAY-18: the request that uploads one document. */
 export function attachmentInput(
   { id, teamToId, dates }: AttachmentTarget,
   { Purpose, AttachmentType: attachmentType, isNamed = false }: SentAttachment,

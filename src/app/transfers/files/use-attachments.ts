@@ -9,7 +9,7 @@ import { targetOf } from './target.ts'
 
 type How = { key: string; maxCount: number }
 
-/** Papers of one kind for a request that is there: chosen, sent one by one, and told. */
+/** Uploads documents of one kind to an existing request, one by one, and shows the result. */
 export function useAttachments(request: TransferRequest, attachment: SentAttachment, { key, maxCount }: How) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -21,7 +21,7 @@ export function useAttachments(request: TransferRequest, attachment: SentAttachm
   })
   const save = async () => {
     const areThere = await uploads.sendAll()
-    // PAY-14: those that failed stay in the list with the reason, to be sent again.
+    // PAY-14: failed documents stay in the list with the reason and can be sent again.
     if (areThere) notice.done(translate('transfers.papers.saved'))
     else notice.failed(translate('transfers.papers.failed'))
     return areThere

@@ -13,7 +13,7 @@ import { transfers } from '../resource.ts'
 
 type Row = Pick<TransferRow, 'Id' | 'PlayerName' | 'Status'>
 
-/** TRA-10, TRA-11, TRA-12: staff alone may make the call; it asks once, and what is closed goes only with a reason. */
+/** TRA-10, TRA-11, TRA-12: only staff may delete. The dialog asks for confirmation, and for a reason if the transfer is closed. */
 export const deleteTransfer: DialogAction<Row, unknown> = {
   title: 'transfers.delete',
   emphasis: 'quiet',

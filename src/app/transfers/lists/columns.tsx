@@ -47,5 +47,5 @@ export const columns = {
   },
 } as const satisfies Record<string, Column<TransferRow>>
 
-/** Whoever has no part in a transfer sees that it was, and no more (D3-007). */
+/** The transfer's page; `null` for a viewer who has no part in it and sees only that it took place (D3-007). */
 export const pageOf = ({ Id, Sides }: TransferRow) => (Sides.length ? paths.transfer({ id: Id }) : null)

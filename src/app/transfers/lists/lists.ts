@@ -21,7 +21,7 @@ const all = [
 
 const todoAddresses = { decision: 'akvordun', papers: 'gogn', none: '' } as const
 
-/** TRA-02: all that wait, the one that has waited longest first; each says the one thing that it waits for. */
+/** TRA-02: all pending requests, oldest first. Each row names the one thing it is waiting for. */
 export const OpenTransfersList = listPage(transfers, {
   columns: all,
   filters: [
@@ -51,7 +51,7 @@ export const OpenTransfersList = listPage(transfers, {
   empty: 'transfers.noneOpen',
 })
 
-/** TRA-06: the newest three, and the way to the others. */
+/** TRA-06: the three newest requests, and a link to the others. */
 export const NewestOpen = embeddedList(transfers, {
   name: 'felagaskipti-yfirlit.oklarud',
   title: 'transfers.open',
@@ -65,7 +65,7 @@ export const NewestOpen = embeddedList(transfers, {
   empty: 'transfers.noneOpen',
 })
 
-/** TRA-07: completed ones, searched and filtered by the server. */
+/** TRA-07: completed transfers; the server searches and filters. */
 export const CompletedTransfers = embeddedList(completed, {
   name: 'felagaskipti-yfirlit',
   title: 'transfers.completed',

@@ -13,7 +13,7 @@ import { transfers } from '../resource.ts'
 import { removeFile } from './actions.tsx'
 import styles from './payments.module.css'
 
-/** PAY-10, PAY-19: the files of a payment, each opened at a press. */
+/** PAY-10, PAY-19: the files of a payment, each opened by a click. */
 export function PaymentFiles({ payment }: { payment: TransferPayment }) {
   const translate = useTranslate()
   const { canAccess: mayOpen } = useCanAccess({ resource: transfers.name, action: 'openPaymentFile' })

@@ -12,14 +12,14 @@ import { SumNote } from './SumNote.tsx'
 type Props = {
   value: readonly TypedPayment[]
   onChange: (value: TypedPayment[]) => void
-  /** Which the sum is compared with. */
+  /** The transfer fee, with which the sum is compared. */
   fee: number
-  /** What is wrong with the whole. */
+  /** An error about the schedule as a whole. */
   error?: string
   readOnly?: boolean
 }
 
-/** PAY-01: the payments of a request that is being made; a further one is added once those before are whole (PAY-04). */
+/** PAY-01: the payments of a new request. Another payment can be added once the earlier ones are complete (PAY-04). */
 export function Schedule({ value, onChange, fee, error, readOnly = false }: Props) {
   const translate = useTranslate()
   const heading = useId()
@@ -31,7 +31,7 @@ export function Schedule({ value, onChange, fee, error, readOnly = false }: Prop
       <p>{translate('transfers.payments.scheduleHelp')}</p>
       {value.map((row, index) => (
         <ScheduleRow
-          // biome-ignore lint/suspicious/noArrayIndexKey: a payment that is being typed has no other name than its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a payment that is being typed has no id
           key={index}
           number={index + 1}
           row={row}

@@ -16,7 +16,7 @@ import {
 } from '#domain/transfers/payments/payment.ts'
 import styles from './payments.module.css'
 
-/** A payment as it is being typed: what is no day and no amount yet is a text, or nothing. */
+/** A payment while it is typed. An incomplete day or amount is a text or empty. */
 export type TypedPayment = {
   Date: string
   Amount: number | string | null
@@ -32,7 +32,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One payment that is being typed. What is empty is not told to be wrong: the button below says what is missing. */
+/** One payment while it is typed. Empty fields show no error; the button below says what is missing. */
 export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props) {
   const translate = useTranslate()
   const change = (part: Partial<TypedPayment>) => onChange({ ...row, ...part })
@@ -74,7 +74,7 @@ export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props
   )
 }
 
-/** A fixed payment has no condition. */
+/** Clears the condition for a fixed payment. */
 function typeChosen(value: number): Partial<TypedPayment> {
   return value === PaymentType.Conditional
     ? { PaymentType: PaymentType.Conditional }
@@ -83,7 +83,7 @@ function typeChosen(value: number): Partial<TypedPayment> {
 
 type AmountProps = { value: TypedPayment['Amount']; onChange: (value: TypedPayment['Amount']) => void }
 
-/** Whole krónur, written out with their dots when the field is left. */
+/** Whole krónur, formatted with dots when the field loses focus. */
 function AmountField({ value, onChange }: AmountProps) {
   const translate = useTranslate()
   const [typed, setTyped] = useState<string | null>(null)

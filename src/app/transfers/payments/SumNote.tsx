@@ -3,7 +3,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { moneyText } from '#domain/platform/money.ts'
 
-/** PAY-05, OP-116: the sum beside the fee, and a warning where they differ; it stops nobody. */
+/** PAY-05, OP-116: the sum beside the fee. A difference is only a warning. */
 export function SumNote({ sum, fee }: { sum: number; fee: number }) {
   const translate = useTranslate()
   const amounts = { sum: moneyText(sum), fee: moneyText(fee) }

@@ -28,9 +28,9 @@ import {
 import { mostPaymentFiles, whyNotAdd } from '#domain/transfers/payments/states.ts'
 import { files, payments, requests } from '../resource.ts'
 
-// What the viewer may do with a payment; what nobody of the role ever does has no button.
+// Actions that a role can never perform have no button.
 
-/** Which payment a question is about: its amount and day, and its condition. */
+/** Identifies the payment in a dialog by its amount, day and condition. */
 function PaymentLine({ Amount, Date: date, PaymentCondition }: TransferPayment) {
   return (
     <p>
@@ -47,7 +47,7 @@ const versionOf = ({ Id, TransferRequestId, Version }: TransferPayment) => ({
   Version,
 })
 
-/** PAY-06: confirming says how it was paid; both clubs see it. */
+/** PAY-06: confirms a payment and records the bank transfer, which both clubs see. */
 const confirm = reasonAction(payments, 'confirmPayment', {
   title: 'transfers.payments.confirm',
   isHidden: ({ WhyNotConfirm }) => WhyNotConfirm !== null,
@@ -63,7 +63,7 @@ const confirm = reasonAction(payments, 'confirmPayment', {
   input: (payment, BankTransferId) => ({ body: { ...versionOf(payment), BankTransferId } }),
 })
 
-/** PAY-20: receipts of a payment, several at once, each sent by itself. */
+/** PAY-20: uploads receipts of a payment, several at once, each in its own request. */
 const addFile = uploadAction(payments, 'addPaymentFile', {
   title: 'transfers.payments.addFile',
   isHidden: ({ WhyNotFile }) => WhyNotFile !== null,
@@ -101,7 +101,7 @@ const deleting = {
   done: 'transfers.payments.deleted',
 } as const
 
-/** PAY-08: asks once; of a confirmed payment also why. */
+/** PAY-08: asks for confirmation; deleting a confirmed payment also needs a reason. */
 const removeOpen = confirmAction(payments, 'deletePayment', {
   ...deleting,
   isHidden: ({ WhyNotDelete, KSIConfirmation }) => WhyNotDelete !== null || KSIConfirmation,
@@ -124,7 +124,6 @@ const removeConfirmed = reasonAction(payments, 'deletePayment', {
 
 export const paymentActions = [confirm, addFile, change, removeOpen, removeConfirmed]
 
-/** Whether the viewer may do anything with it now. */
 export const hasAction = ({ WhyNotConfirm, WhyNotFile, WhyNotChange, WhyNotDelete }: TransferPayment) =>
   [WhyNotConfirm, WhyNotFile, WhyNotChange, WhyNotDelete].includes(null)
 

@@ -8,7 +8,7 @@ import { type Attachments, typedPurposes } from './use-attachments.ts'
 
 type Props = { attachments: Attachments; onMissing: (reason: string | null) => void }
 
-/** The papers that belong to the type of the request; the consent must be there before it is sent (TRA-21). */
+/** The documents for this type of request. The consent must be attached before the request is sent (TRA-21). */
 export function AttachmentFields({ attachments, onMissing }: Props) {
   const translate = useTranslate()
   const typed = useFormValues()
@@ -43,7 +43,7 @@ export function AttachmentFields({ attachments, onMissing }: Props) {
   )
 }
 
-/** TRA-26: a paper that does not belong to the type any more is chosen anew where it does again. */
+/** TRA-26: clears a document that the chosen type of request does not need. */
 function useClearedAttachments({ attachments }: Attachments, purposes: readonly FilePurpose[]) {
   const before = useRef(purposes)
   useEffect(() => {

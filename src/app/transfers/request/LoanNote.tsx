@@ -4,7 +4,7 @@ import { paths } from '#app/platform/paths.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import shared from '#app/ui/theme/shared.module.css'
 
-/** TRA-18: a loan is bound to the windows, which stand on a page of their own. */
+/** TRA-18: loans are bound to the transfer windows; links to their page. */
 export function LoanNote({ typed }: { typed: Typed }) {
   const translate = useTranslate()
   if (typed.Loan !== 1) return null

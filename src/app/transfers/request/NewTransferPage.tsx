@@ -28,7 +28,7 @@ import { AttachmentFields } from './AttachmentFields.tsx'
 import { transferForm } from './transfer-form.ts'
 import { useAttachments } from './use-attachments.ts'
 
-/** TRA-14: first the player, by the whole national id; then the request with what is known of the player. */
+/** TRA-14: finds the player by the whole national id, then shows the request form with the player's known data. */
 export function NewTransferPage() {
   const translate = useTranslate()
   const title = translate('pages.newTransfer')
@@ -59,9 +59,9 @@ function RequestFor({ player }: { player: PlayerInfo }) {
     const purposes = purposesOf({ Loan, WithoutContract })
     const whole = { ...body, Files: attachments.named(purposes) }
     const { Data } = await create({ body: whole }, { key, signal })
-    // What is sent again after a lost answer may be answered in short, without the request.
+    // A repeated request after a lost answer may get a short answer without the transfer.
     const made = (Data as typeof Data | undefined)?.TransferRequests[0]
-    // TRA-28: only a request that is there gets its papers.
+    // TRA-28: documents are uploaded after the request exists.
     const failed = made
       ? await attachments.sendAll(purposes, made)
       : whole.Files.map(({ Purpose }) => Purpose)
@@ -86,11 +86,11 @@ function RequestFor({ player }: { player: PlayerInfo }) {
   )
 }
 
-/** What the form sends; the files are named when it goes. */
+/** The request body, without the files, which are added when it is sent. */
 type SentTransfer = Omit<TransferInput, 'Files'>
 type Answer = { id: number | null; failed: readonly FilePurpose[] }
 
-/** OP-111: a request whose papers did not all arrive is there; its page asks for them again by name. */
+/** OP-111: a request with failed uploads exists; its page asks for the missing documents by name. */
 function useSent() {
   const translate = useTranslate()
   const notice = useNotice()
@@ -103,7 +103,7 @@ function useSent() {
   }
 }
 
-/** TRA-16: what is known of the player: the club, the contract, and what the windows say today. */
+/** TRA-16: the player's club and contract, and today's status of the windows. */
 function PlayerFacts({ player }: { player: PlayerInfo }) {
   const translate = useTranslate()
   const { PlayerName, TeamFromName, Loan, ActiveContract, TransferWindow } = player

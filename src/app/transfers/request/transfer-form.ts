@@ -15,7 +15,7 @@ import { ScheduleInput, ShownSchedule } from './ScheduleInput.tsx'
 const isLoan = ({ Loan }: Typed) => Loan === 1
 const isPaid = (typed: Typed) => !isLoan(typed) && typed.WithoutContract !== true
 const hasFee = (typed: Typed) => typeof typed.TeamToAmount === 'number' && typed.TeamToAmount > 0
-/** An empty fee may be on its way to another one. */
+/** With payments in the schedule, an empty fee keeps the schedule visible, because the user may be typing another fee. */
 const hasSchedule = (typed: Typed) =>
   hasFee(typed) ||
   ((isLoan(typed) || isPaid(typed)) &&
@@ -24,7 +24,7 @@ const hasSchedule = (typed: Typed) =>
     typed.TransferPayments.length > 0)
 const contractCodes = [AttachmentType.PlayerContract, AttachmentType.UnionContract] as const
 
-/** The request for one player; what does not belong to its type is not there, and empty again when it goes (TRA-17 to TRA-26). */
+/** The request form for one player. Fields of another type of request are hidden, and cleared when sent (TRA-17 to TRA-26). */
 export function transferForm(player: PlayerInfo) {
   const [only] = player.TeamsTo.length === 1 ? player.TeamsTo : []
   return formOf('felagaskipti', {
@@ -47,7 +47,7 @@ export function transferForm(player: PlayerInfo) {
       { title: 'transfers.form.contract', fields: aboutContract },
     ],
     toPayload: (typed) => toPayload(typed, player),
-    // Each rule speaks before anything is sent.
+    // Checks all rules of the form before the request.
     whyNotSend: (typed) => whyNotSend(typed, player),
     After: LoanNote,
     submit: 'transfers.form.send',
@@ -82,7 +82,7 @@ function aboutTransfer({ TeamsTo }: PlayerInfo, isOnly: boolean) {
 const aboutPayment = [
   money('TeamToAmount', {
     title: 'transfers.fee',
-    // TRA-26: what a loan costs is no fee of an ordinary transfer.
+    // TRA-26: a loan fee is not reused as the fee of an ordinary transfer.
     clearedBy: 'Loan',
     isShown: (typed) => isLoan(typed) || isPaid(typed),
   }),
@@ -112,7 +112,7 @@ const aboutContract = [
   }),
 ] as const
 
-/** What is typed as the call takes it; what is not of its type is left out. */
+/** Converts the form to the request, without the fields of another type of request. */
 function toPayload(typed: Typed, { PlayerId }: PlayerInfo) {
   const paid = isPaid(typed)
   const hasAmount = isLoan(typed) || paid
@@ -133,10 +133,10 @@ function toPayload(typed: Typed, { PlayerId }: PlayerInfo) {
 
 function whyNotSend(typed: Typed, player: PlayerInfo) {
   const read = TransferInput.safeParse({ ...toPayload(typed, player), Files: [anyConsent] })
-  // What is not whole yet is said at its field.
+  // Incomplete fields show their own errors.
   if (!read.success) return null
   const request: NewTransfer = read.data
-  // Whose players they are the server alone knows by number.
+  // The client does not know the clubs' ids; the server checks them.
   const clubs = { ownerId: null, teamId: null, lenders: [], lentUntil: player.Loan?.DateTo ?? null }
   return (
     whyNotRequest(request, { today: today(), windows: player.TransferWindow, clubs })?.id ??
@@ -144,7 +144,7 @@ function whyNotSend(typed: Typed, player: PlayerInfo) {
   )
 }
 
-/** The page itself says what papers are missing. */
+/** A placeholder, because the page itself checks for missing documents. */
 const anyConsent = { Purpose: 'consent', FileName: '-' } as const
 
 function useTypes() {

@@ -11,7 +11,7 @@ import { type AttachmentTarget, attachmentInput } from '../files/attachment-inpu
 import { targetOf } from '../files/target.ts'
 import { transfers } from '../resource.ts'
 
-/** Of the request as it is typed. */
+/** The document purposes required by the typed request. */
 export function typedPurposes(typed: Typed): readonly FilePurpose[] {
   const Loan = typed.Loan === 1
   return purposesOf({ Loan, WithoutContract: !Loan && typed.WithoutContract === true })
@@ -19,7 +19,7 @@ export function typedPurposes(typed: Typed): readonly FilePurpose[] {
 
 export type Attachments = ReturnType<typeof useAttachments>
 
-/** The papers of a request that is being made, each sent to the request once it is there (TRA-28). */
+/** The documents of a new request, uploaded once the request exists (TRA-28). */
 export function useAttachments(playerId: number) {
   const key = `transfers.new.${playerId}`
   const attachments = {
@@ -34,7 +34,7 @@ export function useAttachments(playerId: number) {
     )
   return {
     attachments,
-    /** What the request names: the server knows by it what is still missing. */
+    /** The documents listed in the request, so the server knows which are still missing. */
     named: (purposes: readonly FilePurpose[]): NamedFile[] =>
       chosen(purposes).flatMap(([Purpose, { list }]) =>
         list.map(({ file }) => ({ Purpose, FileName: file.name.slice(-255) })),
@@ -44,7 +44,7 @@ export function useAttachments(playerId: number) {
     clear: () => {
       for (const uploads of Object.values(attachments)) uploads.clear()
     },
-    /** Sends them to the request, which names them from now on itself; answers what did not arrive. */
+    /** Uploads the documents to the request and returns the purposes that failed. */
     sendAll: async (purposes: readonly FilePurpose[], request: TransferRequest) => {
       for (const uploads of Object.values(attachments)) uploads.release()
       const failed: FilePurpose[] = []
@@ -58,7 +58,7 @@ export function useAttachments(playerId: number) {
   }
 }
 
-/** A paper whose answer was lost may be there all the same. */
+/** An upload whose answer was lost may have succeeded, so this asks the server. */
 async function notArrived(failed: readonly FilePurpose[], { Id }: TransferRequest) {
   if (!failed.length) return failed
   try {

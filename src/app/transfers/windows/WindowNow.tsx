@@ -8,7 +8,7 @@ import { dayText } from '#domain/platform/dates.ts'
 import { nextChanges, type TransferWindow } from '#domain/transfers/windows.ts'
 import styles from '../transfers.module.css'
 
-/** Of each level: whether its window is open today, and until or from when. */
+/** For each level: whether its window is open today, and when that changes. */
 export function WindowNow({ windows }: { windows: readonly TransferWindow[] }) {
   const translate = useTranslate()
   return (

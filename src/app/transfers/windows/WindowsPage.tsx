@@ -15,7 +15,7 @@ import {
 import { windows } from '../resource.ts'
 import { YearLines } from './YearLines.tsx'
 
-/** The periods in which transfers may be made: a line for each level's year, and below it the rows that staff keep. */
+/** The transfer windows: a time line for each level and year, and the list that staff edit. */
 export function WindowsPage() {
   const translate = useTranslate()
   return (

@@ -5,7 +5,7 @@ import { type Day, daysBetween, dayText, yearOf } from '#domain/platform/dates.t
 import type { TransferWindow } from '#domain/transfers/windows.ts'
 import styles from '../transfers.module.css'
 
-/** A year as a line from January to December for each level, this year first; the list below it says the same in words. */
+/** A year as a line from January to December for each level, this year first. The list below shows the same as text. */
 export function YearLines({ windows }: { windows: readonly TransferWindow[] }) {
   const translate = useTranslate()
   const years = [...new Set(windows.map(({ Year }) => Year))].toSorted(byInterest)
@@ -24,7 +24,7 @@ export function YearLines({ windows }: { windows: readonly TransferWindow[] }) {
   )
 }
 
-/** This year and those that come, then what is past. */
+/** This year and future years first, then past years. */
 function byInterest(one: number, other: number): number {
   const now = yearOf(today())
   return Number(one < now) - Number(other < now) || one - other
@@ -63,7 +63,7 @@ function levelsOf(windows: readonly TransferWindow[], year: number): [string, Tr
   return levels.map((level) => [level, ofYear.filter(({ Level }) => Level === level)])
 }
 
-/** Where a period stands on the line of its year. */
+/** The position and width of a period on its year's line, in percent. */
 function placeOf(from: Day, to: Day) {
   const start = daysBetween(`${yearOf(from)}-01-01`, from)
   return {
