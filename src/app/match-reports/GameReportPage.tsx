@@ -12,7 +12,7 @@ import { Report } from './Report.tsx'
 import { useReportNews } from './use-report-news.ts'
 import { ClockContext, clockOf } from './use-report-now.ts'
 
-/** The game report wizard (REP-01); an address without ids asks with 0 (OP-061), without a step it is the first (OP-062). */
+/** The game report wizard (REP-01). An address without ids requests id 0 (OP-061); one without a step shows the first step (OP-062). */
 export function GameReportPage() {
   const translate = useTranslate()
   const { id = '0', teamId, felixId, step } = useParams()
@@ -60,7 +60,7 @@ function useGameReport(gameId: string, teamId = '0', felixId = '0') {
   return { query, readAgain, change: useChangeAnswer(gameReport, input) }
 }
 
-/** One that was asked for before a write must not put the report back as it was then. */
+/** Ignores an answer that is older than the last write, except for the server's time. */
 function newerOf(known: GameReport, read: GameReport): GameReport {
   return known.Version > read.Version ? { ...known, Now: read.Now } : read
 }

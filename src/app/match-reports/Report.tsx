@@ -61,8 +61,8 @@ function useOpenReport({ report, addressOf, change, refetch }: Omit<Props, 'step
 }
 
 /**
- * REP-24 for who goes from the events step to another one by the address bar, which begins the page anew.
- * Whoever leaves the report for another page comes back to whichever step they like.
+ * REP-24: redirects to the events step if the user left it through the address bar, which reloads the page.
+ * A user who left the report for another page may return to any step.
  */
 function RedirectToEvents() {
   const navigate = useNavigate()
@@ -70,7 +70,7 @@ function RedirectToEvents() {
   const { addressOf } = useReport()
   const events = addressOf('atburdir')
   const isOwing = useOpenDismissals().length > 0
-  // Asked once, for a page that has just begun: what becomes missing later, or is reached by a link, holds nobody.
+  // Checked once, when the page loads. Dismissals that become due later, and pages reached by a link, do not redirect.
   const [isHeld] = useState(
     () => isOwing && key === 'default' && pathname !== events && previousPath() === events,
   )

@@ -5,21 +5,21 @@ import type { Side } from '#domain/match-reports/sides.ts'
 import type { ReportStep } from '#domain/match-reports/steps.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 
-/** The report as the page last read it, and what every step asks of it. */
+/** The report as last loaded, and the functions that all steps use. */
 export type OpenReport = {
   report: GameReport
-  /** Edits the copy that was read, so that the answer of a write is seen at once. */
+  /** Updates the loaded report, so the result of a write is visible at once. */
   change: (update: (report: GameReport) => GameReport) => void
-  /** The report as it stands now; fails where it cannot be read. */
+  /** Reloads the report. Rejects if loading fails. */
   refetch: () => Promise<GameReport>
   addressOf: (step: ReportStep) => string
-  /** Why this user cannot do an act now, by the server's clock; `side` where it concerns one. */
+  /** Why this user cannot do an action now, by the server's clock. `side` is given for actions on one side. */
   whyNot: (act: ReportAct, side?: Side) => RefusalId | null
 }
 
 export const ReportContext = createContext<OpenReport | null>(null)
 
-/** Of the report that is open; only what stands within the wizard may ask. */
+/** The open report. Throws outside the wizard. */
 export function useReport(): OpenReport {
   const open = useContext(ReportContext)
   if (!open) throw new Error('There is no report outside the wizard')

@@ -7,7 +7,7 @@ import { RefereesStep } from './referees/RefereesStep.tsx'
 import { ScoresStep } from './scores/ScoresStep.tsx'
 import { SummaryStep } from './summary/SummaryStep.tsx'
 
-/** What stands in each step (REP-02). */
+/** The steps of the wizard (REP-02). */
 export const reportWizard = wizard<ReportStep, { report: GameReport }>({
   title: 'pages.gameReport',
   label: 'matchReports.frame.steps',

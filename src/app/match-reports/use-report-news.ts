@@ -5,7 +5,7 @@ import { reportNews } from '#domain/match-reports/news-call.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { momentOf } from '#domain/platform/dates.ts'
 
-/** Others write in a report too: it is read again when there is something new in it, or the steps have opened. */
+/** Reloads the report when another user has changed it, or when the steps open. */
 export function useReportNews(gameId: string, report: GameReport | undefined, readAgain: () => void) {
   const { data: news } = useCall(
     reportNews,
@@ -19,7 +19,7 @@ export function useReportNews(gameId: string, report: GameReport | undefined, re
       refetchOnReconnect: 'always',
     },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once an answer, and not again for each change of the report
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares once for each answer, not for each change of the report
   useEffect(() => {
     if (report && news && isOlder(report, news)) readAgain()
   }, [news])

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { isOpen, opensAt } from '#domain/match-reports/incidents/times.ts'
 import { momentOf, type WallClock } from '#domain/platform/dates.ts'
 
-/** How far the server's clock is ahead of this device's, in milliseconds; and when the steps open. */
+/** `ahead`: milliseconds by which the server's clock is ahead of this device's. `opens`: when the steps open. */
 type ReportClock = { ahead: number; opens: number }
 
 export const ClockContext = createContext<ReportClock>({ ahead: 0, opens: 0 })
@@ -14,13 +14,13 @@ export function clockOf(
   return { ahead: momentOf(report.Now) - readAt, opens: momentOf(opensAt(report.Game.GameDay)) }
 }
 
-/** Now by the server's clock, for what is shown: it moves every 15 seconds, and just when the steps open. */
+/** The current time by the server's clock. Updates every 15 seconds and exactly when the steps open. */
 export function useReportNow(): Date {
   const clock = useContext(ClockContext)
   return useTicking(clock)
 }
 
-/** As above, where the clock is made. */
+/** The same, for the component that provides the clock. */
 function useTicking({ ahead, opens }: ReportClock): Date {
   const [, tick] = useState(0)
   const now = Date.now() + ahead

@@ -16,18 +16,18 @@ type StatusBody = BodyOf<typeof setReportStatus>
 
 type AllActs = {
   incidents: IncidentActs
-  /** Named by `personOf`. */
+  /** Keyed by `disciplineName`. */
   disciplines: Acts<DisciplineBody>
-  /** Named by their role. */
+  /** Keyed by role. */
   referees: Acts<RefereeBody>
   status: Acts<StatusBody>
-  /** All incidents as they will be once everything has arrived. */
+  /** All incidents, including pending changes. */
   shown: ShownIncident[]
 }
 
 const Context = createContext<AllActs | null>(null)
 
-/** Handles what becomes of the acts on the open report, whatever step is shown. */
+/** Handles the answers to pending actions on the open report, whichever step is shown. */
 export function ReportActs({ report, children }: { report: GameReport; children: ReactNode }) {
   const { change } = useReport()
   const { GameId } = report.Game

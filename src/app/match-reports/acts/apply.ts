@@ -11,11 +11,11 @@ import type { ReportEvent } from '#domain/match-reports/report-event.ts'
 import { incidentsOf } from '#domain/match-reports/scores.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 
-// What the answer of an act changes in the report that is at hand, so that nothing need be fetched again.
+// Applies the answer to an action to the loaded report, so nothing has to be reloaded.
 
 type Lists = Pick<GameReport, `${Side}${'Incidents' | 'Goals' | 'Fouls' | 'Substitutions'}`>
 
-/** The incident as it is now, wherever it stood before. */
+/** Replaces or adds the incident, also if its type or side moved it to another list. */
 export function withIncident(report: GameReport, incident: Incident, version: number): GameReport {
   const others = incidentsOf(report).filter(({ Id }) => Id !== incident.Id)
   return { ...report, ...listsOf([...others, incident]), Version: version }
@@ -42,7 +42,7 @@ export function withReferees(
 type StatusAnswer = {
   GameReportStatus: GameReport['Game']['GameReportStatus']
   Event: ReportEvent | null
-  /** The game's. */
+  /** The game's version. */
   Version: number
 }
 
@@ -76,6 +76,6 @@ function listsOf(incidents: readonly Incident[]): Lists {
       [`${side}Substitutions`, of('substitution')],
     ]
   })
-  // The names are put together as the type puts them together.
+  // The keys follow the template in `Lists`.
   return Object.fromEntries(lists) as Lists
 }

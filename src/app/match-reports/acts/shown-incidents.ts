@@ -8,20 +8,20 @@ import { sides } from '#domain/match-reports/sides.ts'
 import type { Problem } from './use-acts.ts'
 import type { IncidentActs, IncidentBody } from './use-incident-acts.ts'
 
-/** An incident as it will be once everything has arrived, with how far that is. */
+/** An incident with its pending changes applied, and their state. */
 export type ShownIncident = Incident & {
-  /** Unique in the list: the Id, or the name of the act that makes it. */
+  /** Unique in the list: the id, or the name of the action that creates the incident. */
   key: string
   state: QueuedWrite['state'] | 'saved' | 'refused'
-  /** It is being deleted, or was taken back before the server had it. */
+  /** The incident is being deleted, or was undone before the server stored it. */
   isGoing: boolean
-  /** What was refused, where something was. */
+  /** The refused action, if any. */
   problem?: Problem<IncidentBody>
 }
 
 type Acts = Pick<IncidentActs, 'pending' | 'problems' | 'undone'>
 
-/** What the server has, what is on its way over it, and what was refused, in the order of the game. */
+/** Saved incidents with pending changes applied, and refused ones, in the order of the game. */
 export function shownIncidents(report: GameReport, acts: Acts): ShownIncident[] {
   const saved = incidentsOf(report)
   const savedShown = saved.map((incident) => shownSaved(report, incident, acts))
@@ -39,7 +39,7 @@ export function shownIncidents(report: GameReport, acts: Acts): ShownIncident[] 
   )
 }
 
-/** Those that count: not what is being taken back, nor what the server refused and does not have. */
+/** Incidents that count towards the result: without those being deleted, and without new ones that the server refused. */
 export function countedIncidents(shown: readonly ShownIncident[]): ShownIncident[] {
   return shown.filter(({ isGoing, state, Version }) => !isGoing && (state !== 'refused' || Version > 0))
 }
@@ -59,7 +59,7 @@ function shownSaved(report: GameReport, incident: Incident, { pending, problems 
   return { ...incident, key, state: problem ? 'refused' : 'saved', isGoing: false, problem }
 }
 
-/** What an act makes of an incident that is there. */
+/** The fields of a stored incident that an action changes. */
 export function changedBy(report: GameReport, incident: Incident, body: IncidentBody): Partial<Incident> {
   const minute = minuteIn(body)
   return {
@@ -69,7 +69,7 @@ export function changedBy(report: GameReport, incident: Incident, body: Incident
   }
 }
 
-/** One that the server does not have yet; only its act has a name. */
+/** An incident the server has not stored yet, identified by the name of its action. */
 function madeOf(report: GameReport, key: string, body: IncidentBody) {
   const minute = minuteIn(body)
   const TeamId = body.TeamId
@@ -108,5 +108,5 @@ function sideOf(report: GameReport, teamId: number) {
   return sides.find((side) => teamOf(report, side).Id === teamId) ?? 'Home'
 }
 
-/** Those without an Id are the newest. */
+/** Incidents without an id are the newest. */
 const orderOf = ({ Id }: Incident) => Id || Number.MAX_SAFE_INTEGER

@@ -6,18 +6,18 @@ import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
 import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
 
-/** An act that the server has not spoken of yet. */
+/** An action that the server has not answered yet. */
 export type Pending<Body> = QueuedWrite & { readonly body: Body }
 
-/** An act that was refused: as it was sent, why, and the newer copy where somebody else was faster. */
+/** A refused action: its body, the reason, and the current record if the refusal was a version conflict. */
 export type Problem<Body> = { body: Body; message: string; error: string; current?: unknown }
 
 export type Acts<Body> = {
   pending: readonly Pending<Body>[]
   problems: Readonly<Record<string, Problem<Body>>>
-  /** `draft` is the form's, which has done its work once the server has said yes. */
+  /** `draft` names the form's draft, which is deleted once the server accepts the action. */
   post: (name: string, body: Body, draft?: string) => void
-  /** A refused act is done with: mended, sent anew or thrown away. */
+  /** Removes a refused action after it was corrected, resent or discarded. */
   forget: (name: string) => void
 }
 
@@ -25,9 +25,9 @@ type BodyCall = Call & { body: z.ZodType }
 export type BodyOf<C extends BodyCall> = z.input<C['body']>
 
 /**
- * The acts of one kind on one report. They go by the queue of writes that must arrive, and what is refused is kept as
- * it was, also through a reload. `name` tells the acts of the kind apart; `saved` brings an answer into the report,
- * `failed` what a refusal tells of it, and says 'done' where nobody need be shown it.
+ * The actions of one kind on one report. They go through the persistent write queue; refused actions survive a reload.
+ * `name` identifies an action within its kind. `saved` applies an answer to the report.
+ * `failed` applies a refusal to it, and returns 'done' if the user need not see the refusal.
  */
 export function useActs<C extends BodyCall>(
   kind: `matchReports.${string}`,
@@ -42,7 +42,7 @@ export function useActs<C extends BodyCall>(
   const { writes, enqueue } = useWriteQueue(
     kind,
     (outcome) => {
-      // Only this hook posts under its kind.
+      // Only this hook queues writes of this kind, so the body has this type.
       const { name, body } = outcome.write as Pending<BodyOf<C>>
       if ('answer' in outcome) {
         forget(name)
@@ -54,12 +54,12 @@ export function useActs<C extends BodyCall>(
     gameId,
   )
   return {
-    // As above.
+    // The same applies here.
     pending: writes as readonly Pending<BodyOf<C>>[],
     problems,
     post: (name, body, formDraft) => {
       forget(name)
-      // The calls of acts have a body and nothing else.
+      // The calls of actions have only a body.
       enqueue(name, call, { body } as InputOf<C>, formDraft)
     },
     forget,

@@ -10,10 +10,10 @@ import { withIncident, withoutIncident } from './apply.ts'
 import { type BodyOf, useActs } from './use-acts.ts'
 
 export type IncidentBody = BodyOf<typeof updateIncident>
-/** What is tapped: everything of a new incident but its game. */
+/** The input of a new incident, without the game. */
 type NewIncident = Omit<IncidentBody, 'Id' | 'GameId' | 'Delete' | 'Version'>
 
-/** What was tapped last, and can be taken back with one more tap. */
+/** The last action on the board, which one tap can undo. */
 type LastTap = { names: readonly string[] }
 
 type Answer = AnswerOf<typeof updateIncident>
@@ -21,16 +21,17 @@ type Change = (update: (report: GameReport) => GameReport) => void
 
 const kind = 'matchReports.incident'
 
-/** How long what was tapped last can still be taken back without a question once the server has it. */
+/** Milliseconds. After an incident is saved, it can be undone without a question for this long. */
 const secondThought = 8000
 
 /**
- * The incidents that are on their way, named by their Id, a new one by a key of its own. What is taken back before the server has spoken may have arrived all the same,
- * so it is let through and then deleted; the list of such is kept like the writes themselves.
+ * Pending incidents, named by id, or by a generated key if new.
+ * An incident undone while its request is running may still be stored. The request is then allowed to finish, and the incident is deleted.
+ * The list of these is persisted, like the writes.
  */
 export function useIncidentActs(GameId: number, change: Change) {
   const undone = useDraftEntries<readonly string[]>(`matchReports.undone.${GameId}`, [])
-  /** Whether it was taken back, which is asked once. */
+  /** Whether the incident was undone. Also removes the mark. */
   const wasUndone = (name: string) => {
     if (!undone.latest.current.includes(name)) return false
     undone.change((now) => now.filter((one) => one !== name))
@@ -56,7 +57,7 @@ export function useIncidentActs(GameId: number, change: Change) {
     if (newer) change((report) => withIncident(report, newer, report.Version))
     if (status !== 404 || !Id) return
     change((report) => withoutIncident(report, Id, report.Version))
-    // Somebody else deleted it first.
+    // Another user deleted it first.
     return Delete ? 'done' : undefined
   }
   const acts = useActs(kind, GameId, updateIncident, saved, failed)
@@ -68,9 +69,9 @@ export function useIncidentActs(GameId: number, change: Change) {
   return {
     ...acts,
     undone: undone.entries,
-    /** With the keys that its incidents have in the list now. */
+    /** `keys` are the current keys of its incidents in the list. */
     last: last && { ...last, keys: last.names.map((name) => String(made[name]?.Id ?? name)) },
-    /** One tap may make two: who went out and who came in. */
+    /** A substitution adds two incidents at once. */
     add: (incidents: readonly NewIncident[]) => {
       const named = incidents.map((incident) => ({ name: newKey(), incident }))
       for (const { name, incident } of named) acts.post(name, { Id: 0, GameId, ...incident })

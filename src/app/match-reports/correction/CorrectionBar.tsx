@@ -15,7 +15,7 @@ import { OpenCorrection } from './OpenCorrection.tsx'
 export function CorrectionBar({ report }: { report: GameReport }) {
   const { AuthType } = useUser()
   const [isAsking, setAsking] = useState(false)
-  // The buttons go once the report is open or confirmed again.
+  // Keeps the focus, because the buttons disappear once the report is opened or confirmed.
   const { place, control } = useFocusKept()
   const { GameReportStatus: Status, IsInCorrection } = report.Game
   const facts = { Status, IsInCorrection }

@@ -19,7 +19,7 @@ import { useDismissalTypes } from './use-dismissal-types.ts'
 const none = { Value: noDetail, title: 'matchReports.discipline.choose' } as const
 const empty = { DisciplineTypeId: noDetail, DisciplineTypeId2: noDetail, Comments: '' }
 
-/** REP-25, REP-26: every other reason resets the detail. */
+/** REP-25, REP-26: choosing another reason resets the detail. */
 const DisciplineForm = formOf('matchReports.discipline', {
   schema: saveDiscipline.body,
   empty: () => empty,
@@ -48,12 +48,12 @@ const DisciplineForm = formOf('matchReports.discipline', {
 })
 
 type Props = {
-  /** As it was when the form was opened. */
+  /** As it was when the dialog opened. */
   incident: ShownIncident
   onClose: () => void
 }
 
-/** The report to the disciplinary committee about one dismissal (REP-25, REP-26): a draft until the server has it. */
+/** The report to the disciplinary committee about one dismissal (REP-25, REP-26). It stays a draft until the server stores it. */
 export function DisciplineDialog({ incident: opened, onClose }: Props) {
   const translate = useTranslate()
   const { disciplines, shown } = useReportActs()
@@ -91,7 +91,7 @@ export function DisciplineDialog({ incident: opened, onClose }: Props) {
   )
 }
 
-/** The acts of a report are named by the person: one is sent off once in a game. */
+/** The name of the action, which is the person, because a player is dismissed at most once in a game. */
 export const disciplineName = ({ PersonId }: Pick<ShownIncident, 'PersonId'>) => String(PersonId)
 
 /** The record of the form. Version 0 means that nothing was filed when the form was opened. */

@@ -16,7 +16,7 @@ import { useDismissalTypes } from './use-dismissal-types.ts'
 
 type Props = { incident: ShownIncident; onWrite: () => void }
 
-/** Beside a dismissal: whether its report is in, and the button to the form for who may write it. */
+/** Shows beside a dismissal whether its report is filed, with a button to write it if the user may. */
 export function DisciplineState({ incident, onWrite }: Props) {
   const translate = useTranslate()
   const user = useUser()
@@ -50,7 +50,6 @@ export function DisciplineState({ incident, onWrite }: Props) {
   )
 }
 
-/** A report to the disciplinary committee as it was filed. */
 function DisciplineText({ filed }: { filed: Discipline }) {
   const translate = useTranslate()
   const { reasons, details } = useDismissalTypes()

@@ -13,16 +13,16 @@ import { useReport } from '../report-context.ts'
 import { DisciplineDialog } from './DisciplineDialog.tsx'
 import { useDismissalTypes } from './use-dismissal-types.ts'
 
-/** REP-24: why the step cannot be left yet, with the form that is missing at hand. */
+/** REP-24: explains why the step cannot be left yet, with a button to the missing report. */
 export function OpenDismissals() {
   const translate = useTranslate()
   const open = useOpenDismissals()
   const [address] = useSearchParams()
   const [written, setWritten] = useState<ShownIncident | null>(null)
   const message = useRef<HTMLDivElement>(null)
-  // Read with the step, so that the choices are there without a connection.
+  // Loaded with the step, so the form's choices are available offline.
   useDismissalTypes()
-  // How often the user tried to leave, so that each time the focus goes to what is missing.
+  // The number of attempts to leave. Each attempt moves the focus to this message.
   const [attempts, setAttempts] = useState(address.has('vantar') ? 1 : 0)
   const handleHeld = useCallback(() => setAttempts((count) => count + 1), [])
   const isHeld = open.length > 0 && attempts > 0
@@ -48,8 +48,8 @@ export function OpenDismissals() {
 }
 
 /**
- * REP-24: while it stands there, nothing in the app leads away from the events step: no other step, no other page, no way
- * back. A browser can only ask before the window is closed. Logout, another role and the end of a session leave freely.
+ * REP-24: while mounted, blocks all navigation away from the events step within the app.
+ * The browser can only ask before the window is closed. Logout, a change of role and the end of a session are not blocked.
  */
 function StayForDismissals({ onHeld }: { onHeld: () => void }) {
   const { addressOf } = useReport()

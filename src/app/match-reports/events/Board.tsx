@@ -16,7 +16,7 @@ import { useStatusAct } from '../status/use-status-act.ts'
 import styles from './events.module.css'
 import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 
-/** The running result of what has been recorded, what was tapped last, and the warning of REP-28. */
+/** The score from the recorded incidents, the last entry, and the warning of REP-28. */
 export function Board({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { addressOf } = useReport()
@@ -42,7 +42,7 @@ export function Board({ report }: { report: GameReport }) {
   )
 }
 
-/** When the game begins and ends: the minutes are counted from the first. */
+/** Buttons that start and end the game. Minutes are counted from the start. */
 function KickOff({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const status = useStatusAct(report)
@@ -79,7 +79,7 @@ function KickOff({ report }: { report: GameReport }) {
   )
 }
 
-/** One line that is always there, so that nothing moves under the thumb. */
+/** Always rendered, so that the buttons below do not move. */
 export function LastTapped() {
   const translate = useTranslate()
   const { incidents, shown } = useReportActs()

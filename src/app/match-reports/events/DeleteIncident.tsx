@@ -7,7 +7,7 @@ import { useIncidentText } from './incident-label.ts'
 
 type Props = { report: GameReport; incident: ShownIncident; onClose: () => void }
 
-/** REP-20: asks once, names the incident and says that it cannot be undone. */
+/** REP-20: names the incident and asks for confirmation, because deletion cannot be undone. */
 export function DeleteIncident({ report, incident, onClose }: Props) {
   const translate = useTranslate()
   const describe = useIncidentText(report)

@@ -16,11 +16,11 @@ import type { Entry as OpenEntry } from './use-entry.ts'
 type Props = {
   report: GameReport
   entry: OpenEntry
-  /** Then the letters of KeyEntry stand on the buttons. */
+  /** Shows the letters of `KeyEntry` on the buttons. */
   hasKeyboard: boolean
 }
 
-/** The second tap: what happened to whom, and when. On a telephone it comes up at the thumb with the first. */
+/** The second tap: the type of incident and its minute. On a phone the sheet opens with the first tap. */
 export function Entry({ report, entry, hasKeyboard }: Props) {
   const translate = useTranslate()
   const { problem, type, partners } = entry

@@ -21,7 +21,7 @@ import { KeyEntry } from './KeyEntry.tsx'
 import { PlayerGrid } from './PlayerGrid.tsx'
 import { useEntry } from './use-entry.ts'
 
-/** The events of a game, made for one hand at the pitch: the player, then what happened. */
+/** Enters the game's events with two taps: the player, then the type. Designed for one-handed use at the pitch. */
 export function EventsStep({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { whyNot, addressOf } = useReport()

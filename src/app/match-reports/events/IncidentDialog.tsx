@@ -18,7 +18,7 @@ import { playerLabel } from './incident-label.ts'
 import { MinuteField } from './MinuteField.tsx'
 import { sideFacts } from './side-facts.ts'
 
-/** Minute, type and player of an incident that the server has. */
+/** Edits minute, type and player of a stored incident. */
 const incidentForm = (incident: ShownIncident) =>
   formOf('matchReports.incidentEdit', {
     schema: updateIncident.body,
@@ -86,7 +86,7 @@ function MinuteInput({ field }: { field: Field }) {
   )
 }
 
-/** The side's people, and whoever stands in the incident now. */
+/** The side's people, plus the incident's current person. */
 function useNames(incident: ShownIncident) {
   const { report } = useReport()
   const players = report[`${incident.Side}LineUp`].concat(

@@ -11,13 +11,13 @@ import styles from './events.module.css'
 import { IncidentDialog } from './IncidentDialog.tsx'
 import { IncidentRow } from './IncidentRow.tsx'
 
-/** What has happened, the last on top (REP-20). */
+/** The game's incidents, newest first (REP-20). */
 export function IncidentList({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { shown } = useReportActs()
   const [edited, setEdited] = useState<ShownIncident | null>(null)
   const [deleted, setDeleted] = useState<ShownIncident | null>(null)
-  // Not in the row: a new incident's row is another one once the server has it.
+  // Stored here and not in the row, because a new incident gets another row once it is saved.
   const [reported, setReported] = useState<ShownIncident | null>(null)
   const counted = countedIncidents(shown)
   const resultAfter = (incident: ShownIncident) =>

@@ -12,7 +12,7 @@ import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 
 type Props = { report: GameReport; incident: ShownIncident; problem: Problem<IncidentBody> }
 
-/** Why it was refused, and what can be done; where somebody else was faster both are here, and the person chooses. */
+/** The reason of a refusal, and buttons to resolve it. In a version conflict it shows both versions, and the user chooses one. */
 export function IncidentProblem({ report, incident, problem }: Props) {
   const translate = useTranslate()
   const { incidents } = useReportActs()
@@ -22,7 +22,7 @@ export function IncidentProblem({ report, incident, problem }: Props) {
   const describe = (one: ShownIncident) =>
     `${minuteMark(one)} ${translate(labelOf(one.IncidentTypeId))} · ${playerLabel(one)}`
   const sendAgain = () => {
-    // What is no longer there is made anew.
+    // If the incident was deleted meanwhile, creates it again.
     const isNew = Version === 0
     incidents.post(key, { ...problem.body, Id: isNew ? 0 : problem.body.Id, Version: isNew ? null : Version })
   }

@@ -20,11 +20,11 @@ import { labelOf, minuteMark, playerLabel, useIncidentText } from './incident-la
 type Props = {
   report: GameReport
   incident: ShownIncident
-  /** After it. */
+  /** The score after this incident. */
   result: string
   onEdit: () => void
   onDelete: () => void
-  /** The report about a dismissal. */
+  /** Opens the report about a dismissal. */
   onWriteReport: () => void
 }
 

@@ -9,7 +9,7 @@ import type { Entry } from './use-entry.ts'
 
 type Props = { report: GameReport; entry: Entry; sides: readonly Side[] }
 
-/** For who has a keyboard: the number and the letter of what happened; the arrows change sides. */
+/** Entry by keyboard: a shirt number and the letter of a type. Arrow keys switch sides. */
 export function KeyEntry({ report, entry, sides }: Props) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -17,15 +17,15 @@ import styles from './events.module.css'
 
 type Props = {
   value: string
-  /** What the clock says; null where it cannot know. */
+  /** The minute by the clock; `null` if it is unknown. */
   proposed?: Minute | null
   error?: string
-  /** Null goes back to the clock's. */
+  /** `null` returns to the clock's minute. */
   onChange: (typed: string | null) => void
   autoFocus?: boolean
 }
 
-/** REP-23: takes digits, '.' and '+' only. One tap is a minute more or less. */
+/** REP-23: accepts digits, '.' and '+' only. Buttons add or subtract a minute. */
 export function MinuteField({ value, proposed = null, error, onChange, autoFocus }: Props) {
   const translate = useTranslate()
   const problem = useId()
@@ -59,7 +59,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
   )
 }
 
-/** A minute more or less; in stoppage time that of the stoppage. */
+/** Adds `by` minutes; in stoppage time, to the stoppage minutes. */
 function stepped(value: string, by: number): string {
   const { Minute, MinuteInExtraTime } = parseMinute(value) ?? { Minute: 0, MinuteInExtraTime: null }
   if (MinuteInExtraTime !== null && MinuteInExtraTime + by > 0)

@@ -12,12 +12,12 @@ type Props = {
   side: Side
   squad: Record<Place, SquadMember[]>
   chosen: number | null
-  /** Only these may be tapped now; null for all. */
+  /** The people who can be chosen now; `null` for all. */
   only: readonly SquadMember[] | null
   onChoose: (member: SquadMember) => void
 }
 
-/** A side's people as buttons: first who is on the pitch, then the bench, then the staff. */
+/** A side's people as buttons: on the pitch, then on the bench, then the staff. */
 export function PlayerGrid({ report, side, squad, chosen, only, onChoose }: Props) {
   const translate = useTranslate()
   const team = teamOf(report, side).ShortName
@@ -69,7 +69,7 @@ function PlayerTile({ member, isChosen, isOff, onChoose }: TileProps) {
       <span className={`${shared.clamp} ${styles.name}`}>{member.PersonName}</span>
       <span className={`${shared.wrap} ${shared.tight} ${styles.marks}`}>
         {member.incidents.map(({ Id, IncidentTypeId }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: those on their way have no Id yet, and the order is the game's
+          // biome-ignore lint/suspicious/noArrayIndexKey: pending incidents have no id, and their order does not change
           <span key={`${Id}-${index}`}>
             <IncidentIcon type={IncidentTypeId} />
             <span className={shared.hiddenText}>{translate(labelOf(IncidentTypeId))}</span>

@@ -5,7 +5,7 @@ import { type GameReport, type Incident, teamOf } from '#domain/match-reports/re
 import { sideFacts } from './side-facts.ts'
 import type { SquadMember } from './squads.ts'
 
-/** The report, its incidents as they will be once all are saved, and the minute as it is typed. */
+/** The report, its incidents with pending changes applied, and the typed minute. */
 export type EntryFacts = { report: GameReport; incidents: readonly Incident[]; minute: string }
 
 /** An incident that is being entered and has no valid minute yet. */
@@ -36,7 +36,7 @@ export function whyNotBegun(facts: EntryFacts, { member, type }: Begun): Inciden
   )
 }
 
-/** The incident as it is sent. */
+/** The request for an incident. */
 export function incidentOf({ report, minute }: EntryFacts, { member, type }: Begun) {
   return {
     TeamId: teamOf(report, member.Side).Id,

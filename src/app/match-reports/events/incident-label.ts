@@ -10,7 +10,7 @@ type Named = Pick<
   'Minute' | 'MinuteInExtraTime' | 'IncidentTypeId' | 'JerseyNumber' | 'PersonName'
 > & { Side: Side }
 
-/** A whole incident in words, for questions and for the names of the buttons of its row. */
+/** Describes an incident in words, for questions and for the labels of its row's buttons. */
 export function useIncidentText(report: GameReport): (incident: Named) => string {
   const translate = useTranslate()
   return (incident) =>
@@ -23,15 +23,15 @@ export function useIncidentText(report: GameReport): (incident: Named) => string
 }
 
 export function labelOf(type: IncidentType): TextKey {
-  // The table has a row for each type.
+  // The table has a row for each type, so the fallback is never used.
   return incidentTypes.find(({ id }) => id === type)?.label ?? 'games.incidents.goal'
 }
 
-/** '90+5′', as a game's minutes are written. */
+/** For example '90+5′'. */
 export const minuteMark = (incident: Pick<Incident, 'Minute' | 'MinuteInExtraTime'>) =>
   `${minuteText(incident)}′`
 
-/** '9 Ýr Ösp', or the name alone. */
+/** For example '9 Ýr Ösp'; without a number only the name. */
 export function playerLabel(player: Pick<Incident, 'JerseyNumber' | 'PersonName'>): string {
   return player.JerseyNumber === null ? player.PersonName : `${player.JerseyNumber} ${player.PersonName}`
 }

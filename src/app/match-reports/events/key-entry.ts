@@ -1,7 +1,7 @@
 import { IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 
-/** The first letters of the words, without their accents. */
+/** The first letters of the Icelandic words, without accents. */
 const letters: Record<IncidentType, string> = {
   [IncidentType.Goal]: 'm',
   [IncidentType.PenaltyGoal]: 'v',
@@ -15,7 +15,7 @@ const letters: Record<IncidentType, string> = {
 
 export const letterOf = (type: IncidentType) => letters[type].toUpperCase()
 
-/** '9 m' by its parts: the number, and what happened; each null where it is not typed yet. */
+/** Splits '9 m' into number and type; each is `null` until it is typed. */
 export function readKeys(typed: string): { number: number | null; type: IncidentType | null } {
   const [, digits = '', letter = ''] = /^\s*(\d{0,3})\s*(\p{L}?)/u.exec(typed) ?? []
   const folded = fold(letter)

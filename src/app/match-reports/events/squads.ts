@@ -5,19 +5,19 @@ import { numberIn } from '#domain/match-reports/jersey.ts'
 import { type GameReport, type Incident, type LineUpPlayer, sideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 
-/** Where somebody is now: on the pitch, among those who may come in or have gone out, or in the team's staff. */
+/** A person's current place: on the pitch; on the bench or substituted; or among the staff. */
 export const places = ['pitch', 'bench', 'staff'] as const
 export type Place = (typeof places)[number]
 
 export type SquadMember = LineUpPlayer & {
   Side: Side
   place: Place
-  /** What has happened to them, in order. */
+  /** The person's incidents, in order. */
   incidents: readonly Incident[]
   isSentOff: boolean
 }
 
-/** A side's people by where they are after what has happened, each group by number. */
+/** A side's people by their place after the given incidents, each group sorted by number. */
 export function squadOf(
   report: GameReport,
   side: Side,
@@ -53,5 +53,5 @@ const moves = new Map<IncidentType, Place>([
   [IncidentType.SubstitutedOut, 'bench'],
 ])
 
-/** Without a number after all that have one. */
+/** People without a number are sorted last. */
 const numberOf = ({ GameTeamJerseyNumber }: LineUpPlayer) => numberIn(GameTeamJerseyNumber) ?? 1000

@@ -12,17 +12,17 @@ import { useReportNow } from '../use-report-now.ts'
 import { incidentOf, otherHalf, partnersOf, substitutionOf, typesOf, whyNotBegun } from './begun-incident.ts'
 import { places, type SquadMember, squadOf } from './squads.ts'
 
-/** What has been tapped and typed of an incident that is not made yet. */
+/** An incident that is being entered. */
 type Begun = {
   person: number | null
-  /** The type that was chosen, while its minute or the other player of a substitution is missing. */
+  /** The chosen type, while the minute or the other player of a substitution is missing. */
   type: IncidentType | null
-  /** Null while the clock's proposal stands. */
+  /** `null` while the clock's minute is used. */
   minute: string | null
 }
 const nothing: Begun = { person: null, type: null, minute: null }
 
-/** Two taps make an incident: the player, and what happened. Two more make a substitution whole. */
+/** Two taps record an incident: the player, then its type. A substitution also needs the other player. */
 export function useEntry(report: GameReport) {
   const translate = useTranslate()
   const now = useReportNow()
@@ -48,7 +48,7 @@ export function useEntry(report: GameReport) {
     setBegun(nothing)
     draft.forget()
   }
-  /** False, with the reason at its field, where something is missing. */
+  /** Returns false and shows the reason at its field if the incident is incomplete. */
   const isSound = (member: SquadMember, type: IncidentType) => {
     const found = whyNotBegun(facts, { member, type })
     setProblem(found)
@@ -61,7 +61,7 @@ export function useEntry(report: GameReport) {
     incidents.add([incidentOf(facts, { member: chosen, type })])
     clear()
   }
-  /** Who comes in for whom; null where nobody does. */
+  /** Records the substitution; `null` if nobody replaces the player. */
   const swap = (other: SquadMember | null) => {
     if (!chosen || !begun.type || !isSound(chosen, begun.type)) return
     incidents.add(substitutionOf(facts, { member: chosen, type: begun.type }, other))
@@ -73,7 +73,7 @@ export function useEntry(report: GameReport) {
     chosen,
     types: chosen ? typesOf(facts, chosen) : [],
     type: begun.type,
-    /** Those who may be the other half of the substitution that was begun. */
+    /** The players who can complete the substitution that was begun. */
     partners: chosen && half ? partnersOf(facts, everybody, chosen, half) : null,
     minute,
     proposed,

@@ -15,7 +15,7 @@ import { countedIncidents } from '../acts/shown-incidents.ts'
 import styles from './report.module.css'
 import { useTeamName } from './use-game-title.ts'
 
-/** Who plays, how it stands, when, where, in what, and how far the report is. */
+/** Teams, score, time, court, tournament and the report's status. */
 export function ReportHeader({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const name = useTeamName(report)
@@ -63,7 +63,6 @@ const states: Record<ReportStatus, State> = {
   [ReportStatus.Confirmed]: 'done',
 }
 
-/** The word and the shape of a report's status. */
 function shownStatus(game: GameReport['Game']): { state: State; label: TextKey } {
   const status = game.GameReportStatus
   const hasResult = recordedResult(game) !== null

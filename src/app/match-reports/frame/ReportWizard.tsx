@@ -18,7 +18,7 @@ import { useGameTitle } from './use-game-title.ts'
 import { useReportSaveState } from './use-report-save-state.ts'
 import { useSaveReport } from './use-save-report.ts'
 
-/** Seven steps around one report; until they open, the pre-registration alone (REP-02, REP-03). */
+/** The seven steps of a report. Before they open, only the pre-registration is available (REP-02, REP-03). */
 export function ReportWizard({ step }: { step: string | undefined }) {
   const translate = useTranslate()
   const { report, refetch, addressOf, whyNot } = useReport()
@@ -48,9 +48,8 @@ export function ReportWizard({ step }: { step: string | undefined }) {
   )
 }
 
-/** How far each step is. */
 function stepStates(report: GameReport, isReadOnly: boolean): Record<ReportStep, StepState> {
-  // Of a confirmed report nobody but the association can mend what is missing: it is done.
+  // A confirmed report is shown as done, because only the association can still complete it.
   const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
   const isOver = isConfirmed && isReadOnly
   const missing = isOver ? [] : missingIn(report)
@@ -62,7 +61,7 @@ function stepStates(report: GameReport, isReadOnly: boolean): Record<ReportStep,
   return recordOf(reportSteps, stateOf)
 }
 
-/** The viewer's own sides, or both where none is the viewer's. */
+/** Checks the viewer's sides, or both sides if the viewer has none. */
 function isHandedIn(report: GameReport): boolean {
   const asked = report.Mine.Sides.length ? report.Mine.Sides : sides
   return asked.every((side) => report[`${side}HandedInAt`] !== null)

@@ -3,7 +3,7 @@ import { sides } from '#domain/match-reports/sides.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
 
-/** Where in the report a field of the wire stands, `HomeLineUp.3.JerseyNumber` for one, in words. */
+/** Describes a field of the request, such as `HomeLineUp.3.JerseyNumber`, in words. */
 export function placeText(
   field: string,
   translate: Translate,
@@ -26,7 +26,7 @@ export const listTitles = {
   Employees: 'matchReports.lists.employees',
 } as const satisfies Record<(typeof lineUpLists)[number], TextKey>
 
-/** Why a step can only be read, where nobody has tried to save. */
+/** Explains why a step is read-only. */
 export function readOnlyText(reason: RefusalId): TextKey {
   if (reason === 'matchReports.confirmed') return 'matchReports.frame.confirmed'
   if (reason === 'matchReports.openFirst') return 'matchReports.frame.openFirst'

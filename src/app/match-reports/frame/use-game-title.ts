@@ -3,7 +3,7 @@ import { gameText, teamText } from '#domain/games/game-text.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 
-/** A side's name, also while it is not known who plays. */
+/** The name of a side, or a placeholder while the team is unknown. */
 export function useTeamName(report: GameReport): (side: Side) => string {
   const translate = useTranslate()
   return (side) => teamText(teamOf(report, side).ShortName, translate)

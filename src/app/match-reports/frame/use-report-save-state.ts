@@ -5,7 +5,7 @@ import type { ReportStep } from '#domain/match-reports/steps.ts'
 import { scoreSheet } from '../scores/score-sheet.ts'
 import { ClockContext } from '../use-report-now.ts'
 
-/** How far everything is that was typed into a game's report, whichever step it was typed in. */
+/** The save state of all steps of a game's report. */
 export function useReportSaveState(gameId: number) {
   const { ahead } = useContext(ClockContext)
   return useSaveState<ReportStep>({
@@ -16,7 +16,6 @@ export function useReportSaveState(gameId: number) {
   })
 }
 
-/** Whether a document is a part of a game's report. */
 export function isOfReport(gameId: number) {
   return ({ kind, key }: AnyDocument) => kind.startsWith('matchReports.') && key.gameId === gameId
 }

@@ -15,7 +15,7 @@ import { useTeamName } from './use-game-title.ts'
 import { isOfReport } from './use-report-save-state.ts'
 import { wholeReport } from './whole.ts'
 
-/** What the button 'Vista' does (REP-41): everything that is typed goes at once, then the report as a whole. */
+/** REP-41: the button 'Vista' saves all edits at once, then the report as a whole. */
 export function useSaveReport() {
   const translate = useTranslate()
   const user = useUser()
@@ -32,7 +32,7 @@ export function useSaveReport() {
       change(() => saved)
     } catch (error) {
       const isOld = error instanceof CallError && error.error === 'record.stale'
-      // Somebody was quicker; what they wrote has been read, and nothing here is newer than it.
+      // Another user saved first. The report has been reloaded and nothing here is newer, so the save is sent once more.
       if (isOld && !isSecond) return sendWhole(true)
       throw error
     }
@@ -40,7 +40,7 @@ export function useSaveReport() {
   const { isBusy, run } = useBusy(async () => {
     setProblems([])
     try {
-      // What is missing is said beside the save state and in the rows.
+      // If saving fails, the save mark and the rows show why.
       if (!(await saveAll(isOfReport(report.Game.GameId)))) return
       if (can(user, 'call', saveReport)) await sendWhole()
       notice.done(translate('matchReports.frame.saved'))

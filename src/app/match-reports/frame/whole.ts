@@ -7,7 +7,7 @@ import type { InputOf } from '#domain/platform/call.ts'
 
 type Body = InputOf<typeof saveReport>['body']
 
-/** The report as POST gamereport takes it (REP-41): all but what is the other side's, which is left out. */
+/** The body of POST gamereport (REP-41), with the given sides only. */
 export function wholeReport(report: GameReport, mine: readonly Side[] = sides): Body {
   const lists = mine.flatMap((side) =>
     lineUpLists.map((list) => [
@@ -20,7 +20,7 @@ export function wholeReport(report: GameReport, mine: readonly Side[] = sides): 
       })),
     ]),
   )
-  // What is stored and would not be taken today was imported once: left out, it stays.
+  // An imported score may break today's rules. It is omitted, so the server keeps it.
   const taken = (['Attendance', ...scoreFields] as const).filter(
     (field) => scoreInput.shape[field].safeParse(report.Game[field]).success,
   )

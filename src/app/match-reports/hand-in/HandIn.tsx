@@ -13,11 +13,11 @@ import { useHandIn } from './use-hand-in.ts'
 type Props = {
   report: GameReport
   side: Side
-  /** As the line-up is now, saved or not. */
+  /** The number of starters on screen, saved or not. */
   starters: number
 }
 
-/** A club says that its line-up is ready; the receipt stays: when, and who. */
+/** Submits a club's line-up. Afterwards a receipt shows when and by whom. */
 export function HandIn({ report, side, starters }: Props) {
   const translate = useTranslate()
   const { isAllowed, isPending, isBusy, problem, asked, ask, close, handIn } = useHandIn(report, side)
@@ -56,7 +56,6 @@ export function HandIn({ report, side, starters }: Props) {
 
 type ReceiptProps = { report: GameReport; side: Side; handedInAt: string }
 
-/** When the line-up was handed in, and by whom. */
 function Receipt({ report, side, handedInAt }: ReceiptProps) {
   const translate = useTranslate()
   const team = teamOf(report, side)

@@ -7,7 +7,7 @@ import { linesOf, useMissingText } from '../summary/use-missing-text.ts'
 
 type Props = { report: GameReport; missing: readonly Missing[]; onAct: () => void; onClose: () => void }
 
-/** Asks once before a line-up is handed in, since the other club sees it from then on, and names what it lacks. */
+/** Asks before the line-up is submitted, because the other club sees it from then on. Lists the missing data. */
 export function HandInDialog({ report, missing, onAct, onClose }: Props) {
   const translate = useTranslate()
   const textOf = useMissingText(report)

@@ -15,7 +15,7 @@ import { isOfReport } from '../frame/use-report-save-state.ts'
 import { useReport } from '../report-context.ts'
 import { useReportNow } from '../use-report-now.ts'
 
-/** Whether the club may hand in its line-up, how far that is, and the steps: ask, then hand in. */
+/** Submitting a line-up: whether the club may, the pending state, and the steps `ask` and `handIn`. */
 export function useHandIn(report: GameReport, side: Side) {
   const translate = useTranslate()
   const notice = useNotice()
@@ -29,7 +29,7 @@ export function useHandIn(report: GameReport, side: Side) {
   const { isBusy, run: ask } = useBusy(async () => {
     // Only a saved line-up can be handed in. Rows that could not be saved show why.
     if (!(await saveAll(isOfReport(GameId)))) return notice.failed(translate('matchReports.handIn.notSaved'))
-    // The line-up as the server has it now is what is handed in.
+    // Asks about the line-up as the server has stored it, because that is what is submitted.
     const saved = await refetch().catch(notice.failed)
     if (!saved) return
     setAsked(missingForHandIn(saved, side))

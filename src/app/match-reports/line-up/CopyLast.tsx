@@ -19,7 +19,7 @@ type Props = {
   onMeet: (people: readonly Person[]) => void
 }
 
-/** Begins from the side's last line-up: it fills what is empty, and says which game it comes from. */
+/** Fills empty rows from the side's last line-up and names the game it comes from. */
 export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -10,11 +10,11 @@ import styles from './line-up.module.css'
 
 type Props = {
   of: Eligibility
-  /** Within a button, where links have no place. */
+  /** Within a button, links are not allowed. */
   isInButton?: boolean
 }
 
-/** Why somebody may not, or perhaps may not, play: in words, with a shape and a colour. */
+/** The reasons why a person may not, or might not, play, as text with shape and colour. */
 export function Flags({ of: { Flags, Ban: ban }, isInButton = false }: Props) {
   const translate = useTranslate()
   return (

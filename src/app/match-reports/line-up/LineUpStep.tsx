@@ -21,7 +21,7 @@ import { SideView } from './SideView.tsx'
 
 type Props = { report: GameReport; lists: readonly LineUpList[]; act: ReportAct; saveMode: SaveMode }
 
-/** A step of the line-up: one side at a time, the own one first; who may not change it sees why. */
+/** A line-up step: one side at a time, the user's own first. A user who may not edit it sees why. */
 export function LineUpStep({ report, lists, act, saveMode }: Props) {
   const translate = useTranslate()
   const { AuthType } = useUser()
@@ -68,7 +68,7 @@ export function LineUpStep({ report, lists, act, saveMode }: Props) {
   )
 }
 
-/** Who has no part in this act at all. */
+/** The text for a user who has no part in this action. */
 function strangerText(isReferee: boolean, act: ReportAct): TextKey {
   if (isReferee && act === 'preLineUp') return 'matchReports.readOnly.clubsPreRegister'
   return 'matchReports.readOnly.onlyReads'

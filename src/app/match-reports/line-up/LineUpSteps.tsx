@@ -4,7 +4,7 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 import { SheetDownload } from '../sheet/SheetDownload.tsx'
 import { LineUpStep } from './LineUpStep.tsx'
 
-/** Before the game: the whole side, saved as one (REP-47), and the sheet that is signed 45 minutes before it. */
+/** Before the game: the whole side, saved as one (REP-47), and the match sheet, which is signed 45 minutes before kick-off. */
 export function PreRegistrationStep({ report }: { report: GameReport }) {
   return (
     <>

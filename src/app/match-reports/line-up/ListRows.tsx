@@ -22,15 +22,15 @@ type Props = {
   list: LineUpList
   saveMode: SaveMode
   draft: Pick<OpenDocument<Rows>, 'value' | 'base' | 'conflicts' | 'problems'>
-  /** What was wrong with the last thing that was done at a place. */
+  /** The refusal of the last attempt to pick a person, by place. */
   pickProblems: Readonly<Record<string, RefusalId>>
   eligibility: ReadonlyMap<number, Eligibility>
   handle: RefObject<EditableHandle | null>
-  /** The keyboard goes to the list above or below. */
+  /** Moves the focus to the previous or next list. */
   onEdge: (step: 1 | -1, name: RowCell) => void
 }
 
-/** The rows of one list: the usual number, more where there are more people, and one more for the asking (REP-05 to REP-07). */
+/** The rows of one list: the usual number, more if there are more people, and a button for another row (REP-05 to REP-07). */
 export function ListRows({ list, saveMode, draft, pickProblems, eligibility, handle, onEdge }: Props) {
   const translate = useTranslate()
   const { acts } = useLineUp()
@@ -53,7 +53,7 @@ export function ListRows({ list, saveMode, draft, pickProblems, eligibility, han
         className={styles.table}
         columns={lineUpColumns[saveMode]}
         rows={rows}
-        // A seat is a place, and keeps the focus whoever sits in it.
+        // Keyed by seat, so the focus stays if another person takes the seat.
         keyOf={({ seat }) => seat}
         draftOf={draftOf}
         onType={acts.type}

@@ -12,8 +12,8 @@ import type { LineUpPlace } from './people-sources.ts'
 type Props = { place: LineUpPlace; personId: number; name: string; masked: string }
 
 /**
- * The national id of somebody whom a search by name found: masked until the whole of it is asked for, which is a look-up
- * of its own. It stands nowhere but here, in memory (T21).
+ * The national id of a person found by name. It is masked until the user reveals it, which is an audited look-up.
+ * The full id is held only in this component's memory (T21).
  */
 export function NationalId({ place, personId, name, masked }: Props) {
   const translate = useTranslate()

@@ -8,11 +8,11 @@ import type { Person } from './people.ts'
 type Props = {
   person: Person
   isPicked?: boolean
-  /** Where the masked national id stands beside it. */
+  /** The masked national id is shown beside the option. */
   isBornHidden?: boolean
 }
 
-/** Somebody who may be picked: number, name, and why they may not, or perhaps may not, play. */
+/** A person who can be picked: number, name, and the reasons why they may not, or might not, play. */
 export function PersonOption({ person, isPicked = false, isBornHidden = false }: Props) {
   const translate = useTranslate()
   return (

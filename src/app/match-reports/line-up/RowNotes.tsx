@@ -13,7 +13,6 @@ import { useLineUp } from './line-up-context.ts'
 import { NationalId } from './NationalId.tsx'
 import type { TypedRow } from './rows.ts'
 
-/** Whether anything is to be said of a row. */
 export function hasNotes(_place: Place, draft: RowDraft): boolean {
   const { numberProblem, rowProblem, eligibility, masked, theirs } = draft
   return (
@@ -23,7 +22,7 @@ export function hasNotes(_place: Place, draft: RowDraft): boolean {
   )
 }
 
-/** What is wrong with a row, why its person may not play, and what somebody else made of it. */
+/** A row's problems, its person's flags, and a conflicting version by another user. */
 export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
   const translate = useTranslate()
   const { acts, place } = useLineUp()
@@ -61,7 +60,7 @@ export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
 
 type Props = { mine: TypedRow | null; theirs: TypedRow | null; onChoose: (whose: 'mine' | 'theirs') => void }
 
-/** Two people changed one row: both are here, and the person chooses (T10). */
+/** Two users changed the same row: shows both versions, and the user chooses one (T10). */
 export function RowConflict({ mine, theirs, onChoose }: Props) {
   const translate = useTranslate()
   const row = mine ?? theirs

@@ -22,7 +22,7 @@ import { useSideEditor } from './use-side-editor.ts'
 
 type Props = { report: GameReport; side: Side; lists: readonly LineUpList[]; saveMode: SaveMode }
 
-/** One side's line-up as it is being made: the rows, and the squad to pick from. */
+/** The editor of one side's line-up: the rows, and the squad to pick from. */
 export function SideEditor({ report, side, lists, saveMode }: Props) {
   const translate = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
@@ -64,7 +64,7 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
 
 type RowsProps = Pick<Props, 'lists' | 'saveMode'> & { editor: ReturnType<typeof useSideEditor> }
 
-/** The rows of all lists, after the rows that somebody else changed and this user has removed. */
+/** The rows of all lists, preceded by conflicts about rows that this user removed. */
 function SideRows({ editor, lists, saveMode }: RowsProps) {
   const { draft } = editor
   const keyboard = useListHandles(lists)
@@ -96,11 +96,11 @@ function SideRows({ editor, lists, saveMode }: RowsProps) {
   )
 }
 
-/** The keyboard goes from the last row of a list to the first of the next one, as in one column. */
+/** Arrow keys continue from the last row of a list to the first row of the next. */
 function useListHandles(lists: readonly LineUpList[]) {
   const handles = useMemo(() => new Map(lists.map((list) => [list, createRef<EditableHandle>()])), [lists])
   return {
-    // Each list that is shown has one.
+    // The map has a handle for each list.
     handleOf: (list: LineUpList) => handles.get(list) ?? createRef<EditableHandle>(),
     goOn: (from: LineUpList, step: 1 | -1, name: string) => {
       const to = lists[lists.indexOf(from) + step]

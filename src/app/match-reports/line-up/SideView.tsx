@@ -10,7 +10,7 @@ import { HandIn } from '../hand-in/HandIn.tsx'
 import { Flags } from './Flags.tsx'
 import styles from './line-up.module.css'
 
-/** A side's line-up for those who may not change it, or not now. */
+/** A side's read-only line-up. */
 export function SideView({
   report,
   side,

@@ -23,29 +23,28 @@ import type { RowActs } from './use-row-acts.ts'
 type Props = {
   lists: readonly LineUpList[]
   groups: readonly Group[]
-  /** The list whose people and numbers are shown; 0 is all of them. */
+  /** The list whose people and numbers are shown; 0 for all lists. */
   group: number
   onGroup: (id: number) => void
   squad: readonly Person[]
   place: LineUpPlace
-  /** In which list somebody stands. */
+  /** The list of the line-up that contains the person, if any. */
   listOf: (personId: number) => LineUpList | null
-  /** How many each list has. */
+  /** The number of people in each list. */
   counts: Record<LineUpList, number>
   acts: RowActs
-  /** Why somebody cannot be in the line-up. */
   whyNot: (person: Person) => RefusalId | null
-  /** The players of the chosen list into the empty places. */
+  /** Puts these players into the empty places. */
   onFill: (people: readonly Person[]) => void
 }
 
-/** The squad beside the line-up, and on a phone in a sheet: one tap puts somebody in, another takes them out. */
+/** The squad beside the line-up, or in a sheet on a phone. One tap adds a person, another removes them. */
 export function SquadPanel(props: Props) {
   const { lists, groups, group, onGroup, squad, place, listOf, counts, acts, whyNot, onFill } = props
   const translate = useTranslate()
   const [target, setTarget] = useTarget(lists, counts)
   const [typed, setTyped] = useState('')
-  // Who is looked for by name may stand in any list.
+  // A search by name covers all squad lists.
   const inGroup = useMemo(
     () => (group && !typed ? squad.filter(({ groups: own }) => own.includes(group)) : squad),
     [group, typed, squad],
@@ -89,7 +88,7 @@ type TargetProps = Pick<Props, 'lists' | 'counts'> & {
   onChoose: (list: LineUpList) => void
 }
 
-/** The list that the next person is added to. */
+/** The list to which the next person is added. */
 function TargetChoice({ lists, counts, target, onChoose }: TargetProps) {
   const translate = useTranslate()
   return (
@@ -114,7 +113,7 @@ type PersonProps = {
   list: LineUpList | null
   target: LineUpList
   place: LineUpPlace
-  /** The reason stands with the name. */
+  /** The person cannot be picked; the reason is shown beside the name. */
   isBarred: boolean
   acts: RowActs
 }
@@ -127,7 +126,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, isB
         type="button"
         className={`${shared.row} ${shared.option} ${styles.person}`}
         aria-pressed={list !== null}
-        // Who is in already can be taken out.
+        // A person in the line-up can always be removed.
         disabled={isBarred && list === null}
         onClick={() => acts.toggle(target, person)}
       >
@@ -146,7 +145,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, isB
   )
 })
 
-/** Where the next tap goes: on to the substitutes when the starters have just become eleven. */
+/** The list for the next person. It switches to the substitutes when the eleventh starter is added. */
 function useTarget(lists: readonly LineUpList[], counts: Record<LineUpList, number>) {
   const [target, setTarget] = useState<LineUpList>(
     () => lists.find((list) => counts[list] < usualRows[list]) ?? lists[0] ?? 'LineUp',

@@ -12,18 +12,17 @@ import type { LineUpPlace } from './people-sources.ts'
 
 type Props = {
   groups: readonly Group[]
-  /** The chosen squad list; 0 is all of them. */
+  /** The chosen squad list; 0 for all lists. */
   group: number
   onGroup: (id: number) => void
   place: LineUpPlace
-  /** The name that is searched for. */
   typed: string
   onType: (typed: string) => void
   /** More actions on the chosen list. */
   children: ReactNode
 }
 
-/** The search by name, the choice of a squad list, and what can be done with that list. */
+/** The search by name, the choice of a squad list, and the actions on that list. */
 export function SquadTools({ groups, group, onGroup, place, typed, onType, children }: Props) {
   const translate = useTranslate()
   return (

@@ -17,24 +17,24 @@ import { PersonOption } from './PersonOption.tsx'
 import { usePersonHint } from './people-sources.ts'
 import type { TypedRow } from './rows.ts'
 
-/** What stands in one place of a list. */
+/** The contents of one place in a list. */
 export type RowDraft = {
-  /** Null for a row in which nothing is typed. */
+  /** `null` if the place is empty. */
   key: string | null
   row: TypedRow | undefined
   numberProblem: string | undefined
   rowProblem: string | undefined
   eligibility: Eligibility
-  /** The masked national id of who was found by name. */
+  /** The masked national id of a person found by name. */
   masked: string | undefined
-  /** What somebody else made of it; null where they took the person out, undefined where nobody did anything. */
+  /** The version of another user in a conflict: `null` if they removed the person, `undefined` without a conflict. */
   theirs: TypedRow | null | undefined
 }
 type Cell = CellProps<Place, RowDraft>
 
 type Columns = readonly EditableColumn<Place, RowDraft, RowCell>[]
 
-/** One line: number, position, person. */
+/** The columns: line, number, position and person. */
 const columns: Columns = [
   {
     name: 'seat',
@@ -87,7 +87,7 @@ const columns: Columns = [
   },
 ]
 
-/** A number is pre-registered as text (REP-11), for which a telephone shows its letters. */
+/** Numbers are pre-registered as text (REP-11), so a phone must show letters too. */
 export const lineUpColumns: Record<SaveMode, Columns> = {
   rows: columns,
   whole: columns.map((column) =>
@@ -95,7 +95,7 @@ export const lineUpColumns: Record<SaveMode, Columns> = {
   ),
 }
 
-/** Where it is expected and nothing is typed. */
+/** A number is expected, but none is typed. */
 export function isNumberMissing({ row }: RowDraft): boolean {
   return Boolean(row && (row.PersonId || row.PositionId)) && row?.JerseyNumber === ''
 }

@@ -10,13 +10,13 @@ import {
 } from '#domain/match-reports/line-up.ts'
 import { emptyKey, firstFree, isEmptyKey, keyOf, type Rows, rowsOf, type TypedRow } from './rows.ts'
 
-// What a hand does to a side's line-up: each gives the rows as they are afterwards.
+// Edits of a side's line-up. Each function returns the new rows.
 
-/** Somebody who may be picked. */
+/** A person who can be picked. */
 export type Candidate = {
   PersonId: number
   PersonName: string
-  /** The squad list's. */
+  /** The number from the squad list. */
   JerseyNumber: number | null
   AddedWithKt?: boolean
 }
@@ -24,7 +24,7 @@ export type Candidate = {
 export type Place = { list: LineUpList; seat: number }
 export type RowCell = 'seat' | 'number' | 'position' | 'person' | 'remove'
 
-/** Puts a person in a place, instead of whoever is there; null where the person is in the side already (REP-14). */
+/** Puts a person in a place, replacing anyone there; `null` if the person is already in the side (REP-14). */
 export function picked(rows: Rows, { list, seat }: Place, person: Candidate): Rows | null {
   if (rows[keyOf(person.PersonId)]) return null
   const there = rowsOf(rows, list).find((row) => row.Seat === seat)
@@ -51,7 +51,7 @@ export function removed(rows: Rows, key: string): Rows {
   return others
 }
 
-/** Somebody of the side goes to another list and keeps the number. */
+/** Moves a person to another list, with their number. */
 export function moved(rows: Rows, key: string, list: LineUpList): Rows {
   const row = rows[key]
   if (!row) return rows
@@ -60,12 +60,12 @@ export function moved(rows: Rows, key: string, list: LineUpList): Rows {
   return { ...rows, [key]: { ...row, PositionId: usualPosition[list], Seat } }
 }
 
-/** The row that stands in a place, by its key; null where there is none. */
+/** The key of the row in a place; `null` if it is empty. */
 function keyAt(rows: Rows, { list, seat }: Place): string | null {
   return rowsOf(rows, list).find(({ Seat }) => Seat === seat)?.key ?? null
 }
 
-/** What was typed into the number or chosen as the position. */
+/** Sets the number or position from typed or chosen text. */
 export function typedInto(rows: Rows, place: Place, name: RowCell, text: string): Rows {
   const key = keyAt(rows, place)
   if (name === 'number') return numbered(rows, place, key, text)
@@ -73,7 +73,7 @@ export function typedInto(rows: Rows, place: Place, name: RowCell, text: string)
   return name === 'position' && position !== undefined ? positioned(rows, place, key, position) : rows
 }
 
-/** What was typed into the field of the number; a row that has neither number nor person nor a position is no row. */
+/** Sets the number. A row without number, person and position is removed. */
 export function numbered(rows: Rows, place: Place, key: string | null, text: string): Rows {
   const JerseyNumber = [...text.trim()].slice(0, longestJersey).join('')
   const row = key && !isEmptyKey(key) && rows[key]
@@ -81,7 +81,7 @@ export function numbered(rows: Rows, place: Place, key: string | null, text: str
   return withEmpty(rows, place, { JerseyNumber })
 }
 
-/** One captain a side: a new one takes the armband from the others (REP-09, OP-074). */
+/** REP-09, OP-074: a side has one captain, so a new captain replaces the old one. */
 export function positioned(rows: Rows, place: Place, key: string | null, PositionId: Position): Rows {
   const chosen = key ?? emptyKey(place.list, place.seat)
   const there = rows[chosen]
@@ -107,7 +107,7 @@ function withEmpty(rows: Rows, { list, seat }: Place, part: Partial<TypedRow>): 
     : { ...rows, [place]: row }
 }
 
-/** The last line-up fills what is empty: who is there stays, with number and position. */
+/** Fills empty places from the last line-up; existing rows keep their number and position. */
 export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number } {
   let next = rows
   let count = 0
@@ -128,7 +128,7 @@ export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number 
   return { rows: next, count }
 }
 
-/** The players of a squad list fill what is empty, in the order of the list: first the usual starters, then the bench. */
+/** Fills empty places with the players of a squad list in its order: first the usual starters, then substitutes. */
 export function filledFromList(
   rows: Rows,
   people: readonly (Candidate & { isPlayer: boolean })[],
@@ -146,13 +146,13 @@ export function filledFromList(
   return { rows: next, count }
 }
 
-/** Takes back what was filled in; what was done to other rows since then stays. */
+/** Undoes a fill, but keeps later changes to other rows. */
 export function withoutCopied(rows: Rows, { before, filled }: { before: Rows; filled: Rows }): Rows {
   const isCopied = (key: string) => key in filled && !(key in before)
   return Object.fromEntries(Object.entries(rows).filter(([key]) => !isCopied(key)))
 }
 
-/** The number of the squad list; team staff get the next of their own (REP-12). */
+/** The number from the squad list. Team staff get the next number of their own series (REP-12). */
 function numberFor(rows: Rows, list: LineUpList, { JerseyNumber }: Candidate): string {
   if (list !== 'Employees') return JerseyNumber === null || JerseyNumber > 99 ? '' : String(JerseyNumber)
   return String(nextStaffNumber(Object.values(rows).map((row) => jerseyOf(row.JerseyNumber))))

@@ -4,12 +4,12 @@ import type { Person } from './people.ts'
 import type { LineUpPlace } from './people-sources.ts'
 import type { RowActs } from './use-row-acts.ts'
 
-/** What the cells of one side's rows share. */
+/** Shared by the cells of one side's rows. */
 type LineUpShared = {
   place: LineUpPlace
   find: PeopleToFind<Person>
   acts: RowActs
-  /** The masked national id of somebody whom a search by name found during this visit. */
+  /** The masked national id of a person found by name during this visit. */
   maskedOf: (personId: number) => string | undefined
 }
 

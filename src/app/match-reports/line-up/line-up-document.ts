@@ -18,11 +18,11 @@ import {
   type TypedRow,
 } from './rows.ts'
 
-/** How a line-up is sent: the pre-registration as a whole (REP-47), or row by row (REP-48). */
+/** The pre-registration is saved as a whole (REP-47), the line-up row by row (REP-48). */
 export type SaveMode = 'whole' | 'rows'
 type LineUpKey = { gameId: number; teamId: number }
 
-/** One side's line-up of one game. The three steps of the line-up write on the same document. */
+/** One side's line-up in one game. All three line-up steps edit this document. */
 export const lineUpDocument: DocumentKind<Rows, LineUpKey> = {
   kind: 'matchReports.lineUp',
   shape: lineUpShape,
@@ -56,8 +56,8 @@ function whole(params: Params, base: Snapshot<Rows>, wanted: Rows): NextWrite<Ro
 }
 
 /**
- * The next row that differs. Who leaves goes first, so that the number is free; a number that another row is to give
- * up is given up before it is taken.
+ * Saves the next changed row. Removed people come first, so their numbers become free.
+ * If another row is to give up the number this row needs, that row is saved before this one.
  */
 function nextRow(params: Params, { value: base }: Snapshot<Rows>, wanted: Rows): NextWrite<Rows> | null {
   const changed = changedKeys(base, wanted)
@@ -67,7 +67,7 @@ function nextRow(params: Params, { value: base }: Snapshot<Rows>, wanted: Rows):
   const held = holder && holder !== key && base[holder]
   return held ? writeOf(holder, { ...held, JerseyNumber: '' }) : writeOf(key, wanted[key] ?? null)
 
-  /** Who has the number now that this row is to get, and is to give it up. */
+  /** The row that currently has the number wanted by this row and is to give it up. */
   function holderOf(one: string): string | undefined {
     const number = wanted[one]?.JerseyNumber
     if (!number) return undefined
@@ -100,7 +100,7 @@ function asSent({ PersonId, JerseyNumber, PositionId, AddedWithKt }: TypedRow) {
   return { PersonId, JerseyNumber, PositionId, AddedWithKt }
 }
 
-/** Refusals of one row, which leave the others alone. */
+/** Refusals that concern one row only, so other rows can still be saved. */
 const aboutRows = [
   'alreadyPicked',
   'inOtherTeam',
@@ -126,7 +126,7 @@ function problemsIn({ error, errors, message }: CallError, body: unknown): Probl
   return [{ path: [keyOf(person), ...fieldIn(isNumber ? 'JerseyNumber' : undefined)], message }]
 }
 
-/** Two people chose two captains (REP-09): mine waits for a choice. */
+/** Two users chose different captains (REP-09): this user's choice becomes a conflict. */
 function secondCaptains(mine: Rows, theirs: Rows): Path[] {
   const worn = (rows: Rows) => Object.keys(rows).filter((key) => isCaptain(rows[key]?.PositionId ?? 0))
   const own = worn(mine)

@@ -13,8 +13,8 @@ import { type Person, personFound, personOf, withName } from './people.ts'
 export type LineUpPlace = { gameId: string; teamId: string }
 
 /**
- * Whom a row may be given: the squad's people by number or any part of the name, else the club's own from two letters on
- * (REP-16), or whoever has the national id (REP-15).
+ * The people who can be put in a row: the squad by number or part of the name,
+ * the club's other people by name from two letters on (REP-16), or anyone by national id (REP-15).
  */
 export function usePeopleOf(place: LineUpPlace, squad: readonly Person[]): PeopleToFind<Person> {
   const user = useUser()
@@ -22,7 +22,7 @@ export function usePeopleOf(place: LineUpPlace, squad: readonly Person[]): Peopl
   return useMemo(() => ({ known: (typed: string) => inSquad(squad, typed), sources }), [squad, sources])
 }
 
-/** What to type where nobody is found. */
+/** A hint on how to search if nobody is found. */
 export function usePersonHint(): (typed: string, isUnknown: boolean) => string | null {
   const translate = useTranslate()
   return (typed, isUnknown) => {

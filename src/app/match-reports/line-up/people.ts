@@ -6,22 +6,23 @@ import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import type { Candidate } from './edits.ts'
 
-/** Somebody who may be picked, with what a picker shows of them. */
+/** A person who can be picked, with the fields a picker shows. */
 export type Person = Candidate & {
-  /** Folded, for the search. */
+  /** The name folded for the search. */
   folded: string
   isPlayer: boolean
   groups: readonly number[]
   eligibility: Eligibility
-  /** Told apart by it where a search finds several of a name. */
+  /** Distinguishes people with the same name in search results. */
   team?: string
-  /** The masked national id, for the same. */
+  /** The masked national id, for the same purpose. */
   born?: string
 }
 
 /**
- * The people of the side's squad lists, those of the chosen list first and with its numbers, 0 for none chosen: players by
- * number, then by name; team staff behind them.
+ * The people of the side's squad lists.
+ * Players of the chosen list come first and get its numbers; 0 means no chosen list. Players are sorted by number, then by name, with team
+ * staff last.
  */
 export function squadOf({ Players }: Pick<SideLists, 'Players'>, chosenList: number): Person[] {
   const isOn = ({ groups }: Person) => groups.includes(chosenList)
@@ -45,7 +46,7 @@ export function personOf(player: LineUpPlayer): Person {
   return {
     PersonId,
     PersonName,
-    // That of the first squad list, which is a number.
+    // The number on the person's first squad list.
     JerseyNumber: numberIn(JerseyNumber),
     AddedWithKt,
     folded: fold(PersonName),
@@ -55,7 +56,7 @@ export function personOf(player: LineUpPlayer): Person {
   }
 }
 
-/** Somebody whom a national id found; whether they may play is known when they stand in the line-up. */
+/** A person found by national id. Their eligibility is known only once they are in the line-up. */
 export function personFound({ PersonId, Name, TeamShortName }: FoundPerson): Person {
   return {
     PersonId,
@@ -74,7 +75,7 @@ export function withName(people: readonly Person[], typed: string): Person[] {
   return typed.trim() ? people.filter(({ folded }) => matches(folded, typed)) : [...people]
 }
 
-/** What speaks against everybody of whom it is known; the same as long as nothing was read anew. */
+/** The eligibility of everyone for whom it is known. The map is rebuilt only after new data. */
 export function eligibilityOf(lists: SideLists, others: readonly Person[]): ReadonlyMap<number, Eligibility> {
   return new Map([
     ...others.map(({ PersonId, eligibility }) => [PersonId, eligibility] as const),

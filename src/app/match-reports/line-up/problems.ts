@@ -5,8 +5,8 @@ import { lineUpLists, lineUpProblems } from '#domain/match-reports/line-up.ts'
 import { fieldIn, keyOf, type Rows, rowsOf } from './rows.ts'
 
 /**
- * What the rows break as they are typed: the rules of the server in its words (REP-11 to REP-14). A number that two have
- * is told where it was changed. A text is none in the line-up proper, but where it was pre-registered (REP-13).
+ * The rules that the typed rows break, with the server's texts (REP-11 to REP-14).
+ * A duplicate number is reported at the changed row. A text as a number is invalid in the line-up, unless it was pre-registered (REP-13).
  */
 export function problemsOf(rows: Rows, base: Rows = {}, saveMode = 'whole'): Problem[] {
   const lists = Object.fromEntries(lineUpLists.map((list) => [list, rowsOf(rows, list)]))

@@ -4,38 +4,38 @@ import { type LineUpList, lineUpLists, listOf, usualPosition } from '#domain/mat
 import type { LineUpPlayer, SideLineUp } from '#domain/match-reports/report.ts'
 import { type ById, byId, record, text, value } from '#domain/platform/drafts/shape.ts'
 
-/** A row of a side's line-up as it is typed. Seat is its place in its list, which the server does not keep. */
+/** A row of a side's line-up as typed. `Seat` is its place in its list, which the server does not store. */
 export type TypedRow = {
-  /** 0 where a number was typed before anybody was picked. */
+  /** 0 if a number was typed before a person was picked. */
   PersonId: number
   PersonName: string
   JerseyNumber: string
   PositionId: Position
   AddedWithKt: boolean
   Seat: number
-  /** As the server has the row. */
+  /** The version of the stored row. */
   Version?: number
 }
 
-/** By `keyOf` and `emptyKey`. */
+/** Keyed by `keyOf` or `emptyKey`. */
 export type Rows = ById<TypedRow>
 
-// No position at all: two who add one person in two positions are asked.
+// Position 0 means none. Two users who add the same person in different positions get a conflict.
 const fields = { JerseyNumber: text, PositionId: value(0 as Position) }
-/** The fields that the server keeps; two people may change the same row in different ones. */
+/** The stored fields. Two users may change different fields of the same row without a conflict. */
 export const lineUpShape = byId(record<TypedRow>(fields))
 
-/** The way to a field of a row; what is none is about the whole row. */
+/** The path of a field in a row; any other name means the whole row. */
 export const fieldIn = (name = '') => (name in fields ? [name] : [])
 
 export const keyOf = (personId: number) => `p${personId}`
-/** A row without a person has its place as its key. */
+/** A row without a person is keyed by its place. */
 export const emptyKey = (list: LineUpList, seat: number) => `n${list}.${seat}`
 export const isEmptyKey = (key: string) => key.startsWith('n')
 
 export type Seated = TypedRow & { key: string }
 
-/** The rows of one list in their places. */
+/** The rows of one list, by seat. */
 export function rowsOf(rows: Rows, list: LineUpList): Seated[] {
   return Object.entries(rows)
     .map(([key, row]) => ({ key, ...row }))
@@ -43,7 +43,7 @@ export function rowsOf(rows: Rows, list: LineUpList): Seated[] {
     .sort((one, other) => one.Seat - other.Seat)
 }
 
-/** A side as the server has it; of another game the numbers are those of then. */
+/** A side's stored line-up. `field` chooses the numbers, because those of another game may differ. */
 export function rowsOfSide(
   side: Pick<SideLineUp, LineUpList>,
   field: 'GameTeamJerseyNumber' | 'JerseyNumber' = 'GameTeamJerseyNumber',
@@ -68,7 +68,7 @@ function rowOf(player: LineUpPlayer, list: LineUpList, Seat: number, number: Jer
   }
 }
 
-/** Nobody shares a place: who came later takes the first free one of the list. */
+/** Resolves double seats: the later row gets the first free seat of its list. */
 export function seated(rows: Rows): Rows {
   const taken = new Set<string>()
   const entries = Object.entries(rows).map(([key, row]) => {

@@ -6,7 +6,7 @@ import { filledFromList, withoutCopied } from './edits.ts'
 import type { Person } from './people.ts'
 import type { Rows } from './rows.ts'
 
-/** Puts rows that were filled at once into the document, and says so with a way back. */
+/** Puts several filled rows into the document at once and shows a notice that offers to undo. */
 export function useFill(rows: Rows, change: (rows: Rows) => void) {
   const notice = useNotice()
   const latest = useRef(rows)

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { Place } from './edits.ts'
 
 /**
- * After somebody was picked, the focus goes to the row's number when three seconds have passed and the user has not
- * moved on; it never takes it away from typing (REP-17, OP-072).
+ * Moves the focus to the row's number three seconds after a person was picked.
+ * Any other input by the user cancels it, so it never interrupts typing (REP-17, OP-072).
  */
 export function useNumberFocus(box: RefObject<HTMLElement | null>) {
   const stop = useRef(() => {})
@@ -22,11 +22,11 @@ export function useNumberFocus(box: RefObject<HTMLElement | null>) {
       for (const sign of signs) document.removeEventListener(sign, giveUp, true)
       stop.current = () => {}
     }
-    // The press that picked is over when the next one comes.
+    // Added after the capture phase of the click that picked, so only later input cancels.
     for (const sign of signs) document.addEventListener(sign, giveUp, true)
   }
 }
 
 export const focusDelayMillis = 3000
-// Dictation and a filled-in field press no key.
+// Dictation and autofill cause no key events, so input events count too.
 const signs = ['keydown', 'input', 'pointerdown', 'wheel', 'focusin'] as const

@@ -11,18 +11,20 @@ import { emptyKey, keyOf, lineUpShape, type Rows, seated, type TypedRow } from '
 type Changes = readonly Change<Place, RowCell>[]
 
 export type RowActs = {
-  /** Typed into the number, or chosen as the position. */
+  /** Sets typed numbers and chosen positions. */
   type: (changes: Changes) => void
-  /** Numbers and names pick who is meant of the squad; answers how many of the cells mean nobody. */
+  /** Picks people from the squad by pasted numbers and names. Returns the number of cells that match nobody. */
   paste: (changes: Changes) => number
-  /** The number of a row was left: who has it in the squad is who is meant. */
+  /** Called when the number field loses focus. Picks the squad's player with that number. */
   leaveNumber: (place: Place) => void
   pick: (place: Place, person: Person) => void
-  /** Into the list, into it from another one, or out of it. */
+  /** Adds the person to the list, moves them from another list, or removes them. */
   toggle: (list: LineUpList, person: Person) => void
   remove: (key: string) => void
   choose: (key: string, whose: 'mine' | 'theirs') => void
-  /** The last change of this visit; false where there is none. What was saved meanwhile is saved as it is then. */
+  /**
+   * Undoes the last change of this visit; returns false if there is none. If that change was already saved, the old rows are saved again.
+   */
   undo: () => boolean
   isPicked: (personId: number) => boolean
 }
@@ -30,20 +32,19 @@ export type RowActs = {
 type Given = {
   rows: Rows
   squad: readonly Person[]
-  /** The squad list whose numbers are meant; 0 where none is chosen. */
+  /** The squad list whose numbers apply; 0 if none is chosen. */
   group: number
   change: (rows: Rows) => void
   choose: RowActs['choose']
-  /** Says at a place what is wrong there; null takes it back. */
+  /** Shows a problem at a place; `null` removes it. */
   setPickProblem: (place: Place, problem: RefusalId | null) => void
-  /** Why somebody cannot be in the line-up. */
   whyNot: (person: Person) => RefusalId | null
-  /** Somebody was picked whose flags no squad list tells. */
+  /** Called if the picked person is on no squad list, so their flags must be stored. */
   meet: (person: Person) => void
   onPicked: (place: Place) => void
 }
 
-/** What can be done to the rows, as functions that stay the same, so that a row is not drawn again for another's sake. */
+/** The actions on the rows. The functions stay the same between renders, so a change in one row does not render the others. */
 export function useRowActs(given: Given): RowActs {
   const latest = useRef(given)
   const rows = useRef(given.rows)
@@ -55,7 +56,7 @@ export function useRowActs(given: Given): RowActs {
   return useMemo(() => actsOn(latest, rows, history), [history])
 }
 
-/** A row without a person keeps its key when somebody is picked. */
+/** Compares the person too, because a row without a person keeps its key when somebody is picked. */
 const isAsItWas = (one: TypedRow | undefined, other: TypedRow | undefined) =>
   one?.PersonId === other?.PersonId && !lineUpShape.changes(asRows(one), asRows(other)).length
 const asRows = (row: TypedRow | undefined): Rows => (row ? { row } : {})
@@ -106,7 +107,7 @@ function actsOn(latest: RefObject<Given>, now: RefObject<Rows>, history: History
           if (name !== 'person') type(change)
           else if (text && !pickTyped(place, named(latest.current.squad, text))) left++
         }
-        // After the names, so that a number beside a name is that person's.
+        // Runs after the names are pasted, so a number beside a name goes to that person.
         for (const { row } of changes.filter(({ name }) => name === 'number')) leaveNumber(row)
       })
       return left

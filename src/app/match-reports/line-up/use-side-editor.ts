@@ -108,16 +108,16 @@ function usePickProblems() {
   return { pickProblems, setPickProblem }
 }
 
-/** The lists as one object, the same until one of them was read anew. */
+/** Memoized: the same object until one of the lists is reloaded. */
 function useStable(lists: SideLists): SideLists {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are what it is made of
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the object consists of these parts
   return useMemo(
     () => lists,
     [lists.Version, lists.Players, lists.Groups, lists.LineUp, lists.Substitutes, lists.Employees],
   )
 }
 
-/** Team staff first where team staff is picked. */
+/** In the staff step, team staff come first. */
 function orderFor(squad: Person[], lists: readonly LineUpList[]): Person[] {
   if (lists[0] !== 'Employees') return squad
   return [...squad.filter(({ isPlayer }) => !isPlayer), ...squad.filter(({ isPlayer }) => isPlayer)]

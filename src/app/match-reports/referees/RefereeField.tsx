@@ -14,7 +14,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** A national id, or its first six digits, and whom it finds (REP-15, REP-18); the id itself is kept nowhere. */
+/** A search by national id or its first six digits (REP-15, REP-18). The id itself is not stored. */
 export function RefereeField({ label, onChoose, onCancel }: Props) {
   const translate = useTranslate()
   return (
@@ -29,7 +29,7 @@ export function RefereeField({ label, onChoose, onCancel }: Props) {
         Option={RefereeOption}
         onPick={onChoose}
         placeholder={translate('matchReports.referees.placeholder')}
-        // Six digits find referees and the own club's people only.
+        // Six digits find only referees and the user's own club's people.
         hint={(typed, isUnknown) =>
           isUnknown && bareKennitala(typed).length < 10 ? translate('matchReports.referees.typeAll') : null
         }

@@ -6,7 +6,7 @@ import { isSetByHand } from '#domain/match-reports/referees.ts'
 
 type Registering = { person: FoundPerson; role: string; onConfirm: () => void; onClose: () => void }
 
-/** REP-19: somebody who is not in the referees' register is added to it after a question; by others than staff, for staff to confirm. */
+/** REP-19: asks before a person is added to the referees' register. If the user is not staff, staff must confirm the entry. */
 export function NotInRegister({ person, role, onConfirm, onClose }: Registering) {
   const translate = useTranslate()
   const user = useUser()
@@ -28,7 +28,7 @@ export function NotInRegister({ person, role, onConfirm, onClose }: Registering)
 
 type Removal = { name: string; role: string; onRemove: () => void; onClose: () => void }
 
-/** Asks once and names who goes. */
+/** Asks before an official is removed, by name. */
 export function RemoveReferee({ name, role, onRemove, onClose }: Removal) {
   const translate = useTranslate()
   return (

@@ -13,7 +13,7 @@ export function RefereesStep({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { whyNot } = useReport()
   const reason = whyNot('referee')
-  // The names of those who are on their way to the report: the acts know them by number only.
+  // Names of officials in pending changes, because the actions contain only ids.
   const [names, setNames] = useDraft<Record<string, string>>(
     `matchReports.refereeNames.${report.Game.GameId}`,
     {},

@@ -4,7 +4,7 @@ import { whyNotMoveReferee } from '#domain/match-reports/referees.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 
-/** Who has the role in the report as it was read, and the change of it that is on its way or was refused. */
+/** The role's official in the loaded report, and its pending or refused change. */
 export function useRefereeChange(report: GameReport, role: RefereeRole) {
   const user = useUser()
   const { referees } = useReportActs()

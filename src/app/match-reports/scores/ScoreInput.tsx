@@ -15,7 +15,7 @@ type Props = {
   readOnly: boolean
 }
 
-/** A number with room for a thumb. Where somebody else changed it too both are here, and the person chooses. */
+/** A large number field. If another user changed it too, shows both values, and the user chooses one. */
 export function ScoreInput({ sheet, field, label, digits, readOnly }: Props) {
   const translate = useTranslate()
   const value = sheet.value[field]

@@ -27,7 +27,7 @@ import styles from './scores.module.css'
 
 const extraTime = ['AddedHalftime', 'AddedFulltime'] as const satisfies readonly ScorePart[]
 
-/** Attendance and scores (REP-27), each saved as it is typed. */
+/** Attendance and scores (REP-27), autosaved. */
 export function ScoresStep({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { whyNot } = useReport()
@@ -62,20 +62,20 @@ export function ScoresStep({ report }: { report: GameReport }) {
 
 type Sheet = OpenDocument<ScoreSheet>
 
-/** The scores of the game; the report is loaded again when a newer version of them is saved. */
+/** The scores of the game. Reloads the report after a newer version of the scores is saved. */
 function useScoreSheet({ Game }: GameReport): Sheet {
   const { refetch } = useReport()
   const snapshot = useMemo(() => snapshotOf(Game), [Game])
   const sheet = useDocument(scoreSheet, { gameId: Game.GameId }, snapshot)
   const isNewer = (sheet.base.version ?? 0) > Game.Version
   useEffect(() => {
-    // The other steps read the result from the report; where it fails the page reads again by itself.
+    // Other steps show the result from the report. If loading fails, the page retries by itself.
     if (isNewer) refetch().catch(() => {})
   }, [isNewer, refetch])
   return sheet
 }
 
-/** Offers the scores that follow from the incidents, if others are typed. */
+/** Offers to fill in the scores that follow from the incidents, if they differ from the typed ones. */
 function FillIn({ sheet, incidents }: { sheet: Sheet; incidents: readonly Incident[] }) {
   const translate = useTranslate()
   const scores = new Map<string, number | null>(Object.entries(scoresIn(sheet.value)))

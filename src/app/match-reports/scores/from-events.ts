@@ -2,7 +2,7 @@ import type { Incident, ScoreField } from '#domain/match-reports/report.ts'
 import { resultFromEvents, type ScorePart, scoreField } from '#domain/match-reports/scores.ts'
 import { sides } from '#domain/match-reports/sides.ts'
 
-/** The last minute of each part that a score is given for. */
+/** The last minute of each part of the game that has a score. */
 const ends = [
   ['Halftime', 45],
   ['Fulltime', 90],
@@ -10,7 +10,7 @@ const ends = [
   ['AddedFulltime', 120],
 ] as const satisfies readonly (readonly [ScorePart, number])[]
 
-/** The scores that the recorded goals give; extra time only where something happened in it. */
+/** The scores that follow from the recorded goals; extra time only if an incident happened in it. */
 export function scoresFromEvents(
   incidents: readonly Pick<Incident, 'IncidentTypeId' | 'Side' | 'Minute'>[],
 ): Partial<Record<ScoreField, number>> {

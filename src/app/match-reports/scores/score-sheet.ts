@@ -8,14 +8,13 @@ import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import { record, text } from '#domain/platform/drafts/shape.ts'
 import { recordOf } from '#domain/platform/records.ts'
 
-/** The fields of the step. */
 const typedFields = ['Attendance', ...scoreFields] as const
 export type TypedField = (typeof typedFields)[number]
 
-/** As they are typed. */
+/** The fields as typed text. */
 export type ScoreSheet = Readonly<Record<TypedField, string>>
 
-/** Attendance and scores of one game (REP-27, REP-46), saved as they are typed. */
+/** Attendance and scores of one game (REP-27, REP-46), autosaved. */
 export const scoreSheet: DocumentKind<ScoreSheet, { gameId: number }> = {
   kind: 'matchReports.scores',
   shape: record<ScoreSheet>(Object.fromEntries(typedFields.map((field) => [field, text]))),
@@ -23,7 +22,7 @@ export const scoreSheet: DocumentKind<ScoreSheet, { gameId: number }> = {
   check: problemsOf,
   write: ({ gameId }, base, wanted) => {
     if (typedFields.every((field) => wanted[field] === base.value[field])) return null
-    // What is stored and would not be taken today was imported once: left out, it stays.
+    // An imported value may break today's rules. It is omitted, so the server keeps it.
     const taken = typedFields.filter((field) => isTaken(field, wanted[field]))
     const values = Object.fromEntries(taken.map((field) => [field, wanted[field]]))
     const body = { GameId: gameId, ...scoreInput.partial().parse(values), Version: base.version }
@@ -47,7 +46,7 @@ function sheetOf(value: (field: TypedField) => unknown): ScoreSheet {
   return recordOf(typedFields, (field) => String(value(field) ?? ''))
 }
 
-/** The scores as numbers; what is not one yet counts as not known. */
+/** The scores as numbers; a text that is not a number counts as unknown. */
 export function scoresIn(sheet: ScoreSheet): Scores {
   return recordOf(scoreFields, (field) => scoreInput.shape[field].safeParse(sheet[field]).data ?? null)
 }

@@ -9,7 +9,7 @@ import { SheetBlock } from './SheetBlock.tsx'
 import styles from './sheet.module.css'
 import { shrunk } from './shrunk.ts'
 
-/** The match sheet for the printer: A4 pages in place of all else; nothing of it is seen on the screen. */
+/** The match sheet as A4 pages, visible only in print, where it replaces everything else. */
 export function PrintSheet({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const sheet = useMemo(() => sheetOf(report, translate), [report, translate])
@@ -33,7 +33,7 @@ export function PrintSheet({ report }: { report: GameReport }) {
       ))}
       <div className={styles.remarks}>{sheet.remarks}</div>
       {Array.from({ length: sheet.size.remarks }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: empty lines are all alike
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are empty and identical
         <div key={line} className={styles.line} />
       ))}
       <Signatures signatures={sheet.signatures} />
@@ -88,7 +88,7 @@ function Signatures({ signatures }: Pick<Sheet, 'signatures'>) {
         <span>{signatures.note}</span>
       </header>
       {signatures.places.map((place, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: both clubs may have no name yet
+        // biome-ignore lint/suspicious/noArrayIndexKey: both names may be empty
         <div key={index}>
           <p style={shrunk(place, 20)}>{place}</p>
           <small>{signatures.signature}</small>
@@ -99,10 +99,10 @@ function Signatures({ signatures }: Pick<Sheet, 'signatures'>) {
   )
 }
 
-/** The measures that the PDF has too, as properties of the style sheet. */
+/** The measures of the PDF, in points, as CSS custom properties. */
 function measures(size: Pick<SheetSize, 'row' | 'letters'>): CSSProperties {
   const all = { ...sheetPage, row: size.row, letters: size.letters }
   const points = Object.entries(all).map(([name, value]) => [`--${name.toLowerCase()}`, `${value}pt`])
-  // Own properties, which the type of styles does not know.
+  // The style type does not allow custom properties.
   return { ...Object.fromEntries(points), '--inset': `${cellInset}em` } as CSSProperties
 }

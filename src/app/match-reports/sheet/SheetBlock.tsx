@@ -4,7 +4,7 @@ import { sheetPage } from '#domain/match-reports/sheet/size.ts'
 import styles from './sheet.module.css'
 import { shrunk } from './shrunk.ts'
 
-/** Headings and the rows of both halves beside each other; rows and cells never change their places. */
+/** Headings with two columns of rows. The order of rows and cells never changes. */
 export function SheetBlock({ block: { titles, rows }, letters }: { block: Block; letters: number }) {
   return (
     <section className={styles.block}>
@@ -14,10 +14,10 @@ export function SheetBlock({ block: { titles, rows }, letters }: { block: Block;
         </h3>
       ))}
       {rows.map((half, side) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: left and right
+        // biome-ignore lint/suspicious/noArrayIndexKey: always the left and the right half
         <div key={side}>
           {half.map((row, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a sheet is drawn once
+            // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is rendered once
             <SheetRow key={index} row={row} letters={letters} />
           ))}
         </div>
@@ -31,7 +31,7 @@ function SheetRow({ row, letters }: { row: Row; letters: number }) {
   return (
     <div className={styles.row}>
       {row.map((cell, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sheet is rendered once
         <span key={index} style={styleOf(cell)} data-post={cell.post}>
           <span style={shrunk(cell.text, (cell.width ?? rest) - 2 * cellInset)}>{cell.text}</span>
         </span>

@@ -8,13 +8,13 @@ import { SheetDownload } from './SheetDownload.tsx'
 
 type Props = {
   report: GameReport
-  /** The team from whose side the report is open; 0 where none is given. */
+  /** The team whose side is open; 0 if none. */
   teamId?: number | string
 }
 
 /**
- * The match sheet on paper, or as a file. What the browser prints, from its own menu too, is the sheet as long as these
- * buttons are there; it needs no connection.
+ * Prints or downloads the match sheet.
+ * While these buttons are mounted, the browser's own print menu prints the sheet too. Printing works offline.
  */
 export function SheetButtons({ report, teamId }: Props) {
   const translate = useTranslate()

@@ -9,11 +9,11 @@ import { matchSheet } from '#domain/match-reports/sheet-call.ts'
 
 type Props = {
   report: GameReport
-  /** The team from whose side the report is open; 0 where none is given. */
+  /** The team whose side is open; 0 if none. */
   teamId?: number | string
 }
 
-/** The match sheet as a file, made by the server. */
+/** Downloads the match sheet, which the server renders. */
 export function SheetDownload({ report, teamId = 0 }: Props) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks once before setting a status, and shows its effects and objections. Long before the game, staff must give a reason. */
+/** Asks before a status is set, and lists its effects and objections. Long before the game, staff must give a reason. */
 export function StatusDialog({ report, to, onSet, onClose }: Props) {
   const now = useReportNow()
   const lines = useRemarkLines(report, to, now)

@@ -15,7 +15,7 @@ import { scoreSheet } from '../scores/score-sheet.ts'
 import { reasonDraft } from '../summary/use-reason.ts'
 import { useReportNow } from '../use-report-now.ts'
 
-/** One act on the status at a time; it goes after everything that was typed and tapped before it. */
+/** Changes of the report's status, one at a time. A change is sent after all earlier edits. */
 export function useStatusAct(report: GameReport) {
   const { AuthType } = useUser()
   const now = useReportNow()
@@ -29,7 +29,7 @@ export function useStatusAct(report: GameReport) {
     ConfirmGameReport: Tournament.ConfirmGameReport,
     OpenDismissals: openDismissals(report).length,
     Banned: sides.reduce((sum, side) => sum + bannedOf(sideLists(report, side)).length, 0),
-    // It is asked for when the button is pressed.
+    // The dialog asks for the reason, so it is assumed here.
     HasReason: true,
   }
   const whyNotTo = (to: ReportStatus | null): RefusalId | null =>
@@ -37,7 +37,7 @@ export function useStatusAct(report: GameReport) {
   const all: readonly (ReportStatus | null)[] = reportStatuses.map(({ id }) => id)
   return {
     whyNotTo,
-    /** Where this user may lead it from here. */
+    /** The statuses this user may set now. */
     open: all.filter((to) => to !== Game.GameReportStatus && whyNotTo(to) === null),
     pending: status.pending.find(({ name }) => name === act),
     problem: status.problems[act],
@@ -45,7 +45,8 @@ export function useStatusAct(report: GameReport) {
     tryNow: flush,
     set: (Status: ReportStatus | null, reason = '') => {
       const scores = viewOf(scoreSheet, { gameId: Game.GameId })
-      // An own change that is on its way raises the version; only what others did is a reason to stop.
+      // An unsaved change by this user raises the version, so the version is then not checked. Otherwise another user's change must refuse
+      // this one.
       const isOwnChange = scores ? scores.state !== 'saved' : false
       const seen = Math.max(Game.Version, scores?.base.version ?? 0)
       void saveAll(isOfReport(Game.GameId))

@@ -13,11 +13,11 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Receipt } from './Receipt.tsx'
 import styles from './summary.module.css'
 
-/** The act that ends the report (REP-30), or why it cannot be done; until the server has spoken its state is seen. */
+/** The button that confirms the report (REP-30), or the reason why it cannot be confirmed. While sending, it shows the progress. */
 export function Confirm({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const status = useStatusAct(report)
-  // What is typed and refused would be lost behind a confirmation (T27).
+  // Refused edits would be lost once the report is confirmed (T27).
   const isUnsaved = useReportSaveState(report.Game.GameId).kind === 'unsaved'
   const [isAsking, setIsAsking] = useState(false)
   if (report.Game.GameReportStatus === ReportStatus.Confirmed)

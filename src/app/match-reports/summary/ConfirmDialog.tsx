@@ -12,8 +12,8 @@ import { useConfirmation } from './use-confirmation.ts'
 type Props = { report: GameReport; onConfirm: (reason: string) => void; onClose: () => void }
 
 /**
- * Asks once before the report is confirmed: what is confirmed, and what speaks against it. Before the game staff
- * say why, and whoever confirms why somebody who is banned was in it.
+ * Asks before the report is confirmed, and lists the objections.
+ * Staff must give a reason before the game begins; anyone must give one if a banned person is in the line-up.
  */
 export function ConfirmDialog({ report, onConfirm, onClose }: Props) {
   const translate = useTranslate()

@@ -9,7 +9,6 @@ import { IncidentIcon } from '../events/IncidentIcon.tsx'
 import { labelOf, minuteMark, playerLabel } from '../events/incident-label.ts'
 import styles from './summary.module.css'
 
-/** What happened in the order of the game. */
 export function GameEvents({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const incidents = countedIncidents(useReportActs().shown)

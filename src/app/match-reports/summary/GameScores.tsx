@@ -5,12 +5,12 @@ import { recordedResult, resultText, scoreField, scoreParts } from '#domain/matc
 import { sides } from '#domain/match-reports/sides.ts'
 import styles from './summary.module.css'
 
-/** Half-time, full time and what came after it, where it is known; the attendance below. */
+/** The known scores of half-time, full time, extra time and penalties, and the attendance. */
 export function GameScores({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { Game } = report
   const parts = scoreParts.filter((part) => sides.some((side) => Game[scoreField(part, side)] !== null))
-  // From the results table or an import, which know the result alone.
+  // The results page and imports record only the final result.
   const recorded = recordedResult(Game)
   return (
     <>

@@ -6,14 +6,14 @@ import { missingIn } from '#domain/match-reports/status/missing.ts'
 import { useReport } from '../report-context.ts'
 import { useMissingText } from './use-missing-text.ts'
 
-/** What the report lacks, each line a link to its place; what blocks the confirmation says so. */
+/** Missing data, each linked to its place in the report, with a mark if it blocks the confirmation. */
 export function MissingList({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { addressOf, whyNot } = useReport()
   const textOf = useMissingText(report)
   const missing = missingIn(report)
   const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
-  // Nobody else can mend it then.
+  // Only a user who may still edit the line-up can fix a confirmed report.
   if (isConfirmed && (whyNot('lineUp') !== null || !missing.length)) return null
   return (
     <Missing

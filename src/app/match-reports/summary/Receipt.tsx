@@ -14,10 +14,10 @@ import { useReport } from '../report-context.ts'
 import { useReportNow } from '../use-report-now.ts'
 import styles from './summary.module.css'
 
-/** The receipt of a confirmed report, for whoever comes by; it is read from the timeline and so stays. */
+/** The receipt of a confirmed report, read from its timeline. */
 export function Receipt({ report }: { report: GameReport }) {
   const translate = useTranslate()
-  // The newest comes first: a report that was opened again is confirmed anew.
+  // The timeline is sorted newest first. A corrected report has several confirmations.
   const confirmed = report.Timeline.find(({ Act }) => Act === 'confirm' || Act === 'confirmAgain')
   return (
     <section className={`${shared.row} ${shared.box} ${styles.receipt}`} role="status">
@@ -41,7 +41,7 @@ export function Receipt({ report }: { report: GameReport }) {
   )
 }
 
-/** For a moment the confirmation can be taken back by the person who gave it, while nothing else has happened. */
+/** Lets the user who just confirmed undo the confirmation for a short time, unless anything else has happened since. */
 function TakeBack({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { Name } = useUser()

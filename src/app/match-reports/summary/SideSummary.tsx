@@ -8,7 +8,6 @@ import { listTitles } from '../frame/place-text.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 import styles from './summary.module.css'
 
-/** A side's line-up, substitutes and staff as they stand in the report. */
 export function SideSummary({ report, side }: { report: GameReport; side: Side }) {
   const translate = useTranslate()
   const team = useTeamName(report)(side)
@@ -42,7 +41,7 @@ export function SideSummary({ report, side }: { report: GameReport; side: Side }
 function PositionName({ player, isUsual }: { player: LineUpPlayer; isUsual: boolean }) {
   const translate = useTranslate()
   const position = positions.find(({ id }) => id === player.PositionId)
-  // Of a plain player the heading says it.
+  // The heading already says that they are players.
   if (!position || (isUsual && position.group !== 'staff')) return null
   return <small>{translate(position.label)}</small>
 }

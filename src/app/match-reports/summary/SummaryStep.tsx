@@ -15,7 +15,7 @@ import { SideSummary } from './SideSummary.tsx'
 import styles from './summary.module.css'
 import { Timeline } from './Timeline.tsx'
 
-/** REP-29: everything in the report to be read, what it lacks, and the confirmation. */
+/** REP-29: the whole report to read, its missing data, and the confirmation. */
 export function SummaryStep({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { teamId } = useParams()
@@ -51,7 +51,6 @@ export function SummaryStep({ report }: { report: GameReport }) {
   )
 }
 
-/** The referee team by roles. */
 function Officials({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const filled = refereeRoles.flatMap(({ id, label }) => {

@@ -8,7 +8,7 @@ import { momentText } from '#domain/platform/dates.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import styles from './summary.module.css'
 
-/** Who changed the state or handed in what, when; the last on top, as the report has them. */
+/** Changes of status and submitted line-ups with user and time, newest first. */
 export function Timeline({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const labelOf = (status: ReportEvent['ToStatus']) => {
@@ -17,11 +17,11 @@ export function Timeline({ report }: { report: GameReport }) {
   }
   const actOf = ({ Act, ToStatus, AuthType, TeamShortName: team }: ReportEvent) => {
     const act = translate(`matchReports.acts.${Act}`, { status: labelOf(ToStatus) })
-    // A club's own side goes without saying.
+    // An event by a club user concerns that club's side, so the team is omitted.
     return team && !isClubType(AuthType) ? translate('matchReports.summary.actOnSide', { act, team }) : act
   }
   const ofWhom = ({ PersonName, AuthType, TeamShortName }: ReportEvent) => {
-    // An import is nobody's.
+    // Events created by an import have no user.
     const role = AuthType && translate(roleTexts[AuthType])
     return [PersonName, (isClubType(AuthType) && TeamShortName) || role].filter(Boolean).join(', ')
   }

@@ -13,7 +13,7 @@ type Asked = {
   isEarly: boolean
 }
 
-/** What the first and each later confirmation ask: what speaks against it, and why a banned person played. */
+/** The objections and the reason, for the first confirmation and for each one after a correction. */
 export function useConfirmation(report: GameReport, { question, isEarly }: Asked) {
   const lines = useRemarkLines(report, ReportStatus.Confirmed, useReportNow())
   const isBanned = sides.some((side) => bannedOf(sideLists(report, side)).length > 0)

@@ -4,7 +4,7 @@ import { type ScoreWarningId, scoreWarningIds } from '#domain/match-reports/scor
 import type { Missing } from '#domain/match-reports/status/missing.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 
-/** What is missing in a sentence, with its club where it is one side's. */
+/** Describes missing data in a sentence, with the club if it concerns one side. */
 export function useMissingText(report: GameReport) {
   const translate = useTranslate()
   const team = useTeamName(report)
@@ -17,7 +17,7 @@ export function useMissingText(report: GameReport) {
   }
 }
 
-/** Each sentence once: two scores, or two people of one name, may lack the same. */
+/** Removes duplicate sentences: two scores, or two people of the same name, may lack the same thing. */
 export function linesOf(missing: readonly Missing[], textOf: (one: Missing) => string) {
   const lines = missing.map((one) => ({ ...one, sentence: textOf(one) }))
   return lines.filter(({ sentence }, index) => lines.findIndex((one) => one.sentence === sentence) === index)
