@@ -54,7 +54,7 @@ function useGameReport(gameId: string, teamId = '0', felixId = '0') {
   const { refetch } = query
   const readAgain = useCallback(async () => {
     const { data: newest } = await refetch({ throwOnError: true })
-    if (!newest) throw new Error('A report that was read is there')
+    if (!newest) throw new Error('The report was loaded without data')
     return newest
   }, [refetch])
   return { query, readAgain, change: useChangeAnswer(gameReport, input) }

@@ -22,6 +22,6 @@ export const ReportContext = createContext<OpenReport | null>(null)
 /** The open report. Throws outside the wizard. */
 export function useReport(): OpenReport {
   const open = useContext(ReportContext)
-  if (!open) throw new Error('There is no report outside the wizard')
+  if (!open) throw new Error('useReport must be called within the report wizard')
   return open
 }

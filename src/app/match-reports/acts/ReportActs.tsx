@@ -107,7 +107,7 @@ function useStatusActs(GameId: number) {
 
 export function useReportActs(): AllActs {
   const acts = useContext(Context)
-  if (!acts) throw new Error('There are no acts outside an open report')
+  if (!acts) throw new Error('useReportActs must be called within an open report')
   return acts
 }
 

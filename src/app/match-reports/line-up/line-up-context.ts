@@ -17,6 +17,6 @@ export const LineUpContext = createContext<LineUpShared | null>(null)
 
 export function useLineUp(): LineUpShared {
   const shared = useContext(LineUpContext)
-  if (!shared) throw new Error('There are no rows outside a side')
+  if (!shared) throw new Error('useLineUp must be called within the editor of a line-up')
   return shared
 }
