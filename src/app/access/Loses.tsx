@@ -13,12 +13,12 @@ export function LosesOne({ role }: { role: AccessRole }) {
   return <Loses roles={[role]} />
 }
 
-/** The same for several roles, each with its user's name. */
+/** Shows what each user loses with the selected roles. */
 export function LosesMany({ roles }: { roles: readonly AccessRole[] }) {
   return <Loses roles={roles} isNamed />
 }
 
-/** The same for all roles of the user. */
+/** Shows what the user loses with all their roles. */
 export function LosesAll({ role: { PersonId } }: { role: AccessRole }) {
   const query = useCall(roles, { query: rolesOf(PersonId) }, { staleTime: 0 })
   const { data } = query

@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 
-// The board itself needs nothing of a form.
+// The form is loaded on demand, because the board itself needs no form components.
 const AnswerTimeDialog = lazyDialog<{ onClose: () => void }>(
   async () => (await import('./AnswerTimeDialog.tsx')).AnswerTimeDialog,
 )
 
-/** The button of the dialog in which staff set how long officials have to answer. */
 export function AnswerTime() {
   const translate = useTranslate()
   const [isOpen, setOpen] = useState(false)

@@ -25,10 +25,10 @@ const form = formOf('appointments.rules', {
   done: 'appointments.rules.saved',
 })
 
-/** Staff set how long officials have to answer. */
+/** Lets staff set how long officials have to answer an appointment. */
 export function AnswerTimeDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  // Always the newest: what was read before may be of another version.
+  // Never cached, because saving needs the current version.
   const query = useCall(appointmentRules, {}, { staleTime: 0, gcTime: 0 })
   const { data } = query
   const save = useMethod(games, 'saveRules')

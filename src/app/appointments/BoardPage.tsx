@@ -27,7 +27,7 @@ import { games } from './resource.ts'
 import { keyOf } from './typed-cells.ts'
 import { type Appointing, type Chosen, useAppointing } from './use-appointing.ts'
 
-/** Officials are appointed to the games of a period as into a spreadsheet; each name is a draft until it is published. */
+/** The appointment board: officials of a period's games, edited like a spreadsheet. Each name is a draft until it is published. */
 export function BoardPage() {
   const translate = useTranslate()
   const [window, setWindow] = useWindow({ from: today(), to: addDays(today(), 7) })
@@ -51,7 +51,7 @@ export function BoardPage() {
     <Page
       fill
       title={translate('pages.appointments')}
-      // On a telephone the bar has no room for them.
+      // On a phone the header has no room for the buttons.
       actions={!isNarrow && acts}
     >
       <div className={table.frame}>
@@ -119,10 +119,10 @@ function BoardQuestions({ appointing }: { appointing: Appointing }) {
   )
 }
 
-/** A session that ends leaves by itself. */
+/** Ending the session leaves the page without this question. */
 const isLoggedIn = () => currentUser() !== null
 
-/** The officials of one game for another, where they differ. */
+/** The officials of the game above that differ from those of this game. */
 function teamOf(above: BoardGame, row: BoardGame) {
   return boardRoles.flatMap((RoleId) => {
     const [from, to] = [above, row].map((game) => {

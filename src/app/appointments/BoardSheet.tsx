@@ -16,7 +16,7 @@ type SheetProps = {
   shown: readonly BoardGame[]
   appointing: Appointing
   chosen: RefObject<Chosen>
-  /** The cell that has the keyboard. */
+  /** The cell that has the focus. */
   active: Active | null
   setActive: (active: Active) => void
   mayAppoint: boolean
@@ -24,7 +24,7 @@ type SheetProps = {
   isOld: boolean
 }
 
-/** The cells, and beside them who may take the one that has the keyboard. */
+/** The cells of the board, with the candidates for the focused cell beside them. */
 export function BoardSheet(props: SheetProps) {
   const { shown, appointing, chosen, active, setActive, mayAppoint, isNarrow, isOld } = props
   const translate = useTranslate()
@@ -81,7 +81,7 @@ export function BoardSheet(props: SheetProps) {
 
 const roleOf = (name: string): RefereeRole | null => boardRoles.find((role) => String(role) === name) ?? null
 
-/** What is typed, by game: of games in which nothing was typed since, the same object. */
+/** The typed entries by game. A game keeps the same object until an entry of it changes. */
 function useTypedByGame(typed: Readonly<Record<string, Typed>>) {
   const last = useRef<ReadonlyMap<number, Readonly<Record<string, Typed>>>>(new Map())
   return useMemo(() => {
@@ -103,7 +103,7 @@ function useTypedByGame(typed: Readonly<Record<string, Typed>>) {
   }, [typed])
 }
 
-/** The same functions for as long as the page stands, which do what the newest ones do. */
+/** Handlers that never change identity and always call the latest versions. */
 function useStable(newest: Typing): Typing {
   const latest = useLatest(newest)
   const { isNarrow } = newest

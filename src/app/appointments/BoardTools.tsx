@@ -17,7 +17,6 @@ type Props = Shown & {
   children: ReactNode
 }
 
-/** Which games stand on the board. */
 export function BoardTools({ window, setWindow, count, filters, boxes, choose, children }: Props) {
   const translate = useTranslate()
   return (
@@ -51,7 +50,7 @@ export function BoardTools({ window, setWindow, count, filters, boxes, choose, c
   )
 }
 
-/** The games that the filters leave, which stand in the page's address. */
+/** The games that match the filters in the page's address. */
 export function useShown(rows: readonly BoardGame[]) {
   const [address, setAddress] = useSearchParams()
   const asked = address.toString()

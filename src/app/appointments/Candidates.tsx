@@ -18,12 +18,12 @@ type Props = {
   row: BoardGame
   role: RefereeRole
   typed: Typed | undefined
-  /** Which of them Enter takes. */
+  /** The candidate that Enter selects. */
   chosen: RefObject<Chosen>
   onTake: (person: Candidate) => void
 }
 
-/** Who may take the cell that has the keyboard, best first, with what speaks for and against each. */
+/** Candidates for the focused cell, best first, with the reasons for and against each. */
 export function Candidates({ row, role, typed, chosen, onTake }: Props) {
   const translate = useTranslate()
   const q = useDeferredValue(useSettled(typed && !typed.state ? typed.text.trim() : ''))
@@ -31,7 +31,7 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
   const query = useCall(candidates, input, { keepPrevious: true })
   const { data, isPlaceholderData } = query
   const index = useChosenIndex(chosen, keyOf(row.GameId, role), q, data?.length ?? 0)
-  // On a telephone they take the lower part of the sheet, where the cell may stand.
+  // On a phone the candidates cover the lower part of the sheet, so the focused cell is scrolled into view.
   useEffect(() => document.activeElement?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [])
   const title = refereeRoles.find(({ id }) => id === role)
   const cell = cellOfRole(row, role)
@@ -71,7 +71,7 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
   )
 }
 
-/** Which candidate Enter takes; Alt and the arrows move it, and another cell or name begins with the first. */
+/** The index of the candidate that Enter selects. Alt with an arrow key changes it; another cell or name resets it to the first. */
 function useChosenIndex(chosen: RefObject<Chosen>, key: string, q: string, count: number): number {
   const translate = useTranslate()
   const [place, setPlace] = useState<Chosen>({ key, index: 0 })
@@ -80,7 +80,7 @@ function useChosenIndex(chosen: RefObject<Chosen>, key: string, q: string, count
     chosen.current = { key, index }
   })
   const step = (by: 1 | -1) => setPlace({ key: `${key} ${q}`, index: Math.max(0, index + by) })
-  // The keyboard stays in the cell.
+  // The focus stays in the cell.
   useKey('Alt+ArrowDown', translate('appointments.nextCandidate'), () => step(1))
   useKey('Alt+ArrowUp', translate('appointments.previousCandidate'), () => step(-1))
   return index
@@ -148,10 +148,10 @@ function CandidateText({ person, isHolder, beside }: TextProps) {
   )
 }
 
-/** '+2,4' */
+/** For example '+2,4'. */
 const signed = (cost: number) => `${cost > 0 ? '+' : '−'}${Math.abs(cost).toFixed(1).replace('.', ',')}`
 
-/** The text once nothing more is typed for a moment, so that not each letter asks the server. */
+/** The text after a pause of 120 milliseconds, so that not every letter causes a request. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -75,7 +75,7 @@ const StaffList = listPage(conflictsOfAll, {
   empty: 'clubConflicts.none',
 })
 
-/** Clubs to whose games an official is not appointed; staff see everybody's. */
+/** Clubs whose games an official must not be appointed to. Staff see those of all officials. */
 export function ConflictsList() {
   return keepsEverybodysConflicts(useUser()) ? <StaffList /> : <OwnList />
 }

@@ -59,14 +59,14 @@ const LevelForm = formOf(levels, {
     },
   ],
   check: (typed) => {
-    // What else is written the server knows.
+    // Only the server knows the other stored levels.
     const refusal = whyNotSaveLevel({ ...typed, Id: 0 }, [])
     return refusal && { Field: refusal.field, Refusal: refusal.id }
   },
   ...crudFormTexts('levels'),
 })
 
-/** Those that hold without a row. */
+/** Built-in levels have negative ids. */
 const isStandard = ({ Id }: NamedLevel) => Id < 0
 
 const genderText = (gender: Level['Gender']) =>
@@ -82,7 +82,7 @@ const rolesText = ({ RoleIds }: NamedLevel) =>
     .map(({ label }) => translate(label))
     .join(', ')
 
-/** Which right may take which role: what staff wrote, and below it what holds without a row. */
+/** The roles that each permission may take: levels created by staff, followed by the built-in ones. */
 export const LevelsList = listPage(levels, {
   columns: [
     { field: 'PermissionName', title: 'levels.permission', width: 200 },

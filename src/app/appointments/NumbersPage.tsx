@@ -10,7 +10,7 @@ import { OfficialNumbers, seasonOf, seesWays } from '#domain/appointments/number
 import { numbers } from './resource.ts'
 import { SpreadPlot } from './SpreadPlot.tsx'
 
-/** What officials have done in a period, and how evenly the games are spread among them. */
+/** The games of each official in a period, and how evenly they are distributed. */
 export function NumbersPage() {
   return (
     <NumbersList>

@@ -21,7 +21,7 @@ const where = [
   decimal('Longitude', { title: 'places.longitude', help: 'places.longitudeHelp', ...degrees }),
 ]
 
-/** A form for a kind of place; what it does not ask for it sends as it stands. */
+/** The form for courts or for postcodes. Values that the form does not show are sent unchanged. */
 function formFor(kind: PlaceKind) {
   const isCourt = kind === PlaceKind.Court
   return formOf(places, {
@@ -31,7 +31,7 @@ function formFor(kind: PlaceKind) {
       const { Of, Name, Latitude, Longitude } = Placed.parse(record)
       return { Of, Name, Latitude, Longitude }
     },
-    // The record's key is made of its kind and what it is of; a court's form asks for neither.
+    // `Key` consists of `Kind` and `Of`; the form for courts shows neither.
     toPayload: ({ Key, ...sent }, record) => ({ Of: record?.Of, ...sent, Kind: kind }),
     fields: isCourt
       ? where
@@ -60,7 +60,7 @@ const isCourt = ({ Kind }: Placed) => Kind === PlaceKind.Court
 const hasNone = ({ Version }: Placed) => Version === null
 const stateText = (placed: Placed) => translate(hasNone(placed) ? 'places.missing' : 'places.known')
 
-/** Where courts and postcodes are; courts whose place is missing come first. */
+/** Coordinates of courts and postcodes; courts without coordinates come first. */
 export const PlacesList = listPage(places, {
   columns: [
     {

@@ -55,7 +55,7 @@ function Running({ id, shown, onClose }: Props) {
   const { readAgain } = useAnswersOf(board)
   const refresh = useRefresh()
   const isDone = data?.State === 'done'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is done
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the proposal is done
   useEffect(() => {
     if (!isDone) return
     void readAgain()
@@ -79,7 +79,7 @@ function phaseText(run: ProposalRun | undefined) {
   return run.Phase === 'reading' ? 'appointments.phases.reading' : 'appointments.phases.solving'
 }
 
-/** What was filled, and what was not with the reason. */
+/** The appointments that were filled, and the ones that were not, with the reasons. */
 function Result({ run, shown, onClose }: Omit<Props, 'id'> & { run: ProposalRun }) {
   const translate = useTranslate()
   return (

@@ -6,13 +6,13 @@ import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { reasonMax } from '#domain/appointments/board-calls.ts'
 
 type Props = {
-  /** What speaks against it. */
+  /** The reasons against the appointment. */
   why: string
-  /** Null takes the name back. */
+  /** `null` withdraws the name. */
   onAnswer: (reason: string | null) => void
 }
 
-/** Whom the rules forbid is taken with a reason that is kept. */
+/** Asks for the reason of an appointment that a rule forbids; the reason is stored. */
 export function ReasonDialog({ why, onAnswer }: Props) {
   const translate = useTranslate()
   const [reason, setReason] = useState('')

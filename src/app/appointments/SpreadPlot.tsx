@@ -7,10 +7,10 @@ import styles from './numbers.module.css'
 
 const size = { height: 124, side: 8, top: 18, bottom: 36 }
 
-/** How many officials have how many games; the table below has the same numbers. */
+/** The number of officials by number of games. The table below the plot has the same numbers. */
 export function SpreadPlot({ games }: { games: readonly number[] }) {
   const translate = useTranslate()
-  // Drawn as wide as it is seen, so that its numbers are as large as other text.
+  // The plot is drawn in its displayed width, so its labels have the size of other text.
   const width = useMediaQuery('(max-width: 899.95px)', { noSsr: true }) ? 358 : 860
   const steps = spreadOf(games)
   const most = Math.max(1, ...steps.map(({ officials }) => officials))
@@ -48,14 +48,14 @@ export function SpreadPlot({ games }: { games: readonly number[] }) {
 }
 
 const ground = size.height - size.bottom
-/** What '12–14' takes, and what a number of three digits. */
+/** Pixels: the width of a label such as '12–14', and of a number with three digits. */
 const labelRoom = 42
 const numberRoom = 24
 const widest = 56
 
 type BarProps = {
   step: SpreadStep
-  /** Of the highest one. */
+  /** Height relative to the highest bar, from 0 to 1. */
   height: number
   x: number
   room: number

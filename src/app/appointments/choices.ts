@@ -10,8 +10,6 @@ import { gameOptions } from '#domain/kept-games/calls.ts'
 import { refereeChoices, referees } from '#domain/referees/calls.ts'
 import { allTeams } from '#domain/teams/calls.ts'
 
-// What the forms of this feature offer to choose from.
-
 const kept = { staleTime: 300_000 }
 const noOptions = { Categories: [], AgeGroups: [] }
 const useOptions = () => useCall(tournamentOptions, { query: {} }, kept).data ?? noOptions
@@ -20,7 +18,7 @@ export const useCategories = () => useOptions().Categories
 export const useAgeGroups = () => useOptions().AgeGroups
 export const usePermissions = () => useCall(refereeChoices, {}, kept).data?.Permissions ?? []
 
-/** Those of these years, and the one that the level is about already. */
+/** The tournaments offered by the server, plus the current tournament of the edited level. */
 export function useTournaments({ TournamentId }: Typed) {
   const Tournaments = useCall(gameOptions, { query: {} }, kept).data?.Tournaments ?? []
   const level = NamedLevel.safeParse(useFormKit().record).data

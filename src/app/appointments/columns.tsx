@@ -25,13 +25,13 @@ import styles from './appointments.module.css'
 import { games } from './resource.ts'
 import { keyOf, type Typed } from './typed-cells.ts'
 
-/** What is typed into the cells of one game; another object as soon as it is something else. */
+/** The typed entries of one game. The object changes identity with each edit. */
 export type BoardDraft = { typed: Readonly<Record<string, Typed>> | undefined }
 type Column = EditableColumn<BoardGame, BoardDraft>
 type Props = CellProps<BoardGame, BoardDraft>
 
 export type Typing = {
-  /** A card a game, whose places say which they are. */
+  /** Each game is a card, whose cells name their roles. */
   isNarrow: boolean
   onType: (row: BoardGame, role: RefereeRole, text: string) => void
   onLeave: (row: BoardGame, role: RefereeRole) => void
@@ -39,7 +39,7 @@ export type Typing = {
   /** Deletes the draft, so the published holder keeps the place. */
   onKeepHolder: (row: BoardGame, role: RefereeRole) => void
 }
-/** The same object as long as the page stands. */
+/** The value stays the same object while the page is open. */
 export const TypingContext = createContext<Typing>({
   isNarrow: false,
   onType: () => {},
@@ -53,7 +53,7 @@ const labels = Object.fromEntries(refereeRoles.map(({ id, label }) => [id, label
   TextKey
 >
 
-/** Short, for five of them stand beside each other. */
+/** Short texts, because five columns are beside each other. */
 const headings = {
   [RefereeRole.Referee]: 'appointments.columns.referee',
   [RefereeRole.Assistant1]: 'appointments.columns.assistant1',
@@ -92,11 +92,11 @@ function Time({ row, stop }: Props) {
   )
 }
 
-/** '16.05. 19:15': the day and, where it is known, the time, on two lines where there is little room. */
+/** For example '16.05. 19:15', or only the day if the time is unknown. Wraps to two lines in a narrow column. */
 const timeText = (start: string): string =>
   `${start.slice(8, 10)}.${start.slice(5, 7)}.${isTimeKnown(start) ? ` ${start.slice(11, 16)}` : ''}`
 
-/** Who plays, and below it in which tournament and where. */
+/** The teams, with the tournament and court below. */
 function Game({ row }: Props) {
   const translate = useTranslate()
   const { CourtName, TournamentShortName, IsCancelled, IsPostponed } = row
@@ -116,7 +116,7 @@ function Game({ row }: Props) {
   )
 }
 
-/** A place: who has it, how that stands, and what speaks against it. */
+/** An appointment: its official, their answer, and the reasons against it. */
 function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeRole }) {
   const translate = useTranslate()
   const { isNarrow, onType, onLeave, onEnter } = use(TypingContext)
@@ -158,7 +158,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           onChange={(event) => onType(row, role, event.target.value)}
           onFocus={() => onEnter(row, role)}
           onBlur={() => onLeave(row, role)}
-          // The last row has none below it to go to.
+          // In the last row, Enter does not move the focus, so the cell is left explicitly.
           onKeyDown={({ key }) => key === 'Enter' && onLeave(row, role)}
         />
         <span aria-hidden className={`${shared.clamp} ${styles.shown}`}>
@@ -170,7 +170,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   )
 }
 
-/** The state of a place, the reasons given for it, and what speaks against its holder. */
+/** The state of a cell, the reasons entered for it, and the rules against its official. */
 function knownOf(cell: BoardCell, translate: Translate): string | undefined {
   const state = cellState(cell)
   const known = [

@@ -27,7 +27,7 @@ import { declinedPlaces } from '#domain/assignments/calls.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
-/** The games of a period with their places, and what is done with the drafts. */
+/** The games of a period with their appointments, and the actions on drafts. */
 export const games = resource({
   name: 'rada-domurum',
   page: 'appointments',
@@ -48,7 +48,7 @@ export const games = resource({
   touches: [publicationOf, candidates, declinedPlaces],
 })
 
-/** What officials have done in a period. */
+/** The numbers of games of officials in a period. */
 export const numbers = resource({
   name: 'tolur-domara',
   page: 'officialNumbers',
@@ -60,10 +60,10 @@ export const numbers = resource({
   }),
 })
 
-/** Which right may take which role in a game. */
+/** The roles that each permission may take in a game. */
 export const levels = crudResource(plainLevels, { page: 'levels', label: 'PermissionName' })
 
-/** Where courts and postcodes are. */
+/** Coordinates of courts and postcodes. */
 export const places = resource({
   name: 'stadsetning',
   page: 'places',
@@ -79,7 +79,7 @@ export const places = resource({
   }),
 })
 
-/** Clubs to whose games an official is not appointed: the own ones, or everybody's for staff. */
+/** Clubs whose games an official must not be appointed to: the user's own, or those of all officials for staff. */
 export const clubConflicts = resource({
   name: 'vanhaefi',
   page: 'clubConflicts',
@@ -92,5 +92,5 @@ export const clubConflicts = resource({
   delete: remove(deleteConflict),
 })
 
-/** As staff see everybody's. */
+/** The conflicts of all officials, for staff. */
 export const conflictsOfAll = withRecord(clubConflicts, { record: NamedConflict, id: 'Id', label: 'Name' })

@@ -5,14 +5,14 @@ import type { CellKey, Put } from './use-drafts.ts'
 /** Text typed into a cell of the board that is not saved yet. */
 export type Typed = CellKey & {
   text: string
-  /** On its way, of nobody's name, of somebody whom the rules forbid, or without an answer. */
+  /** Being saved, no person of that name, forbidden by a rule, or not answered by the server. */
   state?: 'saving' | 'noMatch' | 'forbidden' | 'unsent'
   /** Why the rules forbid the person. */
   why?: string
-  /** How it is tried again: as it was sent, or as the name was sought. */
+  /** The retry: the request as it was sent, or the search for the name. */
   again?: Put | Sought
 }
-/** A name, which of its candidates was chosen, and the version of the cell as it was seen. */
+/** A search for a typed name: the index of the chosen candidate, and the version of the cell that the user saw. */
 export type Sought = { index: number; Version: number }
 
 export const keyOf = (game: number, role: RefereeRole): string => `${game} ${role}`

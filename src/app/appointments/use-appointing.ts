@@ -6,12 +6,12 @@ import { type CellKey, type Put, useDrafts, versionIn } from './use-drafts.ts'
 import { useRetry } from './use-retry.ts'
 import { useSending } from './use-sending.ts'
 
-/** Who may take the cell that has the keyboard, and which of them Enter takes. */
+/** The cell whose candidates are shown, and the index of the candidate that Enter selects. */
 export type Chosen = { key: string; index: number }
 
 export type Appointing = ReturnType<typeof useAppointing>
 
-/** Names that are typed into cells become drafts. */
+/** Turns names typed into cells into drafts. */
 export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chosen>) {
   const typing = useTyped()
   const { typed, latest, mark, settle } = typing
@@ -20,13 +20,13 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
   const { enqueue, write, remove, undo, forgetSteps } = drafts
   const { sendAs, take, needsReason, answerReason } = useSending(drafts, typing)
 
-  /** Whoever is first among those of the name that was typed, or the one that was chosen beside the board. */
+  /** Saves the typed name as the chosen candidate, or as the first candidate of that name. */
   const leave = (GameId: number, RoleId: RefereeRole) => {
     const key = keyOf(GameId, RoleId)
     const left = latest.current[key]
     if (!left || left.state === 'saving' || onTheirWay.current.has(left)) return
     onTheirWay.current.add(left)
-    // What is tried again stays as it is until it is answered.
+    // An entry that is being retried keeps its state until it is answered.
     const entry: Typed =
       left.state === 'unsent' ? left : { ...cellOf(left), text: left.text.trim(), state: 'saving' }
     settle(left, entry)
@@ -44,7 +44,7 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
 
   return {
     typed,
-    /** Whether something would be lost with the page. */
+    /** Whether leaving the page would lose entries. */
     isUnsaved: isAny('unsent', 'forbidden'),
     needsReason,
     type: ({ GameId }: BoardGame, RoleId: RefereeRole, text: string) => mark({ GameId, RoleId, text }),
@@ -54,7 +54,7 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
       mark(entry)
       void enqueue(async () => take(entry, person))
     },
-    /** What shall be put is asked for once all that was done before is saved; it replaces what is typed there. */
+    /** Runs `cells` after all earlier changes are saved, and saves its result. Replaces text typed into these cells. */
     put: (cells: (now: readonly BoardGame[]) => readonly Put[]) =>
       void enqueue(async (now) => {
         const put = cells(now)
@@ -65,7 +65,7 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
     /** Deletes the draft, so the published holder keeps the place. */
     keepHolder: ({ GameId }: BoardGame, RoleId: RefereeRole) =>
       void enqueue(() => remove({ GameId, RoleId })),
-    /** Escape; false where nothing is typed. */
+    /** Discards the typed text on Escape; returns false if there is none. */
     takeBack: ({ GameId }: BoardGame, RoleId: RefereeRole): boolean => {
       const entry = latest.current[keyOf(GameId, RoleId)]
       if (entry) settle(entry, null)

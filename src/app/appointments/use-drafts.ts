@@ -8,11 +8,13 @@ import { type BoardGame, cellOfRole, holderOf } from '#domain/appointments/board
 import { board, type CellInput } from '#domain/appointments/board-calls.ts'
 import { games } from './resource.ts'
 
-/** What a cell shall hold; with the version that was seen where it was sent before, else that of the last answer. */
+/** The new content of a cell. `Version` is the version of an earlier attempt; without it, the latest known version is used. */
 export type Put = Omit<CellInput, 'Version'> & { Version?: number }
 export type CellKey = Pick<Put, 'GameId' | 'RoleId'>
 
-/** What came of a write: `sent` may be sent again as it was; who is forbidden is kept only with a reason. */
+/**
+ * The outcome of a write. `sent` can be sent again unchanged. `needsReason` means that a rule forbids the person unless a reason is given.
+ */
 export type Written =
   | { is: 'saved' | 'refused' }
   | { is: 'unanswered'; sent: readonly CellInput[] }
@@ -21,8 +23,8 @@ export type Written =
 export type Drafts = ReturnType<typeof useDrafts>
 
 /**
- * The drafts of a board, saved one after the other, so that a version is always the one that the last answer brought. What
- * was saved can be taken back until it is published.
+ * Saves the drafts of a board one after the other, so each request has the version from the previous answer.
+ * Saved changes can be undone until they are published.
  */
 export function useDrafts(rows: readonly BoardGame[]) {
   const { now, receive, fail } = useNewest(rows)
@@ -36,7 +38,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
     steps.current = [...steps.current, before].slice(-mostSteps)
   }
 
-  /** A retry that has no answer either shows no notice. */
+  /** A retry that fails without an answer shows no notice. */
   const write = async (cells: readonly Put[], by: 'user' | 'undo' | 'retry' = 'user'): Promise<Written> => {
     if (!cells.length) return { is: 'saved' }
     const found = now.current
@@ -68,7 +70,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
     }
   }
 
-  /** Does something once all that was done before is saved, with the board as it is then. */
+  /** Runs `work` after all earlier changes are saved, with the board at that time. */
   const enqueue = (work: (now: readonly BoardGame[]) => Promise<unknown>): Promise<void> => {
     queue.current = queue.current.then(async () => void (await work(now.current)))
     return queue.current
@@ -95,7 +97,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
   }
 }
 
-/** The board as the last answer has it, which may be ahead of what is drawn. */
+/** The board after the last answer, which may be newer than the rendered one. */
 function useNewest(rows: readonly BoardGame[]) {
   const now = useRef(rows)
   useEffect(() => {
@@ -125,11 +127,11 @@ export const isUnanswered = (error: unknown): boolean =>
 const isReasonAsked = (error: unknown): error is CallError =>
   error instanceof CallError && error.error === 'appointments.needsReason'
 
-/** The version of the cell's draft, 0 where it has none. */
+/** The version of the cell's draft; 0 if it has none. */
 export const versionIn = (rows: readonly BoardGame[], cell: CellKey): number =>
   cellIn(rows, cell)?.Version ?? 0
 
-/** The board with the games that a write has answered. */
+/** The board with the games from a write's answer. */
 export function withGames(all: readonly BoardGame[], answered: readonly BoardGame[]): BoardGame[] {
   const byId = new Map(answered.map((game) => [game.GameId, game]))
   return all.map((game) => byId.get(game.GameId) ?? game)
@@ -142,7 +144,7 @@ export function cellIn(rows: readonly BoardGame[], { GameId, RoleId }: CellKey) 
   )
 }
 
-/** The cell as it stands. */
+/** The cell's current content, as a write. */
 function putOf(rows: readonly BoardGame[], { GameId, RoleId }: CellKey): Put {
   const cell = cellIn(rows, { GameId, RoleId })
   return {

@@ -2,10 +2,7 @@ import { useEffect } from 'react'
 import { Pauses } from '#app/platform/pauses.ts'
 import { useLatest } from '#app/platform/use-latest.ts'
 
-/**
- * Tries again what is unsent as soon as the browser has a connection, and after ever longer pauses where it thinks that it
- * has one.
- */
+/** Retries unsent entries when the browser comes online, and at increasing intervals while it is online. */
 export function useRetry(isUnsent: boolean, work: () => void) {
   const latest = useLatest(work)
   useEffect(() => {

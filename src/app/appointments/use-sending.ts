@@ -31,7 +31,7 @@ export function useSending({ write, enqueue }: Drafts, { settle }: TypedCells) {
     settle(entry, sent ? { ...cellOf(entry), text: entry.text, state: 'unsent', again: sent } : null)
   }
 
-  /** Whom the rules forbid is asked about before anything is sent. */
+  /** A person whom a rule forbids needs a reason before anything is sent. */
   const take = (entry: Typed, person: Candidate, Version?: number) => {
     const put = { ...cellOf(entry), PersonId: person.PersonId, Reason: '', Version }
     if (!person.IsForbidden) return send(put, entry)

@@ -47,7 +47,7 @@ function Assignments({ refereeId }: { refereeId: string }) {
   )
 }
 
-/** ASG-06 */
+/** ASG-06: the choice of a referee, for users who may see the assignments of others. */
 function RefereePicker({ refereeId }: { refereeId: string }) {
   const translate = useTranslate()
   const navigate = useNavigate()

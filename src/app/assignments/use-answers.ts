@@ -7,7 +7,6 @@ import { declineAssignment, rsvp } from '#domain/assignments/calls.ts'
 import { assignments } from './resource.ts'
 import { type AnswerQueue, isDecline, useAnswerQueue } from './shared/use-answer-queue.ts'
 
-/** The answer queue shared by all rows of the page. */
 export const AnswersContext = createContext<AnswerQueue>({
   confirm: () => {},
   accept: () => {},

@@ -13,7 +13,7 @@ import { BanRulesInput } from '#domain/bans/rules.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import { sentRules } from './sent-rules.ts'
 
-/** Lists the bans that the new rules change. The field's value is the digest of the bans the user has seen; `null` before the preview. */
+/** Lists the bans that the new rules change. The field's value is a digest of the bans the user has seen; `null` before the preview. */
 export function ChangedBansInput({ field }: { field: Field }) {
   const translate = useTranslate()
   const { value, onChange, error } = useField<string | null>(field)

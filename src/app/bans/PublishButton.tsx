@@ -13,7 +13,7 @@ import { publication } from '#domain/bans/calls.ts'
 import { dayText, momentText } from '#domain/platform/dates.ts'
 import { desk } from './resource.ts'
 
-/** Publishes all drafts after one confirmation. Hidden if there is no draft. */
+/** Publishes all drafts after one confirmation. Renders nothing if there is no draft. */
 export function PublishButton() {
   const translate = useTranslate()
   const notice = useNotice()

@@ -3,7 +3,6 @@ import { mostSteps } from '#domain/bans/rules.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { lengthText, stepText } from './rule-text.ts'
 
-/** A row as typed, before validation. */
 type Step = { At: unknown; Games: unknown }
 
 /** The number of yellow cards that leads to each length of ban. */

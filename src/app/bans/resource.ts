@@ -32,7 +32,6 @@ export const banRules = resource({
   delete: remove(deleteBanRules),
 })
 
-/** Rulings of the disciplinary committee, drafts and published. */
 export const rulings = resource({
   name: 'urskurdir',
   page: 'rulings',
@@ -59,7 +58,6 @@ export const desk = resource({
   touches: ['urskurdir', publication, fines.list],
 })
 
-/** Current and future bans, as published. */
 export const publicBans = resource({
   name: 'leikbonn',
   page: 'bans',

@@ -81,7 +81,6 @@ export function differences(rules: BanTerms, base: BanTerms): string[] {
   return [...new Set(lines)]
 }
 
-/** Lists the terms that differ from the standard rules. */
 export function differencesText(rules: BanTerms & { CategoryId: number }): string {
   const standard = standardRules.find(({ CategoryId }) => CategoryId === rules.CategoryId) ?? generalRules
   return differences(rules, standard).join(' · ') || translate('bans.rules.noDifferences')

@@ -18,7 +18,6 @@ type About = Partial<
   >
 >
 
-/** Builds the request from the ruling's subject and the validated form values. */
 export const rulingWith = (about: About, said: RulingInput) => ({ body: { ...about, ...said } })
 
 export const isOf =

@@ -41,10 +41,9 @@ export function CardCountPage() {
   )
 }
 
-/** Returns to the choice of tournaments, unchanged. */
 function BackLink() {
   const translate = useTranslate()
-  // Set by the link in `CountBar`.
+  // The link in `CountBar` sets this state.
   const state = useLocation().state as { from?: string } | null
   return (
     <Link className={`${shared.hit} ${styles.back}`} to={paths.cards() + (state?.from ?? '')}>

@@ -12,7 +12,7 @@ import type { CardChoice } from './use-card-search.ts'
 
 type Props = { choice: CardChoice; seen: readonly CardTournament[]; onClear: () => void }
 
-/** The number of chosen tournaments and the link to their count. With none chosen, the reason stands beside the disabled link (OP-035). */
+/** The number of chosen tournaments and the link to their count. If none is chosen, the link is disabled and a text says why (OP-035). */
 export function CountBar({ choice, seen, onClear }: Props) {
   const translate = useTranslate()
   const { search } = useLocation()

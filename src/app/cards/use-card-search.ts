@@ -33,7 +33,8 @@ export function useCardSearch() {
   return {
     choice,
     /**
-     * Another year keeps the chosen tournaments, so seasons can be compared. Another category clears them, as a count covers one category.
+     * Another year keeps the chosen tournaments, so seasons can be compared. Another category clears them, because a count covers one
+     * category.
      */
     search: (year: string, category: string) =>
       write(

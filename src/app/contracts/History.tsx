@@ -8,7 +8,6 @@ import type { Contract, ContractEvent } from '#domain/contracts/contract.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { type ContractWithHistory, contracts } from './resource.ts'
 
-/** The history of a contract: its registration, uploads, confirmation or rejection, and the reasons. */
 export function OneContract({ id, onClose }: { id: string; onClose: () => void }) {
   const translate = useTranslate()
   const query = useGetOne<ContractWithHistory>(

@@ -33,7 +33,7 @@ function ContractWith({ player }: { player: PlayerInfo }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const form = useMemo(() => contractForm(player), [player])
-  // CON-17
+  // CON-17: the document of the contract.
   const uploads = useUploads(addContractFile, {
     resource: contracts,
     key: `contracts.new.${player.PlayerId}`,

@@ -71,7 +71,6 @@ export const OpenContracts = embeddedList(contracts, {
 /** Query parameter on the contracts page that shows only contracts waiting for a decision or for a document. */
 export const waitsFor = { name: 'bidur', decision: 'akvordun', attachment: 'skjal' } as const
 
-/** The filtered list that the home page links to. */
 export const WaitingContracts = embeddedList(contracts, {
   ...openContracts,
   tick: { whyNot: ({ WhyNotConfirm }) => WhyNotConfirm },

@@ -12,7 +12,7 @@ import { FinesList } from './FinesList.tsx'
 import { everyTeam, type FineChoice } from './resource.ts'
 import { seasonChoices, thisSeason } from './season-filter.ts'
 
-/** FIN-02: the fines of a season, for one club or all. A new choice takes effect when the button is pressed. */
+/** FIN-02: the fines of a season, for one club or all. The list changes only when the user presses the button. */
 export function FinesPage() {
   const [shown, show] = useShown()
   return <FinesList filter={shown} tools={<SearchForm shown={shown} onSearch={show} />} />

@@ -25,7 +25,7 @@ export const GameCountsList = listPage(gameCounts, {
   Empty: NoTournaments,
 })
 
-/** Choosing another season does not count as a filter, so the empty list offers no button to clear filters. */
+/** Choosing another season is not a filter, so the empty list offers no button to clear filters. */
 function NoTournaments() {
   return <Empty title={useTranslate()('discipline.noTournaments')} />
 }

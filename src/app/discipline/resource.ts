@@ -30,7 +30,6 @@ export const withdrawals = resource({
   getList: clientList(plainWithdrawals.list, null),
 })
 
-/** The number of games in each tournament of a season. */
 export const gameCounts = resource({
   name: 'leikir-i-motum',
   page: 'gameCounts',

@@ -3,7 +3,6 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { isUsualFifaId } from '#domain/fifa-registry/codes.ts'
 
-/** A FIFA id, marked if its format is unusual. */
 export function FifaId({ id }: { id: string }) {
   const translate = useTranslate()
   if (isUsualFifaId(id)) return <span>{id}</span>

@@ -22,7 +22,6 @@ export function queuedAnswer(error: unknown): Answered {
   throw error
 }
 
-/** Notifies the user that a change is saved, or that it is queued for the registry. */
 export function useChangeNotice(saved: TextKey) {
   const translate = useTranslate()
   const notice = useNotice()

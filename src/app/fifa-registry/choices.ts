@@ -41,7 +41,6 @@ export const useOrganisationNatures = () =>
 export const useGroundNatures = () => useNamed(groundNatures, (name) => `registry.groundNature.${name}`)
 export const useCountries = () => useNamed(countries, (name) => `registry.country.${name}`)
 
-/** The text of a code in a table. */
 export function titleIn(titles: Titles, code: number | null | undefined): TextKey | null {
   return titles.find(([value]) => value === code)?.[1] ?? null
 }

@@ -76,7 +76,7 @@ const registerMany = bulkAction(fifaPersons, 'queue', {
   input: ({ Id }) => ({ body: { Id } }),
 })
 
-/** FIP-01 */
+/** FIP-01: the list of all persons. */
 export const PersonsList = listPage(fifaPersons, {
   columns: [
     ...columns,
@@ -117,7 +117,7 @@ export const PersonsList = listPage(fifaPersons, {
   bulk: [registerMany],
 })
 
-/** FIO-01 */
+/** FIO-01: the list of clubs. */
 export const OrganisationsList = listPage(fifaOrganisations, {
   columns: [...columns, ...registration(paths.fifaOrganisation)],
   sort: { field: 'Name' },

@@ -24,7 +24,6 @@ export const registering: Readonly<Record<Kind, WithActions<Actions>>> = {
   facility: fifaFacilities,
 }
 
-/** The list's row of a record to register. */
 export type Registered = { Id: number; Name: string }
 
 /** FIO-02, FIF-03: opens a club or court after it is registered; for a person the list stays open. */

@@ -5,10 +5,9 @@ import type { ImportCounts } from '#domain/file-imports/file-import.ts'
 import styles from './imports.module.css'
 
 const names = ['New', 'Changed', 'Removed', 'Same', 'Kept', 'LeftOut'] as const
-/** Shown even if the count is 0. */
+/** Outcomes that are shown even if their count is 0. */
 const always: readonly string[] = ['New', 'Changed', 'Same']
 
-/** The number of rows by outcome. */
 export function Counts({ counts }: { counts: ImportCounts }) {
   const translate = useTranslate()
   return (

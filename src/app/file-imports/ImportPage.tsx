@@ -22,7 +22,6 @@ import { Receipt } from './Receipt.tsx'
 import { imports } from './resource.ts'
 import { Warnings } from './Warnings.tsx'
 
-/** One import file: its column mapping, preview, problems and receipt. */
 export function ImportPage() {
   return (
     <ShowPage

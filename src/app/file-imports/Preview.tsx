@@ -8,7 +8,6 @@ import styles from './imports.module.css'
 
 type Props = { preview: ImportPreview; counts: ImportCounts }
 
-/** The effect of the import on each row, before anything is stored. */
 export function Preview({ preview, counts }: Props) {
   const translate = useTranslate()
   const heading = useId()

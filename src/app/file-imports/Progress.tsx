@@ -4,7 +4,6 @@ import { useRecord } from '#app/platform/resource/use-record.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import type { ImportDetails } from '#domain/file-imports/file-import.ts'
 
-/** The progress of a running or interrupted import. */
 export function Progress() {
   const translate = useTranslate()
   const { State, Progress: progress } = useRecord<ImportDetails>()

@@ -6,7 +6,6 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { ImportDetails } from '#domain/file-imports/file-import.ts'
 import { Counts } from './Counts.tsx'
 
-/** The result of an import: its counts, who imported it and when, and whether it was undone. */
 export function Receipt() {
   const translate = useTranslate()
   const heading = useId()

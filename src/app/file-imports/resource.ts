@@ -11,7 +11,6 @@ import {
 } from '#domain/file-imports/calls.ts'
 import { FileImport } from '#domain/file-imports/file-import.ts'
 
-/** Import files with the association's data. */
 export const imports = resource({
   name: 'innflutningur',
   page: 'imports',

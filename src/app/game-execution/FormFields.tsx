@@ -20,7 +20,6 @@ type Props = {
   document: OpenDocument<TypedForm>
   /** The missing answers that sending requires. */
   lacks: readonly Lack[]
-  /** True while the form is being sent. */
   readOnly: boolean
 }
 
@@ -83,7 +82,6 @@ type FieldProps = Pick<Props, 'document' | 'readOnly'> & {
   choices?: readonly (readonly [points: number, name: string])[]
 }
 
-/** One field with its validation error. */
 function Field(props: FieldProps) {
   const { document, readOnly, name, path, value, typed, label, lack, max, lines, choices } = props
   const translate = useTranslate()

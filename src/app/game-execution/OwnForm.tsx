@@ -111,7 +111,6 @@ function Problems({ refusal, sending: { problem, forget }, isIncomplete }: Probl
   )
 }
 
-/** The save state of the draft and a button that saves it now. */
 function SaveDraft({ gameId }: { gameId: number }) {
   const translate = useTranslate()
   const notice = useNotice()

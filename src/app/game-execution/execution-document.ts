@@ -28,7 +28,7 @@ const shape = record<TypedForm>({
   isSent: value(false),
 })
 
-/** One official's form for one game, autosaved (EXE-04). */
+/** One official's form for one game, saved while it is edited (EXE-04). */
 export const executionDocument: DocumentKind<TypedForm, Key> = {
   kind: 'gameExecution.form',
   shape,

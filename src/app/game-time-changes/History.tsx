@@ -8,7 +8,6 @@ import type { Translate } from '#domain/texts/keys.ts'
 import { placeText } from './lists.tsx'
 import type { WholeRequest } from './resource.ts'
 
-/** The events of the request, and the earlier times of its game. */
 export function History() {
   const translate = useTranslate()
   const { Timeline: events, EarlierTimes: earlier } = useRecord<WholeRequest>()

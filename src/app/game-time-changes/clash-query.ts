@@ -2,7 +2,6 @@ import { planQuery } from '#app/games/shared/plan-query.ts'
 import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
 import { timeOf } from '#domain/kept-games/keeping.ts'
 
-/** The query for the clashes of the requested time and court. */
 export function clashQuery(request: GameTransferRequest) {
   const { GameId, RequestedGameDate, RequestedCourtId: CourtId, ...teams } = request
   const { TournamentId, HomeTeamId, AwayTeamId } = teams

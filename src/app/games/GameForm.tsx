@@ -17,7 +17,6 @@ const whyNotPlaced = ({ record }: Facts): TextKey | null => {
   return refusal && `refusals.${refusal}`
 }
 
-/** The form to create, move or correct a game, with its clashes. */
 export const GameForm = formOf(games, {
   schema: GameInput,
   empty: () => ({

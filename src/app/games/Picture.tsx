@@ -7,7 +7,6 @@ import { isDay } from '#domain/platform/dates.ts'
 import { useTeams } from './choices.ts'
 import { CourtPicture } from './shared/CourtPicture.tsx'
 
-/** The court's day with the planned game. */
 export function Picture({ typed, record }: { typed: Typed; record: AnyRecord | null }) {
   const teams = useTeams()
   const [Day, Time] = [String(typed.Day ?? ''), String(typed.Time ?? '')]

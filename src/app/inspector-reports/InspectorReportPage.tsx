@@ -58,7 +58,7 @@ function newerOf(known: InspectorReport, read: InspectorReport): InspectorReport
   return known.Version > read.Version ? { ...known, Now: read.Now } : read
 }
 
-/** INS-10 */
+/** INS-10: confirms that the report was sent. */
 function ReportConfirmed() {
   const translate = useTranslate()
   return (

@@ -88,7 +88,6 @@ function stateOf(
   return questions.every(({ id }) => typed.grades[id]) ? 'done' : null
 }
 
-/** Downloads the sent report as a PDF. */
 function DownloadPdf({ gameId }: { gameId: number }) {
   const translate = useTranslate()
   const notice = useNotice()

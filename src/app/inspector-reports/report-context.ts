@@ -7,7 +7,7 @@ import type { TypedReport } from './document/typed-report.ts'
 export type OpenReport = {
   report: InspectorReport
   draft: Omit<OpenDocument<TypedReport>, 'refusal' | 'state'>
-  /** INS-11 */
+  /** INS-11: true for everyone but the author, and after the report is sent. */
   readOnly: boolean
 }
 

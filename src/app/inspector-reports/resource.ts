@@ -3,7 +3,6 @@ import { clientList } from '#app/platform/resource/verbs.ts'
 import { refereeMarks as listMarks, RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
-/** The marks of officials in supervisors' sent reports. */
 export const refereeMarks = resource({
   name: 'einkunnir-domara',
   page: 'refereeMarks',

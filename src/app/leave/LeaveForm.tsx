@@ -5,7 +5,7 @@ import { commentMax, HolidayInput, newHoliday, whyNotSaveHoliday } from '#domain
 import { Overlaps } from './Overlaps.tsx'
 import { leave } from './resource.ts'
 
-/** LEV-04 */
+/** LEV-04: the form for new and changed leave. */
 export const LeaveForm = formOf(leave, {
   schema: HolidayInput,
   empty: () => newHoliday(today()),

@@ -55,7 +55,6 @@ function OwnLeave() {
 const own = { list: 'own' }
 const everybodys = { list: 'all' }
 
-/** Steps to the previous or next whole year. */
 function YearSteps() {
   const translate = useTranslate()
   const { window, setWindow } = useLeaveWindow()

@@ -15,7 +15,6 @@ import { outbox } from './resource.ts'
 import { retryOne } from './retry.tsx'
 import { lookOf } from './state-look.ts'
 
-/** One message: recipient, delivery status and text. */
 export function MessagePage() {
   return (
     <ShowPage
@@ -62,7 +61,7 @@ function Message() {
   )
 }
 
-/** Hidden if the value is unknown. */
+/** Renders nothing if the value is unknown. */
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   if (children === '') return null
   return (

@@ -7,8 +7,6 @@ import { type OutboxRow, whyNotRetry } from '#domain/mail/outbox.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
 import { outbox } from './resource.ts'
 
-// Retries messages and shows how many were queued.
-
 const shared = {
   title: 'outbox.retry',
   icon: RotateCw,

@@ -20,7 +20,7 @@ export function useReportNow(): Date {
   return useTicking(clock)
 }
 
-/** The same, for the component that provides the clock. */
+/** The server's current time, for the component that provides the clock to others. */
 function useTicking({ ahead, opens }: ReportClock): Date {
   const [, tick] = useState(0)
   const now = Date.now() + ahead
@@ -32,7 +32,6 @@ function useTicking({ ahead, opens }: ReportClock): Date {
   return new Date(now)
 }
 
-/** Whether all steps are open, by the server's clock. */
 export function useIsOpen(gameDay: WallClock): boolean {
   return isOpen(gameDay, useReportNow())
 }

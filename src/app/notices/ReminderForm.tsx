@@ -27,7 +27,6 @@ function useUnits() {
   return ReminderUnit.options.map((Value) => ({ Value, Label: translate(`reminders.units.${Value}`) }))
 }
 
-/** The typed rule as one sentence. */
 function InWords({ typed, record }: { typed: object; record: AnyRecord | null }) {
   const rule = ReminderRule.safeParse({ ...record, ...typed }).data
   if (!rule) return null

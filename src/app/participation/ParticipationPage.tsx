@@ -21,7 +21,6 @@ export function ParticipationPage() {
   )
 }
 
-/** One club's notification for one year. */
 export function ParticipationOfClubPage() {
   const { teamId, year } = useParams()
   return <ClubNotification key={`${teamId}.${year}`} teamId={teamId} year={year} />

@@ -3,7 +3,6 @@ import { clientList } from '#app/platform/resource/verbs.ts'
 import { participation, participationList, saveParticipation } from '#domain/participation/calls.ts'
 import { NotificationRow } from '#domain/participation/notification.ts'
 
-/** The clubs of a season with their notifications. */
 export const participationNotifications = resource({
   name: 'thatttokutilkynningar',
   page: 'participation',

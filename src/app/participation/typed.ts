@@ -4,10 +4,9 @@ import { competitions, type Entries, type Side, sides } from '#domain/participat
 import { lineMax, type ParticipationForm, wholeForm } from '#domain/participation/form.ts'
 import { text } from '#domain/platform/input.ts'
 
-// The form's fields are flat, while the request is nested: `TeamName` is `Team.Name`, `MensDivision2` the flags of that competition,
-// and `MensLeague` the league of the A team in it.
+// The form's fields are flat, while the request is nested. `TeamName` is `Team.Name`.
+// `MensDivision2` contains the flags of that competition, and `MensLeague` the league of the A team in it.
 
-/** Converts a sent form to the form's fields. */
 export function toFormValues(form: ParticipationForm): Typed {
   const lines = parts.flatMap((part) =>
     Object.entries(form[part]).map(([name, value]) => [`${part}${name}`, value] as const),
@@ -22,7 +21,6 @@ export function toFormValues(form: ParticipationForm): Typed {
   return Object.fromEntries([...lines, ...ticks])
 }
 
-/** Converts the form's fields to the request. */
 export function formIn(typed: Typed): ParticipationForm {
   const lines = parts.map((part) => {
     const names = Object.keys(empty[part])

@@ -9,7 +9,6 @@ import { PersonFacts } from './PersonFacts.tsx'
 import { people } from './resource.ts'
 import { sectionLists } from './sections/sections.ts'
 
-/** A person with all data that the viewer may read. */
 export function PersonPage() {
   return (
     <ShowPage

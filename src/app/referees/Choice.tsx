@@ -10,7 +10,6 @@ type Props = {
   onChange: (value: number | null) => void
 }
 
-/** A choice of one of the association's options, or none; initially empty. */
 export function Choice({ of, title, value, onChange }: Props) {
   const translate = useTranslate()
   const { data } = useCall(refereeChoices, {}, { staleTime: 300_000 })

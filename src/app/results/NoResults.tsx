@@ -10,7 +10,6 @@ type Props = Pick<ReturnType<typeof useResults>, 'view' | 'setView' | 'window' |
   onClear: () => void
 }
 
-/** Explains why the list is empty and offers a way out. */
 export function NoResults({ view, setView, window, setWindow, asked, isSearched, onClear }: Props) {
   const translate = useTranslate()
   if (isSearched || view.show !== 'all')

@@ -34,7 +34,7 @@ export function Registrations({ game }: { game: TeamGame }) {
 type Props = {
   game: TeamGame
   side: OwnSide
-  /** Names the side, because both teams of the game belong to the club. */
+  /** True if both teams of the game belong to the club, so each link has to name its side. */
   isNamed: boolean
   describedBy: string
 }

@@ -81,7 +81,6 @@ function KindChoice({ view, setView }: ViewProps) {
   )
 }
 
-/** All games, games with missing data, or edited games. */
 function ShowChoice({ view, setView }: ViewProps) {
   const translate = useTranslate()
   const show = useId()

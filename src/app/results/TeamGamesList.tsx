@@ -60,7 +60,7 @@ export const TeamGamesList = listPage(teamGames, {
     of: (game) => timeOf(game, today()),
     titles: { today: 'results.today', coming: 'results.coming', past: 'results.past' },
     backwards: ['past'],
-    // The same number as on a page of a list.
+    // As many rows as one page of a list has.
     limit: { rows: 20, more: 'results.more' },
   },
   requiresFilter: true,

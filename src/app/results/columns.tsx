@@ -17,7 +17,6 @@ import { whyNotChooseStatus } from '#domain/results/rules.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { type Edit, goalsIn, hasResult, type Typed, toFormValues, valuesIn } from './edits.ts'
 
-/** The unsaved edit of a row, and whether it is being saved. */
 export type ResultDraft = { edit: Edit | undefined; isSaving: boolean }
 export type ResultCell =
   | 'GameDay'

@@ -44,7 +44,7 @@ export function goalsIn(typed: string): number | null | undefined {
   return wholeUpTo(mostGoals, typed)
 }
 
-/** The typed values; `null` if a goal count is invalid. */
+/** The typed values as numbers; `null` if a goal count is invalid. */
 export function valuesIn({ HomeResult, AwayResult, GameReportStatus }: Typed): ResultValues | null {
   const [home, away] = [goalsIn(HomeResult), goalsIn(AwayResult)]
   if (home === undefined || away === undefined) return null

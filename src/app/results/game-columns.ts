@@ -12,7 +12,7 @@ type Game = Pick<OlderGame, 'GameId' | 'GameDay' | 'TournamentShortName' | 'Cour
 export function gameColumns<G extends Game, Field extends keyof G & string>(teams: {
   field: Field
   of: (game: G) => readonly [home: string, away: string]
-  /** All games belong to the viewer's club. */
+  /** True if all games belong to the viewer's club. */
   areOwn?: true
 }): Column<G>[] {
   return [

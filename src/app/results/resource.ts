@@ -10,7 +10,6 @@ import {
 import { GameResult, OlderGame } from '#domain/results/game-result.ts'
 import { TeamGame } from '#domain/results/team-game.ts'
 
-/** Games of all teams in a window of days. */
 export const games = resource({
   name: 'urslit',
   page: 'results',

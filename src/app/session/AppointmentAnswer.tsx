@@ -12,7 +12,6 @@ const DeclineDialog = lazyDialog(
 
 type Props = { row: Assignment; answers: AnswerQueue; describedBy: string }
 
-/** The answer to an appointment, or buttons to give one. */
 export function AppointmentAnswer({ row, answers, describedBy }: Props) {
   const translate = useTranslate()
   const [isDeclining, setDeclining] = useState(false)

@@ -12,7 +12,7 @@ import type { ComingBan } from '#domain/bans/reading/coming.ts'
 import { gameText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 
-/** The club's people who are banned in its next game. Hidden if there are none. */
+/** The club's people who are banned in its next game. Renders nothing if there are none. */
 export function ComingBans() {
   const translate = useTranslate()
   const { data } = useCall(comingBans, { query: {} })
@@ -31,7 +31,7 @@ export function ComingBans() {
   )
 }
 
-/** The person, the game and the reason. Links to the person if the viewer may not open the game's page. */
+/** Names the person, the game and the reason. Links to the person if the viewer may not open the game's page. */
 function ComingBanLine({ ban }: { ban: ComingBan }) {
   const translate = useTranslate()
   const { PersonId, Name, GameId, GameDay, HomeName, AwayName, Note } = ban

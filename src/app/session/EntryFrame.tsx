@@ -49,7 +49,6 @@ export function EntryBox({
   )
 }
 
-/** Half a football pitch seen from above. */
 function Pitch() {
   return (
     <svg

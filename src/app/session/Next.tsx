@@ -13,7 +13,7 @@ import styles from './home.module.css'
 import { NextGame } from './NextGame.tsx'
 import { Questions } from './Questions.tsx'
 
-/** The user's next game, unanswered appointments and the club's deadlines. Hidden if there are none. */
+/** The user's next game, unanswered appointments and the club's deadlines. Renders nothing if there are none. */
 export function Next() {
   const translate = useTranslate()
   const notice = useNotice()

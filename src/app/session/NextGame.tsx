@@ -16,7 +16,6 @@ import styles from './home.module.css'
 
 type Props = { game: Assignment; minutesLeft: number | null; answers: AnswerQueue }
 
-/** The user's next game, the time left, and the actions that are due. */
 export function NextGame({ game, minutesLeft, answers }: Props) {
   const translate = useTranslate()
   const left = useTimeLeft(game, minutesLeft)
@@ -59,7 +58,7 @@ function NextStep({ game, answers }: Omit<Props, 'minutesLeft'>) {
   )
 }
 
-/** Days before the game; hours and minutes on its day. */
+/** The time left: in days before the game, in hours and minutes on its day. */
 function useTimeLeft({ DaysUntilGame }: Assignment, minutes: number | null): string {
   const translate = useTranslate()
   if (DaysUntilGame === 1) return translate('assignments.tomorrow')

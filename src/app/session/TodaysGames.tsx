@@ -87,13 +87,12 @@ function Game({ game, lineUps }: { game: GameResult; lineUps: Sides | undefined 
 const isAwaited = (game: GameResult) =>
   isBegun(game.GameDay, new Date(Date.now())) && isResultMissing(game, today())
 
-/** Opens the results page with the focus on this game's row. */
 function resultsAddress({ GameId, CategoryId }: GameResult) {
   const kind = CategoryId === associationCategory ? '' : '&leikir=adrir'
   return `${paths.results()}?leikur=${GameId}${kind}`
 }
 
-/** Hidden while the team is unknown. */
+/** Renders nothing while the team is unknown. */
 function Side({ team, isHandedIn }: { team: string; isHandedIn: boolean }) {
   const translate = useTranslate()
   if (!team) return null

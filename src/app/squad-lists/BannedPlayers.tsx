@@ -12,7 +12,6 @@ import type { useListBans } from './use-list-bans.ts'
 
 type Props = { list: SquadList } & ReturnType<typeof useListBans>
 
-/** The banned people of a list with their reasons. */
 export function BannedPlayers({ list, bans, isOfGame, error, refetch }: Props) {
   const translate = useTranslate()
   const id = useId()

@@ -14,7 +14,6 @@ import type { SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.
 import { BanMark } from './BannedPlayers.tsx'
 import { type Edit, type Typed, toFormValues, valuesIn } from './edits.ts'
 
-/** The state of a row: its edit, selection, ban, and whether its number is a duplicate. */
 export type PlayerDraft = {
   edit: Edit | undefined
   isSelected: boolean
@@ -132,7 +131,7 @@ function Named({ ban, ...person }: PersonProps & { ban: ExplainedBan | undefined
   )
 }
 
-/** Linked unless the person is registered with another club, whose people this club may not open. */
+/** The person's name, linked unless the person is registered with another club, whose people this club may not open. */
 function Person({ row, list, stop }: PersonProps) {
   const to = personAddress(row.PersonId, illegalReason(list, row) === null)
   return to ? (

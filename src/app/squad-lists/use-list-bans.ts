@@ -20,7 +20,6 @@ export function useListBans({ Id, TeamGroupPlayers }: SquadList) {
   const { data, error, refetch } = isOfGame ? inGame : now
   const people = TeamGroupPlayers.map(({ PersonId }) => PersonId).join()
   const asked = useRef(people)
-  // Reloads the bans if the people on the list change.
   useEffect(() => {
     if (asked.current === people) return
     asked.current = people

@@ -61,7 +61,6 @@ export function WorkerLine({ worker: { Name, At, IsLate } }: { worker: WorkerSta
   )
 }
 
-/** Background jobs use the same names as on the page of failed jobs. */
 function nameOf(name: WorkerState['Name']): TextKey {
   switch (name) {
     case 'audit seal':
@@ -93,5 +92,5 @@ function Line({ name, facts, mark }: { name: string; facts: readonly (string | n
   )
 }
 
-/** With one decimal and the Icelandic comma. */
+/** Formats bytes as gigabytes, with one decimal and the Icelandic comma. */
 const gigabytes = (bytes: number) => (bytes / 1e9).toFixed(1).replace('.', ',')

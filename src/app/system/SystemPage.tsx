@@ -11,7 +11,7 @@ import type { HealthProblem } from '#domain/system/problems.ts'
 import { InstanceLine, QueueLine, WorkerLine } from './SystemLines.tsx'
 import styles from './system.module.css'
 
-/** The poll interval. Background tabs do not poll. */
+/** Milliseconds between requests. Background tabs send none. */
 const everyMillis = 20_000
 
 /** The health of the servers, background workers and queues, for staff. */
@@ -74,7 +74,6 @@ function State({ state }: { state: SystemState }) {
   )
 }
 
-/** Explains the problem and how to fix it. */
 function Problem({ problem }: { problem: HealthProblem }) {
   const translate = useTranslate()
   return (

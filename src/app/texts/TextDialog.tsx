@@ -112,7 +112,6 @@ function Where({ entry, onOpen }: Pick<Props, 'entry' | 'onOpen'>) {
   )
 }
 
-/** The changes of a text, newest first. */
 function TextChanges({ changes }: { changes: readonly TextChange[] }) {
   const translate = useTranslate()
   return (

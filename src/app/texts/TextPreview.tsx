@@ -10,7 +10,6 @@ import { formsOf } from '#domain/texts/forms.ts'
 import { sampleValues } from '#domain/texts/samples.ts'
 import styles from './text-dialog.module.css'
 
-/** A preview of the typed text, and a button that restores the text of the file. */
 export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord | null }) {
   const translate = useTranslate()
   const { setValue, clearErrors } = useFormContext()

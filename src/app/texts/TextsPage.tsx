@@ -123,7 +123,6 @@ function Help() {
   )
 }
 
-/** Buttons to download the file with all changes, and to edit texts by clicking on them. */
 function TextsActs() {
   const translate = useTranslate()
   const notice = useNotice()

@@ -14,7 +14,6 @@ import { texts } from './resource.ts'
 
 // The search words may name people, so the search runs in this tab only. Servers and proxies could log an address (OP-070).
 
-/** A text as currently shown on screen. */
 export type ShownText = Pick<TextEntry, 'Key' | 'Text' | 'Screen'>
 
 /** Searches the texts for Ctrl+K. Empty unless the user may edit texts. */

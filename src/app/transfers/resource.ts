@@ -60,7 +60,6 @@ export const requests = withRecord(transfers, { record: TransferRequest, id: 'Id
 export const payments = withRecord(transfers, { record: TransferPayment, id: 'Id', label: 'Date' })
 export const files = withRecord(transfers, { record: KeptFile, id: 'Id', label: 'FileName' })
 
-/** Closed and rejected transfers. */
 export const completed = resource({
   name: 'felagaskipti-yfirlit',
   page: 'transfers',

@@ -22,7 +22,7 @@ function useGroupChoices(): { value: TeamGroup; label: string }[] {
   )
 }
 
-/** Shown while the divisions load, or if there are none. */
+/** Replaces the choice of divisions while they load, or if there are none. */
 function NoDivisions() {
   const translate = useTranslate()
   const query = useDivisions()
@@ -56,7 +56,6 @@ const UserForm = formOf(users, {
     }),
     checks('TeamGroup', { title: 'users.groups', useChoices: useGroupChoices, None: NoDivisions }),
   ],
-  // The request contains the national id only for a new user.
   toPayload: ({ Ssn, ...sent }, record) => (record ? sent : { ...sent, Ssn }),
   submit: { create: 'users.register', edit: 'users.update' },
   done: 'users.saved',

@@ -30,7 +30,7 @@ export function AssignmentCard({ row, labelId, teams, court, children }: Props) 
         <GameTime row={row} />
       </p>
       {teams.map((team, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: home and guests, which may not be known yet
+        // biome-ignore lint/suspicious/noArrayIndexKey: always home and away, either may be unknown
         <strong key={index}>{team}</strong>
       ))}
       <p className={styles.court}>{court}</p>
@@ -96,7 +96,6 @@ function useRelativeDay(days: number): string {
     : translate('assignments.daysAgo', { smart_count: -days })
 }
 
-/** Layout of a game's status and its actions. */
 export function Answered({ children }: { children: ReactNode }) {
   return <div className={`${shared.column} ${shared.tight} ${styles.answer}`}>{children}</div>
 }

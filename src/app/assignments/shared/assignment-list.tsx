@@ -14,7 +14,6 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { AssignmentCard, GameTime, Phone } from './AssignmentCard.tsx'
 import { officials } from './officials.ts'
 
-/** The last column: the status of the row and its actions. */
 type Last = { title: TextKey; State: (props: { row: Assignment }) => ReactNode }
 
 /** Columns shared by the lists of games with their officials: a table on a desktop, cards on a phone (ASG-02). */
@@ -87,7 +86,6 @@ export function inWindow(usual: () => DayWindow) {
   } as const
 }
 
-/** The first and last day of the shown window, as text. */
 export function useShownWindow() {
   const { view } = useListKit()
   const { from, to } = rangeIn(view.filters.timabil?.[0])

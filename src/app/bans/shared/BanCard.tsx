@@ -12,7 +12,6 @@ import { WhyBanned } from './WhyBanned.tsx'
 
 type Props = {
   ban: ShownBan
-  /** Labels the row. */
   labelId: string
   /** The person; on the person's own page the cause of the ban. */
   name: string

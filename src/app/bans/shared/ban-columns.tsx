@@ -7,7 +7,6 @@ import { leftText } from '#domain/bans/note.ts'
 import { whyText } from '#domain/bans/why.ts'
 import { WhyBanned } from './WhyBanned.tsx'
 
-/** The fields of a ban that the columns below show. */
 export type ShownBan = Pick<
   BanRow,
   'Cause' | 'Count' | 'Left' | 'Until' | 'State' | 'Cards' | 'ServedGames' | 'TeamName' | 'TournamentName'

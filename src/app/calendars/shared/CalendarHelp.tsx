@@ -4,7 +4,6 @@ import styles from './calendars.module.css'
 
 const programs = ['apple', 'google', 'outlook'] as const
 
-/** Explains how to add the address to the common calendar programs. */
 export function CalendarHelp() {
   const translate = useTranslate()
   return (

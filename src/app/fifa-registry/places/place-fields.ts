@@ -31,7 +31,6 @@ export const typedApart = {
   Country: z.string().optional(),
 }
 
-/** The form's address fields, from the record's `OfficialAddress`. */
 export function addressOf(record: AnyRecord) {
   const { Address, PostalCode, Town, Country } = record.OfficialAddress ?? {}
   return { Address: Address ?? '', PostalCode: PostalCode ?? '', Town: Town ?? '', Country: Country ?? '' }

@@ -81,7 +81,7 @@ type AnswerProps = Pick<
   'IsConfirmed' | 'HasDeclined' | 'IsAwaited'
 >
 
-/** Hidden for an official who had not answered when the game began. */
+/** Shows nothing for an official who had not answered when the game began. */
 function Answer({ IsConfirmed, HasDeclined, IsAwaited }: AnswerProps) {
   const translate = useTranslate()
   if (IsConfirmed) return <StateMark state="done">{translate('gamePage.officials.comes')}</StateMark>
@@ -122,7 +122,6 @@ export function Appointments() {
   )
 }
 
-/** The people who serve a ban in this game. */
 export function Bans() {
   const translate = useTranslate()
   const { Bans: bans } = useRecord<GameCard>()

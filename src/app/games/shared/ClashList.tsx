@@ -10,7 +10,6 @@ type Props = {
   /** Keys of the confirmed clashes. */
   seen: readonly string[]
   onSeen: (keys: string[]) => void
-  /** The server's refusal. */
   error?: string
   /** False if the game already has these clashes, so they need no confirmation. */
   isAsked: boolean

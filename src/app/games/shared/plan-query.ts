@@ -2,7 +2,6 @@ import { isDay } from '#domain/platform/dates.ts'
 
 export type PlanQuery = NonNullable<ReturnType<typeof planQuery>>
 
-/** The form values that the clash query needs. */
 type Plan = Readonly<
   Record<'Day' | 'Time' | 'TournamentId' | 'HomeTeamId' | 'AwayTeamId' | 'CourtId', unknown>
 >

@@ -9,7 +9,7 @@ import { type ById, byId, type Path, record, text, value } from '#domain/platfor
 export type TypedReport = {
   readonly conditions: Readonly<Record<ConditionField, string>>
   readonly marks: ById<TypedMark>
-  /** By question id; '' if no grade is chosen. */
+  /** The chosen grade by question id; '' if none is chosen. */
   readonly grades: ById<string>
   readonly comments: ById<TypedComment>
   readonly rows: ById<TypedRow>

@@ -10,7 +10,6 @@ import styles from '../inspector.module.css'
 
 export type TableRow = { key: string }
 
-/** The current values of a row. */
 export type RowDraft = Record<RowField, string> & {
   /** The row's number, starting at 1. */
   line: number

@@ -47,7 +47,6 @@ type Props = {
   onClose: () => void
 }
 
-/** Subject, text, recipients, and the result of the last attempt. */
 export function LetterDialog({ list, rows, title, count, leftOut, onSent, onClose }: Props) {
   const translate = useTranslate()
   const { AuthType } = useUser()

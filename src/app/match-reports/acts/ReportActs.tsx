@@ -16,9 +16,9 @@ type StatusBody = BodyOf<typeof setReportStatus>
 
 type AllActs = {
   incidents: IncidentActs
-  /** Keyed by `disciplineName`. */
+  /** Reports to the disciplinary committee, keyed by `disciplineName`. */
   disciplines: Acts<DisciplineBody>
-  /** Keyed by role. */
+  /** Changes of officials, keyed by role. */
   referees: Acts<RefereeBody>
   status: Acts<StatusBody>
   /** All incidents, including pending changes. */

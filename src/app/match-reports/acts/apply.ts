@@ -42,7 +42,7 @@ export function withReferees(
 type StatusAnswer = {
   GameReportStatus: GameReport['Game']['GameReportStatus']
   Event: ReportEvent | null
-  /** The game's version. */
+  /** The version of the game after the action. */
   Version: number
 }
 
@@ -76,6 +76,6 @@ function listsOf(incidents: readonly Incident[]): Lists {
       [`${side}Substitutions`, of('substitution')],
     ]
   })
-  // The keys follow the template in `Lists`.
+  // The keys match those of `Lists`.
   return Object.fromEntries(lists) as Lists
 }

@@ -15,7 +15,6 @@ export type ShownIncident = Incident & {
   state: QueuedWrite['state'] | 'saved' | 'refused'
   /** The incident is being deleted, or was undone before the server stored it. */
   isGoing: boolean
-  /** The refused action, if any. */
   problem?: Problem<IncidentBody>
 }
 

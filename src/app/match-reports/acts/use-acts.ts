@@ -6,7 +6,6 @@ import type { QueuedWrite } from '#app/platform/queue/queued-write.ts'
 import { useWriteQueue } from '#app/platform/queue/use-write-queue.ts'
 import type { AnswerOf, Call, InputOf } from '#domain/platform/call.ts'
 
-/** An action that the server has not answered yet. */
 export type Pending<Body> = QueuedWrite & { readonly body: Body }
 
 /** A refused action: its body, the reason, and the current record if the refusal was a version conflict. */
@@ -54,7 +53,7 @@ export function useActs<C extends BodyCall>(
     gameId,
   )
   return {
-    // The same applies here.
+    // All queued writes of this kind have a body of this type.
     pending: writes as readonly Pending<BodyOf<C>>[],
     problems,
     post: (name, body, formDraft) => {

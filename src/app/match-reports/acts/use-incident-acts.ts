@@ -10,7 +10,6 @@ import { withIncident, withoutIncident } from './apply.ts'
 import { type BodyOf, useActs } from './use-acts.ts'
 
 export type IncidentBody = BodyOf<typeof updateIncident>
-/** The input of a new incident, without the game. */
 type NewIncident = Omit<IncidentBody, 'Id' | 'GameId' | 'Delete' | 'Version'>
 
 /** The last action on the board, which one tap can undo. */
@@ -71,7 +70,6 @@ export function useIncidentActs(GameId: number, change: Change) {
     undone: undone.entries,
     /** `keys` are the current keys of its incidents in the list. */
     last: last && { ...last, keys: last.names.map((name) => String(made[name]?.Id ?? name)) },
-    /** A substitution adds two incidents at once. */
     add: (incidents: readonly NewIncident[]) => {
       const named = incidents.map((incident) => ({ name: newKey(), incident }))
       for (const { name, incident } of named) acts.post(name, { Id: 0, GameId, ...incident })

@@ -4,7 +4,6 @@ import { type BanNote, noteText } from '#domain/bans/note.ts'
 import type { CorrectionEffect } from '#domain/match-reports/correction-calls.ts'
 import { resultText } from '#domain/results/game-result.ts'
 
-/** Lists what confirming a corrected report changes: the result, and each ban by name. */
 export function Effect({ effect: { Before, After, Bans } }: { effect: CorrectionEffect }) {
   const translate = useTranslate()
   const result = ({ Home, Away }: CorrectionEffect['After']) =>

@@ -4,7 +4,6 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 import { useAskedReason } from '../summary/use-asked-reason.tsx'
 import { useCorrectionAct } from './use-correction-act.ts'
 
-/** Asks why a confirmed report has to be changed, and opens it. */
 export function OpenCorrection({ report, onClose }: { report: GameReport; onClose: () => void }) {
   const reason = useAskedReason(report, {
     question: 'openCorrection',

@@ -8,7 +8,6 @@ import { useReport } from '../report-context.ts'
 
 type Act = {
   done: TextKey
-  /** Closes the question and forgets what was typed in it. */
   onDone: () => void
   onRefused?: () => void
 }

@@ -48,7 +48,7 @@ const DisciplineForm = formOf('matchReports.discipline', {
 })
 
 type Props = {
-  /** As it was when the dialog opened. */
+  /** The dismissal as it was when the dialog opened. */
   incident: ShownIncident
   onClose: () => void
 }

@@ -16,7 +16,6 @@ import { useDismissalTypes } from './use-dismissal-types.ts'
 
 type Props = { incident: ShownIncident; onWrite: () => void }
 
-/** Shows beside a dismissal whether its report is filed, with a button to write it if the user may. */
 export function DisciplineState({ incident, onWrite }: Props) {
   const translate = useTranslate()
   const user = useUser()

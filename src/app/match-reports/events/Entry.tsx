@@ -16,7 +16,7 @@ import type { Entry as OpenEntry } from './use-entry.ts'
 type Props = {
   report: GameReport
   entry: OpenEntry
-  /** Shows the letters of `KeyEntry` on the buttons. */
+  /** True to show the keyboard letters of `KeyEntry` on the buttons. */
   hasKeyboard: boolean
 }
 

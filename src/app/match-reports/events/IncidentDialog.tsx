@@ -18,7 +18,6 @@ import { playerLabel } from './incident-label.ts'
 import { MinuteField } from './MinuteField.tsx'
 import { sideFacts } from './side-facts.ts'
 
-/** Edits minute, type and player of a stored incident. */
 const incidentForm = (incident: ShownIncident) =>
   formOf('matchReports.incidentEdit', {
     schema: updateIncident.body,

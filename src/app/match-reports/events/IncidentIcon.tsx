@@ -4,7 +4,6 @@ import Volleyball from 'lucide-react/icons/volleyball'
 import { IncidentType } from '#domain/games/codes.ts'
 import styles from './events.module.css'
 
-/** An icon for the type of incident; the text is shown beside it. */
 export function IncidentIcon({ type }: { type: IncidentType }) {
   if (type === IncidentType.SubstitutedIn)
     return <ArrowUp className={styles.icon} data-kind="in" aria-hidden="true" />

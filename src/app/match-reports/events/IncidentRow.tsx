@@ -24,7 +24,6 @@ type Props = {
   result: string
   onEdit: () => void
   onDelete: () => void
-  /** Opens the report about a dismissal. */
   onWriteReport: () => void
 }
 

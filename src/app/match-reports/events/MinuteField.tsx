@@ -20,7 +20,7 @@ type Props = {
   /** The minute by the clock; `null` if it is unknown. */
   proposed?: Minute | null
   error?: string
-  /** `null` returns to the clock's minute. */
+  /** Called with the typed minute, or with `null` to return to the clock's minute. */
   onChange: (typed: string | null) => void
   autoFocus?: boolean
 }

@@ -36,7 +36,6 @@ export function whyNotBegun(facts: EntryFacts, { member, type }: Begun): Inciden
   )
 }
 
-/** The request for an incident. */
 export function incidentOf({ report, minute }: EntryFacts, { member, type }: Begun) {
   return {
     TeamId: teamOf(report, member.Side).Id,

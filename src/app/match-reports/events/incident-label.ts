@@ -27,11 +27,11 @@ export function labelOf(type: IncidentType): TextKey {
   return incidentTypes.find(({ id }) => id === type)?.label ?? 'games.incidents.goal'
 }
 
-/** For example '90+5′'. */
+/** Formats a minute, for example '90+5′'. */
 export const minuteMark = (incident: Pick<Incident, 'Minute' | 'MinuteInExtraTime'>) =>
   `${minuteText(incident)}′`
 
-/** For example '9 Ýr Ösp'; without a number only the name. */
+/** The shirt number and name, for example '9 Ýr Ösp'; without a number only the name. */
 export function playerLabel(player: Pick<Incident, 'JerseyNumber' | 'PersonName'>): string {
   return player.JerseyNumber === null ? player.PersonName : `${player.JerseyNumber} ${player.PersonName}`
 }

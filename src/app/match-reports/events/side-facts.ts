@@ -3,7 +3,6 @@ import { everybodyIn } from '#domain/match-reports/line-up.ts'
 import { type GameReport, type Incident, sideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 
-/** The facts about a side that the rules need, with the given incidents. */
 export function sideFacts(report: GameReport, side: Side, incidents: readonly Incident[]): SideFacts {
   return {
     lineUp: everybodyIn(sideLists(report, side)),

@@ -12,7 +12,6 @@ export type Place = (typeof places)[number]
 export type SquadMember = LineUpPlayer & {
   Side: Side
   place: Place
-  /** The person's incidents, in order. */
   incidents: readonly Incident[]
   isSentOff: boolean
 }
@@ -53,5 +52,5 @@ const moves = new Map<IncidentType, Place>([
   [IncidentType.SubstitutedOut, 'bench'],
 ])
 
-/** People without a number are sorted last. */
+/** The number to sort by; people without a number come last. */
 const numberOf = ({ GameTeamJerseyNumber }: LineUpPlayer) => numberIn(GameTeamJerseyNumber) ?? 1000

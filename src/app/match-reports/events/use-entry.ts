@@ -12,7 +12,6 @@ import { useReportNow } from '../use-report-now.ts'
 import { incidentOf, otherHalf, partnersOf, substitutionOf, typesOf, whyNotBegun } from './begun-incident.ts'
 import { places, type SquadMember, squadOf } from './squads.ts'
 
-/** An incident that is being entered. */
 type Begun = {
   person: number | null
   /** The chosen type, while the minute or the other player of a substitution is missing. */

@@ -15,7 +15,6 @@ import { countedIncidents } from '../acts/shown-incidents.ts'
 import styles from './report.module.css'
 import { useTeamName } from './use-game-title.ts'
 
-/** Teams, score, time, court, tournament and the report's status. */
 export function ReportHeader({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const name = useTeamName(report)

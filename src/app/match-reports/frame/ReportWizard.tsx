@@ -61,7 +61,7 @@ function stepStates(report: GameReport, isReadOnly: boolean): Record<ReportStep,
   return recordOf(reportSteps, stateOf)
 }
 
-/** Checks the viewer's sides, or both sides if the viewer has none. */
+/** Whether the line-ups of the viewer's sides are submitted, or of both sides if the viewer has none. */
 function isHandedIn(report: GameReport): boolean {
   const asked = report.Mine.Sides.length ? report.Mine.Sides : sides
   return asked.every((side) => report[`${side}HandedInAt`] !== null)

@@ -26,7 +26,6 @@ export const listTitles = {
   Employees: 'matchReports.lists.employees',
 } as const satisfies Record<(typeof lineUpLists)[number], TextKey>
 
-/** Explains why a step is read-only. */
 export function readOnlyText(reason: RefusalId): TextKey {
   if (reason === 'matchReports.confirmed') return 'matchReports.frame.confirmed'
   if (reason === 'matchReports.openFirst') return 'matchReports.frame.openFirst'

@@ -5,7 +5,6 @@ import type { ReportStep } from '#domain/match-reports/steps.ts'
 import { scoreSheet } from '../scores/score-sheet.ts'
 import { ClockContext } from '../use-report-now.ts'
 
-/** The save state of all steps of a game's report. */
 export function useReportSaveState(gameId: number) {
   const { ahead } = useContext(ClockContext)
   return useSaveState<ReportStep>({

@@ -17,7 +17,6 @@ type Props = {
   starters: number
 }
 
-/** Submits a club's line-up. Afterwards a receipt shows when and by whom. */
 export function HandIn({ report, side, starters }: Props) {
   const translate = useTranslate()
   const { isAllowed, isPending, isBusy, problem, asked, ask, close, handIn } = useHandIn(report, side)

@@ -64,7 +64,7 @@ function useMayHandIn(report: GameReport, side: Side): boolean {
   return isOwn && whyNotSetStatus(AuthType, facts, ReportStatus.PreRegistered, now) === null
 }
 
-/** What is missing from one side's players and staff. The side is left out, because the club sees only its own. */
+/** The data missing from one side's players and staff. The side is not named, because the club sees only its own. */
 function missingForHandIn(report: GameReport, side: Side): Missing[] {
   return missingIn(report)
     .filter((one) => one.side === side && (one.step === 'leikmenn' || one.step === 'lidstjorn'))

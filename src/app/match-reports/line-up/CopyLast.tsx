@@ -19,7 +19,6 @@ type Props = {
   onMeet: (people: readonly Person[]) => void
 }
 
-/** Fills empty rows from the side's last line-up and names the game it comes from. */
 export function CopyLast({ place, rows, onCopy, onMeet }: Props) {
   const translate = useTranslate()
   const notice = useNotice()

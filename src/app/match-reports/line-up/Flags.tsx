@@ -10,7 +10,7 @@ import styles from './line-up.module.css'
 
 type Props = {
   of: Eligibility
-  /** Within a button, links are not allowed. */
+  /** True within a button, where links are not allowed. */
   isInButton?: boolean
 }
 

@@ -68,7 +68,6 @@ export function LineUpStep({ report, lists, act, saveMode }: Props) {
   )
 }
 
-/** The text for a user who has no part in this action. */
 function strangerText(isReferee: boolean, act: ReportAct): TextKey {
   if (isReferee && act === 'preLineUp') return 'matchReports.readOnly.clubsPreRegister'
   return 'matchReports.readOnly.onlyReads'

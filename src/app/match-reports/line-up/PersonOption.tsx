@@ -8,7 +8,7 @@ import type { Person } from './people.ts'
 type Props = {
   person: Person
   isPicked?: boolean
-  /** The masked national id is shown beside the option. */
+  /** True if the masked national id is shown beside the option. */
   isBornHidden?: boolean
 }
 

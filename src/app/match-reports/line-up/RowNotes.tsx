@@ -22,7 +22,6 @@ export function hasNotes(_place: Place, draft: RowDraft): boolean {
   )
 }
 
-/** A row's problems, its person's flags, and a conflicting version by another user. */
 export function RowNotes({ draft }: { row: Place; draft: RowDraft }) {
   const translate = useTranslate()
   const { acts, place } = useLineUp()

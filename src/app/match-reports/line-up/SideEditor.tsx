@@ -22,7 +22,6 @@ import { useSideEditor } from './use-side-editor.ts'
 
 type Props = { report: GameReport; side: Side; lists: readonly LineUpList[]; saveMode: SaveMode }
 
-/** The editor of one side's line-up: the rows, and the squad to pick from. */
 export function SideEditor({ report, side, lists, saveMode }: Props) {
   const translate = useTranslate()
   const isNarrow = useMediaQuery('(max-width: 1199.95px)', { noSsr: true })
@@ -100,7 +99,7 @@ function SideRows({ editor, lists, saveMode }: RowsProps) {
 function useListHandles(lists: readonly LineUpList[]) {
   const handles = useMemo(() => new Map(lists.map((list) => [list, createRef<EditableHandle>()])), [lists])
   return {
-    // The map has a handle for each list.
+    // Each list has a handle in the map, so the fallback is never used.
     handleOf: (list: LineUpList) => handles.get(list) ?? createRef<EditableHandle>(),
     goOn: (from: LineUpList, step: 1 | -1, name: string) => {
       const to = lists[lists.indexOf(from) + step]

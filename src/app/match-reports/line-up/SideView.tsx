@@ -10,7 +10,6 @@ import { HandIn } from '../hand-in/HandIn.tsx'
 import { Flags } from './Flags.tsx'
 import styles from './line-up.module.css'
 
-/** A side's read-only line-up. */
 export function SideView({
   report,
   side,

@@ -7,7 +7,6 @@ import styles from './line-up.module.css'
 
 type Props = { isSheet: boolean; isOpen: boolean; onClose: () => void; children: ReactNode }
 
-/** Places the squad beside the rows, or in a sheet over them on a narrow screen. */
 export function SquadFrame({ isSheet, isOpen, onClose, children }: Props) {
   const translate = useTranslate()
   const label = translate('matchReports.lineUp.squad')

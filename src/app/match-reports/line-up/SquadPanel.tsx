@@ -30,7 +30,6 @@ type Props = {
   place: LineUpPlace
   /** The list of the line-up that contains the person, if any. */
   listOf: (personId: number) => LineUpList | null
-  /** The number of people in each list. */
   counts: Record<LineUpList, number>
   acts: RowActs
   whyNot: (person: Person) => RefusalId | null
@@ -88,7 +87,6 @@ type TargetProps = Pick<Props, 'lists' | 'counts'> & {
   onChoose: (list: LineUpList) => void
 }
 
-/** The list to which the next person is added. */
 function TargetChoice({ lists, counts, target, onChoose }: TargetProps) {
   const translate = useTranslate()
   return (
@@ -113,7 +111,7 @@ type PersonProps = {
   list: LineUpList | null
   target: LineUpList
   place: LineUpPlace
-  /** The person cannot be picked; the reason is shown beside the name. */
+  /** True if the person cannot be picked; the reason is shown beside the name. */
   isBarred: boolean
   acts: RowActs
 }

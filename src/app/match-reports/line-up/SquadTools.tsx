@@ -22,7 +22,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The search by name, the choice of a squad list, and the actions on that list. */
 export function SquadTools({ groups, group, onGroup, place, typed, onType, children }: Props) {
   const translate = useTranslate()
   return (

@@ -17,7 +17,6 @@ import { PersonOption } from './PersonOption.tsx'
 import { usePersonHint } from './people-sources.ts'
 import type { TypedRow } from './rows.ts'
 
-/** The contents of one place in a list. */
 export type RowDraft = {
   /** `null` if the place is empty. */
   key: string | null
@@ -25,7 +24,6 @@ export type RowDraft = {
   numberProblem: string | undefined
   rowProblem: string | undefined
   eligibility: Eligibility
-  /** The masked national id of a person found by name. */
   masked: string | undefined
   /** The version of another user in a conflict: `null` if they removed the person, `undefined` without a conflict. */
   theirs: TypedRow | null | undefined
@@ -34,7 +32,6 @@ type Cell = CellProps<Place, RowDraft>
 
 type Columns = readonly EditableColumn<Place, RowDraft, RowCell>[]
 
-/** The columns: line, number, position and person. */
 const columns: Columns = [
   {
     name: 'seat',
@@ -95,7 +92,7 @@ export const lineUpColumns: Record<SaveMode, Columns> = {
   ),
 }
 
-/** A number is expected, but none is typed. */
+/** True if a number is expected but none is typed. */
 export function isNumberMissing({ row }: RowDraft): boolean {
   return Boolean(row && (row.PersonId || row.PositionId)) && row?.JerseyNumber === ''
 }

@@ -12,11 +12,9 @@ import { emptyKey, firstFree, isEmptyKey, keyOf, type Rows, rowsOf, type TypedRo
 
 // Edits of a side's line-up. Each function returns the new rows.
 
-/** A person who can be picked. */
 export type Candidate = {
   PersonId: number
   PersonName: string
-  /** The number from the squad list. */
   JerseyNumber: number | null
   AddedWithKt?: boolean
 }
@@ -65,7 +63,6 @@ function keyAt(rows: Rows, { list, seat }: Place): string | null {
   return rowsOf(rows, list).find(({ Seat }) => Seat === seat)?.key ?? null
 }
 
-/** Sets the number or position from typed or chosen text. */
 export function typedInto(rows: Rows, place: Place, name: RowCell, text: string): Rows {
   const key = keyAt(rows, place)
   if (name === 'number') return numbered(rows, place, key, text)

@@ -4,7 +4,6 @@ import type { Person } from './people.ts'
 import type { LineUpPlace } from './people-sources.ts'
 import type { RowActs } from './use-row-acts.ts'
 
-/** Shared by the cells of one side's rows. */
 type LineUpShared = {
   place: LineUpPlace
   find: PeopleToFind<Person>

@@ -8,14 +8,14 @@ import type { Candidate } from './edits.ts'
 
 /** A person who can be picked, with the fields a picker shows. */
 export type Person = Candidate & {
-  /** The name folded for the search. */
+  /** The name in the normalized form that the search uses. */
   folded: string
   isPlayer: boolean
   groups: readonly number[]
   eligibility: Eligibility
   /** Distinguishes people with the same name in search results. */
   team?: string
-  /** The masked national id, for the same purpose. */
+  /** The masked national id, which also distinguishes people with the same name. */
   born?: string
 }
 

@@ -13,7 +13,6 @@ export type TypedRow = {
   PositionId: Position
   AddedWithKt: boolean
   Seat: number
-  /** The version of the stored row. */
   Version?: number
 }
 
@@ -43,7 +42,7 @@ export function rowsOf(rows: Rows, list: LineUpList): Seated[] {
     .sort((one, other) => one.Seat - other.Seat)
 }
 
-/** A side's stored line-up. `field` chooses the numbers, because those of another game may differ. */
+/** The stored line-up of a side as rows. `field` selects the shirt number: the one in this game, or the one in another game. */
 export function rowsOfSide(
   side: Pick<SideLineUp, LineUpList>,
   field: 'GameTeamJerseyNumber' | 'JerseyNumber' = 'GameTeamJerseyNumber',

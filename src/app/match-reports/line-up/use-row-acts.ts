@@ -11,7 +11,6 @@ import { emptyKey, keyOf, lineUpShape, type Rows, seated, type TypedRow } from '
 type Changes = readonly Change<Place, RowCell>[]
 
 export type RowActs = {
-  /** Sets typed numbers and chosen positions. */
   type: (changes: Changes) => void
   /** Picks people from the squad by pasted numbers and names. Returns the number of cells that match nobody. */
   paste: (changes: Changes) => number

@@ -21,7 +21,6 @@ import { useRowActs } from './use-row-acts.ts'
 
 type Given = { report: GameReport; side: Side; lists: readonly LineUpList[]; saveMode: SaveMode }
 
-/** The state of one side's line-up while it is edited, and the actions on it. */
 export function useSideEditor({ report, side, lists, saveMode }: Given) {
   const shown = useStable(sideLists(report, side))
   const team = teamOf(report, side)
@@ -64,7 +63,6 @@ export function useSideEditor({ report, side, lists, saveMode }: Given) {
     acts,
     whyNot,
     meet,
-    /** The value of `LineUpContext`. */
     common: useMemo(() => ({ place, find, acts, maskedOf }), [place, find, acts, maskedOf]),
     fillFrom: useFillFromSquad(draft.value, draft.change, whyNot),
     counts: useMemo(() => countsOf(draft.value), [draft.value]),
@@ -90,13 +88,12 @@ function useMet() {
 
 /** The people to pick from, and the squad list whose numbers they have; list 0 is all of them. */
 function useSquad(shown: SideLists, lists: readonly LineUpList[]) {
-  // The first is the one of the game's age group.
+  // The server sorts the list of the game's age group first.
   const [group, setGroup] = useState(shown.Groups[0]?.Id ?? 0)
   const squad = useMemo(() => orderFor(squadOf(shown, group), lists), [shown, group, lists])
   return { squad, group, setGroup }
 }
 
-/** Why a person could not be picked, by the place in the line-up. */
 function usePickProblems() {
   const [pickProblems, setPickProblems] = useState<Readonly<Record<string, RefusalId>>>({})
   const setPickProblem = (place: string, problem: RefusalId | null) =>
@@ -108,7 +105,7 @@ function usePickProblems() {
   return { pickProblems, setPickProblem }
 }
 
-/** Memoized: the same object until one of the lists is reloaded. */
+/** The lists as one object, which stays the same until one of them is reloaded. */
 function useStable(lists: SideLists): SideLists {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the object consists of these parts
   return useMemo(
@@ -117,7 +114,7 @@ function useStable(lists: SideLists): SideLists {
   )
 }
 
-/** In the staff step, team staff come first. */
+/** Sorts the squad for the step: in the staff step, team staff come first. */
 function orderFor(squad: Person[], lists: readonly LineUpList[]): Person[] {
   if (lists[0] !== 'Employees') return squad
   return [...squad.filter(({ isPlayer }) => !isPlayer), ...squad.filter(({ isPlayer }) => isPlayer)]

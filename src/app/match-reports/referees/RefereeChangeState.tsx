@@ -6,7 +6,6 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { FoundPerson } from '#domain/match-reports/found-person.ts'
 import type { RefereeChange } from './use-referee-change.ts'
 
-/** The progress of a change to a role. */
 export function Progress({ pending, isSetByHand }: { pending?: 'saving' | 'waiting'; isSetByHand: boolean }) {
   const translate = useTranslate()
   if (pending === 'waiting')
@@ -24,7 +23,6 @@ type RefusedProps = {
   onPut: (person: Pick<FoundPerson, 'PersonId' | 'Name'>, isConfirmed: boolean) => void
 }
 
-/** The reason of a refused change, and buttons to resolve it. */
 export function RefusedChange({ change, problem, nameOf, onPut }: RefusedProps) {
   const translate = useTranslate()
   const { saved, forget, remove } = change

@@ -28,7 +28,6 @@ export function NotInRegister({ person, role, onConfirm, onClose }: Registering)
 
 type Removal = { name: string; role: string; onRemove: () => void; onClose: () => void }
 
-/** Asks before an official is removed, by name. */
 export function RemoveReferee({ name, role, onRemove, onClose }: Removal) {
   const translate = useTranslate()
   return (

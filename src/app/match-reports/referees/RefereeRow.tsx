@@ -20,7 +20,6 @@ type Props = {
   onNamed: (person: number, name: string) => void
 }
 
-/** One role: its official, and the progress of a change. */
 export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }: Props) {
   const translate = useTranslate()
   const heading = useId()
@@ -105,7 +104,6 @@ function RowButtons({ onChange, ...removal }: RemoveProps & { onChange: () => vo
 
 type RemoveProps = { name: string; role: string; labelId: string; onRemove: () => void }
 
-/** Removes the official after a question. */
 function Remove({ name, role, labelId, onRemove }: RemoveProps) {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)

@@ -11,7 +11,6 @@ import { recordOf } from '#domain/platform/records.ts'
 const typedFields = ['Attendance', ...scoreFields] as const
 export type TypedField = (typeof typedFields)[number]
 
-/** The fields as typed text. */
 export type ScoreSheet = Readonly<Record<TypedField, string>>
 
 /** Attendance and scores of one game (REP-27, REP-46), autosaved. */

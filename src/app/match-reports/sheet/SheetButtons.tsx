@@ -8,7 +8,7 @@ import { SheetDownload } from './SheetDownload.tsx'
 
 type Props = {
   report: GameReport
-  /** The team whose side is open; 0 if none. */
+  /** The id of the team whose side is open; 0 if none. */
   teamId?: number | string
 }
 

@@ -9,11 +9,10 @@ import { matchSheet } from '#domain/match-reports/sheet-call.ts'
 
 type Props = {
   report: GameReport
-  /** The team whose side is open; 0 if none. */
+  /** The id of the team whose side is open; 0 if none. */
   teamId?: number | string
 }
 
-/** Downloads the match sheet, which the server renders. */
 export function SheetDownload({ report, teamId = 0 }: Props) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -37,7 +37,6 @@ export function useStatusAct(report: GameReport) {
   const all: readonly (ReportStatus | null)[] = reportStatuses.map(({ id }) => id)
   return {
     whyNotTo,
-    /** The statuses this user may set now. */
     open: all.filter((to) => to !== Game.GameReportStatus && whyNotTo(to) === null),
     pending: status.pending.find(({ name }) => name === act),
     problem: status.problems[act],
@@ -45,8 +44,8 @@ export function useStatusAct(report: GameReport) {
     tryNow: flush,
     set: (Status: ReportStatus | null, reason = '') => {
       const scores = viewOf(scoreSheet, { gameId: Game.GameId })
-      // An unsaved change by this user raises the version, so the version is then not checked. Otherwise another user's change must refuse
-      // this one.
+      // An unsaved change by this user raises the version, so the version is then not checked.
+      // Otherwise a change by another user must refuse this one.
       const isOwnChange = scores ? scores.state !== 'saved' : false
       const seen = Math.max(Game.Version, scores?.base.version ?? 0)
       void saveAll(isOfReport(Game.GameId))

@@ -5,7 +5,6 @@ import { recordedResult, resultText, scoreField, scoreParts } from '#domain/matc
 import { sides } from '#domain/match-reports/sides.ts'
 import styles from './summary.module.css'
 
-/** The known scores of half-time, full time, extra time and penalties, and the attendance. */
 export function GameScores({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { Game } = report

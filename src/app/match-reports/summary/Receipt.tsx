@@ -14,7 +14,6 @@ import { useReport } from '../report-context.ts'
 import { useReportNow } from '../use-report-now.ts'
 import styles from './summary.module.css'
 
-/** The receipt of a confirmed report, read from its timeline. */
 export function Receipt({ report }: { report: GameReport }) {
   const translate = useTranslate()
   // The timeline is sorted newest first. A corrected report has several confirmations.

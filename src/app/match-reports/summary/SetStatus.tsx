@@ -56,7 +56,6 @@ type NewProps = {
   onSet: ReturnType<typeof useStatusAct>['set']
 }
 
-/** Sets the chosen status after a dialog. */
 function NewStatus({ report, offered, isPending, onSet }: NewProps) {
   const translate = useTranslate()
   const [chosen, setChosen] = useState<string | null>(null)

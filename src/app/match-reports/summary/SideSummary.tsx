@@ -41,7 +41,7 @@ export function SideSummary({ report, side }: { report: GameReport; side: Side }
 function PositionName({ player, isUsual }: { player: LineUpPlayer; isUsual: boolean }) {
   const translate = useTranslate()
   const position = positions.find(({ id }) => id === player.PositionId)
-  // The heading already says that they are players.
+  // Players have no position text, because the heading already says that they are players.
   if (!position || (isUsual && position.group !== 'staff')) return null
   return <small>{translate(position.label)}</small>
 }

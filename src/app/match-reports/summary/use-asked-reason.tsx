@@ -11,7 +11,6 @@ type Asked = {
   isNeeded: boolean
   label: TextKey
   help: TextKey
-  /** The error of an empty field. */
   missing: TextKey
 }
 

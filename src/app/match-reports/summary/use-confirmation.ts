@@ -9,7 +9,7 @@ import { useRemarkLines } from './use-remark-lines.ts'
 
 type Asked = {
   question: ReasonQuestion
-  /** The game has not begun, so staff give a reason. */
+  /** True before the game begins, when staff must give a reason. */
   isEarly: boolean
 }
 

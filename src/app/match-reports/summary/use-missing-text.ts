@@ -4,7 +4,6 @@ import { type ScoreWarningId, scoreWarningIds } from '#domain/match-reports/scor
 import type { Missing } from '#domain/match-reports/status/missing.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 
-/** Describes missing data in a sentence, with the club if it concerns one side. */
 export function useMissingText(report: GameReport) {
   const translate = useTranslate()
   const team = useTeamName(report)

@@ -1,7 +1,6 @@
 import { useDraft } from '#app/platform/drafts/use-draft.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 
-/** The questions of a report that ask for a reason. */
 export type ReasonQuestion = 'confirm' | 'confirmAgain' | 'openCorrection' | 'status'
 
 /** The reason as it is typed. It survives a closed question and the end of access (T27) until the server has accepted it. */

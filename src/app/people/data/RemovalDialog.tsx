@@ -61,7 +61,7 @@ export function RemovalDialog({ personId, onClose }: Props) {
   )
 }
 
-/** Removes the data. If nothing about the person is retained, their page no longer exists. */
+/** Removes the data and leaves the page if nothing about the person is retained. */
 function useRemoval(onClose: () => void) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -72,7 +72,7 @@ function useRemoval(onClose: () => void) {
       onClose()
       if (!IsKept) navigate('/')
     },
-    // The dialog shows the refusal.
+    // The dialog itself shows a refusal.
     onRefused: () => undefined,
   })
 }

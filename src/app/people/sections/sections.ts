@@ -94,7 +94,6 @@ const Transfers = embeddedList(transfers, {
 
 type Section = {
   List: ReturnType<typeof embeddedList>
-  /** The filter that limits the list to this person. */
   filter: 'personId' | 'PersonId'
 }
 

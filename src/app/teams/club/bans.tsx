@@ -7,7 +7,6 @@ import { lengthText } from '#domain/bans/ban-row.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import { bans } from './resource.ts'
 
-/** Current and future bans of the club's people. */
 export const Bans = embeddedList(bans, {
   name: 'felag.leikbonn',
   title: 'bans.row.title',

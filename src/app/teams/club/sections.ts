@@ -161,7 +161,6 @@ const Users = embeddedList(users, {
 
 type Section = {
   List: ReturnType<typeof embeddedList>
-  /** The filter that limits the list to this club. */
   filter: 'teamId' | 'TeamId'
 }
 

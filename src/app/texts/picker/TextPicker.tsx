@@ -49,7 +49,7 @@ export function TextPicker() {
 
 type BarProps = { isPaused: boolean; onPause: () => void }
 
-/** Hidden while a text is open, because it would cover the dialog's buttons on a phone. */
+/** The picker's bar. It is hidden while a text is open, because it would cover the dialog's buttons on a phone. */
 function Bar({ isPaused, onPause }: BarProps) {
   const translate = useTranslate()
   const [, setPicking] = useTextPicking()
@@ -72,7 +72,7 @@ function Bar({ isPaused, onPause }: BarProps) {
 
 const mostFound = 50
 
-/** The texts shown closest to the clicked element. */
+/** The texts shown closest to the clicked element; outer elements are searched only if inner ones contain no text. */
 function textsIn(levels: string[][]): ShownText[] {
   for (const words of levels) {
     const found = words.filter((word) => !isTooLong(word)).flatMap(textsShownAs)
@@ -82,7 +82,7 @@ function textsIn(levels: string[][]): ShownText[] {
   return []
 }
 
-/** No text is longer, and comparing long words would be slow. */
+/** No text has this many letters, and the search for it would be slow. */
 const isTooLong = ({ length }: string) => length > longest
 
 /** Texts of the open page come first. */

@@ -14,7 +14,6 @@ type Decided = Pick<
   'Id' | 'PlayerName' | 'TeamFromName' | 'TeamToName' | 'TeamToAmount' | 'Loan' | 'LoanDateTo'
 >
 
-/** The consequences of an approval, and warnings before it. */
 export function AboutApproval({ request }: { request: Decided }) {
   const translate = useTranslate()
   const { TeamFromName, TeamToName } = request
@@ -45,7 +44,6 @@ export function Remarks({ request }: { request: Decided }) {
   )
 }
 
-/** The selected requests with their warnings. */
 export function AboutApprovals({ requests }: { requests: readonly Decided[] }) {
   const translate = useTranslate()
   const { data = [] } = useRows(windows)

@@ -34,7 +34,6 @@ const decision = (
   feeConfirmation: 'true' | 'false' = 'false',
 ) => ({ params: { id: String(Id) }, query: { feeConfirmation }, body: { ...body, Version } })
 
-/** Undoes an approval. */
 export const undoApproval = {
   action: 'undoApproval',
   input: ({ Data: { Id, Version } }: { Data: TransferRequest }) => ({ body: { Id, Version } }),
@@ -140,7 +139,6 @@ function AboutClosing({ request }: { request: TransferRequest }) {
   )
 }
 
-/** Ends the loan at once and notifies the borrowing club. */
 const recall = confirmAction(requests, 'recall', {
   title: 'transfers.recall',
   shortcut: 'k',

@@ -2,7 +2,6 @@ import { contractDatesOf } from '#domain/transfers/files/rules.ts'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
 import type { AttachmentTarget } from './attachment-input.ts'
 
-/** The facts of a request that `whyNotAttach` needs. */
 export function factsOf(request: TransferRequest) {
   const { Sides: sides, Status: status, Files } = request
   return { sides, status, dates: contractDatesOf(request), files: Files.length + request.MissingFiles.length }

@@ -14,7 +14,6 @@ type Props = {
   onChange: (value: TypedPayment[]) => void
   /** The transfer fee, with which the sum is compared. */
   fee: number
-  /** An error about the schedule as a whole. */
   error?: string
   readOnly?: boolean
 }
