@@ -9,7 +9,6 @@ import { change, end, endMany, endPerson, endSessions, history } from './actions
 import { areasText } from './areas.ts'
 import { access } from './resource.ts'
 
-/** All roles of all users; staff grant, change and revoke them here. */
 export const AccessList = listPage(access, {
   columns: [
     { field: 'Name', title: 'access.name', width: 190 },

@@ -16,7 +16,6 @@ import { dayText } from '#domain/platform/dates.ts'
 import { deleteUser, saveUser } from '#domain/users/calls.ts'
 import { areasText } from './areas.ts'
 
-/** Lists who granted, changed and revoked a role, newest first. */
 export function History({ role: { id, Name }, onClose }: { role: AccessRole; onClose: () => void }) {
   const translate = useTranslate()
   const query = useCall(roleHistory, { params: { id: String(id) } }, { staleTime: 0 })

@@ -25,7 +25,6 @@ const form = formOf('appointments.rules', {
   done: 'appointments.rules.saved',
 })
 
-/** Lets staff set how long officials have to answer an appointment. */
 export function AnswerTimeDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   // Never cached, because saving needs the current version.

@@ -122,7 +122,7 @@ function BoardQuestions({ appointing }: { appointing: Appointing }) {
 /** Ending the session leaves the page without this question. */
 const isLoggedIn = () => currentUser() !== null
 
-/** The officials of the game above that differ from those of this game. */
+/** Returns the appointments to copy from the game above: each role whose official differs in this game. */
 function teamOf(above: BoardGame, row: BoardGame) {
   return boardRoles.flatMap((RoleId) => {
     const [from, to] = [above, row].map((game) => {

@@ -24,7 +24,6 @@ type SheetProps = {
   isOld: boolean
 }
 
-/** The cells of the board, with the candidates for the focused cell beside them. */
 export function BoardSheet(props: SheetProps) {
   const { shown, appointing, chosen, active, setActive, mayAppoint, isNarrow, isOld } = props
   const translate = useTranslate()

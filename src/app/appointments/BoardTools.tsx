@@ -50,7 +50,6 @@ export function BoardTools({ window, setWindow, count, filters, boxes, choose, c
   )
 }
 
-/** The games that match the filters in the page's address. */
 export function useShown(rows: readonly BoardGame[]) {
   const [address, setAddress] = useSearchParams()
   const asked = address.toString()

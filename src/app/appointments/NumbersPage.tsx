@@ -10,7 +10,6 @@ import { OfficialNumbers, seasonOf, seesWays } from '#domain/appointments/number
 import { numbers } from './resource.ts'
 import { SpreadPlot } from './SpreadPlot.tsx'
 
-/** The games of each official in a period, and how evenly they are distributed. */
 export function NumbersPage() {
   return (
     <NumbersList>

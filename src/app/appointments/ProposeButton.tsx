@@ -79,7 +79,6 @@ function phaseText(run: ProposalRun | undefined) {
   return run.Phase === 'reading' ? 'appointments.phases.reading' : 'appointments.phases.solving'
 }
 
-/** The appointments that were filled, and the ones that were not, with the reasons. */
 function Result({ run, shown, onClose }: Omit<Props, 'id'> & { run: ProposalRun }) {
   const translate = useTranslate()
   return (

@@ -28,7 +28,6 @@ export function PublishDrafts({ window, onDone }: { window: DayWindow; onDone: (
 
 type ActProps = { drafts: readonly PublicationDraft[]; onDone: () => void }
 
-/** Publishes the drafts after a dialog that shows who loses a place. */
 function Publish({ drafts, onDone, onRefused }: ActProps & { onRefused: () => void }) {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)

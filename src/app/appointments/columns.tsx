@@ -96,7 +96,6 @@ function Time({ row, stop }: Props) {
 const timeText = (start: string): string =>
   `${start.slice(8, 10)}.${start.slice(5, 7)}.${isTimeKnown(start) ? ` ${start.slice(11, 16)}` : ''}`
 
-/** The teams, with the tournament and court below. */
 function Game({ row }: Props) {
   const translate = useTranslate()
   const { CourtName, TournamentShortName, IsCancelled, IsPostponed } = row

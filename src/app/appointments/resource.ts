@@ -27,7 +27,6 @@ import { declinedPlaces } from '#domain/assignments/calls.ts'
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
-/** The games of a period with their appointments, and the actions on drafts. */
 export const games = resource({
   name: 'rada-domurum',
   page: 'appointments',
@@ -48,7 +47,6 @@ export const games = resource({
   touches: [publicationOf, candidates, declinedPlaces],
 })
 
-/** The numbers of games of officials in a period. */
 export const numbers = resource({
   name: 'tolur-domara',
   page: 'officialNumbers',
@@ -79,7 +77,7 @@ export const places = resource({
   }),
 })
 
-/** Clubs whose games an official must not be appointed to: the user's own, or those of all officials for staff. */
+/** Clubs whose games an official must not be appointed to: the user's own clubs, or the clubs of every official for staff. */
 export const clubConflicts = resource({
   name: 'vanhaefi',
   page: 'clubConflicts',
@@ -92,5 +90,4 @@ export const clubConflicts = resource({
   delete: remove(deleteConflict),
 })
 
-/** The conflicts of all officials, for staff. */
 export const conflictsOfAll = withRecord(clubConflicts, { record: NamedConflict, id: 'Id', label: 'Name' })

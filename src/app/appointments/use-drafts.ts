@@ -131,7 +131,6 @@ const isReasonAsked = (error: unknown): error is CallError =>
 export const versionIn = (rows: readonly BoardGame[], cell: CellKey): number =>
   cellIn(rows, cell)?.Version ?? 0
 
-/** The board with the games from a write's answer. */
 export function withGames(all: readonly BoardGame[], answered: readonly BoardGame[]): BoardGame[] {
   const byId = new Map(answered.map((game) => [game.GameId, game]))
   return all.map((game) => byId.get(game.GameId) ?? game)
@@ -144,7 +143,6 @@ export function cellIn(rows: readonly BoardGame[], { GameId, RoleId }: CellKey) 
   )
 }
 
-/** The cell's current content, as a write. */
 function putOf(rows: readonly BoardGame[], { GameId, RoleId }: CellKey): Put {
   const cell = cellIn(rows, { GameId, RoleId })
   return {

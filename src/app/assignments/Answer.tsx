@@ -49,7 +49,6 @@ function Standing({ row }: Props) {
   return isOfAll(row) ? <AnswersOfAll row={row} /> : <OwnAnswer row={row} />
 }
 
-/** The officials of the game who declined, and the number who have not answered. */
 function AnswersOfAll({ row }: Props) {
   const translate = useTranslate()
   const { Declines } = row

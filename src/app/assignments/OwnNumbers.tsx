@@ -6,7 +6,6 @@ import shared from '#app/ui/theme/shared.module.css'
 import { ownNumbers } from '#domain/appointments/number-calls.ts'
 import styles from './own-numbers.module.css'
 
-/** An official's numbers for this season, above their own games. */
 export function OwnNumbers() {
   const translate = useTranslate()
   const { data } = useCall(ownNumbers, { query: {} }, { staleTime: 300_000 })

@@ -5,7 +5,6 @@ import { declinedPlaces, markDeclineSeen, refereeSchedule, rsvp } from '#domain/
 import { dotted } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 
-/** The games one referee is appointed to, in a window of days. */
 export const assignments = resource({
   name: 'nidurrodundomara',
   page: 'assignments',

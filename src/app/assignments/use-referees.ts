@@ -3,7 +3,6 @@ import { useUser } from '#app/platform/session/session.ts'
 import { refereeOptions } from '#domain/assignments/calls.ts'
 import { seesOnlyOwnAssignments } from '#domain/assignments/rules.ts'
 
-/** The referees whose assignments the user may view, and the name of the chosen referee if it is known. */
 export function useReferees(refereeId: string) {
   const user = useUser()
   const mayChoose = !seesOnlyOwnAssignments(user)

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { openContract, paths } from '#app/platform/paths.ts'
 import type { AuditRow, AuditSubject } from '#domain/audit/calls.ts'
 
-/** The records that an action affected, each linked to its page if it has one. */
 export function Subjects({ row: { Subjects } }: { row: AuditRow }) {
   return Subjects.map((subject, index) => {
     const { Kind, Id, Name } = subject

@@ -70,7 +70,6 @@ export const BanRulesList = listPage(banRules, {
   empty: 'bans.rules.none',
 })
 
-/** Creates new rules from a copy of existing ones. */
 function CopyDialog({ row, onClose }: { row: NamedBanRules; onClose: () => void }) {
   const form = useMemo(() => {
     const copied = toFormValues(BanRulesForm, recordOf(banRules, { ...row }))

@@ -13,7 +13,6 @@ import { PublishButton } from './PublishButton.tsx'
 import { desk } from './resource.ts'
 import { DecisionForm, ProtestForm, rulingWith } from './ruling-forms.ts'
 
-/** Builds the request that saves a draft ruling on a case. */
 const onCase = (
   { RulingId: Id, Corrects, Version, PersonId, TeamId, TournamentId, GameId, Card, Yellows }: BanCase,
   said: RulingInput,

@@ -103,7 +103,6 @@ const NewRulingForm = formOf(rulings, {
   done: 'bans.ruling.saved',
 })
 
-/** Shown on the committee's page and above the list of rulings. */
 export const newRuling = {
   title: 'bans.ruling.new',
   Dialog: formDialog(NewRulingForm, 'bans.ruling.new', 'sm'),

@@ -5,7 +5,6 @@ import { publicBans } from './resource.ts'
 import { BanCard } from './shared/BanCard.tsx'
 import { banColumns, banRowHeight } from './shared/ban-columns.tsx'
 
-/** Current and future bans, as the association publishes them. */
 export const PublicBansList = listPage(publicBans, {
   columns: [
     { field: 'Name', title: 'bans.row.name', width: 150 },

@@ -55,7 +55,6 @@ export function PublishButton() {
   )
 }
 
-/** Links to all rulings published on `day`, to read or print. */
 function LastMeeting({ day }: { day?: string }) {
   const translate = useTranslate()
   if (!day) return null

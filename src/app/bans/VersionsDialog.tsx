@@ -5,7 +5,6 @@ import type { NamedBanRules } from '#domain/bans/calls.ts'
 import { differences } from './rule-differences.ts'
 import { startText, subjectText } from './rule-text.ts'
 
-/** Lists the versions of the rules, newest first, each with its changes and its reason. */
 export function VersionsDialog({ row, onClose }: { row: NamedBanRules; onClose: () => void }) {
   const translate = useTranslate()
   const versions = [row, ...row.Earlier]

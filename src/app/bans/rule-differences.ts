@@ -11,7 +11,6 @@ const yesNo = (value: boolean) => translate(value ? 'bans.rules.yes' : 'bans.rul
 const lengthsText = (lengths: BanTerms['Dismissals']) =>
   lengths.map(lengthText).join(', ') || translate('bans.rules.noBans')
 
-/** The label of each term in the form, and the text of its value. */
 const terms: Term = {
   Applies: { title: 'bans.rules.applies', text: ({ Applies }) => yesNo(Applies) },
   YellowSteps: {

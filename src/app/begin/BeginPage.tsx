@@ -27,7 +27,6 @@ const places: Record<BeginStep, { page?: PageName; kind?: ImportKind }> = {
   windows: { page: 'transferWindows' },
 }
 
-/** The data an association has to enter before its first game, with the progress of each step. */
 export function BeginPage() {
   const translate = useTranslate()
   const query = useCall(beginSteps, {})

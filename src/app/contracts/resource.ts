@@ -17,7 +17,6 @@ import type { DayWindow } from '#domain/platform/day-window.ts'
 
 export type ContractWithHistory = Contract & { id: string; Timeline: ContractEvent[] }
 
-/** Contracts of players with clubs. */
 export const contracts = resource({
   name: 'samningar',
   page: 'contracts',

@@ -14,7 +14,6 @@ type Known = RegistryPerson | RegistryOrganisation | RegistryFacility
 type Props<Row> = {
   resource: string
   nameOf: (record: Row) => string
-  /** The page's address for another FIFA id. */
   addressOf: (id: string) => string
   facts: (record: Row) => ReactNode
   children: ReactNode

@@ -31,7 +31,6 @@ import { FacilityRow, OrganisationRow, PersonRow, QueueRow } from '#domain/fifa-
 const byFifaId = { input: (fifaid: string) => ({ query: { fifaid } }) }
 const onDuplicates = { postpone: postponeDuplicates, merge: resolveDuplicates }
 
-/** Persons in our register, with their FIFA ids if they have one. */
 export const fifaPersons = resource({
   name: 'fifa',
   page: 'fifaPersons',

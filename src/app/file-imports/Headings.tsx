@@ -15,7 +15,6 @@ export type Choice = { Sheet?: string | null; Columns?: (string | null)[]; Overw
 
 type Props = { preview: ImportPreview; isBusy: boolean; onCheck: (choice: Choice) => void }
 
-/** The column that each heading of the file is read as, which the user can correct, and the sheet of a workbook. */
 export function Headings({ preview, isBusy, onCheck }: Props) {
   const translate = useTranslate()
   const { Overwrite } = useRecord<ImportDetails>()

@@ -68,7 +68,6 @@ function Import() {
   )
 }
 
-/** Checks a newly uploaded file at once. */
 function useFirstCheck({ id, State, Version }: ImportDetails) {
   const [act, { isPending, error }] = useAction(imports, 'check', { onRefused: () => {} })
   const isBegun = useRef(false)

@@ -47,7 +47,6 @@ const List = listPage(imports, {
   empty: 'imports.empty',
 })
 
-/** All import files. Users who may upload also get the button for a new one. */
 export function ImportsList() {
   return (
     <CanAccess resource={imports.name} action="send" accessDenied={<List />}>

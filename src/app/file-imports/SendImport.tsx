@@ -13,7 +13,6 @@ import { sendImport } from '#domain/file-imports/calls.ts'
 import { ImportKind } from '#domain/file-imports/kinds.ts'
 import { imports } from './resource.ts'
 
-/** Uploads a file of one kind, then opens its page. */
 export function SendImport({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const [query] = useSearchParams()

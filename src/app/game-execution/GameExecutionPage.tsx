@@ -71,7 +71,6 @@ function newerOf(known: ExecutionForm, read: ExecutionForm): ExecutionForm {
   return known.Version > read.Version ? known : read
 }
 
-/** The head of the form: the game, the author, and when the form was sent. */
 function FormHead({ form: { Game, Referee, HandedIn } }: { form: ExecutionForm }) {
   const translate = useTranslate()
   return (

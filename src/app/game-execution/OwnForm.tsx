@@ -124,7 +124,6 @@ function SaveDraft({ gameId }: { gameId: number }) {
   return <SaveMark saving={{ state, save, isBusy, problems: [] }} isHere />
 }
 
-/** Links to the other forms the author still has to write. */
 function OtherForms({ form: { Game, Referee } }: { form: ExecutionForm }) {
   const translate = useTranslate()
   const { data } = useCall(dueExecutions, {})

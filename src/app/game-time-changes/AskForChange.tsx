@@ -56,7 +56,6 @@ function ChangeDialog({ game, onClose }: { game: GameFacts; onClose: () => void 
 
 type WithoutProps = { query: Query<GameFacts>; onClose: () => void }
 
-/** The dialog while the game is loading, or if it is missing or failed to load. */
 function WithoutGame({ query, onClose }: WithoutProps) {
   const translate = useTranslate()
   const { error } = query

@@ -12,7 +12,8 @@ const seldom = { staleTime: 300_000 }
 const teamChoice = ({ Id, ShortName }: TeamName) => ({ Value: String(Id), Label: ShortName })
 
 /**
- * Staff get every club; other users get their own club with its second and joint teams, or only the club if these fail to load (OP-133).
+ * Staff get every club. Other users get their own club with its second and joint teams.
+ * If those teams fail to load, only the club is offered (OP-133).
  */
 export function useTeams() {
   const user = useUser()

@@ -18,7 +18,6 @@ import { type GameSearch, isWanted } from '#domain/game-time-changes/search.ts'
 import { teamGames } from '#domain/results/calls.ts'
 import { TeamGame } from '#domain/results/team-game.ts'
 
-/** A request with its events and the earlier times of its game. */
 export type WholeRequest = GameTransferRequest & { Timeline: RequestEvent[]; EarlierTimes: EarlierTime[] }
 
 /** Requests for another time or court of a game, pending and closed (GTC-13). */

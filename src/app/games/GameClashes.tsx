@@ -6,7 +6,6 @@ import { ClashesInput } from './shared/ClashesInput.tsx'
 import { planQuery } from './shared/plan-query.ts'
 import { Told } from './Told.tsx'
 
-/** The clashes of the game in the form, and who will be notified of the change. */
 export function GameClashes({ field }: { field: Field }) {
   const typed = useFormValues()
   const { record } = useFormKit()

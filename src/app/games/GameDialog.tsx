@@ -58,7 +58,6 @@ function useSaid(before: KeptGame | null) {
   }
 }
 
-/** The fields of a game that the form sends. */
 function placed(game: KeptGame | null) {
   const { TournamentId, Day, Time, HomeTeamId, AwayTeamId, CourtId, GameRoundId } = KeptGame.parse(game)
   return { TournamentId, Day, Time, HomeTeamId, AwayTeamId, CourtId, GameRoundId }

@@ -9,7 +9,6 @@ import { games } from './resource.ts'
 import { planQuery } from './shared/plan-query.ts'
 import { useClashes } from './shared/use-clashes.tsx'
 
-/** Restores a cancelled game, after a dialog that lists its clashes. */
 export function RestoreGame({ row, onClose }: { row: KeptGame; onClose: () => void }) {
   const { seen, refetch, list } = useClashes(planQuery(row, row.Id))
   const [restore, { isPending, error }] = useAction(games, 'restore', {

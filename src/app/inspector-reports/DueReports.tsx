@@ -10,7 +10,6 @@ import { dueReports } from '#domain/inspector-reports/list-calls.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import styles from './inspector.module.css'
 
-/** Links to the reports the user still has to write. */
 export function DueReports() {
   const translate = useTranslate()
   const mayAsk = can(useUser(), 'call', dueReports)

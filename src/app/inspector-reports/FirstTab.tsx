@@ -24,7 +24,6 @@ export function FirstTab() {
   )
 }
 
-/** The result, as far as it is known. */
 function GameFacts() {
   const translate = useTranslate()
   const { GameResult: game } = useReport().report

@@ -16,7 +16,6 @@ const retry = confirmAction(failures, 'retry', {
   input: (_row, rows) => ({ body: { Ids: rows.map(({ id }) => id) } }),
 })
 
-/** Failed rows of the server's jobs and the time of their next retry, for staff. */
 export const JobFailuresList = listPage(failures, {
   columns: [
     {

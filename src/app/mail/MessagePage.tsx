@@ -72,7 +72,6 @@ function Fact({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The delivery progress of all recipients of the same mail. */
 function WholeMail({ id }: { id: number }) {
   const translate = useTranslate()
   const { data } = useCall(mailProgress, { params: { id: String(id) } })

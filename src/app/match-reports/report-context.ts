@@ -5,7 +5,6 @@ import type { Side } from '#domain/match-reports/sides.ts'
 import type { ReportStep } from '#domain/match-reports/steps.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 
-/** The report as last loaded, and the functions that all steps use. */
 export type OpenReport = {
   report: GameReport
   /** Updates the loaded report, so the result of a write is visible at once. */

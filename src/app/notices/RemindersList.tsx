@@ -7,7 +7,6 @@ import { ReminderForm } from './ReminderForm.tsx'
 import { reminders } from './resource.ts'
 import { againText, firstText, mostText } from './rule-text.ts'
 
-/** For staff: the rules for reminders about pending work, and the number of reminders sent. */
 export const RemindersList = listPage(reminders, {
   columns: [
     {

@@ -78,7 +78,6 @@ function NotificationPage({ notification }: { notification: Notification }) {
   )
 }
 
-/** The expected fees of the chosen teams, updated while the form is filled in. */
 function FeePanel() {
   const translate = useTranslate()
   const { lines, teams, travelMax, total } = feesOf(entriesIn(useFormValues()))
@@ -111,7 +110,6 @@ function Line({ title, amount, isTotal }: { title: string; amount: number; isTot
   )
 }
 
-/** Whether, when and by whom the form was sent, with links to other years. */
 function Standing({ notification }: { notification: Notification }) {
   const translate = useTranslate()
   const { TeamId, Year, Years, SavedAt, SavedByName, PrefilledFrom } = notification

@@ -5,7 +5,6 @@ import { listPage } from '#app/ui/list/list-page.tsx'
 import { seasonOf, seasons } from '#domain/participation/rules.ts'
 import { participationNotifications } from './resource.ts'
 
-/** All clubs of a season: their notification, its expected fees, and who has not sent one. */
 export const ParticipationList = listPage(participationNotifications, {
   columns: [
     { field: 'TeamShortName', title: 'participation.list.team', width: 160 },

@@ -66,7 +66,6 @@ const parts = [
 const empty = wholeForm()
 export const emptyTyped = toFormValues(empty)
 
-/** The schema of the form's fields: a text of limited length, or a list of flags. */
 export const TypedForm = z.object(
   Object.fromEntries(
     Object.entries(emptyTyped).map(([name, value]) => [

@@ -17,7 +17,6 @@ function Permission(props: ChoiceProps) {
   return <LazyChoice of="Permissions" title="referees.permission" {...props} />
 }
 
-/** Sets one division for all selected referees. */
 export const setDivision = bulkAction(referees, 'set', {
   title: 'referees.setDivision',
   asked: 'referees.setDivisionAsked',

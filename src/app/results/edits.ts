@@ -51,7 +51,6 @@ export function valuesIn({ HomeResult, AwayResult, GameReportStatus }: Typed): R
   return { HomeResult: home, AwayResult: away, GameReportStatus }
 }
 
-/** The change that a typed, chosen or pasted text makes to a row. */
 export function typedInto(name: string, text: string): Partial<Typed> {
   if (name === 'GameReportStatus')
     return { GameReportStatus: reportStatuses.find(({ id }) => (id ?? '') === text)?.id ?? null }

@@ -8,7 +8,6 @@ import { type OlderGame, resultText } from '#domain/results/game-result.ts'
 
 type Game = Pick<OlderGame, 'GameId' | 'GameDay' | 'TournamentShortName' | 'CourtName'>
 
-/** Date, tournament, teams and court, the same in every list of games. */
 export function gameColumns<G extends Game, Field extends keyof G & string>(teams: {
   field: Field
   of: (game: G) => readonly [home: string, away: string]

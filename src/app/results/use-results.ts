@@ -19,7 +19,6 @@ import {
 export type Show = 'all' | 'missing' | 'overdue' | 'edited'
 type ResultsView = { isOther: boolean; show: Show }
 
-/** The results in the address's window and view. */
 export function useResults() {
   const user = useUser()
   const { view, setView } = useView()

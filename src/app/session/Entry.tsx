@@ -13,7 +13,6 @@ const loadChooseRole = async () => (await import('./ChooseRole.tsx')).ChooseRole
 const loadBegin = async () => (await import('./Begin.tsx')).Begin
 const loadProving = async () => (await import('./Proving.tsx')).Proving
 
-/** Renders the pages before the login, or the admin, which is a separate bundle. */
 export function Entry() {
   const session = useSession()
   if (window.location.pathname === '/utskraning' && session.step !== 'leaving') return <LoggedOut />

@@ -16,7 +16,6 @@ import type { GameResult } from '#domain/results/game-result.ts'
 import { associationCategory, isResultMissing } from '#domain/results/rules.ts'
 import styles from './home.module.css'
 
-/** Today's games with their status, and whether the line-ups and the report are submitted. */
 export function TodaysGames() {
   const translate = useTranslate()
   const day = dotted(today())

@@ -15,7 +15,6 @@ import { useFailure } from './use-failure.ts'
 /** `soughtSsn` is the typed national id, because the server sends no full ids to AuthType 5. */
 type Props = { list: SquadList; found: readonly FoundPlayer[]; isPlayer: PlayerType; soughtSsn: string }
 
-/** The people found, each with a button to add them, or the reason why they cannot be added. */
 export function FoundPlayers({ list, found, ...sought }: Props) {
   return (
     <ul className={`${shared.lines} ${styles.found}`}>

@@ -3,7 +3,6 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import type { Checked } from './pasted.ts'
 import styles from './squad-lists.module.css'
 
-/** The people who can be added, and the first invalid lines with their reasons. */
 export function PastedLines({ checked }: { checked: Checked }) {
   const translate = useTranslate()
   const heading = useId()

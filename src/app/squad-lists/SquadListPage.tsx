@@ -56,7 +56,6 @@ function Pending({ back, isNowhere, query }: PendingProps) {
   )
 }
 
-/** The link back: beside the heading, or below it on a phone, where the heading leaves no room. */
 function useBack(game: string): { beside: ReactNode; below: ReactNode } {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const back = <BackToReport game={game} />

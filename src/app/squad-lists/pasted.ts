@@ -8,7 +8,6 @@ export type Checked = {
   wrong: readonly WrongLine[]
 }
 
-/** Checks the lines against the people found, and against the people and numbers already on the list. */
 export function checkedAgainst(
   { lines, wrong }: ReturnType<typeof pastedLines>,
   found: readonly FoundPlayer[],

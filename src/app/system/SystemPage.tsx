@@ -14,7 +14,6 @@ import styles from './system.module.css'
 /** Milliseconds between requests. Background tabs send none. */
 const everyMillis = 20_000
 
-/** The health of the servers, background workers and queues, for staff. */
 export function SystemPage() {
   const translate = useTranslate()
   const query = useCall(systemState, {}, { staleTime: 0, refetchInterval: everyMillis })

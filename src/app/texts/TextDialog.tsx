@@ -29,7 +29,6 @@ const TextForm = formOf(texts, {
   done: 'texts.editor.saved',
 })
 
-/** One text: its place in the app, an editor with a preview, and the history of changes. */
 export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () => void }) {
   const translate = useTranslate()
   const [key, setKey] = useState(textKey)

@@ -15,7 +15,6 @@ const looks: Record<Exclude<TextState, 'original'>, StateLook> = {
   unfit: 'refused',
 }
 
-/** All texts, searchable by the words shown on screen. */
 export const TextList = embeddedList(texts, {
   name: 'textar',
   title: 'texts.editor.list',

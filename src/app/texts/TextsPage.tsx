@@ -24,7 +24,6 @@ const everything = restListInput({
   filter: {},
 })
 
-/** For staff: all texts, and problems with the text file. */
 export function TextsPage() {
   const translate = useTranslate()
   const query = useCall(

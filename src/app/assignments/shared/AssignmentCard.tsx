@@ -20,7 +20,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A game on a phone. */
 export function AssignmentCard({ row, labelId, teams, court, children }: Props) {
   const translate = useTranslate()
   const user = useUser()

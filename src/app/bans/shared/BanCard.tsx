@@ -19,7 +19,6 @@ type Props = {
   to: string | null
 }
 
-/** A ban on a phone: who, why, how much is left and the cards that led to it. */
 export function BanCard({ ban, labelId, name, to }: Props) {
   const translate = useTranslate()
   const { State, TeamName, TournamentName } = ban

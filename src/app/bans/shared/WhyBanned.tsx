@@ -6,7 +6,7 @@ import { type BanWhy, cardText, servedText, type WhyCard } from '#domain/bans/wh
 import styles from './bans.module.css'
 
 /**
- * The cards that led to a ban, each with its match report if the viewer may read it, and the games that served the ban.
+ * The cards that led to a ban, and the games that served it. Each card links to its match report if the viewer may read it.
  * `tabIndex` -1 takes the links out of the tab order; a surrounding table reaches them by arrow keys.
  */
 export function WhyBanned({ why, tabIndex }: { why: BanWhy | null; tabIndex?: -1 }) {

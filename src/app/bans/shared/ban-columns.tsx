@@ -12,7 +12,6 @@ export type ShownBan = Pick<
   'Cause' | 'Count' | 'Left' | 'Until' | 'State' | 'Cards' | 'ServedGames' | 'TeamName' | 'TournamentName'
 >
 
-/** The columns that explain a ban, the same in every list of bans. */
 export const banColumns = {
   cause: {
     field: 'Cause',

@@ -10,7 +10,6 @@ import { momentText } from '#domain/platform/dates.ts'
 
 type Props = { calendars: readonly OwnCalendar[]; onEnd: (id: number) => void }
 
-/** The user's calendar addresses, each with its use and a button to revoke it. */
 export function CalendarList({ calendars, onEnd }: Props) {
   const translate = useTranslate()
   const [asked, setAsked] = useState<OwnCalendar | null>(null)

@@ -23,7 +23,6 @@ type Registered = { Id?: string | number | null; Discipline?: number | null }
 
 type Actions = NonNullable<typeof fifaPersons.actions>
 
-/** A kind of registration: its form, its add and change actions, and the input of both. */
 type Kind<Sent, Action extends keyof Actions> = {
   form: Form<Sent>
   add: Action

@@ -12,7 +12,6 @@ import { NextSteps } from './NextSteps.tsx'
 import { Appointments, Bans, Fines, Mails, Officials, Requests } from './parts.tsx'
 import { games } from './resource.ts'
 
-/** A game with its details and the pages where the next steps are taken. */
 export function GamePage() {
   return (
     <ShowPage resource={games.name} title={titleOf}>

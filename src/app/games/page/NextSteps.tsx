@@ -6,7 +6,6 @@ import shared from '#app/ui/theme/shared.module.css'
 import type { GameCard, GameLink, GameNext } from '#domain/game-card/card.ts'
 import styles from './games.module.css'
 
-/** Pending steps of the game, each with a link, and the game's other pages. */
 export function NextSteps() {
   const translate = useTranslate()
   const game = useRecord<GameCard>()

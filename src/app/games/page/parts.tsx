@@ -89,7 +89,6 @@ function Answer({ IsConfirmed, HasDeclined, IsAwaited }: AnswerProps) {
   return IsAwaited && <StateMark state="waiting">{translate('gamePage.officials.unanswered')}</StateMark>
 }
 
-/** The history of the game's appointments, with the reason if a rule forbade an appointment. */
 export function Appointments() {
   const translate = useTranslate()
   const { Appointments: appointments } = useRecord<GameCard>()

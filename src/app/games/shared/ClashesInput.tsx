@@ -17,7 +17,6 @@ type Props = {
   children?: (plan: AnswerOf<typeof gameClashes>) => ReactNode
 }
 
-/** The form field that lists the clashes of a planned game and asks to confirm them. */
 export function ClashesInput({ field, query, isAsked, children }: Props) {
   const { value, onChange, error } = useField<string[] | undefined>(field)
   const { data, refetch } = useCall(gameClashes, query && { query }, { keepPrevious: true, staleTime: 0 })

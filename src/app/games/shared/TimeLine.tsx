@@ -5,7 +5,6 @@ import { type Bar, clockText, type DayGame, type Picture } from '#domain/game-ti
 import { gameText } from '#domain/games/game-text.ts'
 import styles from './court-day.module.css'
 
-/** One line for each game, with its hours as a bar below the text. */
 export function TimeLine({ picture, name }: { picture: Picture; name: string }) {
   const { bars, timeless } = picture
   return (
@@ -21,7 +20,6 @@ export function TimeLine({ picture, name }: { picture: Picture; name: string }) 
   )
 }
 
-/** Labels every third hour. */
 function Hours({ picture: { from, to } }: { picture: Picture }) {
   const hours = Array.from({ length: to - from + 1 }, (_, index) => from + index)
   return (

@@ -4,7 +4,6 @@ import { gameClashes } from '#domain/kept-games/calls.ts'
 import { ClashList } from './ClashList.tsx'
 import type { PlanQuery } from './plan-query.ts'
 
-/** Loads the clashes of a plan for a confirmation dialog, and stores which clashes the user has confirmed. */
 export function useClashes(query: PlanQuery | null) {
   const [seen, setSeen] = useState<string[]>([])
   const { data, refetch } = useCall(gameClashes, query && { query }, { staleTime: 0 })

@@ -7,7 +7,6 @@ import { markedOf, performanceId, type TypedReport, type TypedRow } from './type
 
 type Body = Omit<InputOf<typeof saveChapter>['body'], 'GameId' | 'Version'>
 
-/** The parts of a report that a request contains. */
 export type Content = Omit<TypedReport, 'isSent' | 'conditions'> & {
   conditions: Partial<TypedReport['conditions']>
 }
@@ -41,7 +40,6 @@ export function contentOf(content: Content, saved: Pick<TypedReport, 'rows'>): B
   }
 }
 
-/** Omits an empty list from the request. */
 const some = <Entry>(entries: Entry[]) => (entries.length ? entries : undefined)
 
 function entryOf(Key: string, { chapter, list, minute, number, team, text }: TypedRow, Id: number) {

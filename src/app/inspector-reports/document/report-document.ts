@@ -61,7 +61,6 @@ function problemsOf(report: TypedReport): Problem[] {
   return [...marks, ...minutes]
 }
 
-/** Deletes a stored row that the user removed. */
 function nextDelete(base: TypedReport, wanted: TypedReport): NextWrite<TypedReport> | null {
   const gone = Object.entries(base.rows).find(([key]) => !wanted.rows[key])
   if (!gone) return null

@@ -106,7 +106,6 @@ export function markedOf({ marks }: Pick<TypedReport, 'marks'>): TypedMark[] {
   return Object.values(marks).toSorted((one, other) => one.RoleId - other.RoleId)
 }
 
-/** The rows of one table of a chapter, with their keys. */
 export function listRows({ rows }: TypedReport, chapter: number, list: RowList): [string, TypedRow][] {
   return Object.entries(rows).filter(([, row]) => row.chapter === chapter && row.list === list)
 }
@@ -121,7 +120,6 @@ export function partsOf({ value, base }: { value: TypedReport; base: Snapshot<Ty
   return { ...value, comments: { ...comments, ...value.comments }, rows: { ...rows, ...value.rows } }
 }
 
-/** The chapter (tab) that contains a part of the report. */
 export function chapterOf([part, id = '']: Path, { comments, rows }: TypedReport): number {
   if (part === 'grades') return chapterOfQuestion(Number(id))
   if (part === 'comments') return comments[id]?.chapter ?? 0

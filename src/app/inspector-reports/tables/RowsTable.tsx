@@ -75,7 +75,6 @@ export function RowsTable({ chapter, list }: Props) {
   )
 }
 
-/** The shown rows, stored or still empty, and the functions that change them. */
 function useListRows({ chapter, list }: Props) {
   const { draft, readOnly } = useReport()
   const { value, base, problems } = draft
@@ -128,7 +127,6 @@ function useListRows({ chapter, list }: Props) {
   }
 }
 
-/** Moves the keyboard focus to a row after it is rendered. */
 function useFocusAfter(handle: { current: EditableHandle | null }) {
   const wanted = useRef<number | null>(null)
   useEffect(() => {

@@ -15,7 +15,6 @@ export type RowDraft = Record<RowField, string> & {
   line: number
   whyNotDelete: RefusalId | null
   problem: string | undefined
-  /** The field with the problem. */
   wrong: string | undefined
 }
 type Column = EditableColumn<TableRow, RowDraft, RowField | 'delete'>

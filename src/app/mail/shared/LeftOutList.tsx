@@ -6,7 +6,6 @@ import styles from './mail.module.css'
 
 type Props = { rows: readonly MailRow[]; leftOut: readonly { PersonId: number; Reason: string }[] }
 
-/** The number of selected people without a message; opens to show their names and the reasons. */
 export function LeftOutList({ rows, leftOut }: Props) {
   const translate = useTranslate()
   if (leftOut.length === 0) return null

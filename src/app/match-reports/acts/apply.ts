@@ -76,6 +76,6 @@ function listsOf(incidents: readonly Incident[]): Lists {
       [`${side}Substitutions`, of('substitution')],
     ]
   })
-  // The keys match those of `Lists`.
+  // The template literal yields exactly the keys of `Lists`.
   return Object.fromEntries(lists) as Lists
 }

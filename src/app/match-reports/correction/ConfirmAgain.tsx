@@ -12,7 +12,6 @@ import { useReport } from '../report-context.ts'
 import { useStatusAct } from '../status/use-status-act.ts'
 import { ConfirmAgainDialog } from './ConfirmAgainDialog.tsx'
 
-/** Ends a correction by confirming the report again, after showing its effects. */
 export function ConfirmAgain({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const notice = useNotice()

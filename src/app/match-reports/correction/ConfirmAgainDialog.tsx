@@ -11,7 +11,6 @@ import { useConfirmation } from '../summary/use-confirmation.ts'
 import { Effect } from './Effect.tsx'
 import { useCorrectionAct } from './use-correction-act.ts'
 
-/** Shows how a correction changes the result and bans, and what the report lacks, before it is confirmed again. */
 export function ConfirmAgainDialog({ report, onClose }: { report: GameReport; onClose: () => void }) {
   const translate = useTranslate()
   const { GameId, Version } = report.Game

@@ -17,7 +17,6 @@ type Props = {
   onChoose: (member: SquadMember) => void
 }
 
-/** A side's people as buttons: on the pitch, then on the bench, then the staff. */
 export function PlayerGrid({ report, side, squad, chosen, only, onChoose }: Props) {
   const translate = useTranslate()
   const team = teamOf(report, side).ShortName

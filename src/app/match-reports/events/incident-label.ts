@@ -10,7 +10,6 @@ type Named = Pick<
   'Minute' | 'MinuteInExtraTime' | 'IncidentTypeId' | 'JerseyNumber' | 'PersonName'
 > & { Side: Side }
 
-/** Describes an incident in words, for questions and for the labels of its row's buttons. */
 export function useIncidentText(report: GameReport): (incident: Named) => string {
   const translate = useTranslate()
   return (incident) =>

@@ -72,7 +72,6 @@ export function useEntry(report: GameReport) {
     chosen,
     types: chosen ? typesOf(facts, chosen) : [],
     type: begun.type,
-    /** The players who can complete the substitution that was begun. */
     partners: chosen && half ? partnersOf(facts, everybody, chosen, half) : null,
     minute,
     proposed,

@@ -15,7 +15,6 @@ import { isOfReport } from '../frame/use-report-save-state.ts'
 import { useReport } from '../report-context.ts'
 import { useReportNow } from '../use-report-now.ts'
 
-/** Submitting a line-up: whether the club may, the pending state, and the steps `ask` and `handIn`. */
 export function useHandIn(report: GameReport, side: Side) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -26,7 +26,6 @@ type Props = {
   pickProblems: Readonly<Record<string, RefusalId>>
   eligibility: ReadonlyMap<number, Eligibility>
   handle: RefObject<EditableHandle | null>
-  /** Moves the focus to the previous or next list. */
   onEdge: (step: 1 | -1, name: RowCell) => void
 }
 
@@ -79,7 +78,6 @@ export function ListRows({ list, saveMode, draft, pickProblems, eligibility, han
 
 type Shown = Pick<Props, 'pickProblems' | 'eligibility'> & { seated: ReadonlyMap<number, Seated> }
 
-/** The row of a seat with its problems, flags and conflict. */
 function useDraftOf(draft: Props['draft'], { seated, pickProblems, eligibility }: Shown) {
   const translate = useTranslate()
   const { maskedOf } = useLineUp()

@@ -28,12 +28,10 @@ type Props = {
   onGroup: (id: number) => void
   squad: readonly Person[]
   place: LineUpPlace
-  /** The list of the line-up that contains the person, if any. */
   listOf: (personId: number) => LineUpList | null
   counts: Record<LineUpList, number>
   acts: RowActs
   whyNot: (person: Person) => RefusalId | null
-  /** Puts these players into the empty places. */
   onFill: (people: readonly Person[]) => void
 }
 

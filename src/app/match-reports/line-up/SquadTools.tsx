@@ -18,7 +18,6 @@ type Props = {
   place: LineUpPlace
   typed: string
   onType: (typed: string) => void
-  /** More actions on the chosen list. */
   children: ReactNode
 }
 

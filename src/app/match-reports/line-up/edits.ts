@@ -49,7 +49,6 @@ export function removed(rows: Rows, key: string): Rows {
   return others
 }
 
-/** Moves a person to another list, with their number. */
 export function moved(rows: Rows, key: string, list: LineUpList): Rows {
   const row = rows[key]
   if (!row) return rows
@@ -58,7 +57,6 @@ export function moved(rows: Rows, key: string, list: LineUpList): Rows {
   return { ...rows, [key]: { ...row, PositionId: usualPosition[list], Seat } }
 }
 
-/** The key of the row in a place; `null` if it is empty. */
 function keyAt(rows: Rows, { list, seat }: Place): string | null {
   return rowsOf(rows, list).find(({ Seat }) => Seat === seat)?.key ?? null
 }

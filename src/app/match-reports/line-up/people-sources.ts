@@ -13,8 +13,8 @@ import { type Person, personFound, personOf, withName } from './people.ts'
 export type LineUpPlace = { gameId: string; teamId: string }
 
 /**
- * The people who can be put in a row: the squad by number or part of the name,
- * the club's other people by name from two letters on (REP-16), or anyone by national id (REP-15).
+ * Finds people for a row: the squad by number or part of the name, and anyone by national id (REP-15).
+ * The club's other people are found by name from two letters on (REP-16).
  */
 export function usePeopleOf(place: LineUpPlace, squad: readonly Person[]): PeopleToFind<Person> {
   const user = useUser()

@@ -6,7 +6,6 @@ import { compareIcelandic, fold } from '#domain/platform/icelandic.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'
 import type { Candidate } from './edits.ts'
 
-/** A person who can be picked, with the fields a picker shows. */
 export type Person = Candidate & {
   /** The name in the normalized form that the search uses. */
   folded: string

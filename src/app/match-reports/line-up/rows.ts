@@ -34,7 +34,6 @@ export const isEmptyKey = (key: string) => key.startsWith('n')
 
 export type Seated = TypedRow & { key: string }
 
-/** The rows of one list, by seat. */
 export function rowsOf(rows: Rows, list: LineUpList): Seated[] {
   return Object.entries(rows)
     .map(([key, row]) => ({ key, ...row }))
@@ -42,7 +41,7 @@ export function rowsOf(rows: Rows, list: LineUpList): Seated[] {
     .sort((one, other) => one.Seat - other.Seat)
 }
 
-/** The stored line-up of a side as rows. `field` selects the shirt number: the one in this game, or the one in another game. */
+/** The stored line-up of a side. For a copied line-up, `JerseyNumber` is the number worn in the game it comes from. */
 export function rowsOfSide(
   side: Pick<SideLineUp, LineUpList>,
   field: 'GameTeamJerseyNumber' | 'JerseyNumber' = 'GameTeamJerseyNumber',

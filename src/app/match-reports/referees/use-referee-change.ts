@@ -4,7 +4,6 @@ import { whyNotMoveReferee } from '#domain/match-reports/referees.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useReportActs } from '../acts/ReportActs.tsx'
 
-/** The role's official in the loaded report, and its pending or refused change. */
 export function useRefereeChange(report: GameReport, role: RefereeRole) {
   const user = useUser()
   const { referees } = useReportActs()

@@ -75,7 +75,6 @@ function useScoreSheet({ Game }: GameReport): Sheet {
   return sheet
 }
 
-/** Offers to fill in the scores that follow from the incidents, if they differ from the typed ones. */
 function FillIn({ sheet, incidents }: { sheet: Sheet; incidents: readonly Incident[] }) {
   const translate = useTranslate()
   const scores = new Map<string, number | null>(Object.entries(scoresIn(sheet.value)))

@@ -6,7 +6,6 @@ import { missingIn } from '#domain/match-reports/status/missing.ts'
 import { useReport } from '../report-context.ts'
 import { useMissingText } from './use-missing-text.ts'
 
-/** Missing data, each linked to its place in the report, with a mark if it blocks the confirmation. */
 export function MissingList({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { addressOf, whyNot } = useReport()

@@ -11,7 +11,6 @@ type Props = {
   onChange: (value: string) => void
 }
 
-/** Asks for a reason, which is stored in the report's timeline. */
 export function ReasonField({ label, help, missing, value, onChange }: Props) {
   return (
     <TextField

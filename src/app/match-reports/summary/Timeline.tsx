@@ -8,7 +8,6 @@ import { momentText } from '#domain/platform/dates.ts'
 import { roleTexts } from '#domain/session/role-texts.ts'
 import styles from './summary.module.css'
 
-/** Changes of status and submitted line-ups with user and time, newest first. */
 export function Timeline({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const labelOf = (status: ReportEvent['ToStatus']) => {

@@ -5,7 +5,6 @@ import { remarksOnStatus } from '#domain/match-reports/status/remarks.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 import { linesOf, useMissingText } from './use-missing-text.ts'
 
-/** The objections to setting a status now, one sentence each. */
 export function useRemarkLines(report: GameReport, to: ReportStatus | null, now: Date): string[] {
   const translate = useTranslate()
   const team = useTeamName(report)

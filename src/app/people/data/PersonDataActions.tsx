@@ -11,7 +11,6 @@ import { askCopy, removePersonalData } from '#domain/personal-data/calls.ts'
 const CopyDialog = lazyDialog(async () => (await import('./CopyDialog.tsx')).CopyDialog)
 const RemovalDialog = lazyDialog(async () => (await import('./RemovalDialog.tsx')).RemovalDialog)
 
-/** Lets staff copy or remove all data about the person, at that person's request. */
 export function PersonDataActions() {
   const translate = useTranslate()
   const user = useUser()

@@ -9,7 +9,6 @@ import styles from './data.module.css'
 type Rows = RemovalPreview['Removed'][number]
 type Kept = RemovalPreview['Kept'][number]
 
-/** The rows that a removal deletes, clears and keeps, with the reason and the retention time. */
 export function PreviewLists({ preview }: { preview: RemovalPreview }) {
   const translate = useTranslate()
   const { Blockers, Removed, Cleared } = preview

@@ -94,7 +94,6 @@ function ownFirst(found: readonly ShownText[], pathname: string): ShownText[] {
 
 type Props = { found: readonly ShownText[]; onPick: (one: ShownText) => void; onClose: () => void }
 
-/** Asks which text is meant if several have the same words. */
 function SeveralTexts({ found, onPick, onClose }: Props) {
   const translate = useTranslate()
   return (

@@ -93,7 +93,6 @@ function useFocusAfter(isShown: boolean) {
 /** Refusals that cannot be resolved: the request can only be rejected. */
 const hopeless = ['transfers.playerMoved', 'transfers.loanOver', 'transfers.contractOverlaps'] as const
 
-/** What the request is waiting for, or the reason for its rejection. */
 function Waiting() {
   const translate = useTranslate()
   const request = useRecord<TransferRequest>()

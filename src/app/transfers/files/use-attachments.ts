@@ -9,7 +9,6 @@ import { targetOf } from './target.ts'
 
 type How = { key: string; maxCount: number }
 
-/** Uploads documents of one kind to an existing request, one by one, and shows the result. */
 export function useAttachments(request: TransferRequest, attachment: SentAttachment, { key, maxCount }: How) {
   const translate = useTranslate()
   const notice = useNotice()

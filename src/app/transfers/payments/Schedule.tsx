@@ -12,7 +12,6 @@ import { SumNote } from './SumNote.tsx'
 type Props = {
   value: readonly TypedPayment[]
   onChange: (value: TypedPayment[]) => void
-  /** The transfer fee, with which the sum is compared. */
   fee: number
   error?: string
   readOnly?: boolean

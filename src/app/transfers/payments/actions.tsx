@@ -30,7 +30,6 @@ import { files, payments, requests } from '../resource.ts'
 
 // Actions that a role can never perform have no button.
 
-/** Identifies the payment in a dialog by its amount, day and condition. */
 function PaymentLine({ Amount, Date: date, PaymentCondition }: TransferPayment) {
   return (
     <p>

@@ -86,7 +86,6 @@ function RequestFor({ player }: { player: PlayerInfo }) {
   )
 }
 
-/** The request body, without the files, which are added when it is sent. */
 type SentTransfer = Omit<TransferInput, 'Files'>
 type Answer = { id: number | null; failed: readonly FilePurpose[] }
 

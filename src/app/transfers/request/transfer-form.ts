@@ -112,7 +112,6 @@ const aboutContract = [
   }),
 ] as const
 
-/** Converts the form to the request, without the fields of another type of request. */
 function toPayload(typed: Typed, { PlayerId }: PlayerInfo) {
   const paid = isPaid(typed)
   const hasAmount = isLoan(typed) || paid

@@ -11,7 +11,6 @@ import { type AttachmentTarget, attachmentInput } from '../files/attachment-inpu
 import { targetOf } from '../files/target.ts'
 import { transfers } from '../resource.ts'
 
-/** The document purposes required by the typed request. */
 export function typedPurposes(typed: Typed): readonly FilePurpose[] {
   const Loan = typed.Loan === 1
   return purposesOf({ Loan, WithoutContract: !Loan && typed.WithoutContract === true })

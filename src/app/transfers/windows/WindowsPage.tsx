@@ -15,7 +15,6 @@ import {
 import { windows } from '../resource.ts'
 import { YearLines } from './YearLines.tsx'
 
-/** The transfer windows: a time line for each level and year, and the list that staff edit. */
 export function WindowsPage() {
   const translate = useTranslate()
   return (
