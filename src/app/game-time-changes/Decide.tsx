@@ -81,7 +81,6 @@ export function Decide() {
     <div className={`${shared.wrap} ${shared.wide} ${styles.acts}`}>
       {/* GTC-10: answering returns to the list. */}
       <RecordActions of={answers} isReasonElsewhere onDone={() => void navigate(paths.gameTimeChanges())} />
-      {/* The server answers with ids of reasons. */}
       {WhyNotConfirm && <p className={shared.soft}>{translate(`refusals.${WhyNotConfirm}`)}</p>}
     </div>
   )

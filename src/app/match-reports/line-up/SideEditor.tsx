@@ -45,7 +45,7 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
           <Alert severity="info">{translate('matchReports.lineUp.noGroups', { team: team.ShortName })}</Alert>
         )}
         <SideRows editor={editor} lists={lists} saveMode={saveMode} />
-        {/* Whoever has just filled in the last line need not go back up for it. */}
+        {/* Repeated below the rows, so the user need not scroll up after the last row. */}
         {saveMode === 'whole' && <div className={`${shared.wrap} ${shared.above}`}>{handIn}</div>}
       </div>
       <SquadFrame isSheet={isNarrow} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
