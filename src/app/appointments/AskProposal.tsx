@@ -47,7 +47,7 @@ type ChoiceProps = {
   onChange: (replaced: readonly Replaceable[]) => void
 }
 
-/** Which officials the proposal may replace. */
+/** The choice of officials whom the proposal may replace. */
 function ReplaceChoice({ offered, replaced, onChange }: ChoiceProps) {
   const translate = useTranslate()
   return (

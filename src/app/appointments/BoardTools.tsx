@@ -92,7 +92,7 @@ function choicesOf(rows: readonly BoardGame[], of: (row: BoardGame) => readonly 
   return [...choices].filter(([, Label]) => Label).map(([Value, Label]) => ({ Value, Label }))
 }
 
-/** The games that the address asks for. */
+/** The games that match the filters in the page's address. */
 function gamesIn(rows: readonly BoardGame[], wanted: URLSearchParams): BoardGame[] {
   const among = (name: string, value: string) => !wanted.has(name) || wanted.getAll(name).includes(value)
   return rows.filter(

@@ -86,7 +86,7 @@ function useChosenIndex(chosen: RefObject<Chosen>, key: string, q: string, count
   return index
 }
 
-/** `beside`: what it would cost to take this one instead of who is there, or of the best. */
+/** `beside` is the difference in cost to the current official, or to the best candidate if there is none. */
 function CandidateLine({
   isChosen,
   onTake,
@@ -98,7 +98,7 @@ function CandidateLine({
         type="button"
         tabIndex={-1}
         aria-current={isChosen || undefined}
-        // The cell keeps the keyboard: whoever is pressed is taken, and not what was typed.
+        // Keeps the focus in the cell: leaving it would save the typed text instead of the clicked candidate.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onTake}
       >

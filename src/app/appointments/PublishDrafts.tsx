@@ -104,7 +104,7 @@ const seen = (draft: PublicationDraft) => ({
 
 type Answer = { Published: number; WithoutAddress: readonly string[] }
 
-/** How many appointments were published, and which officials have no mail address. */
+/** The number of published appointments, and the officials without a mail address. */
 function publishedText(translate: Translate, { Published, WithoutAddress }: Answer): string {
   const published = translate('appointments.published', { smart_count: Published })
   if (!WithoutAddress.length) return published

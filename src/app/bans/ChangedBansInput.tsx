@@ -61,7 +61,6 @@ function useRules() {
   return data ?? null
 }
 
-/** The bans that the rules would change, with their people. */
 function ChangedBans({ of }: { of: AnswerOf<typeof previewBanRules> }) {
   const translate = useTranslate()
   return (

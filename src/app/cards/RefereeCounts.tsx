@@ -112,7 +112,6 @@ function CountHead({ columns, sort, onSort }: Props) {
   )
 }
 
-/** The rows in the chosen order, and which page of them is shown. */
 function useSorted(rows: readonly RefereeCards[]) {
   const [sort, setSort] = useState<Sort>(answered)
   const [page, setPage] = useState(1)
@@ -137,7 +136,6 @@ type TableProps = {
   onSort: (sort: Sort) => void
 }
 
-/** One page of the referees. */
 function CountTable({ count, rows, from, sort, onSort }: TableProps) {
   return (
     <table className={`${table.table} ${styles.counts} ${styles.byReferee}`} aria-rowcount={count + 1}>

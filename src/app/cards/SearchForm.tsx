@@ -10,7 +10,7 @@ import type { CardChoice } from './use-card-search.ts'
 
 type Sought = Pick<CardChoice, 'year' | 'category'>
 
-/** CRD-02: the year and the category whose tournaments are shown. */
+/** CRD-02: searches by year and category. */
 export const SearchForm = searchForm<Sought>({
   landmark: {},
   className: `${shared.wrap} ${shared.wide} ${styles.form}`,
@@ -32,10 +32,10 @@ function useCategories() {
   return data ? data.map(({ Value, Label }) => ({ Value: String(Value), Label })) : null
 }
 
-/** The year in Iceland, which has the time of UTC. */
+/** The current year in Iceland, whose time zone is UTC all year. */
 const thisYear = () => new Date().getUTCFullYear()
 
-/** What the form begins with: what the address asks for, else this year and the first category. */
+/** The initial values: those in the address, or else this year and the first category. */
 export function useSought({ year, category }: Sought): Sought {
   const { data } = useCall(cardCategories, {})
   const first = String(data?.[0]?.Value ?? '')

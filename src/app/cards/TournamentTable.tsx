@@ -54,7 +54,6 @@ const idOf = ({ TournamentId }: CardTournament) => String(TournamentId)
 
 type LineProps = { row: Props['rows'][number]; isChosen: boolean; onToggle: () => void }
 
-/** One tournament, with the box that chooses it. */
 function Line({ row, isChosen, onToggle }: LineProps) {
   const translate = useTranslate()
   return (
@@ -79,7 +78,6 @@ function Line({ row, isChosen, onToggle }: LineProps) {
 
 type AllProps = { isAll: boolean; isSome: boolean; onToggle: () => void }
 
-/** The box that chooses all tournaments, or none. */
 function AllBox({ isAll, isSome, onToggle }: AllProps) {
   const translate = useTranslate()
   return (

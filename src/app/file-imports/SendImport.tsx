@@ -46,7 +46,7 @@ export function SendImport({ onClose }: { onClose: () => void }) {
 
 type KindProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void }
 
-/** What the file has. */
+/** The choice of the kind of records in the file. */
 function KindField({ kind, onChoose }: KindProps) {
   const translate = useTranslate()
   return (
@@ -67,7 +67,7 @@ function KindField({ kind, onChoose }: KindProps) {
   )
 }
 
-/** The files of an import of one kind. `send` leads to the page of the import. */
+/** The uploads for an import of one kind. `send` opens the page of the import. */
 function useImport(kind: ImportKind) {
   const navigate = useNavigate()
   const sent = useRef<number | null>(null)

@@ -7,7 +7,7 @@ import { whyNotWindow } from '#domain/platform/day-window.ts'
 import { useCategories, useCourts, useGenders, useOpponents, useTeams } from './choices.ts'
 import styles from './game-time-changes.module.css'
 
-/** GTC-04: the games of a team, narrowed by all that is chosen. */
+/** GTC-04: searches a team's games. The list changes only when the user presses the search button. */
 export const SearchForm = searchForm<GameSearch>({
   landmark: { title: 'gameTimes.searchFor' },
   className: `${shared.wrap} ${styles.search}`,
@@ -24,7 +24,7 @@ export const SearchForm = searchForm<GameSearch>({
   ],
 })
 
-/** One day alone is enough. */
+/** Either day may be empty. */
 function whyNotDays({ from, to }: GameSearch) {
   if ((from && !isDay(from)) || (to && !isDay(to))) return 'input.malformed'
   return from && to ? whyNotWindow({ from, to }) : null

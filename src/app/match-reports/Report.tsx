@@ -11,7 +11,6 @@ import { useReportNow } from './use-report-now.ts'
 
 type Props = Omit<OpenReport, 'whyNot'> & { step: string | undefined }
 
-/** One open report: what its steps share, and the wizard around them. */
 export function Report({ step, ...of }: Props) {
   return (
     <ReportContext value={useOpenReport(of)}>
@@ -23,7 +22,7 @@ export function Report({ step, ...of }: Props) {
   )
 }
 
-/** The report as its parts are given it; the same object until something of it changes. */
+/** The value of the report's context; the same object until a part of it changes. */
 function useOpenReport({ report, addressOf, change, refetch }: Omit<Props, 'step'>) {
   const user = useUser()
   const now = useReportNow()

@@ -57,7 +57,7 @@ export function ResultsPage() {
   )
 }
 
-/** The sheet of the shown rows: where it opens, and how the keyboard gets to a row of it. */
+/** The row to which the sheet initially scrolls, and the function that moves the focus to a row. */
 function useSheet(shown: readonly GameResult[]) {
   const handle = useRef<EditableHandle>(null)
   const asked = useAskedGame(shown, (index) => handle.current?.focusCell(index))
@@ -69,7 +69,7 @@ function useSheet(shown: readonly GameResult[]) {
   return { handle, first: asked ?? usual, toRow, toFirst: () => handle.current?.focusCell(usual) }
 }
 
-/** The rows that the search leaves; `revision` counts how often the search was cleared. */
+/** The rows that match the search. `revision` counts how often the search was cleared. */
 function useSearched({ rows, view }: ReturnType<typeof useResults>, edits: Edits) {
   const [search, setSearch] = useState('')
   const [revision, setRevision] = useState(0)
@@ -84,7 +84,6 @@ function useSearched({ rows, view }: ReturnType<typeof useResults>, edits: Edits
   return { shown, search, revision, onSearch: setSearch, isSearched: wanted !== '', clear }
 }
 
-/** The bar that saves or discards all edits. */
 function Save({ edits, ready, wasFound, state, save, discard, tryNow }: Editing) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -21,7 +21,7 @@ type Props = Pick<Editing, 'edits' | 'type' | 'takeBack' | 'undo' | 'state'> & {
   onLeave: () => void
 }
 
-/** The results as a sheet to type into (RES-01, RES-11). */
+/** An editable sheet of results (RES-01, RES-11). */
 export function ResultsTable({ rows, edits, state, ...props }: Props) {
   const translate = useTranslate()
   const { AuthType } = useUser()

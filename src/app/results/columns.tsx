@@ -68,7 +68,6 @@ const cellPadding = 16
 const narrowest = 96
 const widest = 300
 
-/** The sheet of results. */
 export const resultColumns = (type: AuthType, widths: ResultWidths): Column[] => [
   {
     name: 'GameDay',
@@ -112,7 +111,7 @@ function team(name: 'HomeShortName' | 'AwayShortName', title: TextKey, widths: R
   return { name, title, width: widths[name], as: 'shown', Cell }
 }
 
-/** RES-07: the states that this user may set now, and the one that the game has. */
+/** RES-07: offers the statuses this user may set, and the game's current one. */
 function status(type: AuthType): Column {
   return {
     name: 'GameReportStatus',
@@ -126,7 +125,6 @@ function status(type: AuthType): Column {
   }
 }
 
-/** The goals of one side. */
 function goals(name: 'HomeResult' | 'AwayResult', team: 'HomeShortName' | 'AwayShortName'): Column {
   const isHome = name === 'HomeResult'
   return {

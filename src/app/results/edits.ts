@@ -15,12 +15,12 @@ import {
 /** The three editable fields of a row; goals are texts and may be invalid. */
 export type Typed = { HomeResult: string; AwayResult: string; GameReportStatus: ReportStatus | null }
 
-/** The part of a row that an edit keeps. */
+/** The part of a row that an edit stores. */
 export type Base = ResultValues &
   Pick<GameResult, 'GameId' | 'Version' | 'HomeShortName' | 'AwayShortName' | 'GameDay'>
 
 export type Edit = RowEdit<Typed, Base>
-/** By the game's id (RES-08). */
+/** Unsaved edits by game id (RES-08). */
 export type Edits = RowEdits<Typed, Base>
 
 export function baseOf(row: GameResult): Base {
@@ -57,7 +57,7 @@ export function typedInto(name: string, text: string): Partial<Typed> {
   return name === 'HomeResult' || name === 'AwayResult' ? { [name]: text } : {}
 }
 
-/** The edited results of all games, saved by one button (RES-09). */
+/** The unsaved results of all games, which one button saves (RES-09). */
 export const resultRows = rowDocument<Typed, Base, ResultValues, Record<never, never>>({
   kind: 'results.rows',
   name: () => 'all',

@@ -10,7 +10,7 @@ import { baseOf, resultRows, typedInto } from './edits.ts'
 
 const key = {}
 
-/** The edited results of this user, and their saving (RES-09). `rows` are the games of the page. */
+/** The user's unsaved results and their saving (RES-09). `rows` are the games of the page. */
 export function useEdits(rows: readonly GameResult[] | undefined) {
   const translate = useTranslate()
   const notice = useNotice()

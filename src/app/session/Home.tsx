@@ -113,7 +113,7 @@ function Shortcuts() {
 
 type Line = ReturnType<typeof useWaiting>['lines'][number]
 
-/** One thing that waits for the user, with how many there are. */
+/** One kind of pending work, with its count. */
 function WaitingLine({ address, state, number, since, values, text: key }: Line) {
   const translate = useTranslate()
   return (

@@ -109,7 +109,7 @@ function usePaste(list: SquadList) {
 
 type NextProps = { ready: number; isBusy: boolean; isOff: boolean; onCheck: () => void; onAdd: () => void }
 
-/** The button that checks what was pasted, and then adds the people that are ready. */
+/** The button that first checks the pasted lines, then adds the people found. */
 function NextStep({ ready, isBusy, isOff, onCheck, onAdd }: NextProps) {
   const translate = useTranslate()
   if (!ready)
@@ -122,7 +122,7 @@ function NextStep({ ready, isBusy, isOff, onCheck, onAdd }: NextProps) {
     <BusyButton
       variant="contained"
       isBusy={isBusy}
-      // The second press of two quick ones meant the button that stood here before.
+      // Ignores the second click of a double click, which was aimed at the check button in this place.
       onClick={({ detail }) => detail < 2 && onAdd()}
     >
       {translate('squadLists.pasteAdd', { smart_count: ready })}

@@ -72,7 +72,7 @@ function tablesOf(rows: readonly TeamGroupPlayer[]) {
 
 type SaveProps = { editing: Editing; alike: ReadonlySet<number> }
 
-/** The bar that saves or discards all edits. Rows with equal numbers are marked at their cells and not sent. */
+/** Saves or discards all edits. Rows with duplicate numbers show an error in their cells and are not sent. */
 function Save({ editing, alike }: SaveProps) {
   const translate = useTranslate()
   const notice = useNotice()

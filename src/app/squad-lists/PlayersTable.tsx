@@ -17,11 +17,11 @@ type Props = {
   editing: Editing
   alike: ReadonlySet<number>
   selection: Pick<Selection, 'ids' | 'toggle'>
-  /** Escape: to what can be done with the ticked rows, so that Tab need not go through all of them. */
+  /** Escape moves the focus to the actions, so Tab need not pass through all rows. */
   onLeave: () => void
 }
 
-/** The players or the officials of a list as a sheet to type into (LST-13, LST-17). */
+/** The players or the officials of a list, editable as a sheet (LST-13, LST-17). */
 export function PlayersTable({ label, list, bans, rows, editing, alike, selection, onLeave }: Props) {
   const isNarrow = useMediaQuery('(max-width: 899.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })

@@ -16,7 +16,7 @@ import styles from './squad-lists.module.css'
 export type Search = InputOf<typeof teamGroupSearchByPost>['body']
 type Typed = Required<Search>
 
-/** LST-27: what is looked for. The national id stays in memory only (T21). */
+/** LST-27: the search form. The national id stays in memory only (T21). */
 export const SearchForm = searchForm<Typed>({
   className: styles.search,
   submit: 'squadLists.search',
@@ -34,7 +34,7 @@ export const SearchForm = searchForm<Typed>({
   ],
 })
 
-/** LST-20: the usual years, and the gender of the list. */
+/** LST-20: the default birth years, and the gender of the list. */
 export function usualSearch({ Id, TeamId, Gender }: SquadList): Typed {
   const { from, to } = usualBirthYears(yearOf(today()))
   return {

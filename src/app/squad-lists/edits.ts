@@ -30,7 +30,7 @@ export function valuesIn({ JerseyNumber, IsPlayer }: Typed): Values | null {
 
 type ListKey = { listId: number }
 
-/** The edited rows of one list, saved by one button (LST-18). */
+/** The unsaved edits of one list, which one button saves (LST-18). */
 export const playerRows = rowDocument<Typed, Base, Values, ListKey>({
   kind: 'squadLists.rows',
   name: ({ listId }) => String(listId),
@@ -60,7 +60,7 @@ export function typedInto(name: string, text: string): Partial<Typed> {
   return name === 'JerseyNumber' ? { JerseyNumber: text } : {}
 }
 
-/** The rows whose number another player has as they stand now, saved or not. */
+/** The rows whose number another player also has, counting unsaved edits. */
 export function rowsAlike(
   { TeamGroupPlayers }: SquadList,
   edits: Readonly<Record<string, Pick<Edit, 'typed'>>>,

@@ -10,7 +10,7 @@ import type { PlayerCell } from './columns.tsx'
 import { baseOf, playerRows, typedInto } from './edits.ts'
 import { squadLists } from './resource.ts'
 
-/** The edited rows of one list, and their saving (LST-18). */
+/** The unsaved edits of one list, and their saving (LST-18). */
 export function usePlayers(list: SquadList, onRefused: () => void) {
   const { Id, TeamGroupPlayers: rows } = list
   const translate = useTranslate()
@@ -33,8 +33,8 @@ export function usePlayers(list: SquadList, onRefused: () => void) {
     onRefused,
   })
   const { edits, drop } = editing
-  // What was typed into a row goes with the row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whatever the functions are, once for each answer of the server
+  // Drops the edits of removed rows.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer of the server
   useEffect(() => {
     const there = new Set(rows.map((row) => String(row.Id)))
     const gone = Object.keys(edits).filter((id) => !there.has(id))

@@ -89,7 +89,6 @@ type RowsProps<Row> = Pick<Props<Row>, 'rows' | 'titles' | 'cells'> & {
   onEdit: (edited: { row: Row; place: number }) => void
 }
 
-/** The registrations of one type, each with the button that opens its form. */
 function RowsTable<Row extends object>({ heading, rows, titles, cells, onEdit }: RowsProps<Row>) {
   const translate = useTranslate()
   return (
@@ -108,7 +107,7 @@ function RowsTable<Row extends object>({ heading, rows, titles, cells, onEdit }:
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the registry need not number them
+          // biome-ignore lint/suspicious/noArrayIndexKey: the registry may not number them
           <tr key={index}>
             {cells(row).map((cell, column) => (
               <td key={titles[column]}>{cell}</td>
@@ -123,7 +122,6 @@ function RowsTable<Row extends object>({ heading, rows, titles, cells, onEdit }:
   )
 }
 
-/** The registrations as a player. */
 function AsPlayer({ person }: { person: RegistryPerson }) {
   const translate = useTranslate()
   const of = useTitleOf()

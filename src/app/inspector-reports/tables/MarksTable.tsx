@@ -106,7 +106,6 @@ function withTyped(marks: Marks, changes: readonly Change<ReportReferee, Name>[]
   return typed
 }
 
-/** What is wrong with marks. */
 function Illegal({ sentences }: { sentences: readonly string[] }) {
   return (
     <div role="alert">

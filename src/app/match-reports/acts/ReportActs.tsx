@@ -86,7 +86,7 @@ function useStatusActs(GameId: number) {
   const translate = useTranslate()
   const notice = useNotice()
   const { change, refetch } = useReport()
-  // If it fails, the page reads again by itself.
+  // If loading fails, the page retries by itself.
   const readAgain = () => void refetch().catch(() => {})
   return useActs(
     'matchReports.status',

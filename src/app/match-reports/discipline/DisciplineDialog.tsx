@@ -62,7 +62,7 @@ export function DisciplineDialog({ incident: opened, onClose }: Props) {
     shown.find((one) => isDismissal(one.IncidentTypeId) && disciplineName(one) === name) ?? opened
   const problem = disciplines.problems[name]
   const record = filedOn(incident, name)
-  // What somebody else filed meanwhile has come into the report.
+  // After a version conflict, the report contains the version that another user filed.
   const newer = problem?.error === 'record.stale' && incident.Discipline ? record : null
   return (
     <FormDialog

@@ -70,7 +70,7 @@ function DisciplineText({ filed }: { filed: Discipline }) {
 
 type MarkProps = { sending: 'saving' | 'waiting' | undefined; isRefused: boolean; isFiled: boolean }
 
-/** How far the report on a dismissal is. */
+/** The state of the report on a dismissal: filed, being sent, refused or missing. */
 function Mark({ sending, isRefused, isFiled }: MarkProps) {
   const translate = useTranslate()
   if (sending === 'saving')

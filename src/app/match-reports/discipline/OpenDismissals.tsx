@@ -72,7 +72,6 @@ function StayForDismissals({ onHeld }: { onHeld: () => void }) {
 
 type DismissalProps = { incident: ShownIncident; onWrite: () => void }
 
-/** A dismissal without a report, and the button that opens its form. */
 function OpenDismissal({ incident, onWrite }: DismissalProps) {
   const translate = useTranslate()
   const describe = useIncidentText(useReport().report)

@@ -62,7 +62,7 @@ type ChangedProps = {
   onKeepMine: () => void
 }
 
-/** Somebody else changed the incident too: both versions, and the choice (T10). */
+/** Another user changed the incident too: shows both versions, and the user chooses one (T10). */
 function Changed({ isDelete, theirs, mine, onTakeTheirs, onKeepMine }: ChangedProps) {
   const translate = useTranslate()
   return (

@@ -96,7 +96,6 @@ function ChangeButtons({ name, onEdit, onDelete }: ChangeProps) {
   )
 }
 
-/** The incident in words, with the score after a goal. */
 function What({ report, incident, result }: Pick<Props, 'report' | 'incident' | 'result'>) {
   const translate = useTranslate()
   const { state, isGoing, IncidentTypeId, Side } = incident

@@ -68,7 +68,6 @@ function stepped(value: string, by: number): string {
   return minuteText(parseMinute(String(Minute + by)) ?? { Minute, MinuteInExtraTime: by > 0 ? 1 : null })
 }
 
-/** The buttons for a minute less or more, and for the time of the clock. */
 function MinuteSteps({ value, proposed = null, onChange }: Pick<Props, 'value' | 'proposed' | 'onChange'>) {
   const translate = useTranslate()
   const step = (by: number) => onChange(stepped(value, by))
@@ -90,5 +89,5 @@ function MinuteSteps({ value, proposed = null, onChange }: Pick<Props, 'value' |
   )
 }
 
-/** A telephone's keys for numbers have a plus, those for decimals have none. */
+/** The phone keypad has a plus key, the decimal keypad has none. */
 const minuteInput = { inputMode: 'tel', autoComplete: 'off', maxLength: 6, name: 'minute' } as const

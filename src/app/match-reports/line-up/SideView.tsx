@@ -42,7 +42,6 @@ export function SideView({
 
 type ListProps = { list: LineUpList; people: ReturnType<typeof sideLists>[LineUpList] }
 
-/** The people of one list of a side. */
 function ListView({ list, people }: ListProps) {
   const translate = useTranslate()
   return (

@@ -62,9 +62,8 @@ const asRows = (row: TypedRow | undefined): Rows => (row ? { row } : {})
 
 type History = ReturnType<typeof useUndo<TypedRow>>
 
-/** Typing into the rows, and picking people for them. */
 function typingOn(latest: RefObject<Given>, now: RefObject<Rows>, history: History) {
-  /** Several changes before the next drawing build on each other. */
+  /** Applies changes to the latest rows, so several changes before the next render build on each other. */
   const put = (rows: Rows, tag: string | null = null) => {
     history.record(now.current, rows, tag)
     now.current = rows

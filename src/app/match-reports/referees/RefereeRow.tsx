@@ -80,7 +80,7 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
   )
 }
 
-/** The name of the official whom a pending change brings, else of the saved one. */
+/** The name of the official in a pending change, or else of the stored official. */
 function shownName(
   { saved, pending }: Pick<ReturnType<typeof useRefereeChange>, 'saved' | 'pending'>,
   nameOf: Props['nameOf'],
@@ -89,7 +89,6 @@ function shownName(
   return pending.body.Referee ? nameOf(pending.body.Referee.PersonId ?? 0) : ''
 }
 
-/** The buttons that change and remove the official of a role. */
 function RowButtons({ onChange, ...removal }: RemoveProps & { onChange: () => void }) {
   const translate = useTranslate()
   return (

@@ -57,7 +57,6 @@ export function Confirm({ report }: { report: GameReport }) {
 type Status = ReturnType<typeof useStatusAct>
 type ProgressProps = { state: 'saving' | 'waiting' | undefined; onTryNow: () => void }
 
-/** How far the confirmation is. */
 function Progress({ state, onTryNow }: ProgressProps) {
   const translate = useTranslate()
   return (
@@ -78,7 +77,6 @@ function Progress({ state, onTryNow }: ProgressProps) {
   )
 }
 
-/** Why the server refused the confirmation. */
 function NotConfirmed({ status: { problem, forget } }: { status: Status }) {
   const translate = useTranslate()
   if (problem?.body.Status !== ReportStatus.Confirmed) return null

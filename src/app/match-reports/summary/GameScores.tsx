@@ -33,7 +33,6 @@ export function GameScores({ report }: { report: GameReport }) {
 
 type TableProps = { report: GameReport; parts: readonly (typeof scoreParts)[number][] }
 
-/** The goals of both sides in each part of the game. */
 function ScoresTable({ report, parts }: TableProps) {
   const translate = useTranslate()
   const { Game } = report

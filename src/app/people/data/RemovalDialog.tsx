@@ -79,7 +79,7 @@ function useRemoval(onClose: () => void) {
 
 type NameProps = { name: string; typed: string; onType: (typed: string) => void }
 
-/** The name is typed to confirm whose data is removed. */
+/** The user confirms the removal by typing the person's name. */
 function NameField({ name, typed, onType }: NameProps) {
   const translate = useTranslate()
   return (

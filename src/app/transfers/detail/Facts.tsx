@@ -28,9 +28,8 @@ export function Facts() {
   )
 }
 
-/** The player, the clubs and the fee. */
 function playerFacts(request: TransferRequest, translate: Translate) {
-  // Of who is lent the owner is another club than the one he plays for.
+  // A player on loan has an owner club that differs from the club he plays for.
   const ofOwner = request.OwnerTeamName ? ([['transfers.owner', request.OwnerTeamName]] as const) : []
   return [
     ['transfers.ssn', shownKennitala(request.SSN)],

@@ -155,7 +155,6 @@ function Result({ request, onClose }: { request: TransferRequest; onClose: () =>
   )
 }
 
-/** The request in short. */
 function ResultFacts({ request }: { request: TransferRequest }) {
   const translate = useTranslate()
   const facts = [
