@@ -318,7 +318,7 @@ describe('the summary step', () => {
     // The refusal contains the newer version, so the next attempt needs no reload of the report. Here that reload never answers.
     const fetchNow = server().fetch
     vi.spyOn(server(), 'fetch').mockImplementation((asked) => {
-      const { method, url } = new Request(asked)
+      const { method, url } = asked instanceof Request ? asked : new Request(asked)
       const isReport = method === 'GET' && url.includes(`/gamereport/${scene.gameId}/`)
       return isReport ? new Promise(() => {}) : fetchNow(asked)
     })
