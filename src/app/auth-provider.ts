@@ -5,7 +5,7 @@ import { can } from './platform/policy.ts'
 import { endAccess } from './platform/session/access-token.ts'
 import { returnedLogin } from './platform/session/login-return.ts'
 import { currentUser, type ElectronicId } from './platform/session/session.ts'
-import { login, logout, startSession } from './platform/session/session-acts.ts'
+import { login, logout, startSession } from './platform/session/session-actions.ts'
 import { resources } from './resources.tsx'
 
 type Role = ElectronicId & { AuthType: number; TeamId: number }

@@ -10,19 +10,19 @@ import { authProvider } from './auth-provider.ts'
 import { i18nProvider, loadTexts } from './i18n-provider.ts'
 import { register } from './platform/registry.ts'
 import { takeLoginFromAddress } from './platform/session/login-return.ts'
-import { mayResume } from './platform/session/session-acts.ts'
+import { mayResume } from './platform/session/session-actions.ts'
 import { loadView } from './platform/view.tsx'
 import { views } from './resources.tsx'
 import { Entry, loadAdmin } from './session/Entry.tsx'
 import { EntryBoundary } from './session/EntryBoundary.tsx'
-import { showLook } from './ui/theme/look.ts'
+import { applyColorScheme } from './ui/theme/color-scheme.ts'
 
 // Must be first: nothing else may see the token in the address, and no history may store it (OP-005, T20).
 takeLoginFromAddress()
 
 const texts = loadTexts()
 register({ translate: i18nProvider.translate, texts })
-showLook()
+applyColorScheme()
 void start()
 
 // No top-level await: the admin's modules import this one and would wait for it.

@@ -2,7 +2,7 @@ import type { Kept } from '#domain/platform/retention.ts'
 import { endedRoles } from './access/role-store.ts'
 import { oldConflicts } from './appointments/conflict-list-store.ts'
 import { oldAppointments, oldDeclines, oldProposals } from './appointments/proposal/store.ts'
-import { toldBans } from './bans/told-store.ts'
+import { notifiedBans } from './bans/notified-store.ts'
 import { oldCalendarEvents } from './calendars/event-store.ts'
 import { unaskedCalendars } from './calendars/store.ts'
 import { contracts, rejectedContracts } from './contracts/store.ts'
@@ -40,7 +40,7 @@ const removals: Partial<Record<Kept, Removal>> = {
   removedPersons,
   gameExecutions: executions,
   participationOfficers: officers,
-  toldBans,
+  notifiedBans,
   notices: oldNotices,
   sentReminders: oldReminders,
   appointmentProposals: oldProposals,

@@ -34,7 +34,7 @@ import { walkOf } from '../support/walk.ts'
 let database: Database
 beforeAll(async () => {
   database = await demoDatabase()
-  await sql`truncate teams, tournaments, games, incidents, lineups, rulings, ban_rules, told_bans cascade`.execute(
+  await sql`truncate teams, tournaments, games, incidents, lineups, rulings, ban_rules, notified_bans cascade`.execute(
     database.db,
   )
   // The random seasons have rulings that the constraints forbid.

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { publicBans } from '#domain/bans/reading/calls.ts'
-import { ComingBan } from '#domain/bans/reading/coming.ts'
+import { UpcomingBan } from '#domain/bans/reading/upcoming.ts'
 import { GameCard } from '#domain/game-card/card.ts'
 import { IncidentType } from '#domain/games/codes.ts'
 import type { LineUpPlayer } from '#domain/match-reports/report.ts'
@@ -72,7 +72,7 @@ const onGamePage = async (persona: Persona) =>
   )
 const atHome = async (persona: Persona) =>
   z
-    .array(ComingBan)
+    .array(UpcomingBan)
     .parse(await (await server().as(persona).get('rest/bans/coming')).json())
     .find(({ PersonId }) => PersonId === scene.home.ids[0])?.Note.Why
 

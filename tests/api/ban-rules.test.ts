@@ -112,7 +112,7 @@ describe('ban rules', () => {
   })
 
   test('show whose bans would change, are refused if the user did not see that, and then change bans and notify clubs', async () => {
-    await sql`truncate told_bans, changed_bans, notices cascade`.execute(db())
+    await sql`truncate notified_bans, unnotified_bans, notices cascade`.execute(db())
     const tournament = await aTournament(db(), { year: 2026, age_group_type_id: 2000 })
     const game = await aGame(db(), {
       tournament_id: tournament.id,
@@ -154,9 +154,9 @@ describe('ban rules', () => {
     const made = await (await save({ ...rules, ...longer, Seen: Digest })).json()
     await tellChangedBans(server().services)
     const toldGames = async () =>
-      (await db().selectFrom('told_bans').select('games').where('person_id', '=', player.id).execute()).map(
-        ({ games }) => games,
-      )
+      (
+        await db().selectFrom('notified_bans').select('games').where('person_id', '=', player.id).execute()
+      ).map(({ games }) => games)
     expect(await toldGames()).toEqual([3])
 
     const shorter = await preview({ ...made, Dismissals: [1] })

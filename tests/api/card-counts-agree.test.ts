@@ -134,7 +134,7 @@ beforeAll(async () => {
     const at = server().services.clock().toISOString()
     const people = new Set(sides.map(({ person_id }) => person_id))
     await db
-      .insertInto('changed_bans')
+      .insertInto('unnotified_bans')
       .values([...people].map((person_id) => ({ person_id, at, is_quiet: true })))
       .execute()
   })

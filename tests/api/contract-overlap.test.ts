@@ -14,7 +14,7 @@ import { demoDatabase } from '../support/demo-database.ts'
 import { emptyEngines } from '../support/engines.ts'
 import { eventually } from '../support/eventually.ts'
 import { aPdf } from '../support/files.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 import { rowById } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
@@ -195,7 +195,7 @@ describe('an import', () => {
       '9,0303302989,2,1170,2027-11-15,2028-11-16,1',
       '10,0101302989,2,1170,2027-11-15,2028-11-16,1',
     )
-    expect(await mistakesIn(database, { 'contracts.csv': file })).toEqual([
+    expect(await problemsIn(database, { 'contracts.csv': file })).toEqual([
       'contracts.csv, line 3, column DateFrom: it overlaps the confirmed contract of the same player in line 2',
       'contracts.csv, line 4, column DateFrom: it overlaps the confirmed contract of the same player with the Id 7, from 2026-01-01 to 2027-11-16, which is in the database',
     ])

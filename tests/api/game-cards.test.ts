@@ -12,8 +12,8 @@ import { emptyEngines } from '../support/engines.ts'
 import { eventually } from '../support/eventually.ts'
 import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt } from '../support/importing.ts'
-import { keptAndCounted } from '../support/kept-cards.ts'
 import { updateRow } from '../support/rows.ts'
+import { storedAndCounted } from '../support/stored-card-counts.ts'
 
 // An index into the existing games, places and incidents.
 const which = fc.nat(5)
@@ -76,7 +76,7 @@ describe.each(emptyEngines)('on the %s database', (_name, open) => {
             if (!isKept) throw new Error('given up')
           })
           await work.catch((error: unknown) => expect(String(error)).toContain('given up'))
-          const { kept, counted } = await keptAndCounted(database.db)
+          const { kept, counted } = await storedAndCounted(database.db)
           expect(kept).toEqual(counted)
         }
       }),
@@ -180,7 +180,7 @@ test('CRD-09 two cards written to one game at the same moment are both counted',
   await eventually(async () => expect(await waiting(first)).toBe(1))
   await first.query('commit')
   await written
-  const { kept } = await keptAndCounted(db)
+  const { kept } = await storedAndCounted(db)
   expect(kept).toMatchObject([{ yellow: 1, red: 1 }])
   await Promise.all([first.end(), second.end(), database.close()])
 })
@@ -197,7 +197,7 @@ test('CRD-09 the stored card counts stay correct after an import, a second one a
   const take = (files: Record<string, string>) =>
     importFolder(database, csvFolder(files), { ...importedAt, overwrite: ['incidents', 'games'] })
   const agrees = async () => {
-    const { kept, counted } = await keptAndCounted(database.db)
+    const { kept, counted } = await storedAndCounted(database.db)
     expect(kept).toEqual(counted)
     return kept.reduce((sum, { yellow, red }) => sum + yellow + red, 0)
   }

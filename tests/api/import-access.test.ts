@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { aPerson, aRole } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
@@ -83,16 +83,16 @@ describe('Deleted in roles.csv', () => {
       .where('act', '=', 'access.saveAliases')
       .execute()
     expect(audit).toMatchObject([{ records: { AuthType: 3, EndsOn: '2100-06-30' } }])
-    expect(await mistakesIn(database, withEnd(`${other},1,,,2100-06-30`))).toEqual([
+    expect(await problemsIn(database, withEnd(`${other},1,,,2100-06-30`))).toEqual([
       expect.stringContaining('this would leave nobody'),
     ])
-    expect(await mistakesIn(database, withEnd(`${one},2,,,31.6.2100`))).toHaveLength(1)
+    expect(await problemsIn(database, withEnd(`${one},2,,,31.6.2100`))).toHaveLength(1)
   })
 
   test('T05 never removes the last staff role', async () => {
     const reason =
       'this would leave nobody with the role of staff (AuthType 1); give it to somebody else first'
-    expect(await mistakesIn(database, roles(`${other},1,,,1`))).toEqual([expect.stringContaining(reason)])
+    expect(await problemsIn(database, roles(`${other},1,,,1`))).toEqual([expect.stringContaining(reason)])
     expect(await stored()).toEqual(before)
     // It may be removed if the same file adds another staff role.
     expect((await take(roles(`${one},1,,,`, `${other},1,,,1`))).files).toMatchObject([
@@ -174,7 +174,7 @@ describe('Websites in roles.csv', () => {
   })
 
   test.each(['- DOM', 'XXX', 'engin'])('T04 refuses %s', async (cell) => {
-    expect(await mistakesIn(database, roles(`${one},2,,${cell},`))).toEqual([
+    expect(await problemsIn(database, roles(`${one},2,,${cell},`))).toEqual([
       expect.stringContaining('roles.csv'),
     ])
   })

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { writtenLevels } from '#server/appointments/level-store.ts'
-import { courtPlaces } from '#server/appointments/place-store.ts'
+import { courtPlaces } from '#server/appointments/location-store.ts'
 import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 // The tests of one database build on each other; refused imports change nothing.
@@ -15,7 +15,7 @@ let database: Database
 const take = (file: 'levels.csv' | 'places.csv', ...rows: string[]) =>
   importFolder(database, csvFolder({ [file]: lines(...rows) }), importedAt)
 const mistakes = async (file: 'levels.csv' | 'places.csv', ...rows: string[]) =>
-  (await mistakesIn(database, { [file]: lines(...rows) })).join('\n')
+  (await problemsIn(database, { [file]: lines(...rows) })).join('\n')
 
 describe.each([
   [
@@ -95,9 +95,9 @@ describe.each([
     ]
     const twice =
       'levels.csv, line 9, column Permission: another line has this right for the same tournaments'
-    expect(await mistakesIn(database, { 'levels.csv': levels })).toEqual([...wanted, twice])
+    expect(await problemsIn(database, { 'levels.csv': levels })).toEqual([...wanted, twice])
     const places = lines('CourtId,Postcode,Latitude,Longitude', '301,,70,-20')
-    expect(await mistakesIn(database, { 'levels.csv': levels, 'places.csv': places })).toEqual([
+    expect(await problemsIn(database, { 'levels.csv': levels, 'places.csv': places })).toEqual([
       ...wanted,
       'places.csv, line 2, column Latitude: "70" degrees lie outside of Iceland\'s surroundings, from 62 to 68',
     ])
@@ -108,7 +108,7 @@ describe.each([
       'referees.csv': lines('Ssn,Permission', '0101302989,Nýr réttur'),
       'levels.csv': lines('Permission,RoleIds', 'nýr réttur,20', 'Annar réttur,20'),
     }
-    expect(await mistakesIn(database, files)).toEqual([
+    expect(await problemsIn(database, files)).toEqual([
       'levels.csv, line 3, column Permission: there is no such right of referees',
     ])
   })

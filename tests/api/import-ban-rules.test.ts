@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { memoryDatabase } from '../support/database.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { updateRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
@@ -25,7 +25,7 @@ const take = (header: string, rows: string[], given: object = {}) =>
   })
 const about = 'TournamentId,CategoryId,TypeName,FromYear'
 const mistakes = (header: string, ...rows: string[]) =>
-  mistakesIn(database, { 'banrules.csv': lines(`${about},${header}`, ...rows) })
+  problemsIn(database, { 'banrules.csv': lines(`${about},${header}`, ...rows) })
 const rules = () => writtenRules(database.db)
 
 describe.each([

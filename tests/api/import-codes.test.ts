@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '#server/platform/database/database.ts'
 import { lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { mistakesIn } from '../support/importing.ts'
+import { problemsIn } from '../support/importing.ts'
 
 // An import accepts the same codes as the screens (src/domain/games/codes.ts).
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const mistakes = (files: Record<string, string>) => mistakesIn(database, files)
+const mistakes = (files: Record<string, string>) => problemsIn(database, files)
 
 test('REP-21 an incident with an unknown type is refused', async () => {
   const files = {

@@ -3,7 +3,7 @@ import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 // Game execution forms. The whole folder has one sent form of an official, for game 100.
@@ -129,7 +129,7 @@ test('T08 T10 a form sent in the app is kept, and changes to a draft in the app 
 })
 
 test('EXE-03 EXE-05 EXE-06 a form that the app would refuse is refused', async () => {
-  const of = (...rows: string[]) => mistakesIn(database, forms(...rows))
+  const of = (...rows: string[]) => problemsIn(database, forms(...rows))
   expect(await of(`${second},50,,,,,,`)).toEqual([
     'executions.csv, line 2, column Ssn: this person is no official of the game, neither in gamereferees.csv nor in the database',
   ])

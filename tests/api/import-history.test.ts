@@ -3,7 +3,7 @@ import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { rowById } from '../support/rows.ts'
 
 let database: Database
@@ -69,7 +69,7 @@ test('abandoned, awarded and replayed games are distinguished', async () => {
     .execute()
   expect(stored.map(({ outcome }) => outcome)).toEqual(['abandoned', 'awarded', 'replayed'])
   expect(
-    await mistakesIn(database, games('HomeTeamId,AwayTeamId,Outcome', '303,10,2026-05-31,1,2,flautað af')),
+    await problemsIn(database, games('HomeTeamId,AwayTeamId,Outcome', '303,10,2026-05-31,1,2,flautað af')),
   ).toEqual([
     'games.csv, line 2, column Outcome: "flautað af" is not one of abandoned, awarded, replayed, cancelled',
   ])
@@ -77,7 +77,7 @@ test('abandoned, awarded and replayed games are distinguished', async () => {
 
 test('REP-27 scores that the scores step refuses are refused', async () => {
   expect(
-    await mistakesIn(database, games('HomeTeamId,AwayTeamId,Attendance', '300,10,2026-05-31,1,2,10000')),
+    await problemsIn(database, games('HomeTeamId,AwayTeamId,Attendance', '300,10,2026-05-31,1,2,10000')),
   ).toEqual(['games.csv, line 2, column Attendance: "10000" is not a whole number from 0 to 9999'])
 })
 
@@ -90,7 +90,7 @@ test('LEV-08 leave has a file of its own', async () => {
     { date_from: '2026-06-01', date_to: '2026-06-14', part_of_day: true, comment: 'Frí' },
   ])
   expect(
-    await mistakesIn(database, {
+    await problemsIn(database, {
       'leave.csv': lines('Ssn,DateFrom,DateTo', '0101302989,2026-06-14,2026-06-01'),
     }),
   ).toEqual(['leave.csv, line 2, column DateTo: the leave ends before it begins'])
@@ -113,10 +113,10 @@ test('REP-24 discipline reports have a file of their own, each for a dismissal',
   const report = (values: string) => ({
     'disciplinereports.csv': lines('GameId,Ssn,DisciplineTypeId,RegisteredBySsn,RegisteredAt', values),
   })
-  expect(await mistakesIn(database, report('100,0101302989,Gróft brot,0101302989,2026-05-31'))).toEqual([
+  expect(await problemsIn(database, report('100,0101302989,Gróft brot,0101302989,2026-05-31'))).toEqual([
     'disciplinereports.csv, line 2, column Ssn: this person has no dismissal in this game, neither in incidents.csv nor in the database',
   ])
-  expect(await mistakesIn(database, report('100,0202302989,3882,0101302989,2026-05-31'))).toEqual([
+  expect(await problemsIn(database, report('100,0202302989,3882,0101302989,2026-05-31'))).toEqual([
     'disciplinereports.csv, line 2, column DisciplineTypeId2: this reason needs a detail',
   ])
 })

@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { anInspectorRow } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
@@ -59,7 +59,7 @@ test('INS-19 a report with marks or rows cannot be moved to another game', async
 })
 
 test('INS-12 marks beyond their limits, for the supervisor, or without a report are refused', async () => {
-  const mistakes = await mistakesIn(
+  const mistakes = await problemsIn(
     database,
     marks('100,20,0101302989,4,8,,,', '100,21,0101302989,2,10.1,5,,', '100,23,0101302989,2,8,,,'),
   )
@@ -69,7 +69,7 @@ test('INS-12 marks beyond their limits, for the supervisor, or without a report 
     'inspectormarks.csv, line 3, column OtherRating: "5" is not a number from 6 to 10',
     'inspectormarks.csv, line 4, column RoleId: "23" is not one of 20, 21, 22, 24',
   ])
-  expect(await mistakesIn(database, marks('101,20,0101302989,2,8,,,'))).toEqual([
+  expect(await problemsIn(database, marks('101,20,0101302989,2,8,,,'))).toEqual([
     'inspectormarks.csv, line 2, column GameId: this game has no report, neither in inspectorreports.csv nor in the database',
   ])
 })
@@ -106,7 +106,7 @@ test('INS-04 INS-19 a report has grades and texts, which can be corrected and st
 
 test('INS-19 grades for unknown questions or with invalid values are refused', async () => {
   const lacks = 'is no question of the report with a grade from 0 to 99'
-  const of = (grades: string) => mistakesIn(database, withParts(`${sentReport},${grades},,`))
+  const of = (grades: string) => problemsIn(database, withParts(`${sentReport},${grades},,`))
   const place = 'inspectorreports.csv, line 2, column Grades:'
   expect(await of('201=1|206=1')).toEqual([`${place} "206=1" ${lacks}`])
   expect(await of('201=100')).toEqual([`${place} "201=100" ${lacks}`])
@@ -146,7 +146,7 @@ test('INS-21 table rows are stored in the order of their lines, corrected by Ext
 test('INS-04 INS-21 rows that the app would refuse are refused', async () => {
   const long = 'a'.repeat(rowTextMax + 1)
   expect(
-    await mistakesIn(
+    await problemsIn(
       database,
       rows(
         ...['100,0,incidents,,,1,a,,', '100,1,atvik,,,1,a,,', '100,1,incidents,,,121,a,,'],
@@ -163,7 +163,7 @@ test('INS-04 INS-21 rows that the app would refuse are refused', async () => {
       (column) => `inspectorrows.csv, line 7, column ${column}: the rows of this list have no such field`,
     ),
   ])
-  expect(await mistakesIn(database, rows(`101,${advantage},,`))).toEqual([
+  expect(await problemsIn(database, rows(`101,${advantage},,`))).toEqual([
     'inspectorrows.csv, line 2, column GameId: this game has no report, neither in inspectorreports.csv nor in the database',
   ])
 })
@@ -174,7 +174,7 @@ test('INS-21 a report may have as many incidents as one save allows, counting st
   const full = rows(`100,${advantage},a,`, ...many)
   const place = `inspectorrows.csv, line ${many.length + 3}, column GameId`
   const tooMany = rows(`100,${advantage},a,`, ...many, '100,1,incidents,,,,Of mikið,,')
-  expect(await mistakesIn(database, tooMany)).toEqual([
+  expect(await problemsIn(database, tooMany)).toEqual([
     `${place}: with this line the report would have more than ${mostRows} incidents or reviews`,
   ])
   expect((await take(full)).files).toMatchObject([{ inserted: many.length, unchanged: 1 }])

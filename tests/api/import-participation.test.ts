@@ -4,7 +4,7 @@ import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 // Participation notifications of clubs. The whole folder has the form of club 1 for 2026.
@@ -83,7 +83,7 @@ test('PAR-04 PAR-07 a form with values the app does not offer is refused', async
       `1,2027,${saved},${rest}`,
     ),
   })
-  expect(await mistakesIn(database, row(`X,Team7,sunnudeild,${'x'.repeat(121)}`))).toEqual([
+  expect(await problemsIn(database, row(`X,Team7,sunnudeild,${'x'.repeat(121)}`))).toEqual([
     'participation.csv, line 2, column Court1Type: "X" is not one of L, S, F',
     'participation.csv, line 2, column WomensDivision6: "Team7" is not one of TeamA, TeamB, TeamC, TeamD',
     'participation.csv, line 2, column MensLeague: "sunnudeild" is not one of top, first, second, third, fourth',

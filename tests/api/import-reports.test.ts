@@ -3,7 +3,7 @@ import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 
 let database: Database
@@ -30,7 +30,7 @@ test('LEV-08 a leave with an ExternalId can have its dates corrected, and Delete
 })
 
 test('LEV-03 leave of a person who is no referee is refused', async () => {
-  expect(await mistakesIn(database, leave('0202302989,2026-06-01,2026-06-14,,,'))).toEqual([
+  expect(await problemsIn(database, leave('0202302989,2026-06-01,2026-06-14,,,'))).toEqual([
     'leave.csv, line 2, column Ssn: this person is no referee, neither in referees.csv nor by a role',
   ])
   const { files } = await take({
@@ -42,7 +42,7 @@ test('LEV-03 leave of a person who is no referee is refused', async () => {
 
 test('leave of a person who is no referee is reported together with the other mistakes of the file', async () => {
   const rows = ['0202302989,2026-06-01,2026-06-14,,,', '0101302989,31.6.2026,2026-07-14,,,']
-  expect(await mistakesIn(database, leave(...rows))).toEqual([
+  expect(await problemsIn(database, leave(...rows))).toEqual([
     expect.stringMatching(/^leave\.csv, line 2, column Ssn: this person is no referee/),
     expect.stringMatching(/^leave\.csv, line 3, column DateFrom: /),
   ])
@@ -54,7 +54,7 @@ test('rows that refer to missing records are reported for all files at once', as
     ...report('100,0101302989,Gróft brot,Tækling,0101302989,2026-05-31T22:00,,'),
     'executions.csv': lines('GameId,Ssn,Attendance', '100,0202302989,50'),
   }
-  expect(await mistakesIn(database, files)).toEqual([
+  expect(await problemsIn(database, files)).toEqual([
     expect.stringMatching(/^leave\.csv, line 2, column Ssn: this person is no referee/),
     expect.stringMatching(/^leave\.csv, line 3, column Ssn: this person is no referee/),
     expect.stringMatching(/^disciplinereports\.csv, line 2, column Ssn: no dismissal/),

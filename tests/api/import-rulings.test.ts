@@ -4,7 +4,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { aRuling } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 // The folder has ruling 60, on the dismissal of a person of team 2 in game 100, and its appeal, 61.
@@ -39,7 +39,7 @@ const known = {
 const row = (more: Partial<typeof known>) => Object.values({ ...known, ...more }).join(',')
 const take = (rows: string[], given: object = {}) =>
   importFolder(database, csvFolder({ 'rulings.csv': lines(header, ...rows) }), { ...importedAt, ...given })
-const mistakes = (rows: string[]) => mistakesIn(database, { 'rulings.csv': lines(header, ...rows) })
+const mistakes = (rows: string[]) => problemsIn(database, { 'rulings.csv': lines(header, ...rows) })
 const rulings = () => database.db.selectFrom('rulings').selectAll().orderBy('id').execute()
 
 test('rulings are imported as published, and can be imported repeatedly', async () => {

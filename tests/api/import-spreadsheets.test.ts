@@ -3,7 +3,7 @@ import { importFolder } from '#server/import.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { postgresDatabase } from '../support/database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
 // Files as spreadsheets and databases write them: accepted if the meaning is certain, otherwise reported with advice.
@@ -66,7 +66,7 @@ test('T23 an import accepts national ids with a hyphen or a blank, or without a 
 
 test('T21 a national id damaged by a spreadsheet is reported with advice, without repeating it', async () => {
   expect(
-    await mistakesIn(database, { 'persons.csv': lines('Ssn;Name', '1,70681E+09;A', '101302999;B') }),
+    await problemsIn(database, { 'persons.csv': lines('Ssn;Name', '1,70681E+09;A', '101302999;B') }),
   ).toEqual([
     'persons.csv, line 2, column Ssn: a spreadsheet has cut the national id to a rounded number; make the column one of text and write it anew',
     'persons.csv, line 3, column Ssn: a national id is 10 digits, and this one has 9; if a spreadsheet took its leading zero, make the column one of text and write it anew',

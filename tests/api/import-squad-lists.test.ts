@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/database/database.ts'
 import { testKennitala } from '../support/builders.ts'
 import { csvFolder, lines } from '../support/csv-folder.ts'
 import { importedDatabase } from '../support/imported-database.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { insertRow } from '../support/rows.ts'
 
 // Squad lists and the people on them (LST-29, LST-26). The folder has list 40 with two people.
@@ -77,7 +77,7 @@ test('LST-26 a row with an ExternalId can be corrected, and Deleted = 1 removes 
 
 test('LST-26 unknown people, clubs and lists, and wrong codes and numbers are reported with their line, and nothing is imported', async () => {
   expect(
-    await mistakesIn(database, {
+    await problemsIn(database, {
       ...list('41,9,Nýr,1,1,', '42,1,,1,1,', '43,1,Nýr,1,2,'),
       ...players('40,0303302989,,,,', `99,${ýr},,,,`, `40,${ýr},1000,,,`, `40,${ýr},-1,,,`),
     }),
@@ -96,7 +96,7 @@ test('LST-26 unknown people, clubs and lists, and wrong codes and numbers are re
 test('LST-14 a list cannot get more people than its page shows', async () => {
   const ssns = Array.from({ length: mostOnList - 1 }, (_, index) => testKennitala(index))
   await take({ 'persons.csv': lines('Ssn,Name', ...ssns.map((ssn) => `${ssn},Jón Jónsson`)) })
-  const mistakes = await mistakesIn(database, players(...ssns.map((ssn) => `40,${ssn},,,,`)))
+  const mistakes = await problemsIn(database, players(...ssns.map((ssn) => `40,${ssn},,,,`)))
   expect(mistakes).toHaveLength(mostOnList - 1)
   expect(mistakes[0]).toBe(
     'squadlistplayers.csv, line 2, column SquadListId: with these a list would have more than 1000 people',

@@ -4,7 +4,7 @@ import { csvFolder } from '../support/csv-folder.ts'
 import { postgresDatabase } from '../support/database.ts'
 import { demoEmbedded } from '../support/demo-database.ts'
 import { imports } from '../support/file-imports.ts'
-import { importedAt, mistakesIn } from '../support/importing.ts'
+import { importedAt, problemsIn } from '../support/importing.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { workbook } from '../support/workbooks.ts'
 
@@ -54,7 +54,7 @@ describe('an import in the browser', () => {
 describe('an import with the command', () => {
   test('refuses a file whose header cannot be read, with the line of the damage', async () => {
     const database = await postgresDatabase()
-    expect(await mistakesIn(database, { 'teams.csv': damaged })).toContainEqual(
+    expect(await problemsIn(database, { 'teams.csv': damaged })).toContainEqual(
       expect.stringMatching(/^teams.csv, line 1: a quotation mark is opened here and never closed/),
     )
     await database.close()

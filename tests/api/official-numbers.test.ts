@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { kilometres } from '#domain/appointments/locations.ts'
 import type { OfficialNumbers } from '#domain/appointments/numbers.ts'
-import { kilometres } from '#domain/appointments/places.ts'
 import { GameOutcome, RefereeRole, ReportStatus } from '#domain/games/codes.ts'
 import { yearOf } from '#domain/platform/dates.ts'
 import { RefereePermission } from '#domain/platform/types.ts'

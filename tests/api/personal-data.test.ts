@@ -170,7 +170,7 @@ const codes = [
   'rulings.kind',
   'rulings.reach',
   'sent_reminders.kind',
-  'told_bans.cause',
+  'notified_bans.cause',
   'transfer_events.act',
   'transfer_events.attachment_type',
   'transfer_events.status',
@@ -231,7 +231,7 @@ test('T30 a copy contains all data about the person, and a removal leaves only t
   expect(copied.tables.audit).toContainEqual(expect.objectContaining({ act: 'referees.list', role: 'list' }))
   const expected = Object.entries(register).flatMap(([name, { about }]) => (about ? [name] : []))
   // The database derives these rows from cards or games, which this person lacks; and the copy has no files while it is made.
-  const empty = ['game_bans', 'game_cards', 'changed_bans', 'personal_data_files', 'appointment_drafts']
+  const empty = ['game_bans', 'game_cards', 'unnotified_bans', 'personal_data_files', 'appointment_drafts']
   expect(expected.filter((name) => !copied.tables[name] && !empty.includes(name))).toEqual([])
 
   const preview = await get(person.id, 'removal')

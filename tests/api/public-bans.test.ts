@@ -18,7 +18,7 @@ beforeAll(async () => {
   // One login lasts for all the days of a test.
   server = await testServer({ environment: { sessionSeconds: 400 * 86_400 } })
   db = server.services.database.db
-  for (const table of ['incidents', 'lineups', 'told_bans'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['incidents', 'lineups', 'notified_bans'] as const) await db.deleteFrom(table).execute()
 })
 afterAll(() => server.stop())
 beforeEach(() => server.clock.set(testNow))

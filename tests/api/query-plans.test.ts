@@ -41,7 +41,7 @@ const long = [
     'preferences',
     'notices',
     'sent_reminders',
-    'told_bans',
+    'notified_bans',
     'calendars',
   ],
   ...[

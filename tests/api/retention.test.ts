@@ -496,7 +496,7 @@ test('T30 the record of notified bans is deleted once its cards no longer count,
   const { id: team_id } = await aTeam(db())
   const { id: person_id } = await aPerson(db())
   const told = (key: string, at: string, until: string | null = null) =>
-    insertRow(db(), 'told_bans', {
+    insertRow(db(), 'notified_bans', {
       person_id,
       team_id,
       key,
@@ -518,7 +518,7 @@ test('T30 the record of notified bans is deleted once its cards no longer count,
   await told('counts', '2022-01-01T00:00:00Z')
   await told('holds', '2021-06-01T12:00:00Z', '2026-05-13T23:59:59')
   await run()
-  const left = await db().selectFrom('told_bans').select('key').orderBy('id').execute()
+  const left = await db().selectFrom('notified_bans').select('key').orderBy('id').execute()
   expect(left.map(({ key }) => key)).toEqual(['counts', 'holds'])
-  expect(await newlyTold()).toMatchObject({ toldBans: 2 })
+  expect(await newlyTold()).toMatchObject({ notifiedBans: 2 })
 })

@@ -670,7 +670,7 @@ describe('publishing rulings', () => {
         await saved(onCard(card))
         cards.push(card)
       }
-      await db.deleteFrom('told_bans').execute()
+      await db.deleteFrom('notified_bans').execute()
       const waitingDrafts = await drafts(db)
       statements = 0
       expect(await contextsOf(counting, waitingDrafts, `${today()}T12:00:00`)).toHaveLength(count)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { ownActs } from '#domain/audit/own-acts.ts'
+import { systemActions } from '#domain/audit/system-actions.ts'
 import { calls } from '#domain/calls.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import { actOf } from '#domain/platform/call.ts'
@@ -46,7 +46,7 @@ const exceptions: Readonly<Record<string, string>> = {
 
 test('calls and the actions of commands and jobs have different names in the audit', () => {
   const names = new Set<string>(calls.map(actOf))
-  expect(ownActs.filter((act) => names.has(act))).toEqual([])
+  expect(systemActions.filter((act) => names.has(act))).toEqual([])
 })
 
 test('staff read the mail page and the page of a referee after a publication on the board of appointments', async () => {

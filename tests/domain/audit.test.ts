@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actText } from '#domain/audit/act-text.ts'
+import { actionText } from '#domain/audit/action-text.ts'
 import { calls } from '#domain/calls.ts'
 import { actOf } from '#domain/platform/call.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
@@ -9,5 +9,5 @@ import { flatten } from '#domain/texts/tree.ts'
 test('every call has an Icelandic name for readers of the audit', () => {
   const texts = flatten(builtIn)
   const translate: Translate = (key) => texts.get(key) ?? key
-  expect(calls.map(actOf).filter((act) => actText(act, translate) === act)).toEqual([])
+  expect(calls.map(actOf).filter((act) => actionText(act, translate) === act)).toEqual([])
 })

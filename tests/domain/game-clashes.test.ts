@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Clash, clashKey, whyNotMeet } from '#domain/clashes/clashes.ts'
-import { isPlannedAnew, whyNotPlace } from '#domain/kept-games/keeping.ts'
+import { isPlannedAnew, whyNotPlace } from '#domain/staff-games/rules.ts'
 
 const clash: Clash = {
   Kind: 'court',

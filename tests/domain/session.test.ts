@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keptPath } from '#domain/session/kept-path.ts'
 import { parseLoginHash } from '#domain/session/login-hash.ts'
+import { returnPath } from '#domain/session/return-path.ts'
 
 test.each([
   ['/domarar', '/domarar'],
@@ -14,7 +14,7 @@ test.each([
   ['/%09/evil.example', '/%09/evil.example'],
   ['/%2Fevil.example', '/%2Fevil.example'],
 ])('SES-26 the requested path %j is kept as %j', (wanted, kept) => {
-  expect(keptPath(wanted)).toBe(kept)
+  expect(returnPath(wanted)).toBe(kept)
 })
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   null,
   ['/heim'],
 ])('SES-26 the requested address %j is dropped', (wanted) => {
-  expect(keptPath(wanted)).toBeNull()
+  expect(returnPath(wanted)).toBeNull()
 })
 
 test('SES-26 every path that is kept leads to this app', () => {
@@ -65,11 +65,11 @@ test('SES-26 every path that is kept leads to this app', () => {
   )
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 8 }), (parts) => {
-      const kept = keptPath(`/${parts.join('')}`)
+      const kept = returnPath(`/${parts.join('')}`)
       if (kept === null) return
       expect(new URL(kept, 'https://app.example').origin).toBe('https://app.example')
       expect(kept).not.toContain('#')
-      expect(keptPath(kept)).toBe(kept)
+      expect(returnPath(kept)).toBe(kept)
     }),
   )
 })

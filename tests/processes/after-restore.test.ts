@@ -13,7 +13,7 @@ import { restore } from '#server/platform/backup/restore.ts'
 import { openDatabase, type Queryable } from '#server/platform/database/database.ts'
 import { remind } from '#server/reminders/reminders.ts'
 import { returnLoans } from '#server/transfers/loans.ts'
-import { engineAt, postgresPlace, use } from '../support/backup-places.ts'
+import { engineAt, postgresPlace, use } from '../support/backup-databases.ts'
 import { aContract, aLineUpRow, anIncident, aPerson, aTeam } from '../support/builders.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
@@ -86,7 +86,7 @@ async function restored(): Promise<TestServer> {
 async function waitingThings(db: Queryable) {
   await db.updateTable('teams').set({ email: 'felag@felag.example' }).execute()
   await sql`update persons set email = 'p' || id || '@folk.example'`.execute(db)
-  await sql`truncate mails, notices, sent_reminders, contract_reminders, changed_bans cascade`.execute(db)
+  await sql`truncate mails, notices, sent_reminders, contract_reminders, unnotified_bans cascade`.execute(db)
 
   for (const date_to of ['2026-05-25', '2026-05-27'])
     await aContract(db, { team_id: own, state: 'confirmed', date_from: '2025-01-01', date_to })
@@ -114,7 +114,7 @@ async function waitingThings(db: Queryable) {
   await aLineUpRow(db, { game_id: gameId, team_id: own, person_id: banned })
   const card = { game_id: gameId, team_id: own, person_id: banned, incident_type_id: IncidentType.Red }
   await anIncident(db, card)
-  await insertRow(db, 'changed_bans', { person_id: banned, at: '2026-05-10T11:00:00Z', is_quiet: false })
+  await insertRow(db, 'unnotified_bans', { person_id: banned, at: '2026-05-10T11:00:00Z', is_quiet: false })
 
   // An unanswered assignment, and a notice whose letter is not sent yet.
   const { gameId: next } = await aReport(db, { squad: 1, game_day: '2026-05-13T08:00' })

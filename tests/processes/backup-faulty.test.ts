@@ -14,7 +14,7 @@ import {
   filledPostgresPlace,
   postgresPlace,
   use,
-} from '../support/backup-places.ts'
+} from '../support/backup-databases.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf } from '../support/database-content.ts'

@@ -16,7 +16,7 @@ import {
   type Place,
   postgresPlace,
   use,
-} from '../support/backup-places.ts'
+} from '../support/backup-databases.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { silentLog } from '../support/database.ts'
 import { contentOf, withoutRestore } from '../support/database-content.ts'

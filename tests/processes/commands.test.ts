@@ -2,7 +2,7 @@ import { existsSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
-import { emptyPostgresPlace, environmentOf } from '../support/backup-places.ts'
+import { emptyPostgresPlace, environmentOf } from '../support/backup-databases.ts'
 import { csvFolder, lines, temporaryFolder } from '../support/csv-folder.ts'
 import { runCommand } from '../support/run-command.ts'
 

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { embeddedPlace, use } from '../support/backup-places.ts'
+import { embeddedPlace, use } from '../support/backup-databases.ts'
 import { aPerson, aRole } from '../support/builders.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { eventually } from '../support/eventually.ts'

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { ImportDetails } from '#domain/file-imports/file-import.ts'
-import { embeddedPlace, use } from '../support/backup-places.ts'
+import { embeddedPlace, use } from '../support/backup-databases.ts'
 import { aPerson, aRole, aTeam, testKennitala } from '../support/builders.ts'
 import { eventually } from '../support/eventually.ts'
 import { formattedRows, hostileFiles, hostileTexts } from '../support/hostile-files.ts'

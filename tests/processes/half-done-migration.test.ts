@@ -9,7 +9,7 @@ import {
   environmentOf,
   type Place,
   use,
-} from '../support/backup-places.ts'
+} from '../support/backup-databases.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { ask } from '../support/postgres.ts'
 import { runCommand } from '../support/run-command.ts'

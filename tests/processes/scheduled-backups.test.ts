@@ -16,7 +16,7 @@ import {
   filledPostgresPlace,
   type Place,
   use,
-} from '../support/backup-places.ts'
+} from '../support/backup-databases.ts'
 import { built } from '../support/built.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 import { postgresDatabase, silentLog } from '../support/database.ts'

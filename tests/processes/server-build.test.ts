@@ -3,7 +3,7 @@ import { isBuiltin } from 'node:module'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { server } from '#server/platform/build/parts.js'
-import { embeddedPlace } from '../support/backup-places.ts'
+import { embeddedPlace } from '../support/backup-databases.ts'
 import { importsOf } from '../support/source-files.ts'
 import { newFolder, root, startBuilt } from '../support/start.ts'
 

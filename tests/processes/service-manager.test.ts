@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { emptyPostgresPlace, environmentOf } from '../support/backup-places.ts'
+import { emptyPostgresPlace, environmentOf } from '../support/backup-databases.ts'
 import { eventually } from '../support/eventually.ts'
 import { otherProcess } from '../support/other-process.ts'
 import { newFolder, start } from '../support/start.ts'

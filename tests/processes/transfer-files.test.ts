@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { embeddedPlace, use } from '../support/backup-places.ts'
+import { embeddedPlace, use } from '../support/backup-databases.ts'
 import { aPerson, aRole, aTeam } from '../support/builders.ts'
 import { aPdfOf } from '../support/files.ts'
 import { logIn } from '../support/login.ts'

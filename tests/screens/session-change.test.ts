@@ -5,7 +5,7 @@ import { enqueue, flush, queuedWrites, startWriteQueue } from '#app/platform/que
 import { register } from '#app/platform/registry.ts'
 import { heldAccess, holdAccess, idleEndOfAccess } from '#app/platform/session/access-token.ts'
 import * as session from '#app/platform/session/session.ts'
-import * as acts from '#app/platform/session/session-acts.ts'
+import * as acts from '#app/platform/session/session-actions.ts'
 import { endWhenOver } from '#app/platform/session/session-end.ts'
 import type { News } from '#app/platform/session/tabs.ts'
 import { defineCall } from '#domain/platform/call.ts'

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgetDrafts, keepOnlyDraftsOf, readDraft, writeDraft } from '#app/platform/drafts/draft-store.ts'
 import { resetState } from '#app/platform/module-state.ts'
 import { previousPath, rememberPath } from '#app/platform/previous-path.ts'
-import { addressAfterLogin, keepAddress } from '#app/platform/session/kept-address.ts'
+import { addressAfterLogin, keepAddress } from '#app/platform/session/login-address.ts'
 import { personas } from '../support/personas.ts'
 
 describe('a browser that forbids storage', () => {

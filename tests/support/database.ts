@@ -4,8 +4,8 @@ import { type Database, databaseOn, migrated } from '#server/platform/database/d
 import { openInMemory } from '#server/platform/database/embedded.ts'
 import { openPostgres, postgresEngine } from '#server/platform/database/postgres.ts'
 import { createLog } from '#server/platform/log.ts'
+import { keptCopy } from './copy-pool.ts'
 import { databaseSources, type Fill, memoryImage, stateOf } from './images.ts'
-import { keptCopy } from './kept-copies.ts'
 import { inLockOrder } from './lock-guard.ts'
 import { ask, newDatabaseOn } from './postgres.ts'
 

@@ -3,7 +3,6 @@ import { whyNotSaveRuling } from '#domain/bans/rulings/why-not-ruling.ts'
 import { stateOf } from '#domain/bans/state.ts'
 import { addDays } from '#domain/platform/dates.ts'
 import { readBoard } from '#server/appointments/board.ts'
-import { comingBansOf } from '#server/bans/coming-bans.ts'
 import { factsOf } from '#server/bans/facts-store.ts'
 import { publicBanRows } from '#server/bans/public-bans.ts'
 import { firstDayOf } from '#server/bans/reading.ts'
@@ -11,6 +10,7 @@ import { contextsOf } from '#server/bans/rulings/context-store.ts'
 import { deskCases } from '#server/bans/rulings/desk.ts'
 import { drafts } from '#server/bans/rulings/store.ts'
 import { tellChangedBans } from '#server/bans/tell-changed.ts'
+import { upcomingBansOf } from '#server/bans/upcoming-bans.ts'
 import { personas } from '#server/demo/personas.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import { databaseClock } from '#server/platform/database/database-clock.ts'
@@ -22,7 +22,7 @@ export type DemoWork = Awaited<ReturnType<typeof readWork>>
 export async function readWork(database: Database, day: string) {
   const { db } = database
   const now = new Date(`${day}T12:00:00Z`)
-  const waiting = await db.selectFrom('changed_bans').selectAll().execute()
+  const waiting = await db.selectFrom('unnotified_bans').selectAll().execute()
   await tellChangedBans({ database, databaseClock, log: silentLog, clock: () => now })
   const persons = waiting.map(({ person_id }) => person_id)
   const { Bans, teamAt } = readBans(await factsOf(db, persons, firstDayOf(day)))
@@ -36,8 +36,8 @@ export async function readWork(database: Database, day: string) {
     })),
     desk: await deskCases(db, now),
     published: await publicBanRows(db, { now, viewer: { ...personas.staff, PersonId: 0 } }),
-    comingAtHome: await comingBansOf(db, { ...personas.clubUser, PersonId: 0 }, now),
-    told: await db.selectFrom('told_bans').selectAll().execute(),
+    comingAtHome: await upcomingBansOf(db, { ...personas.clubUser, PersonId: 0 }, now),
+    told: await db.selectFrom('notified_bans').selectAll().execute(),
     notices: await db.selectFrom('notices').selectAll().execute(),
     rulingFines: await db
       .selectFrom('discipline_fines')

@@ -236,7 +236,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     { id: 999_001, game_id, person_id, role_id: 20, set_by_hand: false, version: 1, declined_at: at },
     { gone: 'declined_reason' },
   )
-  await put('told_bans', {
+  await put('notified_bans', {
     person_id,
     key: 'k',
     team_id: team.id,

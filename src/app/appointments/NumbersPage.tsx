@@ -2,8 +2,8 @@ import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { today } from '#app/platform/today.ts'
 import { personAddress } from '#app/ui/links/RecordLink.tsx'
 import { daysFrom } from '#app/ui/list/filters.ts'
-import { useListKit } from '#app/ui/list/list-kit.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
+import { useListState } from '#app/ui/list/list-state.ts'
 import { withDots } from '#app/ui/list/view/values.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { OfficialNumbers, seasonOf, seesWays } from '#domain/appointments/numbers.ts'
@@ -87,7 +87,7 @@ const NumbersList = listPage(numbers, {
 })
 
 function SpreadOfShown() {
-  const { shown } = useListKit()
+  const { shown } = useListState()
   const rows = (shown?.filtered ?? []).flatMap((row) => OfficialNumbers.safeParse(row).data ?? [])
   return rows.length > 1 ? <SpreadPlot games={rows.map(({ Games }) => Games)} /> : null
 }

@@ -1,13 +1,13 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
-import { useFormKit } from '#app/ui/form/form-kit.ts'
+import { useDeclaredForm } from '#app/ui/form/declared-form.ts'
 import { EnteredKind } from '#domain/appointments/conflicts.ts'
 import { NamedLevel } from '#domain/appointments/levels.ts'
 import { refereeRoles } from '#domain/games/codes.ts'
 import { tournamentOptions } from '#domain/games/tournament-calls.ts'
-import { gameOptions } from '#domain/kept-games/calls.ts'
 import { refereeChoices, referees } from '#domain/referees/calls.ts'
+import { gameOptions } from '#domain/staff-games/calls.ts'
 import { allTeams } from '#domain/teams/calls.ts'
 
 const kept = { staleTime: 300_000 }
@@ -21,7 +21,7 @@ export const usePermissions = () => useCall(refereeChoices, {}, kept).data?.Perm
 /** The tournaments offered by the server, plus the current tournament of the edited level. */
 export function useTournaments({ TournamentId }: Typed) {
   const Tournaments = useCall(gameOptions, { query: {} }, kept).data?.Tournaments ?? []
-  const level = NamedLevel.safeParse(useFormKit().record).data
+  const level = NamedLevel.safeParse(useDeclaredForm().record).data
   const isKnown = !level?.TournamentId || Tournaments.some(({ Value }) => Value === level.TournamentId)
   return isKnown || TournamentId !== level.TournamentId
     ? Tournaments

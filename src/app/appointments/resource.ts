@@ -17,9 +17,9 @@ import {
   saveConflict,
 } from '#domain/appointments/conflict-calls.ts'
 import { levels as plainLevels } from '#domain/appointments/levels.ts'
+import { deletePlace, places as listPlaces, savePlace } from '#domain/appointments/location-calls.ts'
 import { officialNumbers } from '#domain/appointments/number-calls.ts'
 import { OfficialNumbers } from '#domain/appointments/numbers.ts'
-import { deletePlace, places as listPlaces, savePlace } from '#domain/appointments/place-calls.ts'
 import { Placed, PlaceKind } from '#domain/appointments/placed.ts'
 import { askProposal, callOffProposal } from '#domain/appointments/proposal-calls.ts'
 import { saveAppointmentRules } from '#domain/appointments/rule-calls.ts'

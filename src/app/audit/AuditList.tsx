@@ -1,8 +1,8 @@
 import { translate } from '#app/platform/i18n.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
-import { actText } from '#domain/audit/act-text.ts'
+import { actionText } from '#domain/audit/action-text.ts'
 import { type AuditRow, outcomes } from '#domain/audit/calls.ts'
-import { ownActs } from '#domain/audit/own-acts.ts'
+import { systemActions } from '#domain/audit/system-actions.ts'
 import { calls } from '#domain/calls.ts'
 import { type AuthType, authTypes } from '#domain/platform/auth-type.ts'
 import { compareIcelandic } from '#domain/platform/icelandic.ts'
@@ -33,7 +33,7 @@ export const AuditList = listPage(audit, {
       title: 'audit.act',
       width: 190,
       unsortable: true,
-      text: ({ Act }) => actText(Act, translate),
+      text: ({ Act }) => actionText(Act, translate),
     },
     {
       field: 'Subjects',
@@ -86,8 +86,8 @@ export const AuditList = listPage(audit, {
 function actChoices() {
   const ofCalls = calls.filter(({ readsAs }) => readsAs === undefined)
   return [
-    ...ofCalls.map(({ name }) => ({ Value: name, Label: actText(name, translate) })),
-    ...ownActs.map((act) => ({ Value: act, Label: translate(`audit.acts.${act}`) })),
+    ...ofCalls.map(({ name }) => ({ Value: name, Label: actionText(name, translate) })),
+    ...systemActions.map((act) => ({ Value: act, Label: translate(`audit.acts.${act}`) })),
   ].sort((one, other) => compareIcelandic(one.Label, other.Label))
 }
 

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
-import { useFormKit, useFormValues } from '#app/ui/form/form-kit.ts'
+import { useDeclaredForm, useFormValues } from '#app/ui/form/declared-form.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
@@ -54,7 +54,7 @@ export function ChangedBansInput({ field }: { field: Field }) {
 
 /** The typed rules without the reason, which affects no ban. `null` while the form is incomplete. */
 function useRules() {
-  const { record } = useFormKit()
+  const { record } = useDeclaredForm()
   const { Seen: _seen, Reason: _reason, ...typed } = useFormValues(true)
   const key = record ? { Id: record.Id, Version: record.Version } : {}
   const { data } = BanRulesInput.safeParse(sentRules({ ...typed, ...key }))

@@ -1,11 +1,11 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
-import { useFormKit } from '#app/ui/form/form-kit.ts'
+import { useDeclaredForm } from '#app/ui/form/declared-form.ts'
 import { NamedBanRules } from '#domain/bans/calls.ts'
 import { awardedServesLabels, scopeLabels } from '#domain/bans/codes.ts'
 import { tournamentOptions } from '#domain/games/tournament-calls.ts'
-import { gameOptions } from '#domain/kept-games/calls.ts'
+import { gameOptions } from '#domain/staff-games/calls.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 
 const noOptions = { Years: [], Categories: [], AgeGroups: [] }
@@ -18,7 +18,7 @@ export const useAgeGroups = () => useOptions().AgeGroups
 export function useTournaments({ TournamentId }: Typed) {
   const { data } = useCall(gameOptions, { query: {} }, { staleTime: 300_000 })
   const Tournaments = data?.Tournaments ?? []
-  const rules = NamedBanRules.safeParse(useFormKit().record).data
+  const rules = NamedBanRules.safeParse(useDeclaredForm().record).data
   const isKnown = !rules?.TournamentId || Tournaments.some(({ Value }) => Value === rules.TournamentId)
   return isKnown || TournamentId !== rules.TournamentId
     ? Tournaments

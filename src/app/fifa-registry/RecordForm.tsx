@@ -4,12 +4,12 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { type ActionInput, useMethod, type WithActions } from '#app/platform/resource/use-action.ts'
 import { useRecord } from '#app/platform/resource/use-record.ts'
 import type { Form } from '#app/ui/form/declaration.ts'
+import { useDeclaredForm } from '#app/ui/form/declared-form.ts'
 import { ActsBar, FormActs } from '#app/ui/form/FormActs.tsx'
 import { FormBase } from '#app/ui/form/FormBase.tsx'
 import { FormFields } from '#app/ui/form/FormFields.tsx'
 import { FormState } from '#app/ui/form/FormState.tsx'
 import { versionOf } from '#app/ui/form/form.ts'
-import { useFormKit } from '#app/ui/form/form-kit.ts'
 import { AskDialog } from '#app/ui/overlay/AskDialog.tsx'
 import type { updateFacility, updateOrganisation, updatePerson } from '#domain/fifa-registry/calls.ts'
 import { UpdateAnswer } from '#domain/fifa-registry/duplicates.ts'
@@ -83,7 +83,7 @@ function useUpdate<Sent extends object, C extends UpdateCall>(
 /** Confirming submits through the form, so the version check and the deletion of the draft still apply. */
 function Sure({ onForce, onClose }: { onForce: () => void; onClose: () => void }) {
   const translate = useTranslate()
-  const { submit } = useFormKit()
+  const { submit } = useDeclaredForm()
   return (
     <AskDialog
       title={translate('registry.sureToUpdate')}

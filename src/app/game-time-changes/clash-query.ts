@@ -1,6 +1,6 @@
 import { planQuery } from '#app/games/shared/plan-query.ts'
 import type { GameTransferRequest } from '#domain/game-time-changes/request.ts'
-import { timeOf } from '#domain/kept-games/keeping.ts'
+import { timeOf } from '#domain/staff-games/rules.ts'
 
 export function clashQuery(request: GameTransferRequest) {
   const { GameId, RequestedGameDate, RequestedCourtId: CourtId, ...teams } = request

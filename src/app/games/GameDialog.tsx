@@ -5,15 +5,15 @@ import { useNotice } from '#app/platform/use-notice.ts'
 import { useUndo } from '#app/ui/actions/use-undo.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { clashKey } from '#domain/clashes/clashes.ts'
-import { gameClashes } from '#domain/kept-games/calls.ts'
-import { isMoved, isPlannedAnew } from '#domain/kept-games/keeping.ts'
-import { KeptGame } from '#domain/kept-games/kept-game.ts'
+import { gameClashes } from '#domain/staff-games/calls.ts'
+import { isMoved, isPlannedAnew } from '#domain/staff-games/rules.ts'
+import { StaffGame } from '#domain/staff-games/staff-game.ts'
 import { GameForm } from './GameForm.tsx'
 import { games } from './resource.ts'
 import { planQuery } from './shared/plan-query.ts'
 
 /** Creates, moves or corrects a game. The notice after a move offers to undo it. */
-export function GameDialog({ row, onClose }: { row?: KeptGame; onClose: () => void }) {
+export function GameDialog({ row, onClose }: { row?: StaffGame; onClose: () => void }) {
   const translate = useTranslate()
   const say = useSaid(row ?? null)
   return (
@@ -24,7 +24,7 @@ export function GameDialog({ row, onClose }: { row?: KeptGame; onClose: () => vo
       size="sm"
       onSaved={(answer) => {
         onClose()
-        void say(KeptGame.parse(answer))
+        void say(StaffGame.parse(answer))
       }}
       onClose={onClose}
     />
@@ -32,7 +32,7 @@ export function GameDialog({ row, onClose }: { row?: KeptGame; onClose: () => vo
 }
 
 /** Shows what was saved. Undoing a move confirms the clashes that the old place has now; a later clash refuses the undo. */
-function useSaid(before: KeptGame | null) {
+function useSaid(before: StaffGame | null) {
   const translate = useTranslate()
   const notice = useNotice()
   const ask = useAsk(gameClashes)
@@ -42,7 +42,7 @@ function useSaid(before: KeptGame | null) {
       body: { ...placed(before), Id, Version, Clashes: seen },
     }),
   })
-  return async (after: KeptGame) => {
+  return async (after: StaffGame) => {
     if (!before) return notice.done(translate('keptGames.registered'))
     if (!isPlannedAnew(before, after)) return notice.done(translate('keptGames.changed'))
     const query = planQuery(before, before.Id)
@@ -58,7 +58,7 @@ function useSaid(before: KeptGame | null) {
   }
 }
 
-function placed(game: KeptGame | null) {
-  const { TournamentId, Day, Time, HomeTeamId, AwayTeamId, CourtId, GameRoundId } = KeptGame.parse(game)
+function placed(game: StaffGame | null) {
+  const { TournamentId, Day, Time, HomeTeamId, AwayTeamId, CourtId, GameRoundId } = StaffGame.parse(game)
   return { TournamentId, Day, Time, HomeTeamId, AwayTeamId, CourtId, GameRoundId }
 }

@@ -3,8 +3,8 @@ import type { Facts } from '#app/ui/form/declaration.ts'
 import { day, field, number, time } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
 import { pick } from '#app/ui/form/pick-field.tsx'
-import { whyNotPlace, whyNotPlan } from '#domain/kept-games/keeping.ts'
-import { GameInput, KeptGame } from '#domain/kept-games/kept-game.ts'
+import { whyNotPlace, whyNotPlan } from '#domain/staff-games/rules.ts'
+import { GameInput, StaffGame } from '#domain/staff-games/staff-game.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import { useCourts, useTeams, useTournaments } from './choices.ts'
 import { GameClashes } from './GameClashes.tsx'
@@ -12,7 +12,7 @@ import { Picture } from './Picture.tsx'
 import { games } from './resource.ts'
 
 const whyNotPlaced = ({ record }: Facts): TextKey | null => {
-  const game = KeptGame.safeParse(record).data
+  const game = StaffGame.safeParse(record).data
   const refusal = game ? whyNotPlace(game, new Date(Date.now())) : null
   return refusal && `refusals.${refusal}`
 }

@@ -13,8 +13,13 @@ import {
   whyNotDelete,
   whyNotEdit,
   whyNotRestore,
-} from '#domain/kept-games/keeping.ts'
-import { cancelReasonMax, GameState, gameStateLabels, type KeptGame } from '#domain/kept-games/kept-game.ts'
+} from '#domain/staff-games/rules.ts'
+import {
+  cancelReasonMax,
+  GameState,
+  gameStateLabels,
+  type StaffGame,
+} from '#domain/staff-games/staff-game.ts'
 import { GameDialog } from './GameDialog.tsx'
 import { RestoreGame } from './RestoreGame.tsx'
 import { games } from './resource.ts'
@@ -114,30 +119,30 @@ export const GamesList = listPage(games, {
   empty: 'keptGames.none',
 })
 
-function nameOf({ HomeName, AwayName }: KeptGame): string {
+function nameOf({ HomeName, AwayName }: StaffGame): string {
   return gameText(HomeName, AwayName, translate)
 }
 
-function whenOf({ GameDay }: Pick<KeptGame, 'GameDay'>): string {
+function whenOf({ GameDay }: Pick<StaffGame, 'GameDay'>): string {
   return timeText(GameDay)
 }
 
-function titleOf(game: KeptGame): string {
+function titleOf(game: StaffGame): string {
   return [nameOf(game), whenOf(game), game.CourtName].filter(Boolean).join(', ')
 }
 
-function resultOf({ HomeResult, AwayResult }: KeptGame): string {
+function resultOf({ HomeResult, AwayResult }: StaffGame): string {
   return HomeResult === null && AwayResult === null ? '' : `${HomeResult ?? ''}–${AwayResult ?? ''}`
 }
 
-function stateOf(game: KeptGame): string {
+function stateOf(game: StaffGame): string {
   const hasResult = game.HomeResult !== null && game.AwayResult !== null
   return stateLabels(game, hasResult)
     .map((label) => translate(label))
     .join(' · ')
 }
 
-function lookOf({ Outcome, GameReportStatus, HomeResult }: KeptGame): StateLook {
+function lookOf({ Outcome, GameReportStatus, HomeResult }: StaffGame): StateLook {
   if (isCancelled({ Outcome })) return 'refused'
   if (GameReportStatus === ReportStatus.Confirmed) return 'done'
   return GameReportStatus === null && HomeResult === null ? 'waiting' : 'attention'

@@ -1,9 +1,9 @@
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
 import { isTime } from '#domain/game-time-changes/change-form.ts'
-import { gameDayOf } from '#domain/kept-games/keeping.ts'
-import { KeptGame } from '#domain/kept-games/kept-game.ts'
 import { isDay } from '#domain/platform/dates.ts'
+import { gameDayOf } from '#domain/staff-games/rules.ts'
+import { StaffGame } from '#domain/staff-games/staff-game.ts'
 import { useTeams } from './choices.ts'
 import { CourtPicture } from './shared/CourtPicture.tsx'
 
@@ -15,7 +15,7 @@ export function Picture({ typed, record }: { typed: Typed; record: AnyRecord | n
   const names = [home, away].map((team) => teams.find(({ Value }) => Value === team)?.Label)
   return (
     <CourtPicture
-      gameId={KeptGame.safeParse(record).data?.Id ?? 0}
+      gameId={StaffGame.safeParse(record).data?.Id ?? 0}
       plan={{ tournament, home, away }}
       name={names.filter(Boolean).join(' – ')}
       time={time}

@@ -4,12 +4,12 @@ import { Question } from '#app/ui/overlay/Question.tsx'
 import { RefusalAlert } from '#app/ui/states/RefusalAlert.tsx'
 import { gameText } from '#domain/games/game-text.ts'
 import { timeText } from '#domain/games/place-and-time.ts'
-import type { KeptGame } from '#domain/kept-games/kept-game.ts'
+import type { StaffGame } from '#domain/staff-games/staff-game.ts'
 import { games } from './resource.ts'
 import { planQuery } from './shared/plan-query.ts'
 import { useClashes } from './shared/use-clashes.tsx'
 
-export function RestoreGame({ row, onClose }: { row: KeptGame; onClose: () => void }) {
+export function RestoreGame({ row, onClose }: { row: StaffGame; onClose: () => void }) {
   const { seen, refetch, list } = useClashes(planQuery(row, row.Id))
   const [restore, { isPending, error }] = useAction(games, 'restore', {
     done: 'keptGames.restored',

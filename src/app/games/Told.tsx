@@ -1,7 +1,7 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
-import type { gameClashes } from '#domain/kept-games/calls.ts'
 import type { AnswerOf } from '#domain/platform/call.ts'
+import type { gameClashes } from '#domain/staff-games/calls.ts'
 import styles from './games.module.css'
 
 type Props = { told: AnswerOf<typeof gameClashes>['Told']; isNew: boolean }

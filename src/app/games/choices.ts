@@ -1,9 +1,9 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
-import { useFormKit } from '#app/ui/form/form-kit.ts'
+import { useDeclaredForm } from '#app/ui/form/declared-form.ts'
 import { tournamentOptions } from '#domain/games/tournament-calls.ts'
-import { gameOptions } from '#domain/kept-games/calls.ts'
-import { KeptGame } from '#domain/kept-games/kept-game.ts'
+import { gameOptions } from '#domain/staff-games/calls.ts'
+import { StaffGame } from '#domain/staff-games/staff-game.ts'
 
 export const useCategories = () => useOptions().Categories
 export const useAgeGroups = () => useOptions().AgeGroups
@@ -20,7 +20,7 @@ export const useCourts = () => useGameOptions().Courts
 /** The tournaments offered by the server, plus the game's current tournament. */
 export function useTournaments({ TournamentId }: Typed) {
   const { Tournaments } = useGameOptions()
-  const game = KeptGame.safeParse(useFormKit().record).data
+  const game = StaffGame.safeParse(useDeclaredForm().record).data
   const isKnown = !game || Tournaments.some(({ Value }) => Value === game.TournamentId)
   return isKnown || TournamentId !== game.TournamentId
     ? Tournaments

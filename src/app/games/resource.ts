@@ -3,6 +3,7 @@ import { resource } from '#app/platform/resource/resource.ts'
 import { one, remove, save, serverList } from '#app/platform/resource/verbs.ts'
 import { tournaments as plainTournaments } from '#domain/games/tournament.ts'
 import { tournamentOptions } from '#domain/games/tournament-calls.ts'
+import { restListInput } from '#domain/platform/lists/rest-query.ts'
 import {
   cancelGame,
   deleteGame,
@@ -11,9 +12,8 @@ import {
   games as listGames,
   restoreGame,
   saveGame,
-} from '#domain/kept-games/calls.ts'
-import { KeptGame } from '#domain/kept-games/kept-game.ts'
-import { restListInput } from '#domain/platform/lists/rest-query.ts'
+} from '#domain/staff-games/calls.ts'
+import { StaffGame } from '#domain/staff-games/staff-game.ts'
 
 export const tournaments = resource({
   name: 'mot',
@@ -28,7 +28,7 @@ export const tournaments = resource({
 export const games = resource({
   name: 'leikir',
   page: 'games',
-  record: KeptGame,
+  record: StaffGame,
   id: 'Id',
   label: 'HomeName',
   getList: serverList(listGames, { optionsCall: gameOptions }),

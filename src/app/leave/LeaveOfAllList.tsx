@@ -2,8 +2,8 @@ import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
 import { daysFrom, rangeIn } from '#app/ui/list/filters.ts'
-import { useListKit } from '#app/ui/list/list-kit.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
+import { useListState } from '#app/ui/list/list-state.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { dayText } from '#domain/platform/dates.ts'
 import { coming } from '#domain/platform/day-window.ts'
@@ -54,7 +54,7 @@ export const LeaveOfAllList = listPage(leaveOfAll, {
 
 function NobodyOnLeave() {
   const translate = useTranslate()
-  const { view } = useListKit()
+  const { view } = useListState()
   const { from, to } = rangeIn(view.filters.timabil?.[0])
   return (
     <Empty

@@ -13,7 +13,7 @@ import type { OutboxMessage } from '#domain/mail/outbox.ts'
 import styles from './message.module.css'
 import { outbox } from './resource.ts'
 import { retryOne } from './retry.tsx'
-import { lookOf } from './state-look.ts'
+import { styleOf } from './state-style.ts'
 
 export function MessagePage() {
   return (
@@ -37,7 +37,7 @@ function Message() {
         <Fact title={translate('outbox.recipient')}>{message.Name}</Fact>
         <Fact title={translate('outbox.address')}>{message.Address}</Fact>
         <Fact title={translate('outbox.state')}>
-          <StateMark state={lookOf[message.State]}>{translate(`outbox.states.${message.State}`)}</StateMark>
+          <StateMark state={styleOf[message.State]}>{translate(`outbox.states.${message.State}`)}</StateMark>
         </Fact>
         <Fact title={translate('outbox.error')}>{message.LastError}</Fact>
         <Fact title={translate('outbox.at')}>{momentOf(message.At)}</Fact>

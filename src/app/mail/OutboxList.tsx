@@ -4,7 +4,7 @@ import { listPage } from '#app/ui/list/list-page.tsx'
 import { OutboxState, whyNotRetry } from '#domain/mail/outbox.ts'
 import { outbox } from './resource.ts'
 import { retryTicked } from './retry.tsx'
-import { lookOf } from './state-look.ts'
+import { styleOf } from './state-style.ts'
 
 export const OutboxList = listPage(outbox, {
   columns: [
@@ -24,7 +24,7 @@ export const OutboxList = listPage(outbox, {
       width: 128,
       unsortable: true,
       text: ({ State }) => translate(`outbox.states.${State}`),
-      state: ({ State }) => lookOf[State],
+      state: ({ State }) => styleOf[State],
     },
     { field: 'Attempts', title: 'outbox.attempts', width: 68, kind: 'number' },
     { field: 'LastError', title: 'outbox.error', width: 200, unsortable: true },

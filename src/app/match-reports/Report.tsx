@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { previousPath } from '#app/platform/previous-path.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import { whyNotEdit } from '#domain/match-reports/access.ts'
-import { ReportActs } from './acts/ReportActs.tsx'
+import { ReportActions } from './actions/ReportActions.tsx'
 import { useOpenDismissals } from './events/use-open-dismissals.ts'
 import { ReportWizard } from './frame/ReportWizard.tsx'
 import { type OpenReport, ReportContext, useReport } from './report-context.ts'
@@ -14,10 +14,10 @@ type Props = Omit<OpenReport, 'whyNot'> & { step: string | undefined }
 export function Report({ step, ...of }: Props) {
   return (
     <ReportContext value={useOpenReport(of)}>
-      <ReportActs report={of.report}>
+      <ReportActions report={of.report}>
         <RedirectToEvents />
         <ReportWizard step={step} />
-      </ReportActs>
+      </ReportActions>
     </ReportContext>
   )
 }

@@ -2,8 +2,8 @@ import Button from '@mui/material/Button'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { today } from '#app/platform/today.ts'
-import { useListKit } from '#app/ui/list/list-kit.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
+import { useListState } from '#app/ui/list/list-state.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { yearOf } from '#domain/platform/dates.ts'
 import { olderYears } from '#domain/results/rules.ts'
@@ -41,7 +41,7 @@ export const OlderGamesList = listPage(olderGames, {
 /** RES-16, with a button that shows the nearest earlier year with games, or else the oldest one. */
 function NoneInYear() {
   const translate = useTranslate()
-  const { all, view, change } = useListKit()
+  const { all, view, change } = useListState()
   const year = Number(view.filters.ar?.[0])
   const played = all.map((row) => yearOf(String(row.GameDay).slice(0, 10)))
   const near = played.find((one) => one < year) ?? played.at(-1)

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { translate } from '#app/platform/i18n.ts'
 import type { Session } from '#app/platform/session/session.ts'
-import { beginAssociation, giveUpLogin } from '#app/platform/session/session-acts.ts'
+import { beginAssociation, giveUpLogin } from '#app/platform/session/session-actions.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'

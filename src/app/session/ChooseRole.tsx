@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { translate } from '#app/platform/i18n.ts'
 import type { Session } from '#app/platform/session/session.ts'
-import { giveUpLogin } from '#app/platform/session/session-acts.ts'
+import { giveUpLogin } from '#app/platform/session/session-actions.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { fold } from '#domain/platform/icelandic.ts'
 import { matches } from '#domain/platform/lists/search-words.ts'

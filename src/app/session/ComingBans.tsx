@@ -8,7 +8,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { noteText } from '#domain/bans/note.ts'
 import { comingBans } from '#domain/bans/reading/calls.ts'
-import type { ComingBan } from '#domain/bans/reading/coming.ts'
+import type { UpcomingBan } from '#domain/bans/reading/upcoming.ts'
 import { gameText } from '#domain/games/game-text.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 
@@ -32,7 +32,7 @@ export function ComingBans() {
 }
 
 /** Names the person, the game and the reason. Links to the person if the viewer may not open the game's page. */
-function ComingBanLine({ ban }: { ban: ComingBan }) {
+function ComingBanLine({ ban }: { ban: UpcomingBan }) {
   const translate = useTranslate()
   const { PersonId, Name, GameId, GameDay, HomeName, AwayName, Note } = ban
   const game = gameText(HomeName, AwayName, translate)

@@ -1,5 +1,5 @@
 import { translate } from '#app/platform/i18n.ts'
-import { proofStart } from '#app/platform/session/kept-address.ts'
+import { proofStart } from '#app/platform/session/login-address.ts'
 import type { Session } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'

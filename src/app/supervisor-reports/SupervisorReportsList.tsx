@@ -4,8 +4,8 @@ import { ReportLinks } from '#app/assignments/shared/ReportLinks.tsx'
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { useListOptions } from '#app/platform/resource/use-list-options.ts'
 import { today } from '#app/platform/today.ts'
-import { useListKit } from '#app/ui/list/list-kit.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
+import { useListState } from '#app/ui/list/list-state.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import type { Assignment } from '#domain/assignments/assignment.ts'
@@ -60,7 +60,7 @@ function Status({ row }: { row: Assignment }) {
 function NoReports() {
   const translate = useTranslate()
   const window = useShownWindow()
-  const { view } = useListKit()
+  const { view } = useListState()
   const [chosen] = view.filters.eftirlitsmadur ?? []
   const options = useListOptions(supervisorReports)?.Supervisors ?? []
   const referee = options.find(({ Value }) => Value === chosen)?.Label ?? translate('assignments.thisReferee')

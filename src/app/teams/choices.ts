@@ -1,6 +1,6 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import type { Typed } from '#app/ui/form/declaration.ts'
-import { useFormKit } from '#app/ui/form/form-kit.ts'
+import { useDeclaredForm } from '#app/ui/form/declared-form.ts'
 import { allTeams } from '#domain/teams/calls.ts'
 import { clubs } from '#domain/teams/club-calls.ts'
 
@@ -11,7 +11,7 @@ export function useTeams() {
 
 /** The clubs that a team can belong to, plus its current club. */
 export function useClubs({ ParentTeamId }: Typed) {
-  const { record } = useFormKit()
+  const { record } = useDeclaredForm()
   const { data = [] } = useCall(clubs.list, { query: {} })
   return data
     .filter((club) => (!club.ParentTeamId && club.Id !== record?.id) || club.Id === ParentTeamId)

@@ -4,7 +4,7 @@ import { crudList } from '#app/ui/crud/crud-list.tsx'
 import { pick } from '#app/ui/form/pick-field.tsx'
 import { clubAddress } from '#app/ui/links/RecordLink.tsx'
 import { gameCourts } from '#domain/game-time-changes/calls.ts'
-import { gameOptions } from '#domain/kept-games/calls.ts'
+import { gameOptions } from '#domain/staff-games/calls.ts'
 import { courts } from '#domain/teams/court-calls.ts'
 import { useTeams } from './choices.ts'
 

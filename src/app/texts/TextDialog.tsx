@@ -8,10 +8,10 @@ import { useFormContext } from 'react-hook-form'
 import { showText } from '#app/i18n-provider.ts'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { asFormsBegin } from '#app/platform/resource/use-record.ts'
+import { useDeclaredForm } from '#app/ui/form/declared-form.ts'
 import { FormDialog } from '#app/ui/form/FormDialog.tsx'
 import { longText } from '#app/ui/form/fields.tsx'
 import { formOf } from '#app/ui/form/form.ts'
-import { useFormKit } from '#app/ui/form/form-kit.ts'
 import { QueryState } from '#app/ui/states/QueryState.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { momentText } from '#domain/platform/dates.ts'
@@ -139,7 +139,7 @@ function TextChanges({ changes }: { changes: readonly TextChange[] }) {
 /** If a text was changed both in the app and in the file, shows both versions until the user chooses one. */
 function TextSettling({ entry: { State, Edited, Original } }: { entry: TextDetail }) {
   const translate = useTranslate()
-  const { submit } = useFormKit()
+  const { submit } = useDeclaredForm()
   const { setValue } = useFormContext()
   if (State !== 'both' && State !== 'unfit') return null
   const settle = (chosen: string) => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { Field } from '#app/ui/form/declaration.ts'
-import { useFormKit, useFormValues } from '#app/ui/form/form-kit.ts'
+import { useDeclaredForm, useFormValues } from '#app/ui/form/declared-form.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { useNationalId } from '#app/ui/person-picker/NationalIdField.tsx'
 import { personSource, wholeNationalId } from '#app/ui/person-picker/source.ts'
@@ -22,7 +22,7 @@ const registry = personSource({
 /** USR-06: the name from the registry, loaded once the national id has ten digits. Cached briefly and only in memory. */
 export function RegistryName({ field }: { field: Field }) {
   const translate = useTranslate()
-  const { record } = useFormKit()
+  const { record } = useDeclaredForm()
   const { Ssn = '' } = useFormValues()
   const typed = record ? '' : String(Ssn)
   const { setError, clearErrors } = useFormContext()

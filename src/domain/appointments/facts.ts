@@ -2,7 +2,7 @@ import type { RefereeRole } from '../games/codes.ts'
 import { type Day, isTimeKnown } from '../platform/dates.ts'
 import { Division } from '../platform/types.ts'
 import type { Gender } from './levels.ts'
-import { kilometres, type Place, travelMinutes } from './places.ts'
+import { kilometres, type Place, travelMinutes } from './locations.ts'
 
 /** When and where an official is needed. `Minutes` are since 1970, in wall-clock time. */
 export type Booking = {

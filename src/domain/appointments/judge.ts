@@ -2,7 +2,7 @@ import { type Day, daysBetween, dayText } from '../platform/dates.ts'
 import { besideGame, clubCost, lately, type Weighed, weighed } from './beside.ts'
 import { type CellFacts, gamesInMonth, type OfficialFacts } from './facts.ts'
 import type { LevelOf } from './levels.ts'
-import { kilometres } from './places.ts'
+import { kilometres } from './locations.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
 
 /** The reasons for and against an official in a role, with the total cost. Lower is better. A forbidding reason has no cost. */

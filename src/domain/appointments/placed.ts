@@ -4,7 +4,7 @@ import { text } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { plainSigns } from '../platform/typed/signs.ts'
 import type { TextKey } from '../texts/keys.ts'
-import { isNearIceland, type Place, surroundings } from './places.ts'
+import { isNearIceland, type Place, surroundings } from './locations.ts'
 
 export const PlaceKind = { Court: 'court', Postcode: 'postcode' } as const
 export type PlaceKind = (typeof PlaceKind)[keyof typeof PlaceKind]

@@ -5,7 +5,7 @@ import { isForCommittee } from './rulings/proposal.ts'
 import { stateOf } from './state.ts'
 
 /** The parts of a ban that decide whether its club must be notified again. */
-export type ToldBan = {
+export type NotifiedBan = {
   readonly Key: string
   /** The club whose team's games currently serve the ban. */
   readonly ClubId: number
@@ -24,7 +24,7 @@ export type ToldBan = {
 export const BanNews = { Begins: 'banBegins', Changes: 'banChanges', IsLifted: 'banIsLifted' } as const
 export type BanNews = (typeof BanNews)[keyof typeof BanNews]
 
-export function toldBan(ban: Ban, ClubId: number, now: WallClock): ToldBan {
+export function notifiedBan(ban: Ban, ClubId: number, now: WallClock): NotifiedBan {
   const state = stateOf(ban, now)
   return {
     Key: ban.Key,
@@ -54,7 +54,7 @@ type Difference<Before, After> = {
  * Compares bans with their last notified versions. Serving a game is no news. With `areRulingsSaid` new rulings are no news either: their
  * publication notified the clubs, while an import did not.
  */
-export function differenceOf<Before extends ToldBan, After extends ToldBan>(
+export function differenceOf<Before extends NotifiedBan, After extends NotifiedBan>(
   told: readonly Before[],
   now: readonly After[],
   { areRulingsSaid }: { areRulingsSaid: boolean },
@@ -79,7 +79,7 @@ export function differenceOf<Before extends ToldBan, After extends ToldBan>(
   ]
 }
 
-function newsOf(before: ToldBan | null, after: ToldBan, areRulingsSaid: boolean): BanNews | null {
+function newsOf(before: NotifiedBan | null, after: NotifiedBan, areRulingsSaid: boolean): BanNews | null {
   if (!after.IsOpen) return null
   if (!before) return areRulingsSaid && after.Cause === BanCause.Ruling ? null : BanNews.Begins
   if (before.ClubId !== after.ClubId) return BanNews.Begins
@@ -88,7 +88,7 @@ function newsOf(before: ToldBan | null, after: ToldBan, areRulingsSaid: boolean)
   return before.Said !== after.Said || isBack || !before.IsOpen ? BanNews.Changes : null
 }
 
-function isSame(before: ToldBan | null, after: ToldBan): boolean {
+function isSame(before: NotifiedBan | null, after: NotifiedBan): boolean {
   return (
     before !== null &&
     before.Said === after.Said &&

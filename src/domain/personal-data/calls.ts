@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { idText, requiredText } from '../platform/input.ts'
 import { oversightLimits } from '../platform/volume-limits.ts'
-import { blockers, keptReasons } from './kept.ts'
+import { blockers, retentionReasons } from './retained.ts'
 
 /** Only staff administrate people, so only they may copy or remove all data of a person. */
 const access = { types: { 1: 'all' } } as const
@@ -59,7 +59,7 @@ export const RemovedRows = z.object({
   Rows: z.number(),
 })
 export const KeptRows = RemovedRows.extend({
-  Why: z.enum(keptReasons),
+  Why: z.enum(retentionReasons),
   /** The last day on which any of the rows is stored; `null` if unknown. */
   Until: z.string().nullable(),
 })

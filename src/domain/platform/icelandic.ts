@@ -29,7 +29,7 @@ const punctuation =
 const ends = /^ | $/g
 
 function orderOfAny(text: string): string {
-  const words = spell(text)
+  const words = normalizeName(text)
     .replace(invisible, '')
     .replace(punctuation, '')
     .replace(pauses, ' ')
@@ -40,13 +40,13 @@ function orderOfAny(text: string): string {
 }
 
 function foldOfAny(text: string): string {
-  return each(spell(text), (letter) => folded.get(letter) ?? letter)
+  return each(normalizeName(text), (letter) => folded.get(letter) ?? letter)
     .replace(invisible, '')
     .replace(blanks, ' ')
     .replace(ends, '')
 }
 
-function spell(text: string): string {
+function normalizeName(text: string): string {
   const bare = each(text.normalize('NFC'), (letter) => hidden.get(letter) ?? letter)
     .normalize('NFD')
     .replace(accents, '')

@@ -31,7 +31,7 @@ export const keptFor = {
   /** Counted from the end of the role, like the audit of who ended it. */
   endedRoles: '7 years',
   /** Notices about bans, stored as long as the cards count: from the end of the season in which the ban last changed. */
-  toldBans: '4 years',
+  notifiedBans: '4 years',
   /** Counted from the request. Its drafts stay until they are published or discarded. */
   appointmentProposals: '30 days',
   /** Counted from the publication: who appointed the official and overrode which rule. The appointment itself stays. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAct } from '#domain/audit/own-acts.ts'
+import type { AuditAction } from '#domain/audit/system-actions.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
@@ -124,7 +124,7 @@ export async function dueRoles(db: Queryable, today: Day, most: number): Promise
 
 export async function leaveTrace(
   db: Queryable,
-  { act, records, at }: { act: AuditAct; records: Record<string, unknown>; at: Date },
+  { act, records, at }: { act: AuditAction; records: Record<string, unknown>; at: Date },
 ): Promise<void> {
   const values = { at: at.toISOString(), act, records: JSON.stringify(records), result: 200 }
   await db

@@ -10,7 +10,7 @@ import { rowsBy } from '#domain/platform/records.ts'
 import { isOn } from '../games/state-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
-import { courtPlaces } from './place-store.ts'
+import { courtPlaces } from './location-store.ts'
 
 type Asked = DayWindow & {
   /** If absent, the bookings of all persons. */

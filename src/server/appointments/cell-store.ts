@@ -6,7 +6,7 @@ import { GameOutcome, ReportStatus } from '#domain/games/codes.ts'
 import { gameText } from '#domain/games/game-text.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { courtPlaces } from './place-store.ts'
+import { courtPlaces } from './location-store.ts'
 
 export type GameFacts = Omit<CellFacts, 'RoleId'> & {
   TournamentShortName: string

@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { Context } from '../platform/define-route.ts'
 import type { GameFacts } from './cell-store.ts'
 import type { DraftRow } from './draft-store.ts'
-import { addressesOf } from './place-of-game-store.ts'
+import { addressesOf } from './location-of-game-store.ts'
 
 type Sender = Pick<Context<typeof publishAppointments>, 'user' | 'services'> & { at: string }
 type Line = { personId: number; roleId: number; gameId: number; isNew: boolean }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { earthRadiusKm } from '#domain/appointments/places.ts'
+import { earthRadiusKm } from '#domain/appointments/locations.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import { TypeKind } from '#domain/platform/types.ts'

@@ -8,7 +8,7 @@ import { rowsBy } from '#domain/platform/records.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { hasWords } from '../platform/lists/has-words.ts'
 import { bookingsIn, gamesByMonth, latelyWith, type WithClub } from './booking-store.ts'
-import { among, homePlaces } from './place-store.ts'
+import { among, homePlaces } from './location-store.ts'
 
 type Row = {
   PersonId: number

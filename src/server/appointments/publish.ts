@@ -23,7 +23,7 @@ import {
   type publicationIn,
 } from './draft-store.ts'
 import { writeToOfficials } from './letters.ts'
-import { holdersOf, setPlaces } from './place-of-game-store.ts'
+import { holdersOf, setPlaces } from './location-of-game-store.ts'
 import { reasonsFor } from './reasons.ts'
 
 type Asked = Context<typeof publishAppointments>

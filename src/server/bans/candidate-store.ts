@@ -12,7 +12,7 @@ import { cardTypes, types } from './name-store.ts'
 /** Persons who may have a ban in force or upcoming. Bans that await a ruling do not count. */
 export async function peopleBanned(db: Queryable, now: WallClock): Promise<number[]> {
   const { rows } = await sql<Person>`
-    select person_id from told_bans where is_open and not awaits_ruling
+    select person_id from notified_bans where is_open and not awaits_ruling
     union ${untold(now.slice(0, 10))} order by 1`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }
@@ -22,7 +22,7 @@ type Window = { today: Day; since: Day; season: Day }
 /** Persons with a matter of this season before the committee, or a dismissal since `since` without a ruling. */
 export async function peopleBefore(db: Queryable, { today, since, season }: Window): Promise<number[]> {
   const { rows } = await sql<Person>`
-    select person_id from told_bans where is_for_committee and at >= ${season}::date
+    select person_id from notified_bans where is_for_committee and at >= ${season}::date
     union
     select i.person_id from games g cross join lateral (
       select person_id from incidents
@@ -43,7 +43,7 @@ export async function peopleLeft(
   { season, lastSeason }: { season: Day; lastSeason: Day },
 ): Promise<number[]> {
   const { rows } = await sql<Person>`
-    select distinct b.person_id from told_bans b left join games g on g.id = b.game_id
+    select distinct b.person_id from notified_bans b left join games g on g.id = b.game_id
     where b.is_for_committee and coalesce(g.game_day, b.at at time zone 'UTC') >= ${lastSeason}::date
       and coalesce(g.game_day, b.at at time zone 'UTC') < ${season}::date order by 1`.execute(db)
   return rows.map(({ person_id }) => person_id)
@@ -61,16 +61,16 @@ const untold = (today: Day) => {
   const isOpenReport = sql`${isPlayed(addDays(today, -openReportDays), today)}
     and g.report_status is distinct from ${sql.lit(ReportStatus.Confirmed)}`
   return sql`
-    select person_id from changed_bans
+    select person_id from unnotified_bans
     union
     select i.person_id from games g cross join lateral (
       select person_id from incidents where game_id = g.id and incident_type_id in (${cardTypes}) offset 0
     ) i where ${isOpenReport}
     union
-    select person_id from told_bans where served && array(select g.id from games g where ${isOpenReport})
+    select person_id from notified_bans where served && array(select g.id from games g where ${isOpenReport})
     union
     select i.person_id from report_corrections c join incidents i on i.game_id = c.game_id
       and i.incident_type_id in (${cardTypes})
     union
-    select person_id from told_bans where served && array(select game_id from report_corrections)`
+    select person_id from notified_bans where served && array(select game_id from report_corrections)`
 }

@@ -4,26 +4,26 @@ import { among } from './club-store.ts'
 
 declare module '../platform/database/schema.ts' {
   interface Schema {
-    changed_bans: { person_id: number; at: Moment; is_quiet: boolean }
+    unnotified_bans: { person_id: number; at: Moment; is_quiet: boolean }
   }
 }
 
 /** Silences large imports. Runs before any change is processed, so that a whole import is treated alike. */
 export async function quietLargeImports(db: Queryable, most: number): Promise<void> {
   await sql`
-    update changed_bans set is_quiet = true where not is_quiet and at in (
-      select at from changed_bans group by at having count(*) > ${most})`.execute(db)
+    update unnotified_bans set is_quiet = true where not is_quiet and at in (
+      select at from unnotified_bans group by at having count(*) > ${most})`.execute(db)
 }
 
 export async function changedPersons(db: Queryable): Promise<number[]> {
-  const rows = await db.selectFrom('changed_bans').select('person_id').orderBy('person_id').execute()
+  const rows = await db.selectFrom('unnotified_bans').select('person_id').orderBy('person_id').execute()
   return rows.map(({ person_id }) => person_id)
 }
 
 /** Deletes and returns the pending changes of these persons. A concurrent instance finds none. */
 export async function takeChanged(db: Queryable, personIds: readonly number[]) {
   return db
-    .deleteFrom('changed_bans')
+    .deleteFrom('unnotified_bans')
     .where('person_id', '=', among(personIds))
     .returning(['person_id', 'is_quiet', 'at'])
     .execute()
@@ -32,7 +32,7 @@ export async function takeChanged(db: Queryable, personIds: readonly number[]) {
 export async function leaveToJob(db: Queryable, personIds: readonly number[], at: Date): Promise<void> {
   if (!personIds.length) return
   await sql`
-    insert into changed_bans (person_id, at, is_quiet)
+    insert into unnotified_bans (person_id, at, is_quiet)
     select distinct person_id, ${at.toISOString()}::timestamptz, false
     from unnest(${[...personIds]}::int[]) as p (person_id) order by 1
     on conflict (person_id) do update set is_quiet = false`.execute(db)
@@ -41,7 +41,7 @@ export async function leaveToJob(db: Queryable, personIds: readonly number[], at
 export async function toldAmong(db: Queryable, personIds: readonly number[]): Promise<number[]> {
   if (!personIds.length) return []
   const rows = await db
-    .selectFrom('told_bans')
+    .selectFrom('notified_bans')
     .select('person_id')
     .distinct()
     .where('person_id', '=', among(personIds))

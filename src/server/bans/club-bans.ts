@@ -6,9 +6,9 @@ import { wallClockAt } from '#domain/platform/dates.ts'
 import type { ReportReader } from '../games/readable-reports-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { PageQuery } from '../platform/lists/pages.ts'
-import { carriersOf } from './carrier-store.ts'
 import { factsOf } from './facts-store.ts'
 import { namesOf, ownTeamsOf, personNames } from './name-store.ts'
+import { possiblyBanned } from './possibly-banned-store.ts'
 import { firstDayOf } from './reading.ts'
 import { whyOf } from './why/why-store.ts'
 
@@ -21,7 +21,7 @@ export async function clubBanPage(
 ): Promise<{ rows: ClubBan[]; total: number }> {
   const clock = wallClockAt(now)
   const since = firstDayOf(clock)
-  const { Bans, teamAt } = readBans(await factsOf(db, await carriersOf(db, [teamId], since), since))
+  const { Bans, teamAt } = readBans(await factsOf(db, await possiblyBanned(db, [teamId], since), since))
   // Rulings without a team have 0.
   const own = new Set([0, ...(await ownTeamsOf(db, teamId))])
   const open = Bans.filter((ban) => own.has(teamAt(ban, clock)) && stateOf(ban, clock) !== BanState.Over)

@@ -2,8 +2,8 @@ import { concerning } from '#domain/bans/why-banned.ts'
 import type { GameBan } from '#domain/game-card/card.ts'
 import type { ReportReader } from '../games/readable-reports-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
-import { carriersOf } from './carrier-store.ts'
 import { namesOf, peopleOfSides, personNames } from './name-store.ts'
+import { possiblyBanned } from './possibly-banned-store.ts'
 import { firstDayOf, reasonsOf } from './reading.ts'
 import { explain } from './why/explained.ts'
 
@@ -16,7 +16,7 @@ export async function gameBans(
 ): Promise<GameBan[]> {
   const sides = teamIds.map((teamId) => ({ gameId: game.id, teamId }))
   const listed = new Set((await peopleOfSides(db, sides)).map(({ person_id }) => person_id))
-  const carriers = await carriersOf(db, teamIds, firstDayOf(game.game_day))
+  const carriers = await possiblyBanned(db, teamIds, firstDayOf(game.game_day))
   const reasons = await reasonsOf(db, game, [...new Set([...carriers, ...listed])], now)
   const banned = [...reasons].flatMap(([PersonId, ofPerson]) => {
     const reason = concerning(ofPerson, teamIds, listed.has(PersonId))

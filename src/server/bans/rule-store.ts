@@ -114,7 +114,7 @@ export async function peopleUnder(
     select person_id from rulings where person_id is not null and published_at is not null
       and (published_at >= ${since}::date or until >= ${since}::date) and exists (select from played)
     union
-    select person_id from told_bans where (is_open or is_for_committee) and exists (select from played)
+    select person_id from notified_bans where (is_open or is_for_committee) and exists (select from played)
     order by 1`.execute(db)
   return rows.map(({ person_id }) => person_id)
 }

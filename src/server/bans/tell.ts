@@ -1,5 +1,5 @@
 import type { Ban } from '#domain/bans/ban.ts'
-import { BanNews, differenceOf, type ToldBan, toldBan } from '#domain/bans/difference.ts'
+import { BanNews, differenceOf, type NotifiedBan, notifiedBan } from '#domain/bans/difference.ts'
 import type { BanFacts } from '#domain/bans/facts.ts'
 import { readBans } from '#domain/bans/read.ts'
 import { wallClockAt } from '#domain/platform/dates.ts'
@@ -7,8 +7,8 @@ import { rowsBy } from '#domain/platform/records.ts'
 import { addNotices } from '../notices/audience-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { factsOf } from './facts-store.ts'
+import * as store from './notified-store.ts'
 import { firstDayOf } from './reading.ts'
-import * as store from './told-store.ts'
 
 type Act = {
   /** The user who made the change; `null` if automatic. */
@@ -24,7 +24,7 @@ type Act = {
 
 /** Notifies clubs of the bans that changed with these games, in the transaction of the change. */
 export async function tellBansOfGames(db: Queryable, gameIds: readonly number[], act: Act): Promise<void> {
-  if (gameIds.length) await tellBans(db, await store.concernedBy(db, gameIds), act)
+  if (gameIds.length) await tellBans(db, await store.affectedBy(db, gameIds), act)
 }
 
 /** Notifies clubs of changed bans. Compares with the last notification, so that each difference is notified once. */
@@ -37,7 +37,7 @@ export async function tellBans(
   await store.lockPersons(db, personIds)
   const now = wallClockAt(at)
   const facts = await factsOf(db, personIds, firstDayOf(now))
-  const told = rowsBy(await store.toldOf(db, personIds), ({ PersonId }) => PersonId)
+  const told = rowsBy(await store.notifiedOf(db, personIds), ({ PersonId }) => PersonId)
   const current = rowsBy(currentBans(facts, now), ({ ban }) => ban.PersonId)
   const differences = [...new Set([...told.keys(), ...current.keys()])].flatMap((personId) =>
     differenceOf(told.get(personId) ?? [], current.get(personId) ?? [], { areRulingsSaid }),
@@ -68,13 +68,13 @@ export async function tellBans(
     )
 }
 
-export type Current = ToldBan & { ban: Ban; teamId: number; clubId: number }
+export type Current = NotifiedBan & { ban: Ban; teamId: number; clubId: number }
 
 export function currentBans(facts: BanFacts, now: string): Current[] {
   const { Bans, calendar, teamAt } = readBans(facts)
   return Bans.map((ban) => {
     const teamId = teamAt(ban, now)
     const clubId = calendar.clubOf(teamId)
-    return { ...toldBan(ban, clubId, now), ban, teamId, clubId }
+    return { ...notifiedBan(ban, clubId, now), ban, teamId, clubId }
   })
 }

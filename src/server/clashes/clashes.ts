@@ -1,15 +1,15 @@
 import { type Booking, gameMinutes, minutesOf } from '#domain/appointments/facts.ts'
-import type { Place } from '#domain/appointments/places.ts'
+import type { Place } from '#domain/appointments/locations.ts'
 import { bookingsMet, type Clash, clashesOf, clashWith } from '#domain/clashes/clashes.ts'
 import { RefereeRole } from '#domain/games/codes.ts'
-import { gameDayOf } from '#domain/kept-games/keeping.ts'
-import type { KeptGame } from '#domain/kept-games/kept-game.ts'
+import { gameDayOf } from '#domain/staff-games/rules.ts'
+import type { StaffGame } from '#domain/staff-games/staff-game.ts'
 import { bookingsIn } from '../appointments/booking-store.ts'
-import { courtPlaces } from '../appointments/place-store.ts'
+import { courtPlaces } from '../appointments/location-store.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { ageGroupOf, appointedTo, gamesByIds, gamesThatDay } from './clash-store.ts'
 
-export type Plan = Pick<KeptGame, 'TournamentId' | 'Day' | 'Time' | 'HomeTeamId' | 'AwayTeamId' | 'CourtId'>
+export type Plan = Pick<StaffGame, 'TournamentId' | 'Day' | 'Time' | 'HomeTeamId' | 'AwayTeamId' | 'CourtId'>
 
 /** Returns the clashes of a planned game on its court, of its teams and of its officials. `id` is 0 for a new game. */
 export async function clashesOfPlan(db: Queryable, plan: Plan, id: number): Promise<Clash[]> {

@@ -79,7 +79,7 @@ const teamsOf: Readonly<Record<NoticeRecord, RawBuilder<unknown>>> = {
     union select x.away_team_id from games x where x.id = n.record`,
   contract: sql`select x.team_id from contracts x where x.id = n.record`,
   transfer: sql`select x.team_to_id from transfer_requests x where x.id = n.record`,
-  ban: sql`select x.team_id from told_bans x where x.id = n.record`,
+  ban: sql`select x.team_id from notified_bans x where x.id = n.record`,
   role: sql`select x.team_id from roles x where x.id = n.record`,
 }
 
@@ -87,7 +87,7 @@ const tableOf = {
   game: sql`games`,
   contract: sql`contracts`,
   transfer: sql`transfer_requests`,
-  ban: sql`told_bans`,
+  ban: sql`notified_bans`,
   role: sql`(select id from roles union all select id from ended_roles)`,
 } as const satisfies Record<NoticeRecord, RawBuilder<unknown>>
 

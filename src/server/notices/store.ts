@@ -56,7 +56,7 @@ export const shown = sql`
 /** Joined by keys, so that each notice reads only its own record. */
 export const records = sql`
   left join teams t on t.id = n.team_id
-  left join told_bans b on b.id = n.record_id and n.kind = any(${ofRecord('ban')})
+  left join notified_bans b on b.id = n.record_id and n.kind = any(${ofRecord('ban')})
   left join games g on g.id = case when n.kind = any(${ofRecord('game')}) then n.record_id else b.game_id end
   left join teams home on home.id = g.home_team_id
   left join teams away on away.id = g.away_team_id

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ContractState } from '#domain/contracts/codes.ts'
 import { GameOutcome } from '#domain/games/codes.ts'
-import type { Blocker } from '#domain/personal-data/kept.ts'
+import type { Blocker } from '#domain/personal-data/retained.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { dayAt, wallClockAt } from '#domain/platform/dates.ts'
 import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'

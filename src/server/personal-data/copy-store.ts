@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { CopyFile } from '#domain/personal-data/calls.ts'
-import { copyHours } from '#domain/personal-data/kept.ts'
+import { copyHours } from '#domain/personal-data/retained.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 import { takeWritten } from '../platform/files/file-store.ts'

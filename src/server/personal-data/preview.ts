@@ -1,5 +1,5 @@
 import type { RemovalPreview } from '#domain/personal-data/calls.ts'
-import type { Blocker } from '#domain/personal-data/kept.ts'
+import type { Blocker } from '#domain/personal-data/retained.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { type Counted, countDeeds, countParts, isNamedIn } from './preview-store.ts'
 import type { Subject } from './subject-store.ts'

@@ -1,5 +1,5 @@
 import { reminderWindow } from '#domain/reminders/reminders.ts'
-import { readNearGames } from '../bans/near-games.ts'
+import { readGamesAround } from '../bans/games-around.ts'
 import { retriedTransaction } from '../platform/database/retry.ts'
 import { forEachGroup, inGroups, type JobServices, startRowJob } from '../platform/jobs/for-each-row.ts'
 import type { Worker } from '../platform/periodic-job.ts'
@@ -22,7 +22,7 @@ export async function remind(services: ReminderServices): Promise<void> {
     const { kind } = row
     const query = { kind, window: reminderWindow(presentRule(row), now), now }
     if (row.is_on && kind === 'bannedFromGame')
-      await retriedTransaction(services, (tx) => readNearGames(tx, query.window, now))
+      await retriedTransaction(services, (tx) => readGamesAround(tx, query.window, now))
     const records = row.is_on ? await store.dueRecords(db, query) : []
     await forEachGroup(services, {
       job: 'reminders',

@@ -1,6 +1,6 @@
 import { keptFor } from '#domain/platform/retention.ts'
 import { feeMax } from '#domain/transfers/request-input.ts'
-import { ofTransfers } from '../bans/import/concerned.ts'
+import { ofTransfers } from '../bans/import/affected.ts'
 import * as is from '../platform/import/cells.ts'
 import { type ImportFile, optional, required, type Tables } from '../platform/import/columns.ts'
 import { date, time } from '../platform/import/moments.ts'

@@ -1,5 +1,5 @@
 import { endRole, saveRole } from '#domain/access/calls.ts'
-import type { AuditAct } from '#domain/audit/own-acts.ts'
+import type { AuditAction } from '#domain/audit/system-actions.ts'
 import { AuthType } from '#domain/platform/auth-type.ts'
 import { actOf } from '#domain/platform/call.ts'
 import type { ImportFile, Tables } from '../platform/import/columns.ts'
@@ -22,7 +22,7 @@ export const lastStaff: NonNullable<ImportFile['forbidden']> = {
 
 /** Access ended by an import is audited as if staff had ended it. Deleting a role deletes its sessions. */
 export function endsOfAccess({ plan }: Tables): string[] {
-  const trace = (act: AuditAct, records: string, where: string) =>
+  const trace = (act: AuditAction, records: string, where: string) =>
     `insert into audit (at, act, records, result, request_id)
        select $1::timestamptz, '${act}', ${records}, 200, 'import'
        from ${plan} p join roles t on t.id = p.record_id where ${where} order by p.line`

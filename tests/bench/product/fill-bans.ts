@@ -118,7 +118,7 @@ async function addRulings(tx: Queryable) {
 /** Stores the state after timely notices: the bans that are open now, and a row for each served ruling. */
 async function rememberTold(database: Database) {
   await rememberBans(database)
-  await sql`insert into told_bans (person_id, key, team_id, game_id, cause, count, games, served, is_open, awaits_ruling, said, rulings, at)
+  await sql`insert into notified_bans (person_id, key, team_id, game_id, cause, count, games, served, is_open, awaits_ruling, said, rulings, at)
     select person_id, 'ruling:' || id, team_id, game_id, ${BanCause.Ruling}, yellows, games, '{}', false, false, '', id::text, published_at
     from rulings where games > 0 on conflict do nothing`.execute(database.db)
 }

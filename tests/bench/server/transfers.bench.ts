@@ -3,7 +3,7 @@ import { firstClub } from '../product/fill-transfers.ts'
 import { type Engine, startProduct } from '../product/product.ts'
 import { progress } from '../progress.ts'
 import { askBoth, type Both, besideBare, onEachEngine, type Sides } from './beside-bare.ts'
-import { actForOneMinute, games, rowsOfActs, waiting } from './transfer-acts.ts'
+import { actForOneMinute, games, rowsOfActs, waiting } from './transfer-actions.ts'
 import { measureUploads } from './transfer-uploads.ts'
 
 const amounts = { persons: 500_000, transfers: 100_000, matchDay: { games }, acts: waiting }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { RuledCard, RulingKind } from '#domain/bans/codes.ts'
-import { BanNews, differenceOf, type ToldBan, toldBan } from '#domain/bans/difference.ts'
+import { BanNews, differenceOf, type NotifiedBan, notifiedBan } from '#domain/bans/difference.ts'
 import type { BanFacts } from '#domain/bans/facts.ts'
 import { readBans } from '#domain/bans/read.ts'
 import { proposalsOf } from '#domain/bans/rulings/proposal.ts'
@@ -128,8 +128,8 @@ describe('the state of a ban', () => {
 describe('the difference between notified and current bans', () => {
   const late = `${sunday(12)}T18:00:00`
   const told = (more: Partial<BanFacts>, club = 100, now = before) =>
-    readBans(facts(more)).Bans.map((ban) => toldBan(ban, club, now))
-  const between = (was: ToldBan[], is: ToldBan[]) =>
+    readBans(facts(more)).Bans.map((ban) => notifiedBan(ban, club, now))
+  const between = (was: NotifiedBan[], is: NotifiedBan[]) =>
     differenceOf(was, is, { areRulingsSaid: true }).map(({ News, Before, After }) => [
       News,
       (Before ?? After)?.Key,

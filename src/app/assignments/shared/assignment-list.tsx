@@ -4,7 +4,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import { PersonLink } from '#app/ui/links/RecordLink.tsx'
 import type { Column } from '#app/ui/list/declaration.ts'
 import { daysFrom, rangeIn } from '#app/ui/list/filters.ts'
-import { useListKit } from '#app/ui/list/list-kit.ts'
+import { useListState } from '#app/ui/list/list-state.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { teamText } from '#domain/games/game-text.ts'
@@ -87,7 +87,7 @@ export function inWindow(usual: () => DayWindow) {
 }
 
 export function useShownWindow() {
-  const { view } = useListKit()
+  const { view } = useListState()
   const { from, to } = rangeIn(view.filters.timabil?.[0])
   return { from: dayText(from), to: dayText(to) }
 }

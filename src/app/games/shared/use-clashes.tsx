@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '#app/platform/calls/use-call.ts'
-import { gameClashes } from '#domain/kept-games/calls.ts'
+import { gameClashes } from '#domain/staff-games/calls.ts'
 import { ClashList } from './ClashList.tsx'
 import type { PlanQuery } from './plan-query.ts'
 

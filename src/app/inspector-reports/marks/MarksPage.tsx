@@ -1,7 +1,7 @@
 import { translate, useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
-import { useListKit } from '#app/ui/list/list-kit.ts'
 import { listPage } from '#app/ui/list/list-page.tsx'
+import { useListState } from '#app/ui/list/list-state.ts'
 import { Empty } from '#app/ui/states/Empty.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { refereeRoles } from '#domain/games/codes.ts'
@@ -72,7 +72,7 @@ function mark(field: 'DifficultiesIndex' | 'Rating' | 'OtherRating', title: Para
 
 function PlotOfShown() {
   const translate = useTranslate()
-  const { shown } = useListKit()
+  const { shown } = useListState()
   const rows = (shown?.filtered ?? []).flatMap((row) => RefereeMark.safeParse(row).data ?? [])
   const people = new Set(rows.map(({ PersonId }) => PersonId))
   if (people.size > 1)

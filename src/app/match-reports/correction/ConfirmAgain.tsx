@@ -6,10 +6,10 @@ import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { readOnlyText } from '../frame/place-text.ts'
+import { readOnlyText } from '../frame/row-text.ts'
 import { useReportSaveState } from '../frame/use-report-save-state.ts'
 import { useReport } from '../report-context.ts'
-import { useStatusAct } from '../status/use-status-act.ts'
+import { useStatusAction } from '../status/use-status-action.ts'
 import { ConfirmAgainDialog } from './ConfirmAgainDialog.tsx'
 
 export function ConfirmAgain({ report }: { report: GameReport }) {
@@ -18,7 +18,7 @@ export function ConfirmAgain({ report }: { report: GameReport }) {
   const { refetch } = useReport()
   const [isAsking, setAsking] = useState(false)
   const isSaved = useReportSaveState(report.Game.GameId).kind === 'saved'
-  const refusal = useStatusAct(report).whyNotTo(ReportStatus.Confirmed)
+  const refusal = useStatusAction(report).whyNotTo(ReportStatus.Confirmed)
   // The dialog shows the server's current report.
   const { isBusy, run } = useBusy(() =>
     refetch().then(

@@ -9,7 +9,7 @@ import { correctionEffect } from '#domain/match-reports/correction-calls.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useConfirmation } from '../summary/use-confirmation.ts'
 import { Effect } from './Effect.tsx'
-import { useCorrectionAct } from './use-correction-act.ts'
+import { useCorrectionAction } from './use-correction-action.ts'
 
 export function ConfirmAgainDialog({ report, onClose }: { report: GameReport; onClose: () => void }) {
   const translate = useTranslate()
@@ -20,7 +20,7 @@ export function ConfirmAgainDialog({ report, onClose }: { report: GameReport; on
     { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false },
   )
   const { lines, reason } = useConfirmation(report, { question: 'confirmAgain', isEarly: false })
-  const [confirm, { isPending }] = useCorrectionAct(setReportStatus, {
+  const [confirm, { isPending }] = useCorrectionAction(setReportStatus, {
     done: 'matchReports.correction.done',
     onDone: () => {
       reason.forget()

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import { type Ref, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { useFocusKept } from '#app/ui/overlay/use-focus-kept.ts'
+import { useRestoredFocus } from '#app/ui/overlay/use-restored-focus.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { whyNotOpenCorrection, whyNotWrite } from '#domain/match-reports/status/correction.ts'
@@ -16,7 +16,7 @@ export function CorrectionBar({ report }: { report: GameReport }) {
   const { AuthType } = useUser()
   const [isAsking, setAsking] = useState(false)
   // Keeps the focus, because the buttons disappear once the report is opened or confirmed.
-  const { place, control } = useFocusKept()
+  const { place, control } = useRestoredFocus()
   const { GameReportStatus: Status, IsInCorrection } = report.Game
   const facts = { Status, IsInCorrection }
   const mayOpen = whyNotOpenCorrection(AuthType, facts) === null

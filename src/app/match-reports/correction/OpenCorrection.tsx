@@ -2,7 +2,7 @@ import { Question } from '#app/ui/overlay/Question.tsx'
 import { openCorrection } from '#domain/match-reports/correction-calls.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { useAskedReason } from '../summary/use-asked-reason.tsx'
-import { useCorrectionAct } from './use-correction-act.ts'
+import { useCorrectionAction } from './use-correction-action.ts'
 
 export function OpenCorrection({ report, onClose }: { report: GameReport; onClose: () => void }) {
   const reason = useAskedReason(report, {
@@ -12,7 +12,7 @@ export function OpenCorrection({ report, onClose }: { report: GameReport; onClos
     help: 'matchReports.correction.reasonHelp',
     missing: 'matchReports.correction.reasonMissing',
   })
-  const [open, { isPending }] = useCorrectionAct(openCorrection, {
+  const [open, { isPending }] = useCorrectionAction(openCorrection, {
     done: 'matchReports.correction.opened',
     onDone: () => {
       reason.forget()

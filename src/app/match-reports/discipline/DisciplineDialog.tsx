@@ -11,8 +11,8 @@ import {
   settledChoice,
   whyNotDiscipline,
 } from '#domain/match-reports/incidents/discipline.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import type { ShownIncident } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import type { ShownIncident } from '../actions/shown-incidents.ts'
 import { labelOf, minuteMark, playerLabel } from '../events/incident-label.ts'
 import { useDismissalTypes } from './use-dismissal-types.ts'
 
@@ -56,7 +56,7 @@ type Props = {
 /** The report to the disciplinary committee about one dismissal (REP-25, REP-26). It stays a draft until the server stores it. */
 export function DisciplineDialog({ incident: opened, onClose }: Props) {
   const translate = useTranslate()
-  const { disciplines, shown } = useReportActs()
+  const { disciplines, shown } = useReportActions()
   const name = disciplineName(opened)
   const incident =
     shown.find((one) => isDismissal(one.IncidentTypeId) && disciplineName(one) === name) ?? opened

@@ -6,8 +6,8 @@ import shared from '#app/ui/theme/shared.module.css'
 import { mayRewriteDiscipline } from '#domain/match-reports/fields.ts'
 import type { Discipline } from '#domain/match-reports/report.ts'
 import { momentText } from '#domain/platform/dates.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import type { ShownIncident } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import type { ShownIncident } from '../actions/shown-incidents.ts'
 import styles from '../events/events.module.css'
 import { useIncidentText } from '../events/incident-label.ts'
 import { useReport } from '../report-context.ts'
@@ -21,7 +21,7 @@ export function DisciplineState({ incident, onWrite }: Props) {
   const user = useUser()
   const { report, whyNot } = useReport()
   const describe = useIncidentText(report)
-  const { disciplines } = useReportActs()
+  const { disciplines } = useReportActions()
   const name = disciplineName(incident)
   const sending = disciplines.pending.find((one) => one.name === name)?.state
   const isRefused = name in disciplines.problems

@@ -8,11 +8,11 @@ import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import { resultFromEvents, resultText, scoreWarnings } from '#domain/match-reports/scores.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import { countedIncidents } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import { countedIncidents } from '../actions/shown-incidents.ts'
 import { useReport } from '../report-context.ts'
 import { StatusDialog } from '../status/StatusDialog.tsx'
-import { useStatusAct } from '../status/use-status-act.ts'
+import { useStatusAction } from '../status/use-status-action.ts'
 import styles from './events.module.css'
 import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 
@@ -20,7 +20,7 @@ import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 export function Board({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { addressOf } = useReport()
-  const { shown } = useReportActs()
+  const { shown } = useReportActions()
   const counted = countedIncidents(shown)
   const result = resultText(resultFromEvents(counted))
   const differs = scoreWarnings(report.Game, counted).find(({ id }) => id === 'resultDiffers')
@@ -45,7 +45,7 @@ export function Board({ report }: { report: GameReport }) {
 /** Buttons that start and end the game. Minutes are counted from the start. */
 function KickOff({ report }: { report: GameReport }) {
   const translate = useTranslate()
-  const status = useStatusAct(report)
+  const status = useStatusAction(report)
   const [isAsking, setAsking] = useState(false)
   const { GameReportStatus } = report.Game
   const isBefore = GameReportStatus === null || GameReportStatus === ReportStatus.PreRegistered
@@ -82,7 +82,7 @@ function KickOff({ report }: { report: GameReport }) {
 /** The last recorded incident. Always rendered, so that the buttons below do not move. */
 export function LastTapped() {
   const translate = useTranslate()
-  const { incidents, shown } = useReportActs()
+  const { incidents, shown } = useReportActions()
   const { last } = incidents
   const tapped = last ? shown.filter((one) => last.keys.includes(one.key) && !one.isGoing) : []
   const line = tapped

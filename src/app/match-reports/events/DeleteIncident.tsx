@@ -1,8 +1,8 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import { Question } from '#app/ui/overlay/Question.tsx'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import type { ShownIncident } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import type { ShownIncident } from '../actions/shown-incidents.ts'
 import { useIncidentText } from './incident-label.ts'
 
 type Props = { report: GameReport; incident: ShownIncident; onClose: () => void }
@@ -11,7 +11,7 @@ type Props = { report: GameReport; incident: ShownIncident; onClose: () => void 
 export function DeleteIncident({ report, incident, onClose }: Props) {
   const translate = useTranslate()
   const describe = useIncidentText(report)
-  const { incidents } = useReportActs()
+  const { incidents } = useReportActions()
   const handleDelete = () => {
     incidents.remove(incident)
     onClose()

@@ -11,8 +11,8 @@ import { whyNotIncident } from '#domain/match-reports/incidents/incidents.ts'
 import { minuteText } from '#domain/match-reports/incidents/minute.ts'
 import { minuteIn } from '#domain/match-reports/input.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import { countedIncidents, type ShownIncident } from '../actions/shown-incidents.ts'
 import { useReport } from '../report-context.ts'
 import { playerLabel } from './incident-label.ts'
 import { MinuteField } from './MinuteField.tsx'
@@ -49,7 +49,7 @@ type Props = { report: GameReport; incident: ShownIncident; onClose: () => void 
 
 export function IncidentDialog({ report, incident, onClose }: Props) {
   const translate = useTranslate()
-  const { incidents, shown } = useReportActs()
+  const { incidents, shown } = useReportActions()
   const { Id, GameId, TeamId } = incident
   const [form] = useState(() => incidentForm(incident))
   const facts = sideFacts(report, incident.Side, countedIncidents(shown))

@@ -3,8 +3,8 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { resultFromEvents, resultText } from '#domain/match-reports/scores.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import { countedIncidents, type ShownIncident } from '../actions/shown-incidents.ts'
 import { DisciplineDialog } from '../discipline/DisciplineDialog.tsx'
 import { DeleteIncident } from './DeleteIncident.tsx'
 import styles from './events.module.css'
@@ -14,7 +14,7 @@ import { IncidentRow } from './IncidentRow.tsx'
 /** The game's incidents, newest first (REP-20). */
 export function IncidentList({ report }: { report: GameReport }) {
   const translate = useTranslate()
-  const { shown } = useReportActs()
+  const { shown } = useReportActions()
   const [edited, setEdited] = useState<ShownIncident | null>(null)
   const [deleted, setDeleted] = useState<ShownIncident | null>(null)
   // Stored here and not in the row, because a new incident gets another row once it is saved.

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import { changedBy, type ShownIncident } from '../acts/shown-incidents.ts'
-import type { Problem } from '../acts/use-acts.ts'
-import type { IncidentBody } from '../acts/use-incident-acts.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import { changedBy, type ShownIncident } from '../actions/shown-incidents.ts'
+import type { IncidentBody } from '../actions/use-incident-actions.ts'
+import type { Problem } from '../actions/use-queued-actions.ts'
 import styles from './events.module.css'
 import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 
@@ -15,7 +15,7 @@ type Props = { report: GameReport; incident: ShownIncident; problem: Problem<Inc
 /** The reason of a refusal, and buttons to resolve it. In a version conflict it shows both versions, and the user chooses one. */
 export function IncidentProblem({ report, incident, problem }: Props) {
   const translate = useTranslate()
-  const { incidents } = useReportActs()
+  const { incidents } = useReportActions()
   const { key, Version } = incident
   const isConflict = problem.error === 'record.stale' && Version > 0
   const mine = { ...incident, ...changedBy(report, incident, problem.body) }

@@ -8,8 +8,8 @@ import shared from '#app/ui/theme/shared.module.css'
 import { isDismissal } from '#domain/games/cards.ts'
 import { groupOf } from '#domain/match-reports/incidents/incidents.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import type { ShownIncident } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import type { ShownIncident } from '../actions/shown-incidents.ts'
 import { DisciplineState } from '../discipline/DisciplineState.tsx'
 import { useReport } from '../report-context.ts'
 import styles from './events.module.css'
@@ -30,7 +30,7 @@ type Props = {
 export function IncidentRow({ report, incident, result, onEdit, onDelete, onWriteReport }: Props) {
   const translate = useTranslate()
   const { whyNot } = useReport()
-  const { incidents } = useReportActs()
+  const { incidents } = useReportActions()
   const { key, state, isGoing, Id, IncidentTypeId, Side } = incident
   const name = useIncidentText(report)(incident)
   const mayChange = state === 'saved' && !whyNot('incident', Side)

@@ -6,8 +6,8 @@ import type { IncidentProblem } from '#domain/match-reports/incidents/incidents.
 import { proposedMinute } from '#domain/match-reports/incidents/live.ts'
 import { minuteText } from '#domain/match-reports/incidents/minute.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import { countedIncidents } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import { countedIncidents } from '../actions/shown-incidents.ts'
 import { useReportNow } from '../use-report-now.ts'
 import { incidentOf, otherHalf, partnersOf, substitutionOf, typesOf, whyNotBegun } from './begun-incident.ts'
 import { places, type SquadMember, squadOf } from './squads.ts'
@@ -25,7 +25,7 @@ const nothing: Begun = { person: null, type: null, minute: null }
 export function useEntry(report: GameReport) {
   const translate = useTranslate()
   const now = useReportNow()
-  const { incidents, shown } = useReportActs()
+  const { incidents, shown } = useReportActions()
   const [begun, setBegun, draft] = useDraft<Begun>(`matchReports.entry.${report.Game.GameId}`, nothing)
   const [problem, setProblem] = useState<IncidentProblem | null>(null)
 

@@ -1,7 +1,7 @@
 import { isDismissal } from '#domain/games/cards.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import { countedIncidents, type ShownIncident } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import { countedIncidents, type ShownIncident } from '../actions/shown-incidents.ts'
 import { useReport } from '../report-context.ts'
 
 /**
@@ -11,7 +11,7 @@ import { useReport } from '../report-context.ts'
  */
 export function useOpenDismissals(): ShownIncident[] {
   const { report, whyNot } = useReport()
-  const { shown, disciplines } = useReportActs()
+  const { shown, disciplines } = useReportActions()
   const { GameReportStatus, IsInCorrection } = report.Game
   if (GameReportStatus === ReportStatus.Confirmed && !IsInCorrection) return []
   const isMine = ({ Side }: ShownIncident) => whyNot('discipline', Side) === null

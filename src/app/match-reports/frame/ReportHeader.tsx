@@ -10,8 +10,8 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 import { recordedResult, resultFromEvents } from '#domain/match-reports/scores.ts'
 import { gameTimeText } from '#domain/platform/dates.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import { countedIncidents } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import { countedIncidents } from '../actions/shown-incidents.ts'
 import styles from './report.module.css'
 import { useTeamName } from './use-game-title.ts'
 
@@ -19,7 +19,7 @@ export function ReportHeader({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const name = useTeamName(report)
   const { Game, Tournament } = report
-  const incidents = countedIncidents(useReportActs().shown)
+  const incidents = countedIncidents(useReportActions().shown)
   const result = recordedResult(Game) ?? (incidents.length ? resultFromEvents(incidents) : null)
   const status = shownStatus(Game)
   const outcome = outcomeLabel(Game.Outcome)

@@ -10,7 +10,7 @@ import { useNotice } from '#app/platform/use-notice.ts'
 import { isClubType } from '#domain/games/club-type.ts'
 import { saveReport } from '#domain/match-reports/calls.ts'
 import { useReport } from '../report-context.ts'
-import { placeText } from './place-text.ts'
+import { rowText } from './row-text.ts'
 import { useTeamName } from './use-game-title.ts'
 import { isOfReport } from './use-report-save-state.ts'
 import { wholeReport } from './whole.ts'
@@ -47,7 +47,7 @@ export function useSaveReport() {
     } catch (error) {
       const places =
         error instanceof CallError
-          ? error.errors.map(({ Field, Message }) => `${placeText(Field, translate, teamName)}: ${Message}`)
+          ? error.errors.map(({ Field, Message }) => `${rowText(Field, translate, teamName)}: ${Message}`)
           : []
       setProblems(places)
       notice.failed(error)

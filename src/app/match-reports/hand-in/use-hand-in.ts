@@ -10,7 +10,7 @@ import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 import { type Missing, missingIn } from '#domain/match-reports/status/missing.ts'
 import { whyNotSetStatus } from '#domain/match-reports/status/states.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
+import { useReportActions } from '../actions/ReportActions.tsx'
 import { isOfReport } from '../frame/use-report-save-state.ts'
 import { useReport } from '../report-context.ts'
 import { useReportNow } from '../use-report-now.ts'
@@ -19,7 +19,7 @@ export function useHandIn(report: GameReport, side: Side) {
   const translate = useTranslate()
   const notice = useNotice()
   const { refetch } = useReport()
-  const { status } = useReportActs()
+  const { status } = useReportActions()
   const [asked, setAsked] = useState<readonly Missing[] | null>(null)
   const { Id: TeamId } = teamOf(report, side)
   const { GameId } = report.Game

@@ -11,14 +11,14 @@ import shared from '#app/ui/theme/shared.module.css'
 import { type LineUpList, usualRows } from '#domain/match-reports/line-up.ts'
 import type { Group } from '#domain/match-reports/report.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
-import { listTitles } from '../frame/place-text.ts'
+import { listTitles } from '../frame/row-text.ts'
 import styles from './line-up.module.css'
 import { NationalId } from './NationalId.tsx'
 import { PersonOption } from './PersonOption.tsx'
 import type { Person } from './people.ts'
 import { type LineUpPlace, usePeopleOf, usePersonHint } from './people-sources.ts'
 import { SquadTools } from './SquadTools.tsx'
-import type { RowActs } from './use-row-acts.ts'
+import type { RowActs } from './use-row-actions.ts'
 
 type Props = {
   lists: readonly LineUpList[]

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { PeopleToFind } from '#app/ui/person-picker/use-people.ts'
 import type { Person } from './people.ts'
 import type { LineUpPlace } from './people-sources.ts'
-import type { RowActs } from './use-row-acts.ts'
+import type { RowActs } from './use-row-actions.ts'
 
 type LineUpShared = {
   place: LineUpPlace

@@ -17,7 +17,7 @@ import { usePeopleOf } from './people-sources.ts'
 import { keyOf, type Rows, rowsOf } from './rows.ts'
 import { useFillFromSquad } from './use-fill.ts'
 import { useNumberFocus } from './use-number-focus.ts'
-import { useRowActs } from './use-row-acts.ts'
+import { useRowActions } from './use-row-actions.ts'
 
 type Given = { report: GameReport; side: Side; lists: readonly LineUpList[]; saveMode: SaveMode }
 
@@ -37,7 +37,7 @@ export function useSideEditor({ report, side, lists, saveMode }: Given) {
   const focusSoon = useNumberFocus(box)
   const { AuthType } = useUser()
   const whyNot = ({ eligibility: { Ban } }: Person) => whyNotLineUp(AuthType, Ban)
-  const acts = useRowActs({
+  const acts = useRowActions({
     rows: draft.value,
     squad,
     group,

@@ -4,7 +4,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { refereeRoles } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { readOnlyText } from '../frame/place-text.ts'
+import { readOnlyText } from '../frame/row-text.ts'
 import { useReport } from '../report-context.ts'
 import { RefereeRow } from './RefereeRow.tsx'
 

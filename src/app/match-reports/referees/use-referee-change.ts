@@ -2,11 +2,11 @@ import { useUser } from '#app/platform/session/session.ts'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import { whyNotMoveReferee } from '#domain/match-reports/referees.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
+import { useReportActions } from '../actions/ReportActions.tsx'
 
 export function useRefereeChange(report: GameReport, role: RefereeRole) {
   const user = useUser()
-  const { referees } = useReportActs()
+  const { referees } = useReportActions()
   const { GameId } = report.Game
   const key = String(role)
   const saved = report.Referees.find(({ RoleId }) => RoleId === role)

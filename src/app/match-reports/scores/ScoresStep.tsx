@@ -15,9 +15,9 @@ import {
   scoreWarnings,
 } from '#domain/match-reports/scores.ts'
 import { sides } from '#domain/match-reports/sides.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import { countedIncidents } from '../acts/shown-incidents.ts'
-import { readOnlyText } from '../frame/place-text.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import { countedIncidents } from '../actions/shown-incidents.ts'
+import { readOnlyText } from '../frame/row-text.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 import { useReport } from '../report-context.ts'
 import { scoresFromEvents } from './from-events.ts'
@@ -31,7 +31,7 @@ const extraTime = ['AddedHalftime', 'AddedFulltime'] as const satisfies readonly
 export function ScoresStep({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { whyNot } = useReport()
-  const { shown } = useReportActs()
+  const { shown } = useReportActions()
   const { Game } = report
   const sheet = useScoreSheet(report)
   const reason = whyNot('score')

@@ -6,9 +6,9 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
-import { readOnlyText } from '../frame/place-text.ts'
+import { readOnlyText } from '../frame/row-text.ts'
 import { useReportSaveState } from '../frame/use-report-save-state.ts'
-import { useStatusAct } from '../status/use-status-act.ts'
+import { useStatusAction } from '../status/use-status-action.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { Receipt } from './Receipt.tsx'
 import styles from './summary.module.css'
@@ -16,7 +16,7 @@ import styles from './summary.module.css'
 /** The button that confirms the report (REP-30), or the reason why it cannot be confirmed. While sending, it shows the progress. */
 export function Confirm({ report }: { report: GameReport }) {
   const translate = useTranslate()
-  const status = useStatusAct(report)
+  const status = useStatusAction(report)
   // Refused edits would be lost once the report is confirmed (T27).
   const isUnsaved = useReportSaveState(report.Game.GameId).kind === 'unsaved'
   const [isAsking, setIsAsking] = useState(false)
@@ -54,7 +54,7 @@ export function Confirm({ report }: { report: GameReport }) {
   )
 }
 
-type Status = ReturnType<typeof useStatusAct>
+type Status = ReturnType<typeof useStatusAction>
 type ProgressProps = { state: 'saving' | 'waiting' | undefined; onTryNow: () => void }
 
 function Progress({ state, onTryNow }: ProgressProps) {

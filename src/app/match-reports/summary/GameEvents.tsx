@@ -3,15 +3,15 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { isDismissal } from '#domain/games/cards.ts'
 import { type GameReport, teamOf } from '#domain/match-reports/report.ts'
-import { useReportActs } from '../acts/ReportActs.tsx'
-import { countedIncidents } from '../acts/shown-incidents.ts'
+import { useReportActions } from '../actions/ReportActions.tsx'
+import { countedIncidents } from '../actions/shown-incidents.ts'
 import { IncidentIcon } from '../events/IncidentIcon.tsx'
 import { labelOf, minuteMark, playerLabel } from '../events/incident-label.ts'
 import styles from './summary.module.css'
 
 export function GameEvents({ report }: { report: GameReport }) {
   const translate = useTranslate()
-  const incidents = countedIncidents(useReportActs().shown)
+  const incidents = countedIncidents(useReportActions().shown)
   if (!incidents.length) return <p className={shared.soft}>{translate('matchReports.events.none')}</p>
   return (
     <ol className={styles.events}>

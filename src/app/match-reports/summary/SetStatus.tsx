@@ -8,13 +8,13 @@ import shared from '#app/ui/theme/shared.module.css'
 import { ReportStatus, reportStatuses } from '#domain/games/codes.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { StatusDialog } from '../status/StatusDialog.tsx'
-import { useStatusAct } from '../status/use-status-act.ts'
+import { useStatusAction } from '../status/use-status-action.ts'
 import styles from './summary.module.css'
 
 /** Offers the statuses that the user may set, except confirming. Staff can withdraw the confirmation of a report in correction. */
 export function SetStatus({ report }: { report: GameReport }) {
   const translate = useTranslate()
-  const status = useStatusAct(report)
+  const status = useStatusAction(report)
   const offered = status.open.filter((id) => id !== ReportStatus.Confirmed)
   const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
   const pending = status.pending?.body.Status === ReportStatus.Confirmed ? undefined : status.pending
@@ -51,9 +51,9 @@ export function SetStatus({ report }: { report: GameReport }) {
 
 type NewProps = {
   report: GameReport
-  offered: ReturnType<typeof useStatusAct>['open']
+  offered: ReturnType<typeof useStatusAction>['open']
   isPending: boolean
-  onSet: ReturnType<typeof useStatusAct>['set']
+  onSet: ReturnType<typeof useStatusAction>['set']
 }
 
 function NewStatus({ report, offered, isPending, onSet }: NewProps) {

@@ -4,7 +4,7 @@ import { positions } from '#domain/games/codes.ts'
 import { lineUpLists, usualPosition } from '#domain/match-reports/line-up.ts'
 import { type GameReport, type LineUpPlayer, sideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
-import { listTitles } from '../frame/place-text.ts'
+import { listTitles } from '../frame/row-text.ts'
 import { useTeamName } from '../frame/use-game-title.ts'
 import styles from './summary.module.css'
 

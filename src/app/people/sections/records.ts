@@ -2,7 +2,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import type { StateLook } from '#app/ui/list/declaration.ts'
 import { embeddedList } from '#app/ui/list/list-page.tsx'
-import { actText } from '#domain/audit/act-text.ts'
+import { actionText } from '#domain/audit/action-text.ts'
 import type { OutboxState } from '#domain/mail/outbox.ts'
 import { history, leave, mails } from '../resource.ts'
 
@@ -75,7 +75,7 @@ export const History = embeddedList(history, {
       title: 'audit.act',
       width: 240,
       unsortable: true,
-      text: ({ Act }) => actText(Act, translate),
+      text: ({ Act }) => actionText(Act, translate),
     },
     {
       field: 'Name',

@@ -11,7 +11,7 @@ import {
   idleEndOfAccess,
   subscribeToEndOfAccess,
 } from './access-token.ts'
-import { keepAddress, loginAddress, loginStart, wantedAddress } from './kept-address.ts'
+import { keepAddress, loginAddress, loginStart, wantedAddress } from './login-address.ts'
 import { answerProof } from './proof.ts'
 import { currentSession, setSession } from './session.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { useFormValues } from '#app/ui/form/form-kit.ts'
+import { useFormValues } from '#app/ui/form/declared-form.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { UploadField } from '#app/ui/upload/UploadField.tsx'
 import { FilePurpose } from '#domain/transfers/codes.ts'

@@ -1,5 +1,5 @@
 import type { Field } from '#app/ui/form/declaration.ts'
-import { useFormValues } from '#app/ui/form/form-kit.ts'
+import { useFormValues } from '#app/ui/form/declared-form.ts'
 import { useField } from '#app/ui/form/use-field.ts'
 import { moneyText } from '#domain/platform/money.ts'
 import { Schedule } from '../payments/Schedule.tsx'

@@ -5,13 +5,13 @@ import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { Conflict, type Whose } from '#app/ui/conflict/Conflict.tsx'
 import type { Path } from '#domain/platform/drafts/shape.ts'
 import type { Typed } from './declaration.ts'
+import { useDeclaredForm, useFormValues } from './declared-form.ts'
 import { toFormValues, versionOf } from './form.ts'
-import { useFormKit, useFormValues } from './form-kit.ts'
 
 /** Compares both values of each field that somebody else changed. Preselects `mine` if the user changed it too, else `theirs`. */
 export function ConflictResolver({ newer }: { newer: AnyRecord }) {
   const translate = useTranslate()
-  const { form, typing, startFrom, seen, submit, onTakeTheirs } = useFormKit()
+  const { form, typing, startFrom, seen, submit, onTakeTheirs } = useDeclaredForm()
   const { getValues, setValue } = useFormContext()
   const [chosen, setChosen] = useState<Readonly<Record<string, Whose>>>({})
   // The user may type meanwhile.

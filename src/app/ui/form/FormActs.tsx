@@ -5,9 +5,9 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { TextKey } from '#domain/texts/keys.ts'
+import { useDeclaredForm, useWhyNotSend } from './declared-form.ts'
 import styles from './form.module.css'
 import { byCase } from './form.ts'
-import { useFormKit, useWhyNotSend } from './form-kit.ts'
 
 type Props = {
   /** Omitted for a form that is left in another way. */
@@ -21,7 +21,7 @@ export function ActsBar({ children }: { children: ReactNode }) {
 
 export function FormActs({ onCancel, cancel = 'form.cancel' }: Props) {
   const translate = useTranslate()
-  const { form, record, id, isBusy, state, abort } = useFormKit()
+  const { form, record, id, isBusy, state, abort } = useDeclaredForm()
   const whyNot = useWhyNotSend()
   const back = abort ?? onCancel
   return (

@@ -5,9 +5,9 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import { useKey } from '#app/ui/keys/use-key.ts'
 import type { Form, Typed } from './declaration.ts'
+import { DeclaredFormContext, useDeclaredForm, useFormValues } from './declared-form.ts'
 import styles from './form.module.css'
 import { byCase } from './form.ts'
-import { FormKitContext, useFormKit, useFormValues } from './form-kit.ts'
 import { resolverOf } from './resolver.ts'
 import { isAlike } from './use-form-draft.ts'
 import { type Saving, type SavingOptions, useSaving } from './use-saving.ts'
@@ -136,16 +136,16 @@ function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving
   useKey('Ctrl+S', title, submit, keys)
   useKey('Ctrl+Enter', title, submit, keys)
   return (
-    <FormKitContext value={kit}>
+    <DeclaredFormContext value={kit}>
       <DraftSync />
       {children}
-    </FormKitContext>
+    </DeclaredFormContext>
   )
 }
 
 /** Stores typed values as a draft, and focuses the first invalid field. */
 function DraftSync() {
-  const { id, form, refused, noteTyped } = useFormKit()
+  const { id, form, refused, noteTyped } = useDeclaredForm()
   const typed = useFormValues()
   const { setError } = useFormContext()
   const { submitCount, errors } = useFormState()

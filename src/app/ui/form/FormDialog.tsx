@@ -11,12 +11,12 @@ import { type AnyRecord, recordOf } from '#app/platform/resource/resource.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { Form } from './declaration.ts'
+import { useDeclaredForm } from './declared-form.ts'
 import { FormActs } from './FormActs.tsx'
 import { FormBase } from './FormBase.tsx'
 import { FormFields } from './FormFields.tsx'
 import { FormState } from './FormState.tsx'
 import styles from './form.module.css'
-import { useFormKit } from './form-kit.ts'
 import { useLeaveGuard } from './leave-guard.tsx'
 import type { SavingOptions } from './use-saving.ts'
 
@@ -121,7 +121,7 @@ function Acts({
   cancel?: TextKey
   tryToLeave: { current: () => void }
 }) {
-  const { abort } = useFormKit()
+  const { abort } = useDeclaredForm()
   const guard = useLeaveGuard(onClose)
   // While a form is being sent, only the cancel button stops it.
   tryToLeave.current = abort ? () => {} : guard.tryToLeave

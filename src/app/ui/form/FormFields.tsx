@@ -5,14 +5,14 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { ConflictResolver } from './ConflictResolver.tsx'
 import type { Field, Form } from './declaration.ts'
+import { useDeclaredForm, useFormValues } from './declared-form.ts'
 import styles from './form.module.css'
 import { versionOf } from './form.ts'
-import { useFormKit, useFormValues } from './form-kit.ts'
 import { problemText } from './resolver.ts'
 
 export function FormFields() {
   const translate = useTranslate()
-  const { form } = useFormKit()
+  const { form } = useDeclaredForm()
   return (
     <div className={styles.fields}>
       <Summary />
@@ -43,12 +43,12 @@ export function FormGroup({ title, help, children }: GroupProps) {
 }
 
 function Below({ After }: { After: NonNullable<Form['After']> }) {
-  const { record } = useFormKit()
+  const { record } = useDeclaredForm()
   return <After typed={useFormValues()} record={record} />
 }
 
 const FieldSlot = memo(function FieldSlot({ field }: { field: Field }) {
-  const { form } = useFormKit()
+  const { form } = useDeclaredForm()
   const { setValue } = useFormContext()
   const { isShown: shownIf, clearedBy } = field
   const typed = useFormValues(shownIf !== undefined || clearedBy !== undefined)
@@ -72,7 +72,7 @@ const FieldSlot = memo(function FieldSlot({ field }: { field: Field }) {
 /** Lists the invalid fields as links if there are more than two, because they may not fit on one screen. */
 function Summary() {
   const translate = useTranslate()
-  const { form, id } = useFormKit()
+  const { form, id } = useDeclaredForm()
   const { errors } = useFormState()
   const wrong = form.fields.filter(({ name }) => errors[name])
   if (wrong.length <= 2) return null
@@ -101,7 +101,7 @@ function Summary() {
 /** Form-level errors: a broken rule, a refusal of the server, or a conflict with somebody else's save. */
 function FormErrors() {
   const translate = useTranslate()
-  const { form, refused, warning } = useFormKit()
+  const { form, refused, warning } = useDeclaredForm()
   const { errors } = useFormState()
   const place = useRef<HTMLDivElement>(null)
   const about = warning ?? refused

@@ -4,12 +4,21 @@ import { flush } from '#app/platform/queue/write-queue.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import { momentText } from '#domain/platform/dates.ts'
+import { useDeclaredForm, useFormValues } from './declared-form.ts'
 import styles from './form.module.css'
-import { useFormKit, useFormValues } from './form-kit.ts'
 
 export function FormState() {
   const translate = useTranslate()
-  const { form, state, refused, savedAt, isFound, isUnsafe, isChanged: isChangedFrom, discard } = useFormKit()
+  const {
+    form,
+    state,
+    refused,
+    savedAt,
+    isFound,
+    isUnsafe,
+    isChanged: isChangedFrom,
+    discard,
+  } = useDeclaredForm()
   const typed = useFormValues()
   const isChanged = isChangedFrom(typed)
   const lost = isUnsafe(typed)

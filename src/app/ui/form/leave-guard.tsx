@@ -2,11 +2,11 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { useBlocker } from 'react-router'
 import { Question } from '#app/ui/overlay/Question.tsx'
-import { useFormKit, useFormValues } from './form-kit.ts'
+import { useDeclaredForm, useFormValues } from './declared-form.ts'
 
 /** Asks before values are lost that no draft stores: by leaving the page, a link or closing the dialog. `leave` closes or goes back. */
 export function useLeaveGuard(leave: () => void) {
-  const { isUnsafe } = useFormKit()
+  const { isUnsafe } = useDeclaredForm()
   const wouldLose = isUnsafe(useFormValues())
   const [isAsked, setAsked] = useState(false)
   // Leaving may change the address; do not ask a second time.
@@ -27,7 +27,7 @@ export function useLeaveGuard(leave: () => void) {
 }
 
 function FormGuard({ isLeaving }: { isLeaving: RefObject<boolean> }) {
-  const { isUnsafe } = useFormKit()
+  const { isUnsafe } = useDeclaredForm()
   const { getValues } = useFormContext()
   const latest = useRef(isUnsafe)
   useEffect(() => {

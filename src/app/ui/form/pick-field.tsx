@@ -1,7 +1,7 @@
 import { OptionPicker } from '#app/ui/inputs/OptionPicker.tsx'
 import type { Choice } from '#app/ui/inputs/Select.tsx'
 import type { Field, FieldOptions, Typed } from './declaration.ts'
-import { useFormValues } from './form-kit.ts'
+import { useFormValues } from './declared-form.ts'
 import { useField } from './use-field.ts'
 
 type Detail = { useChoices: (typed: Typed) => readonly Choice[] }

@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { useUser } from '#app/platform/session/session.ts'
 import type { Field } from './declaration.ts'
-import { useFormKit, useFormValues } from './form-kit.ts'
+import { useDeclaredForm, useFormValues } from './declared-form.ts'
 import { problemText } from './resolver.ts'
 
 const asItIs = (value: unknown) => value
@@ -11,7 +11,7 @@ const asItIs = (value: unknown) => value
 /** react-admin's useInput for a declared field, with its texts and the reason if it is read-only. */
 export function useField<Value>(field: Field) {
   const translate = useTranslate()
-  const { isBusy, whyNot } = useFormKit()
+  const { isBusy, whyNot } = useDeclaredForm()
   const { clearErrors, trigger } = useFormContext()
   const reason = useReason(field)
   const input = useInput({ source: field.name, format: asItIs, parse: asItIs })
@@ -42,7 +42,7 @@ export function useField<Value>(field: Field) {
 
 /** Shows the form's `whyNotSend` reason at its field too, as soon as it applies. */
 function useProblemNow({ name }: Field): string | undefined {
-  const { form } = useFormKit()
+  const { form } = useDeclaredForm()
   const typed = useFormValues(form.whyNotSend !== undefined)
   const refusal = form.whyNotSend?.(typed) ?? null
   const problem = refusal && form.check?.(typed)
@@ -54,7 +54,7 @@ function useProblemNow({ name }: Field): string | undefined {
 
 /** The reason why this field is read-only, regardless of the state of its form. */
 export function useReason({ whyNot }: Field) {
-  const { record } = useFormKit()
+  const { record } = useDeclaredForm()
   const user = useUser()
   const typed = useFormValues(whyNot !== undefined)
   return whyNot?.({ typed, record, user }) ?? null

@@ -20,10 +20,10 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import { paths } from '#app/platform/paths.ts'
 import { can } from '#app/platform/policy.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { logout } from '#app/platform/session/session-acts.ts'
+import { logout } from '#app/platform/session/session-actions.ts'
 import { useTextPicking } from '#app/platform/text-picking.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
-import { showLook } from '#app/ui/theme/look.ts'
+import { applyColorScheme } from '#app/ui/theme/color-scheme.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import { gamesOf } from '#domain/calendars/access.ts'
 import type { PageName } from '#domain/platform/pages.ts'
@@ -47,7 +47,7 @@ function LookChoice(props: ComponentProps<typeof MenuItem>) {
   const { Icon, name, next } = looks[look]
   const handleClick = () => {
     setLook(next)
-    showLook()
+    applyColorScheme()
   }
   return (
     <MenuItem {...props} onClick={handleClick}>

@@ -1,6 +1,6 @@
 import { useCall } from '#app/platform/calls/use-call.ts'
 import { useUser } from '#app/platform/session/session.ts'
-import { changeRole } from '#app/platform/session/session-acts.ts'
+import { changeRole } from '#app/platform/session/session-actions.ts'
 import { useNotice } from '#app/platform/use-notice.ts'
 import * as calls from '#domain/session/calls.ts'
 import { isSameRole } from '#domain/session/user.ts'

@@ -12,13 +12,13 @@ import { InfoDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { newRecord } from '#domain/platform/pages.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { Row } from './list.ts'
-import { useListKit } from './list-kit.ts'
+import { useListState } from './list-state.ts'
 
 type Props = { record: string; onClose: FormAddress['close'] }
 
 /** The form that the address opens above its list, or the reason for a refusal. The create button shows the form of a new record. */
 export function FormAtAddress({ record, onClose }: Props) {
-  const { list } = useListKit()
+  const { list } = useListState()
   const user = useUser()
   const hasForms = Boolean(list.create ?? list.actions?.some(isForm))
   if (!hasForms || !can(user, record === newRecord ? 'create' : 'edit', list.resource))
@@ -27,7 +27,7 @@ export function FormAtAddress({ record, onClose }: Props) {
 }
 
 function EditedRow({ record, onClose }: Props) {
-  const { list } = useListKit()
+  const { list } = useListState()
   const user = useUser()
   const { row, error } = useRowAt(record)
   if (error) return <Refused {...error} onClose={onClose} />
@@ -41,7 +41,7 @@ function EditedRow({ record, onClose }: Props) {
 
 /** The row to edit, frozen when first loaded. It comes from the list, or from the server if the list does not contain it. */
 function useRowAt(record: string) {
-  const { list, all } = useListKit()
+  const { list, all } = useListState()
   const { isPending, error: failure } = useListContext()
   const [kept, keep] = useState<Row | null>(null)
   const listed = kept ?? all.find(({ id }) => String(id) === record)
@@ -63,7 +63,7 @@ type RefusedProps = { refusal?: RefusalId; text?: string; onClose: () => void }
 
 function Refused({ refusal, text, onClose }: RefusedProps) {
   const translate = useTranslate()
-  const { list } = useListKit()
+  const { list } = useListState()
   return (
     <InfoDialog title={translate(list.title)} onClose={onClose} hasFocus>
       <p role="alert">{refusal ? translate(`refusals.${refusal}`) : text}</p>

@@ -8,7 +8,7 @@ import { useUser } from '#app/platform/session/session.ts'
 import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 import type { Density } from '#domain/platform/lists/preferences.ts'
 import type { List, Row } from './list.ts'
-import { type ListKit, ListKitContext } from './list-kit.ts'
+import { type ListState, ListStateContext } from './list-state.ts'
 import { usePrinting } from './print/use-printing.ts'
 import { pageOf, useExistingPage, useLoaded } from './use-loaded.ts'
 import { chosenColumns, shownOf } from './view/columns.ts'
@@ -54,7 +54,7 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   // The resource's id field always contains an id.
   const [selection] = useState(() => new RowSelection((row: Row) => row[list.resource.id] as string | number))
   const printing = usePrinting(shown?.filtered)
-  const kit: ListKit = {
+  const kit: ListState = {
     list,
     view,
     revision,
@@ -78,10 +78,10 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   return (
     <ResourceContextProvider value={list.resource.name}>
       <ListContextProvider value={controller}>
-        <ListKitContext value={kit}>
+        <ListStateContext value={kit}>
           {children}
           {form?.opened && <FormAtAddress record={form.opened} onClose={form.close} />}
-        </ListKitContext>
+        </ListStateContext>
       </ListContextProvider>
     </ResourceContextProvider>
   )
@@ -95,7 +95,10 @@ type Query = Pick<
 > & { isPending: boolean }
 
 /** react-admin's view of the list. Ticks live outside React (row-selection.ts), so a tick among 5000 rows renders one row. */
-function controllerOf({ list, view, change, shown, selection }: ListKit, query: Query): ListControllerResult {
+function controllerOf(
+  { list, view, change, shown, selection }: ListState,
+  query: Query,
+): ListControllerResult {
   const count = shown?.count
   const { sort, size } = view
   const page = pageOf(view, count ?? Number.MAX_SAFE_INTEGER)
@@ -121,10 +124,10 @@ function controllerOf({ list, view, change, shown, selection }: ListKit, query: 
   return controller as unknown as ListControllerResult
 }
 
-function changesOf(change: ChangeView, { filters }: ListKit['view']) {
+function changesOf(change: ChangeView, { filters }: ListState['view']) {
   return {
     setPage: (page: number) => change({ page }),
-    setPerPage: (size: number) => change({ size: size as ListKit['view']['size'] }),
+    setPerPage: (size: number) => change({ size: size as ListState['view']['size'] }),
     setSort: ({ field, order }: { field: string; order: 'ASC' | 'DESC' }) =>
       change({ sort: { field, descending: order === 'DESC' } }),
     setFilters: ({ q = '', ...values }: Record<string, string[]> & { q?: string }) =>

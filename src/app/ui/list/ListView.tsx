@@ -10,7 +10,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import styles from './list.module.css'
 import type { List } from './list.ts'
-import { useListKit } from './list-kit.ts'
+import { useListState } from './list-state.ts'
 import { PrintedRows } from './print/PrintedRows.tsx'
 import { Table } from './table/Table.tsx'
 import { BulkBar } from './tools/BulkBar.tsx'
@@ -29,7 +29,7 @@ type ViewProps = {
 }
 
 export function ListView({ isPart = false, tools, instead }: ViewProps) {
-  const { list, shown, preferences } = useListKit()
+  const { list, shown, preferences } = useListState()
   const { isPending, isFetching, error, refetch } = useListContext()
   const screen = useRef<HTMLDivElement>(null)
   const toRows = useCallback(
@@ -57,7 +57,7 @@ export function ListView({ isPart = false, tools, instead }: ViewProps) {
 
 function Rows({ isPart }: { isPart: boolean }) {
   const translate = useTranslate()
-  const { list, shown, view } = useListKit()
+  const { list, shown, view } = useListState()
   const [isAll, setAll] = useState(false)
   if (isPart && shown?.count === 0 && !list.Empty && !isFiltered(view, list))
     return (
@@ -93,7 +93,7 @@ function Rows({ isPart }: { isPart: boolean }) {
 /** Explains why the list is empty and what to do (OP-019). */
 function ListEmpty() {
   const translate = useTranslate()
-  const { list, view, change } = useListKit()
+  const { list, view, change } = useListState()
   if (list.Empty && !isNarrowed(view, list)) return <list.Empty />
   if (!isFiltered(view, list)) return <Empty title={translate(list.empty ?? 'list.empty')} />
   return (

@@ -14,7 +14,7 @@ import { ListBase } from './ListBase.tsx'
 import { ListView } from './ListView.tsx'
 import styles from './list.module.css'
 import { type List, listOf } from './list.ts'
-import { useListKit } from './list-kit.ts'
+import { useListState } from './list-state.ts'
 import { ColumnsMenu } from './tools/ColumnsMenu.tsx'
 import { ViewsMenu } from './tools/ViewsMenu.tsx'
 import { questionOf } from './use-loaded.ts'
@@ -116,7 +116,7 @@ function askFirst(list: List) {
 
 /** The tools of a whole list: columns, views and files. */
 function ListTools() {
-  const kit = useListKit()
+  const kit = useListState()
   const { list, shown, view, change, columns, preferences, savePreferences: save } = kit
   const { isNarrow, areToolsBare: isBare } = kit
   if (list.hideToolbar) return shown?.count === 0 ? null : <FilesMenu />

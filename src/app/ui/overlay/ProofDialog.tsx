@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import { type MouseEvent, useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
-import { proofStart } from '#app/platform/session/kept-address.ts'
+import { proofStart } from '#app/platform/session/login-address.ts'
 import { answerProof } from '#app/platform/session/proof.ts'
 import { AppDialog } from './AppDialog.tsx'
 

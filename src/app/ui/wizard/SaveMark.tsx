@@ -1,6 +1,6 @@
 import { useTranslate } from '#app/platform/i18n.ts'
 import { BusyButton } from '#app/ui/inputs/BusyButton.tsx'
-import { useFocusKept } from '#app/ui/overlay/use-focus-kept.ts'
+import { useRestoredFocus } from '#app/ui/overlay/use-restored-focus.ts'
 import { StateMark } from '#app/ui/states/StateMark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import type { SaveState, Saving } from './declaration.ts'
@@ -18,7 +18,7 @@ export function SaveMark<Name extends string>({
   isHere,
 }: Props<Name>) {
   const translate = useTranslate()
-  const { place, control } = useFocusKept()
+  const { place, control } = useRestoredFocus()
   const hasLeft = state.kind === 'waiting' || state.kind === 'unsaved'
   return (
     <div className={`${shared.row} ${styles.save}`} data-ui="save-mark" ref={place} tabIndex={-1}>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { everyone } from '../../platform/access.ts'
 import { defineCall } from '../../platform/call.ts'
-import { ComingBan } from './coming.ts'
 import { PublicBan } from './public-ban.ts'
+import { UpcomingBan } from './upcoming.ts'
 
 /** Bans that affect the next game of the session's club or its sub-teams, for the people who pick line-ups. */
 export const comingBans = defineCall({
@@ -10,7 +10,7 @@ export const comingBans = defineCall({
   method: 'GET',
   path: 'rest/bans/coming',
   query: z.strictObject({}),
-  answer: z.array(ComingBan),
+  answer: z.array(UpcomingBan),
   access: { types: { 2: 'own', 3: 'own', 5: 'own' }, aliases: ['UTL'] },
   audited: true,
 })

@@ -1,7 +1,7 @@
 import type { Highs } from 'highs'
 import { chosenBy, type Model } from '#domain/appointments/proposal/model.ts'
 import type { Chosen } from '#domain/appointments/proposal/proposal.ts'
-import { addLimits, writtenCells } from './written-model.ts'
+import { addLimits, writtenCells } from './model-text.ts'
 
 /** Limits of the solver's work. A time limit would make equal proposals differ. */
 const mostNodes = 100

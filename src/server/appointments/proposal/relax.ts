@@ -1,7 +1,7 @@
 import type { Highs, Model as Solver } from 'highs'
 import type { Model } from '#domain/appointments/proposal/model.ts'
 import type { Relaxation } from '#domain/appointments/proposal/narrow.ts'
-import { addLimits, writtenCells } from './written-model.ts'
+import { addLimits, writtenCells } from './model-text.ts'
 
 /** Twice the steps of a weekend of 200 games. A time limit instead would make runs differ. */
 const mostSteps = 20_000

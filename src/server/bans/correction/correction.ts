@@ -4,8 +4,8 @@ import { wallClockAt } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { calendarFor } from '../calendar-store.ts'
 import { matterFactsOf } from '../facts-store.ts'
+import { affectedBy } from '../notified-store.ts'
 import { firstDayOf } from '../reading.ts'
-import { concernedBy } from '../told-store.ts'
 import * as store from './correction-store.ts'
 
 type Game = { id: number; tournament_id: number; home_result: number | null; away_result: number | null }
@@ -13,7 +13,7 @@ type Game = { id: number; tournament_id: number; home_result: number | null; awa
 /** The current facts of a report that decide bans and the result. */
 export async function reportFacts(db: Queryable, game: Game): Promise<ConfirmedFacts> {
   const LineUp = await store.lineUpOfGame(db, game.id)
-  const Persons = await concernedBy(db, [game.id])
+  const Persons = await affectedBy(db, [game.id])
   return {
     HomeResult: game.home_result,
     AwayResult: game.away_result,
@@ -31,7 +31,7 @@ export async function bansChangedSince(
   now: Date,
 ): Promise<ChangedBan[]> {
   const inGame = [...before.LineUp, ...(await store.lineUpOfGame(db, game.id))]
-  const persons = [...new Set([...before.Persons, ...(await concernedBy(db, [game.id])), ...inGame])]
+  const persons = [...new Set([...before.Persons, ...(await affectedBy(db, [game.id])), ...inGame])]
   const since = firstDayOf(wallClockAt(now))
   const named = [{ GameId: game.id, TournamentId: game.tournament_id }]
   const matters = await matterFactsOf(db, persons, { cards: since, rulings: since }, named)

@@ -9,7 +9,7 @@ import { among } from '../club-store.ts'
 import { presentRuling } from '../present.ts'
 import { gamesOf, namedBy } from '../rulings/context-store.ts'
 import { rulingsNaming } from '../rulings/earlier-store.ts'
-import { rulingIn } from './given-ruling.ts'
+import { rulingIn } from './imported-ruling.ts'
 
 /** Validates each new ruling against its own fields, its game and the cards of the game. */
 export async function judgeNew(db: Queryable, rows: readonly GivenRow[], at: Date): Promise<Judged[]> {

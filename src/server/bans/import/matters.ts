@@ -3,7 +3,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { DerivedRow, GivenRow } from '../../platform/import/columns.ts'
 import { calendarOfRulings } from '../facts-store.ts'
 import { rulingsBefore } from '../rulings/earlier-store.ts'
-import { rulingIn } from './given-ruling.ts'
+import { rulingIn } from './imported-ruling.ts'
 
 /** What the rules of the domain say of the cards of a ruling in a file. */
 export const matterColumns = {

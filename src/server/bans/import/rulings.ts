@@ -7,7 +7,7 @@ import { type ImportFile, optional, required, type Tables } from '../../platform
 import { date, time } from '../../platform/import/moments.ts'
 import { ssn } from '../../platform/import/national-id.ts'
 import { id, ownTeam } from '../../platform/import/shared.ts'
-import { ofRulings } from './concerned.ts'
+import { ofRulings } from './affected.ts'
 import { judgeFollowing, judgeNew } from './judge-rulings.ts'
 import { matterColumns, mattersIn } from './matters.ts'
 

@@ -76,7 +76,7 @@ function columns(ruling: DemoRuling, ids: ReadonlyMap<string, number>) {
 /** Clubs get no notifications about the demo's initial bans: the job records them as notified. */
 export async function rememberQuietly(db: Queryable, personIds: readonly number[], at: string) {
   await sql`
-    insert into changed_bans (person_id, at, is_quiet)
+    insert into unnotified_bans (person_id, at, is_quiet)
     select person_id, ${at}::timestamptz, true from unnest(${[...personIds]}::int[]) as p(person_id)`.execute(
     db,
   )

@@ -1,12 +1,12 @@
 import { incidentTypes, positions, refereeRoles } from '#domain/games/codes.ts'
 import { lastMinute, lastStoppage } from '#domain/match-reports/incidents/minute.ts'
 import { longestJersey } from '#domain/match-reports/jersey.ts'
-import { ofCards, ofLineUps } from '../../bans/import/concerned.ts'
+import { ofCards, ofLineUps } from '../../bans/import/affected.ts'
 import * as is from '../../platform/import/cells.ts'
 import { type ImportFile, optional, required } from '../../platform/import/columns.ts'
 import { externalId, id, person, team } from '../../platform/import/shared.ts'
 import { answerLocks, dismissalLocks, inConfirmed, lineUpClashes, reportLocks } from './locks.ts'
-import { placeWarnings } from './place-warnings.ts'
+import { placeWarnings } from './position-warnings.ts'
 
 const game = required('GameId', id, 'game_id', { refers: 'games' })
 

@@ -1,4 +1,4 @@
-import { isToldAt } from '#domain/bans/told-at.ts'
+import { isNotifiedAt } from '#domain/bans/notified-at.ts'
 import { isClubType } from '#domain/games/club-type.ts'
 import { ReportStatus } from '#domain/games/codes.ts'
 import { isPastDayAfter } from '#domain/match-reports/incidents/times.ts'
@@ -80,7 +80,7 @@ export async function setStatuses(
     steps.map(({ gameId, to }) => ({ gameId, status: to })),
   )
   const lines = await recordEvents(db, by, steps)
-  const told = steps.filter(({ from, to }) => isToldAt(from) || isToldAt(to))
+  const told = steps.filter(({ from, to }) => isNotifiedAt(from) || isNotifiedAt(to))
   const act = { by: by.user.PersonId, at: by.now }
   const gameIds = (some: typeof steps) => some.map(({ gameId }) => gameId)
   await tellBansOfGames(

@@ -50,8 +50,8 @@ export const gameTables: Register = {
     { why: 'game' },
   ),
   game_bans: kept({ about: mine, copied: 'game_id person_id team_id' }, { why: 'ban' }),
-  changed_bans: kept({ about: mine, copied: 'person_id at', left: 'is_quiet' }, { why: 'ban' }),
-  told_bans: kept(
+  unnotified_bans: kept({ about: mine, copied: 'person_id at', left: 'is_quiet' }, { why: 'ban' }),
+  notified_bans: kept(
     {
       about: mine,
       copied: `id person_id team_id game_id cause count games until served is_open awaits_ruling at`,

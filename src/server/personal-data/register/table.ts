@@ -1,4 +1,4 @@
-import type { KeptReason } from '#domain/personal-data/kept.ts'
+import type { RetentionReason } from '#domain/personal-data/retained.ts'
 
 /**
  * A table in the register of personal data. In its SQL `t` is the row and `:person` the person's id. Every
@@ -30,7 +30,7 @@ export type Part = { readonly rows?: string } & (
   | { readonly does: 'remove' }
   | {
       readonly does: 'keep'
-      readonly why: KeptReason
+      readonly why: RetentionReason
       /** SQL for the last day on which the row is kept, if there is one. */
       readonly until?: string
       /** Columns cleared in the kept rows, with SQL for the new value. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Selectable } from 'kysely'
-import type { OwnAct } from '#domain/audit/own-acts.ts'
+import type { SystemAction } from '#domain/audit/system-actions.ts'
 import type { Schema } from '../database/schema.ts'
 import type { AuditKey } from './key.ts'
 
@@ -11,9 +11,9 @@ export type Link = { readonly seal_number: number; readonly hash: string }
 export const beginning: Link = { seal_number: 0, hash: '' }
 
 /** The audit action that starts a new chain after the key was lost. */
-export const newChainAct = 'audit.newChain' satisfies OwnAct
+export const newChainAct = 'audit.newChain' satisfies SystemAction
 /** The audit action that changes the key and continues the chain. */
-export const rotationAct = 'audit.keyRotated' satisfies OwnAct
+export const rotationAct = 'audit.keyRotated' satisfies SystemAction
 
 /** The link of `row`, which follows `last`. */
 export function linkAfter(last: Link, row: Row, key: AuditKey): Link {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { OwnAct } from '#domain/audit/own-acts.ts'
+import type { SystemAction } from '#domain/audit/system-actions.ts'
 import type { Queryable } from '../database/database.ts'
 import { OperatorError } from '../operator-error.ts'
 import { type Link, linkAfter, proofOfTakingOver, type Row } from './chain.ts'
@@ -29,7 +29,7 @@ export async function takeOver(tx: Queryable, key: AuditKey): Promise<number> {
   return count
 }
 
-type Begin = Pick<Row, 'at'> & { act: OwnAct; records?: Record<string, unknown> }
+type Begin = Pick<Row, 'at'> & { act: SystemAction; records?: Record<string, unknown> }
 
 /** Inserts the first row that `key` seals. */
 export async function beginWith(tx: Queryable, last: Link, key: AuditKey, begin: Begin): Promise<Link> {

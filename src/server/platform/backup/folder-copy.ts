@@ -3,7 +3,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'n
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { OwnAct } from '#domain/audit/own-acts.ts'
+import type { SystemAction } from '#domain/audit/system-actions.ts'
 import type { Database } from '../database/database.ts'
 import { OperatorError } from '../operator-error.ts'
 import { copyChanged } from './copy-changed.ts'
@@ -18,7 +18,7 @@ const pollMillis = 200
 const beatMillis = 2000
 const goneMillis = 60_000
 
-export type CopyAct = Extract<OwnAct, 'backup' | 'audit.verified'>
+export type CopyAct = Extract<SystemAction, 'backup' | 'audit.verified'>
 
 type CopyRequest = { taken?: number; silent?: number; act?: CopyAct; signal?: AbortSignal }
 

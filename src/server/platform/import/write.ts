@@ -1,8 +1,8 @@
 import type { Queryable } from '../database/database.ts'
-import { noteConcerned } from './concerned.ts'
+import { noteAffected } from './affected.ts'
 import { withoutIndexes } from './first-import.ts'
 import type { Loaded } from './load.ts'
-import { type Filled, filled, tablesOf } from './plan/given.ts'
+import { type Filled, filled, tablesOf } from './plan/file-rows.ts'
 import { isSameRow, keyOf } from './plan/match.ts'
 import type { Counts } from './plan/outcome.ts'
 import { comparedIn, storedIn } from './plan/plan.ts'
@@ -15,7 +15,7 @@ export async function write(tx: Queryable, loaded: Loaded, { at, isFirst, counts
   if (isStoredTouched) {
     await keepHistory(tx, loaded, at)
     await lockStored(tx, loaded)
-    await noteConcerned(tx, file, storedIds(loaded), { at, isFirst })
+    await noteAffected(tx, file, storedIds(loaded), { at, isFirst })
   }
   for (const statement of file.before?.(tablesOf(loaded)) ?? []) await run(tx, statement, [at])
   if (isStoredTouched) {
@@ -29,7 +29,7 @@ export async function write(tx: Queryable, loaded: Loaded, { at, isFirst, counts
   await followIds(tx, loaded)
   for (const statement of file.after?.(tablesOf(loaded)) ?? []) await run(tx, statement)
   if (isStoredTouched || counts.inserted)
-    await noteConcerned(tx, file, writtenIds(loaded, isFirst), { at, isFirst })
+    await noteAffected(tx, file, writtenIds(loaded, isFirst), { at, isFirst })
   await remember(tx, loaded, counts)
 }
 

@@ -5,7 +5,7 @@ import { excerptOf } from './excerpt.ts'
 import { groupProblems } from './group-problems.ts'
 import { membersOf } from './members.ts'
 import { mergeTexts } from './merge-texts.ts'
-import { linesOf, placesIn } from './places.ts'
+import { linesOf, positionsIn } from './positions.ts'
 import { readSource } from './read-source.ts'
 
 export type Checked = {
@@ -22,7 +22,7 @@ export function checkSource(builtIn: TextTree, source: string, lastGood: TextTre
   const members = root ? membersOf(root) : []
   const isWhole = faults.length === 0
   if (isWhole && !members.some(({ name }) => Object.hasOwn(builtIn, name))) return withoutTexts(lastGood)
-  const placeIn = placesIn(source)
+  const placeIn = positionsIn(source)
   const placeOf = ({ offset, length }: { offset: number; length: number }) => placeIn(offset, offset + length)
   const problems = new Map<number, Problem>()
   for (const { id, start, end, values, added } of faults) {

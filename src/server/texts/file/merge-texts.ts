@@ -4,10 +4,10 @@ import type { Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
 import { type Member, membersOf } from './members.ts'
 import { namesIn } from './names.ts'
-import type { Place } from './places.ts'
+import type { Position } from './positions.ts'
 
 /** New problems are added to `problems`. Names are checked only in a whole file: otherwise a text may only seem missing. */
-type Around = { placeOf: (node: Node) => Place; problems: Problem[]; isWhole: boolean }
+type Around = { placeOf: (node: Node) => Position; problems: Problem[]; isWhole: boolean }
 type Group = { at: Node; members: Member[] }
 
 /** The edited texts, or the last good one where an edit is wrong (T28). Has exactly the built-in keys. */

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser'
 import type { Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
 import type { Member } from './members.ts'
-import type { Place } from './places.ts'
+import type { Position } from './positions.ts'
 import { renamedIn } from './renamed.ts'
 
 /** Above this number, the missing texts of a group are one problem. */
@@ -11,7 +11,7 @@ const mostMissing = 10
 export function namesIn(
   builtIn: TextTree,
   members: readonly Member[],
-  { path, at, placeOf }: { path: string; at: Place; placeOf: (node: Node) => Place },
+  { path, at, placeOf }: { path: string; at: Position; placeOf: (node: Node) => Position },
 ): Problem[] {
   const strangers = members.filter(({ name }) => !Object.hasOwn(builtIn, name))
   const firstOf = new Map([...members].reverse().map((member) => [member.name, member]))

@@ -5,10 +5,10 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import type { Problem } from '#domain/texts/problem.ts'
 import type { TextTree } from '#domain/texts/tree.ts'
 import type { Texts } from '../../platform/texts.ts'
+import { acceptedTextsIn } from './accepted.ts'
 import type { Checked } from './check-source.ts'
 import { checkFile } from './check-source.ts'
 import { type OnDisk, readFromDisk, stampOf } from './disk.ts'
-import { keptIn } from './kept.ts'
 
 type Log = { warn(fields: object, message: string): void }
 type Read = { onDisk: OnDisk; tree: TextTree; problems: Problem[] }
@@ -29,7 +29,7 @@ export function openTexts(
     lookMillis = 0,
   }: { keptAt?: string; edits?: TextEdits; lookMillis?: number } = {},
 ): Texts {
-  const kept = keptAt === undefined ? null : keptIn(keptAt, log)
+  const kept = keptAt === undefined ? null : acceptedTextsIn(keptAt, log)
   let lastGood: TextTree = kept?.texts() ?? builtIn
   let seen: string | null = null
   let read: Read | undefined

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { type Choice, Select } from '../../inputs/Select.tsx'
 import type { Field, Typed } from '../declaration.ts'
-import { useFormValues } from '../form-kit.ts'
+import { useFormValues } from '../declared-form.ts'
 import { useField, useReason } from '../use-field.ts'
 
 export type ChoiceDetail = {

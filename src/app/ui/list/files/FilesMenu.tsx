@@ -14,7 +14,7 @@ import { useNotice } from '#app/platform/use-notice.ts'
 import { ExportedList, recordExport } from '#domain/platform/lists/calls.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { AnyColumn, Row } from '../list.ts'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { Menu } from '../tools/Menu.tsx'
 import styles from '../tools/menu.module.css'
 import { fileTextOf, withDots, writtenColumns } from '../view/values.ts'
@@ -23,7 +23,7 @@ import { forEachInPieces } from './pieces.ts'
 
 /** Exports or prints all rows that match search and filters, in the shown order and columns (OP-030). */
 export function FilesMenu() {
-  const kit = useListKit()
+  const kit = useListState()
   const { list, shown, shownColumns, areToolsBare, print } = kit
   if (!ExportedList.safeParse(list.name).success && !list.resource.isPlain) return null
   return (

@@ -1,14 +1,14 @@
 import { getList } from '#app/platform/resource/provider.ts'
 import { maxPage, maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { Row } from '../list.ts'
-import type { ListKit } from '../list-kit.ts'
+import type { ListState } from '../list-state.ts'
 import { questionOf } from '../use-loaded.ts'
 
 /** All rows that match search and filters. `isCut` if the server has more than it returns. */
 export type AllRows = { rows: readonly Row[]; isCut: boolean }
 
 /** Loads every page of a server list, in pages of the maximum size. */
-export async function allRows({ list, view, filter, shown }: ListKit): Promise<AllRows> {
+export async function allRows({ list, view, filter, shown }: ListState): Promise<AllRows> {
   if (!list.isServerList || (shown && shown.rows.length === shown.count))
     return { rows: shown?.filtered ?? [], isCut: false }
   const rows: Row[] = []

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import type { Row } from '../list.ts'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { TotalRow } from '../table/TotalRow.tsx'
 import { filterWords } from '../tools/filter-words.ts'
 import { lookOf, textOf, withDots, writtenColumns } from '../view/values.ts'
@@ -9,7 +9,7 @@ import styles from './print.module.css'
 
 export function PrintedRows() {
   const translate = useTranslate()
-  const { list, view, shown, shownColumns, printed } = useListKit()
+  const { list, view, shown, shownColumns, printed } = useListState()
   if (!printed) return null
   const asked = filterWords(list, view, shown?.choices ?? {})
   const search = view.search.trim()
@@ -30,7 +30,7 @@ export function PrintedRows() {
 
 function Heading({ row, before, span }: { row: Row; before: Row | undefined; span: number }) {
   const translate = useTranslate()
-  const { list } = useListKit()
+  const { list } = useListState()
   const { of, titles, titleOf } = list.sections ?? {}
   if (!of || (before && of(before) === of(row))) return null
   const section = of(row)
@@ -48,7 +48,7 @@ type TableProps = { columns: ReturnType<typeof writtenColumns>; printed: readonl
 
 function PrintedTable({ columns, printed }: TableProps) {
   const translate = useTranslate()
-  const { list } = useListKit()
+  const { list } = useListState()
   return (
     <table aria-label={translate(list.title)}>
       <thead>

@@ -9,7 +9,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { List, Row } from '../list.ts'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { rowsWithoutBox } from '../view/row-selection.ts'
 import type { ActionsOfRow, Asked } from './FurtherActions.tsx'
 
@@ -112,7 +112,7 @@ function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow &
 
 /** Opens an action's dialog for its row, or runs an action without a dialog at once. */
 export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: () => void }) {
-  const { list, shown } = useListKit()
+  const { list, shown } = useListState()
   const others = rowsWithoutBox(list, shown?.filtered)
   return (
     <>

@@ -15,7 +15,7 @@ import { type Action, isForm } from '#app/ui/actions/action.ts'
 import table from '#app/ui/theme/table.module.css'
 import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
 import type { AnyColumn, Row } from '../list.ts'
-import { type ListKit, useListKit } from '../list-kit.ts'
+import { type ListState, useListState } from '../list-state.ts'
 import { pageOf } from '../use-loaded.ts'
 import { OpenAction, type OpenedAction } from './RowActions.tsx'
 import { MoreRow, SectionRow, useSections } from './SectionRow.tsx'
@@ -35,7 +35,7 @@ type Props = {
 /** An ARIA grid that renders only the rows in view. */
 export function Table({ limit, children }: Props) {
   const translate = useTranslate()
-  const kit = useListKit()
+  const kit = useListState()
   const { list, shown, selection, isNarrow, rowHeight } = kit
   const { total = 0, isPlaceholderData: isOld = false } = useListContext()
   const scroller = useRef<HTMLDivElement>(null)
@@ -89,7 +89,7 @@ export function Table({ limit, children }: Props) {
 
 /** The list's rows with their sections, and the rows in view. */
 function useDrawnRows(
-  { list, shown, isNarrow, rowHeight }: ListKit,
+  { list, shown, isNarrow, rowHeight }: ListState,
   scroller: RefObject<HTMLDivElement | null>,
   limit?: number,
 ) {
@@ -110,7 +110,7 @@ function useDrawnRows(
 }
 
 /** The open action, in a dialog or at the address of its form. */
-function useOpenedAction(kit: ListKit) {
+function useOpenedAction(kit: ListState) {
   const [opened, setOpened] = useState<OpenedAction | null>(null)
   const form = useLatest(kit.form)
   const open = useCallback(
@@ -126,7 +126,7 @@ function useOpenedAction(kit: ListKit) {
 }
 
 type BodyProps = {
-  kit: ListKit
+  kit: ListState
   drawn: ReturnType<typeof useDrawnRows>
   parts: ReturnType<typeof usePartsOf>
   total: number
@@ -170,7 +170,7 @@ function TableBody({ kit, drawn, parts, total, onAction }: BodyProps) {
 type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; actionsWidth: number; beside: number }
 
 /** The columns for this screen width. `beside` is the width in pixels of ticks and actions. */
-function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) {
+function usePartsOf({ list, shownColumns, isNarrow }: ListState, isCard: boolean) {
   const { label } = list
   const columns = useMemo(
     () => (isNarrow ? shownColumns.filter(({ field }) => field === label) : shownColumns),
@@ -184,7 +184,7 @@ function usePartsOf({ list, shownColumns, isNarrow }: ListKit, isCard: boolean) 
 }
 
 /** The width of the action cell: one or two buttons, or one with a reason, and the menu button. */
-function widthOf({ actions = [], areActionsInMenu }: ListKit['list'], isNarrow: boolean): number {
+function widthOf({ actions = [], areActionsInMenu }: ListState['list'], isNarrow: boolean): number {
   if (actions.length === 0) return 0
   const inSight = areActionsInMenu ? [] : actions.filter(({ isInMenu }) => !isInMenu)
   if (inSight.length === 0) return 44

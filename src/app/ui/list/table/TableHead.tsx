@@ -6,7 +6,7 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn } from '../list.ts'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { lookOf } from '../view/values.ts'
 import type { Resizing } from './use-column-widths.ts'
 
@@ -20,7 +20,7 @@ type Props = {
 
 export function TableHead({ columns, resizing, hasContacts, hasActions }: Props) {
   const translate = useTranslate()
-  const { list } = useListKit()
+  const { list } = useListState()
   return (
     <thead>
       <tr aria-rowindex={1}>
@@ -94,7 +94,7 @@ function Edge({ field, resizing }: { field: string; resizing: Resizing }) {
 
 function TickAll() {
   const translate = useTranslate()
-  const { list, shown, selection } = useListKit()
+  const { list, shown, selection } = useListState()
   const filtered = shown?.filtered
   const ticked = useSyncExternalStore(selection.subscribe, selection.all)
   const possible = useMemo(

@@ -2,7 +2,7 @@ import { useListContext } from 'react-admin'
 import { useTranslate } from '#app/platform/i18n.ts'
 import table from '#app/ui/theme/table.module.css'
 import type { AnyColumn, Row } from '../list.ts'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { lookOf, textOf } from '../view/values.ts'
 
 type Props = { columns: readonly AnyColumn[]; span: number }
@@ -10,7 +10,7 @@ type Props = { columns: readonly AnyColumn[]; span: number }
 /** The sums of all rows that match search and filters, on every page; always visible. */
 export function TotalRow({ columns, span }: Props) {
   const translate = useTranslate()
-  const { list, shown, isNarrow } = useListKit()
+  const { list, shown, isNarrow } = useListState()
   const { total = 0 } = useListContext()
   const summed = list.columns.filter(({ field }) => list.totals?.includes(field))
   if (!shown?.filtered.length) return null

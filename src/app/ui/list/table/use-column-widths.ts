@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
 import type { ColumnWidths } from '#domain/platform/lists/preferences.ts'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { clampWidth } from './widths.ts'
 
 export type Resizing = {
@@ -11,7 +11,7 @@ export type Resizing = {
 
 /** The user's column widths for this list, set by dragging a heading's edge or with Shift and arrows on it. */
 export function useColumnWidths(): { widths: ColumnWidths; resizing: Resizing } {
-  const { preferences, savePreferences } = useListKit()
+  const { preferences, savePreferences } = useListState()
   const [changing, setChanging] = useState<ColumnWidths | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

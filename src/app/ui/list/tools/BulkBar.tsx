@@ -3,13 +3,13 @@ import { startTransition, useMemo, useState, useSyncExternalStore } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { rowsWithoutBox } from '../view/row-selection.ts'
 import { withDots } from '../view/values.ts'
 
 export function BulkBar() {
   const translate = useTranslate()
-  const { list, shown, selection } = useListKit()
+  const { list, shown, selection } = useListState()
   const filtered = shown?.filtered
   const ticked = useSyncExternalStore(selection.subscribe, selection.all)
   const [open, setOpen] = useState<number | null>(null)
@@ -48,7 +48,7 @@ type BarProps = { count: number; unseen: number; onOpen: (action: number) => voi
 
 function TickedBar({ count, unseen, onOpen }: BarProps) {
   const translate = useTranslate()
-  const { list, selection } = useListKit()
+  const { list, selection } = useListState()
   return (
     <section
       className={`${shared.wrap} ${shared.tight} ${table.bulk}`}

@@ -4,14 +4,14 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import type { Filter } from '../filters.ts'
 import styles from '../list.module.css'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { firstFilters, isChosen, type View } from '../view/view.ts'
 import { labelsOf } from './filter-words.ts'
 
 /** The active filters, each with a button to remove it, and one button to remove all. */
 export function Chips() {
   const translate = useTranslate()
-  const { list, view, shown, change } = useListKit()
+  const { list, view, shown, change } = useListState()
   const first = firstFilters(list)
   const active = list.filters.filter((filter) => hasChip(filter, view))
   // The search needs no chip: its text is visible, and a chip would move the rows at the first keystroke.

@@ -5,7 +5,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { plainSigns } from '#domain/platform/typed/signs.ts'
 import { type Filter, fitting, rangeIn, rangeText } from '../filters.ts'
 import styles from '../list.module.css'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { FilterMenu, FilterSelect } from './FilterMenu.tsx'
 
 // Loaded on demand, because most pages have no such filters.
@@ -15,7 +15,7 @@ const OptionPicker = lazyPart(async () => (await import('#app/ui/inputs/OptionPi
 
 export function FilterField({ filter }: { filter: Filter }) {
   const translate = useTranslate()
-  const { list, view, shown, change } = useListKit()
+  const { list, view, shown, change } = useListState()
   const { address, kind = 'many' } = filter
   const label = translate(filter.title)
   const chosen = view.filters[address] ?? []

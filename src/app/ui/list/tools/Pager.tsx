@@ -6,13 +6,13 @@ import { useTranslate } from '#app/platform/i18n.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import table from '#app/ui/theme/table.module.css'
 import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.ts'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { withDots } from '../view/values.ts'
 
 /** `isQuiet` hides the pager if all rows fit on one page. Such a list may be one of several, so its pager is labelled. */
 export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   const translate = useTranslate()
-  const { isNarrow, list } = useListKit()
+  const { isNarrow, list } = useListState()
   const { page, perPage, total = 0, setPage, setPerPage } = useListContext()
   const pages = Math.max(1, Math.ceil(total / perPage))
   const first = list.size ?? defaultPageSize

@@ -9,7 +9,7 @@ import shared from '#app/ui/theme/shared.module.css'
 import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { Filter } from '../filters.ts'
 import styles from '../list.module.css'
-import { useListKit } from '../list-kit.ts'
+import { useListState } from '../list-state.ts'
 import { withDots } from '../view/values.ts'
 import { isChosen } from '../view/view.ts'
 import { FilterField } from './FilterField.tsx'
@@ -25,7 +25,7 @@ type Props = {
 
 export function Toolbar({ toRows, tools, isIdle = false }: Props) {
   const translate = useTranslate()
-  const { list, view, revision, change, settle, isNarrow } = useListKit()
+  const { list, view, revision, change, settle, isNarrow } = useListState()
   // Without rows there are no options to choose from, except dates.
   const offered = list.filters.filter(({ kind }) => !isIdle || kind === 'dates')
   const isInSheet = isNarrow && !list.hideToolbar && !isIdle && offered.length > 0
@@ -60,7 +60,7 @@ function Filters({ filters }: { filters: readonly Filter[] }) {
 /** On a phone, one button opens the filters and shows how many are active. */
 function FilterSheet({ filters }: { filters: readonly Filter[] }) {
   const translate = useTranslate()
-  const { view } = useListKit()
+  const { view } = useListState()
   const active = filters.filter((filter) => isChosen(filter, view.filters)).length
   return (
     <Menu label={translate('list.filters')} icon={ListFilter} count={active}>
@@ -79,7 +79,7 @@ const serverRestMs = 200
 /** '312 af 5.000'. The total is unknown if the list was opened with a server filter. */
 function Count() {
   const translate = useTranslate()
-  const { list, shown, whole } = useListKit()
+  const { list, shown, whole } = useListState()
   if (!shown) return null
   const { count } = shown
   const written =
@@ -95,7 +95,7 @@ function Count() {
 
 function SortSelect() {
   const translate = useTranslate()
-  const { shownColumns } = useListKit()
+  const { shownColumns } = useListState()
   const { sort, setSort } = useListContext()
   const isDescending = sort.order === 'DESC'
   return (

@@ -13,7 +13,7 @@ create extension if not exists pg_trgm;
 
 -- Small letters without foreign accents. The accented letters that are letters of their own (áéíóúýöäå) become
 -- U+FDD0 to U+FDD8, code points that Unicode reserves for a program's own use.
-create function spell(given text) returns text
+create function normalize_name(given text) returns text
 language sql immutable parallel safe
 return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(translate(normalize(
   given collate "C", nfc),
@@ -25,9 +25,9 @@ return replace(replace(replace(replace(translate(lower(regexp_replace(normalize(
   'ß', 'ss'), 'ẞ', 'ss'), 'œ', 'oe'), 'Œ', 'oe');
 
 -- The text that a search compares: letters of any keyboard, single blanks.
-create function fold_spelled(spelled text) returns text
+create function fold_normalized(normalized text) returns text
 language sql immutable parallel safe
-return btrim(regexp_replace(regexp_replace(replace(replace(translate(spelled collate "C",
+return btrim(regexp_replace(regexp_replace(replace(replace(translate(normalized collate "C",
   U&'ðø\FDD0\FDD1\FDD2\FDD3\FDD4\FDD5\FDD6\FDD7\FDD8‘’‚“”„‐‑‒–—', 'doaeiouyoaa''''''"""-----'),
   'þ', 'th'), 'æ', 'ae'),
   '[\u00ad\u200b-\u200f\u2060\ufeff]', '', 'g'),
@@ -40,15 +40,15 @@ return case
   then replace(replace(translate(lower(given collate "C"),
     'ðóáíúéöýÁÐÉÍÓÚÝÖÞÆäøåÄØÅ',
     'doaiueoyadeiouyoþæaoaaoa'), 'þ', 'th'), 'æ', 'ae')
-  else fold_spelled(spell(given)) end;
+  else fold_normalized(normalize_name(given)) end;
 
 -- Replaces each letter by a hexadecimal code that has only decimal digits, because text of digits sorts alike
 -- everywhere. 40 to 78 are the letters aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæäöøå (below, common ones first for speed),
 -- 30 to 39 the digits, 20 the blank. 79 and seven digits are any other sign.
-create function icelandic_order_spelled(spelled text) returns text
+create function icelandic_order_normalized(normalized text) returns text
 language plpgsql immutable parallel safe strict as $$
 declare
-  words text collate "C" := spelled;
+  words text collate "C" := normalized;
 begin
   words := regexp_replace(words, '[\u00ad\u200b-\u200f\u2060\ufeff!-,.:-@\[-^`{-~\u00a1-\u00a9\u00ab-\u00b9'
     '\u00bb-\u00bf\u00d7\u00f7\u2016-\u202e\u2030-\u205e]', '', 'g');
@@ -79,7 +79,7 @@ return case
   then encode(decode(translate(lower(given collate "C"),
     'arniusðlegtódhjmkobfáíúévyöþpæýwczxqäøåÁÐÉÍÓÚÝÞÆÖÄØÅ',
     '@bWQecEUFIdYDPSVTXBHARfGgpvs`tqhCriauwxAEGRYfqstvuwx'), 'escape'), 'hex')
-  else icelandic_order_spelled(spell(given)) end;
+  else icelandic_order_normalized(normalize_name(given)) end;
 
 -- Option lists, one row an option. Ids are unique within a kind only (imports bring their own numbers),
 -- so columns that end in _type_id are checked by the writer, not by a foreign key.
@@ -1157,7 +1157,7 @@ create table rulings (
   card text check (card in ('yellow', 'dismissal')),
   yellows integer not null default 0 check (yellows between 0 and 99),
   -- Where the yellow cards were counted when the ruling was saved: the cards of a league are carried into its play-off, and a
-  -- number of them is ruled on once in both. Null for an imported ruling, which is compared by its tournament.
+  -- number of them is ruled on once in both. If it is null, the tournament is compared instead.
   counter text,
   games integer not null default 0 check (games between 0 and 99),
   until date,
@@ -1209,7 +1209,7 @@ create trigger rulings_published before update or delete on rulings
 for each row when (old.published_at is not null) execute function keep_published_ruling();
 
 -- What clubs were last told of each ban, so that they are told of a change once. Bans are derived; these rows decide nothing.
-create table told_bans (
+create table notified_bans (
   id integer primary key generated always as identity,
   person_id integer not null references persons on delete cascade,
   key text not null,
@@ -1231,13 +1231,13 @@ create table told_bans (
   at timestamptz not null,
   unique (person_id, key)
 );
-create index told_bans_team on told_bans (team_id);
-create index told_bans_game on told_bans (game_id) where game_id is not null;
-create index told_bans_at on told_bans (at, id);
-create index told_bans_open on told_bans (person_id) where is_open;
-create index told_bans_for_committee on told_bans (person_id, at) where is_for_committee;
+create index notified_bans_team on notified_bans (team_id);
+create index notified_bans_game on notified_bans (game_id) where game_id is not null;
+create index notified_bans_at on notified_bans (at, id);
+create index notified_bans_open on notified_bans (person_id) where is_open;
+create index notified_bans_for_committee on notified_bans (person_id, at) where is_for_committee;
 -- The people whose ban was served by a game, whichever team's game it was.
-create index told_bans_served on told_bans using gin (served);
+create index notified_bans_served on notified_bans using gin (served);
 
 -- The people who are banned from the next games, computed anew before each run of the reminders. These rows decide nothing.
 create table game_bans (
@@ -1252,14 +1252,14 @@ create index game_bans_team on game_bans (team_id);
 
 -- People whose bans may have changed since an import or a change of rules, until the job has compared them with what clubs
 -- were told.
-create table changed_bans (
+create table unnotified_bans (
   person_id integer primary key references persons on delete cascade,
   -- The moment of the change.
   at timestamptz not null,
   -- If true, clubs are not told: the job only stores the bans as told.
   is_quiet boolean not null
 );
-create index changed_bans_at on changed_bans (at);
+create index unnotified_bans_at on unnotified_bans (at);
 
 -- Hands the people of these tournaments of the last seasons to the job of bans: everybody with a card (13, 14 and 18), a
 -- ruling about them, or a ban that was served in them. Clubs are not told. Locks rows that wait already, or the job could
@@ -1273,14 +1273,14 @@ create function note_bans_of_tournaments(ids integer[]) returns void language sq
   ), played as materialized (
     select g.id from games g where g.tournament_id in (select id from own)
   )
-  insert into changed_bans (person_id, at, is_quiet)
+  insert into unnotified_bans (person_id, at, is_quiet)
   select person_id, now(), true from (
     select i.person_id from played p join incidents i on i.game_id = p.id and i.incident_type_id in (13, 14, 18)
     union select r.person_id from rulings r where r.tournament_id in (select id from own) and r.person_id is not null
-    union select b.person_id from told_bans b where b.served && array(select id from played)
+    union select b.person_id from notified_bans b where b.served && array(select id from played)
   ) concerned
   order by 1
-  on conflict (person_id) do update set is_quiet = changed_bans.is_quiet
+  on conflict (person_id) do update set is_quiet = unnotified_bans.is_quiet
 $$;
 
 -- The first own rules may replace the standard ones in the middle of a season.
@@ -1323,11 +1323,11 @@ execute function note_changed_tournament();
 -- The club of a team decides which team serves a ban.
 create function note_changed_parent_team() returns trigger language plpgsql as $$
 begin
-  insert into changed_bans (person_id, at, is_quiet)
-  select distinct b.person_id, now(), true from told_bans b
+  insert into unnotified_bans (person_id, at, is_quiet)
+  select distinct b.person_id, now(), true from notified_bans b
   where b.team_id in (new.id, old.parent_team_id, new.parent_team_id)
   order by 1
-  on conflict (person_id) do update set is_quiet = changed_bans.is_quiet;
+  on conflict (person_id) do update set is_quiet = unnotified_bans.is_quiet;
   return null;
 end $$;
 create trigger teams_parent_bans after update on teams for each row

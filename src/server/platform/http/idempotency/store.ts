@@ -5,7 +5,7 @@ import type { CallRequest } from '../call-request.ts'
 import { encrypt } from '../encrypted-text.ts'
 import type { Ended } from '../stages/8-answer.ts'
 import { type Key, keyOf, rememberedSince, secretOf } from './key.ts'
-import { findStored, type Opened, opened } from './look-up.ts'
+import { findStored, type Opened, opened } from './stored-answer.ts'
 
 type Sent = CallRequest & { sent: string }
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { GivenRow } from '../columns.ts'
 import type { Loaded } from '../load.ts'
 import { run } from '../sql.ts'
-import { tablesOf } from './given.ts'
+import { tablesOf } from './file-rows.ts'
 
 /** Few enough that the rules do not delay other requests. */
 const linesAtOnce = 500

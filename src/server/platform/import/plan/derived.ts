@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { Loaded } from '../load.ts'
 import { run } from '../sql.ts'
 import { batchesOf } from './batches.ts'
-import { tablesOf } from './given.ts'
+import { tablesOf } from './file-rows.ts'
 import { indexLines } from './work.ts'
 
 /** Adds the derived columns of a file, empty until they are filled. */

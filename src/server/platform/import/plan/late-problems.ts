@@ -2,7 +2,7 @@ import type { Queryable } from '../../database/database.ts'
 import { firstFound } from '../found.ts'
 import type { Loaded } from '../load.ts'
 import type { ProblemList } from '../problem.ts'
-import { tablesOf } from './given.ts'
+import { tablesOf } from './file-rows.ts'
 import { addJudged } from './judged.ts'
 
 /** Adds the lines without a parent record. Another file may bring that record, so it must be written before this check. */

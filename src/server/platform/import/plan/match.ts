@@ -1,7 +1,7 @@
 import type { Queryable } from '../../database/database.ts'
 import type { Loaded } from '../load.ts'
 import { run } from '../sql.ts'
-import { isIdentity, tablesOf } from './given.ts'
+import { isIdentity, tablesOf } from './file-rows.ts'
 import { analyze, createInSlices, newTable } from './work.ts'
 
 /**

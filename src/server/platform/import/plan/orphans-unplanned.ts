@@ -3,7 +3,7 @@ import type { Loaded } from '../load.ts'
 import type { Options } from '../options.ts'
 import type { ProblemList } from '../problem.ts'
 import { run } from '../sql.ts'
-import { createGiven, tablesOf } from './given.ts'
+import { createFileRows, tablesOf } from './file-rows.ts'
 import { addOrphans } from './late-problems.ts'
 import { createMatch } from './match.ts'
 import type { Work } from './work.ts'
@@ -20,7 +20,7 @@ export async function addOrphansUnplanned(tx: Queryable, loaded: Loaded, { at, p
   const { orphan, judge, belongsTo = [] } = loaded.file
   if (!(orphan || judge?.before) || problems.isFull || belongsTo.some((table) => unwritten.includes(table)))
     return
-  await createGiven(tx, loaded)
+  await createFileRows(tx, loaded)
   await createMatch(tx, loaded)
   await addOrphans(tx, loaded, at, problems)
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../../database/database.ts'
 import type { Overdue } from '../columns.ts'
 import type { Loaded } from '../load.ts'
 import { run } from '../sql.ts'
-import { tablesOf } from './given.ts'
+import { tablesOf } from './file-rows.ts'
 import { isSameRow } from './match.ts'
 
 export type LeftOut = { line: number; column: string; years: string }

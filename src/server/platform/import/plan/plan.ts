@@ -3,7 +3,7 @@ import type { Loaded } from '../load.ts'
 import type { ProblemList } from '../problem.ts'
 import { isHashOf } from '../sql.ts'
 import { addDerivedColumns, fillDerivedColumns } from './derived.ts'
-import { createGiven, type Filled, filled, isIdentity, tablesOf } from './given.ts'
+import { createFileRows, type Filled, filled, isIdentity, tablesOf } from './file-rows.ts'
 import { addForbidden, addOrphans } from './late-problems.ts'
 import { createMatch } from './match.ts'
 import { type LeftOut, leaveOutOverdue } from './overdue.ts'
@@ -28,7 +28,7 @@ export async function createPlan(
   loaded: Loaded,
   { overwrite, keepsConfirmed = false, at, problems }: Taken,
 ): Promise<LeftOut[]> {
-  await createGiven(tx, loaded)
+  await createFileRows(tx, loaded)
   const leftOut = await leaveOutOverdue(tx, loaded, at)
   await createMatch(tx, loaded)
   await addOrphans(tx, loaded, at, problems)

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../database/database.ts'
 import type { Loaded } from '../load.ts'
-import { tablesOf } from '../plan/given.ts'
+import { tablesOf } from '../plan/file-rows.ts'
 import { isSameRow } from '../plan/match.ts'
 import { run } from '../sql.ts'
 import type { Writing } from '../write-all.ts'

@@ -1,8 +1,8 @@
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import { type Queryable, withSavepoint } from '../../database/database.ts'
 import { codeOf } from '../../operator-error.ts'
+import { noteAffected } from '../affected.ts'
 import type { ImportFile } from '../columns.ts'
-import { noteConcerned } from '../concerned.ts'
 import { run } from '../sql.ts'
 import { hashOfRow } from './keep.ts'
 
@@ -21,10 +21,10 @@ export async function undoRows(
     await withSavepoint(tx, async () => {
       const moment = { at: at.toISOString(), isFirst: false }
       const ids = `select u.record_id ${own}`
-      await noteConcerned(tx, file, ids, moment)
+      await noteAffected(tx, file, ids, moment)
       await restoreChanged(tx, file, own)
       await deleteNew(tx, file, own)
-      await noteConcerned(tx, file, ids, moment)
+      await noteAffected(tx, file, ids, moment)
     })
   } catch (error) {
     // foreign_key_violation: another record refers to a new row. restrict_violation: the row can never be changed.

@@ -1,8 +1,8 @@
 import { asMarkedText } from '../sheet/formula.ts'
 import type { Book } from './book.ts'
-import type { KeptTexts } from './kept-texts.ts'
 import { momentText, numberText } from './numbers.ts'
 import { plain } from './rich-text.ts'
+import type { SharedStrings } from './shared-strings.ts'
 import { Unreadable } from './unreadable.ts'
 
 export type CellElement = {
@@ -17,7 +17,7 @@ export type CellElement = {
 /** The text of a cell, or the error that the spreadsheet shows; `null` if the cell is only formatted. */
 export type CellValue = { text: string; isError?: boolean } | null
 
-export type CellContext = Pick<Book, 'formats' | 'isFrom1904'> & { texts: Pick<KeptTexts, 'get'> }
+export type CellContext = Pick<Book, 'formats' | 'isFrom1904'> & { texts: Pick<SharedStrings, 'get'> }
 
 /** Formulas are not computed, because the file contains their last value. */
 export function cellValue(cell: CellElement, context: CellContext): CellValue {

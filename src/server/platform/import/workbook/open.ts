@@ -2,8 +2,8 @@ import { uploadLimits } from '../sheet/limits.ts'
 import type { OpenSheet } from '../sheet/open-sheet.ts'
 import type { CsvRow } from '../sheet/row.ts'
 import { type Book, readBook, type SheetPart } from './book.ts'
-import type { KeptTexts } from './kept-texts.ts'
 import { sharedTexts } from './rich-text.ts'
+import type { SharedStrings } from './shared-strings.ts'
 import { sheetRows } from './sheet-rows.ts'
 import { readWholeXml } from './xml.ts'
 import { openZip, type Zip } from './zip.ts'
@@ -30,7 +30,7 @@ function candidates({ sheets }: Book, wanted: string | null): SheetPart[] {
   return named ? [named] : sheets.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
 }
 
-async function textsOf(zip: Zip, { sharedTexts: part }: Book): Promise<KeptTexts> {
+async function textsOf(zip: Zip, { sharedTexts: part }: Book): Promise<SharedStrings> {
   const { texts, handler } = sharedTexts()
   if (part) await readWholeXml(zip.unpack(part), handler)
   return texts

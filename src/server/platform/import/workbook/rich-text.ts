@@ -1,6 +1,6 @@
 import { longestPart, TooMuch } from '../sheet/limits.ts'
 import { onOneLine } from '../sheet/one-line.ts'
-import { KeptTexts } from './kept-texts.ts'
+import { SharedStrings } from './shared-strings.ts'
 import type { XmlHandler } from './xml.ts'
 
 /** Collects the text of an element, plain or in runs. Ignores phonetic hints. */
@@ -43,9 +43,9 @@ export function plain(text: string): string {
   return onOneLine(signs)
 }
 
-export function sharedTexts(): { texts: KeptTexts; handler: XmlHandler } {
+export function sharedTexts(): { texts: SharedStrings; handler: XmlHandler } {
   const collector = createTextCollector()
-  const texts = new KeptTexts()
+  const texts = new SharedStrings()
   const handler: XmlHandler = {
     ...collector,
     close: (name) => {

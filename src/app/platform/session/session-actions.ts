@@ -1,0 +1,245 @@
+import { beginState, beginWithCode } from '#domain/begin/calls.ts'
+import { AuthType } from '#domain/platform/auth-type.ts'
+import * as calls from '#domain/session/calls.ts'
+import { isProof, type LoginReturn } from '#domain/session/login-hash.ts'
+import type { User } from '#domain/session/user.ts'
+import { CallError, messageOf } from '../calls/call-error.ts'
+import { apiRoot, send } from '../calls/http.ts'
+import { keepOnlyDraftsOf } from '../drafts/draft-store.ts'
+import { translate } from '../i18n.ts'
+import { moduleState } from '../module-state.ts'
+import { registry } from '../registry.ts'
+import { accessFrom, heldAccess, holdAccess, keepUse } from './access-token.ts'
+import { addressAfterLogin, loginAddress } from './login-address.ts'
+import { watchPresence } from './presence.ts'
+import { answerProof } from './proof.ts'
+import { currentSession, currentUser, type ElectronicId, isSameOwner, setSession } from './session.ts'
+import {
+  endWhenOver,
+  expectChange,
+  forgetAccess,
+  leaveFor,
+  leaveLoggedOut,
+  watchForTheEnd,
+} from './session-end.ts'
+import { askWhetherUnused } from './still-here.ts'
+import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from './tabs.ts'
+
+/** Called once at the start: finishes a login returning from the provider, or resumes a session, or asks for a login (SES-11). */
+export async function startSession(returned: LoginReturn | null): Promise<void> {
+  watchForTheEnd(() => askWhetherUnused(changed))
+  watchPresence(() => void send(calls.current).catch(() => {}))
+  subscribeToTabs({
+    loggedOut,
+    changing: () => expectChange(followChange),
+    changed,
+    used: keepUse,
+    proven: () => answerProof(true),
+  })
+  if (returned && isProof(returned)) return (await import('./prove-again.ts')).proveAgain(returned)
+  if (!returned) return mayResume() ? resume() : askForLogin()
+  await registry.texts
+  if ('token' in returned) return proven(returned)
+  setSession({ step: 'out', problem: translate('login.cancelled') })
+}
+
+/** Completes the login with a role and club (SES-09, SES-12). Throws a refusal; the login page then offers the choice again. */
+export async function login(id: ElectronicId, authType: number, teamId: number): Promise<void> {
+  const choice = currentSession()
+  if (choice.step !== 'choosing' || choice.sending) return
+  setSession({ ...choice, sending: true, problem: undefined })
+  let isUsedUp = false
+  try {
+    const { token, state } = id
+    const role = { authType: String(authType), teamId: String(teamId) }
+    // The login may log out the user of another tab.
+    await whileOthersWait(async () => {
+      const answer = await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } })
+      isUsedUp = true
+      await open(answer)
+    })
+    notifyTabs('changed')
+  } catch (error) {
+    const problem = messageOf(error)
+    // Once access was granted, the token is used up, so no other role can be chosen with it.
+    if (isUsedUp || !isWorthAnotherTry(error)) setSession({ step: 'out', problem, mayRetry: mayResume() })
+    else setSession({ ...choice, problem, sending: false })
+    throw error
+  }
+}
+
+/** Resumes the login stored in the cookie, with the same absolute end (OP-010). */
+export async function resume(): Promise<void> {
+  const attempt: Attempt = { isOutdated: false }
+  state.resuming = attempt
+  try {
+    await open(await send(calls.resume), attempt)
+  } catch (error) {
+    await registry.texts
+    if (attempt.isOutdated) return resume()
+    const noConnection = error instanceof CallError && error.kind === 'network'
+    if (!noConnection) forgetAccess()
+    askForLogin(noConnection ? translate('frame.noConnection') : undefined)
+  }
+}
+
+/** Changes the role within the same login (OP-045), and opens `address` in the new role. */
+export async function changeRole(authType: number, teamId: number, address?: string): Promise<void> {
+  const before = heldAccess()
+  expectChange(async () => {})
+  try {
+    await whileOthersWait(async () => {
+      const answer = await send(calls.changeRole, { body: { AuthType: authType, TeamId: teamId } })
+      if (address) window.history.pushState(null, '', address)
+      await open(answer)
+    })
+    notifyTabs('changed')
+  } finally {
+    // The change failed, so a later 401 ends the session again.
+    if (before === heldAccess()) expectChange(null)
+  }
+}
+
+/** SES-36. If the server does not answer, the session stays, because the cookie would resume it. */
+export function logout(): Promise<void> {
+  return logoutBy(calls.logout)
+}
+
+export function logoutEverywhere(): Promise<void> {
+  return logoutBy(calls.endAllSessions)
+}
+
+async function logoutBy(call: typeof calls.logout | typeof calls.endAllSessions): Promise<void> {
+  expectChange(async () => {})
+  try {
+    await whileOthersWait(async () => {
+      await send(call).catch((error: unknown) => {
+        if (!(error instanceof CallError && error.status === 401)) throw error
+      })
+      notifyTabs('loggedOut')
+    })
+  } catch (error) {
+    expectChange(null)
+    throw error
+  }
+  leaveLoggedOut()
+}
+
+export function giveUpLogin() {
+  setSession({ step: 'out' })
+}
+
+// OAuth's names and values (OP-002). There is no client secret, because browsers cannot keep one (OP-001).
+const tokenForm = {
+  grant_type: 'authorization_code',
+  response_type: 'token',
+  client_id: 'bakvordur',
+} as const
+
+/** The provider has identified a person; loads the roles to choose from. */
+async function proven(id: ElectronicId): Promise<void> {
+  try {
+    const { Options } = await send(calls.authenticationOptions, { body: id })
+    // Another server may answer in another shape (OP-004).
+    const options = Array.isArray(Options) ? Options : []
+    if (options.length) return setSession({ step: 'choosing', id, options })
+    setSession(
+      (await isWithoutStaff())
+        ? { step: 'beginning', id }
+        : { step: 'out', problem: translate('login.noRoles') },
+    )
+  } catch (error) {
+    setSession({ step: 'out', problem: messageOf(error) })
+  }
+}
+
+/** Whether the association has no staff yet; false if the server does not know the call. */
+export async function isWithoutStaff(): Promise<boolean> {
+  try {
+    return (await send(beginState)).IsWithoutStaff === true
+  } catch {
+    return false
+  }
+}
+
+/** Makes the identified person the first staff user and logs in with that role. */
+export async function beginAssociation(id: ElectronicId, code: string, name: string): Promise<void> {
+  const { token, state } = id
+  setSession({ step: 'beginning', id, sending: true, isNameMissing: name !== '' })
+  try {
+    const body = { Token: token, State: state, Code: code, ...(name && { Name: name }) }
+    const { Options } = await send(beginWithCode, { body })
+    setSession({ step: 'choosing', id, options: Options })
+  } catch (error) {
+    const isNameMissing = name !== '' || (error instanceof CallError && error.error === 'begin.nameMissing')
+    return setSession({ step: 'beginning', id, problem: messageOf(error), isNameMissing })
+  }
+  await login(id, AuthType.Staff, 0).catch(() => {})
+}
+
+/** Sets access and user together, so no pending request of one session is sent as the next user. */
+async function open(answer: { access_token: string; expires_in: number }, attempt?: Attempt): Promise<void> {
+  const access = accessFrom(answer)
+  const user = await send(calls.current, {}, { access })
+  await registry.texts
+  if (currentSession().step === 'leaving') return
+  if (attempt?.isOutdated) return resume()
+  holdAccess(access)
+  if (!isSameOwner(currentUser(), user)) answerProof(false)
+  keepOnlyDraftsOf(user.PersonId)
+  if (window.location.pathname === '/') window.history.replaceState(null, '', addressAfterLogin(user))
+  setSession({ step: 'in', user, expiresAt: access.expiresAt, serial: serialFor(user) })
+  endWhenOver()
+}
+
+/** `isOutdated`: another tab changed the cookie during this attempt. */
+type Attempt = { isOutdated: boolean }
+type Shared = { serial: number; resuming: Attempt | null }
+const state = moduleState((): Shared => ({ serial: 0, resuming: null }))
+
+/** A resumed session with the same role keeps its serial. */
+function serialFor(user: User): number {
+  const before = currentUser()
+  return before && isSameOwner(before, user) ? state.serial : ++state.serial
+}
+
+/** Whether a session may be resumable, marked by a cookie that scripts can read. With a server on another host, always try. */
+export function mayResume(): boolean {
+  return apiRoot() !== '' || document.cookie.includes('bakvordur-login=1')
+}
+
+function askForLogin(problem?: string) {
+  if (currentSession().step === 'leaving') return
+  const { pathname, search } = window.location
+  if (pathname !== '/') window.history.replaceState(null, '', loginAddress(pathname + search))
+  const isExpired = new URLSearchParams(window.location.search).get('result') === 'token Expired'
+  setSession({ step: 'out', problem, ended: isExpired ? 'expired' : undefined, mayRetry: mayResume() })
+}
+
+function loggedOut() {
+  const { step } = currentSession()
+  if (step === 'in' || step === 'starting') leaveLoggedOut()
+}
+
+/** Another tab has logged in or changed the role. The cookie is shared, so this tab follows. */
+async function changed(): Promise<void> {
+  const before = currentUser()
+  const { step } = currentSession()
+  if (step === 'starting' && state.resuming) state.resuming.isOutdated = true
+  if (!before && step !== 'out') return
+  await resume()
+  const user = currentUser()
+  if (before && user && user.PersonId !== before.PersonId) leaveFor('/heim')
+}
+
+/** This tab's access was refused while another tab changes the role; waits for that and follows it. */
+async function followChange(): Promise<void> {
+  await whenNoTabChanges()
+  await changed()
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  return (
+    error instanceof CallError && (error.kind === 'network' || error.status === 403 || error.status === 503)
+  )
+}
