@@ -184,13 +184,9 @@ const shortFiles: Fence = (files) =>
     .filter(({ file, text }) => !longTables.includes(file) && text.trimEnd().split('\n').length > 250)
     .map(({ file }) => file)
 
-// Folders exempt from the limit. `src/app/ui/list` has been split since and no longer needs the exemption.
-const foldersWithoutRooms = ['src/app/ui/list']
-
 const smallFolders: Fence = (files) => {
   const folderOf = ({ file }: SourceFile) => path.posix.dirname(file)
   return [...new Set(files.map(folderOf))]
-    .filter((folder) => !foldersWithoutRooms.includes(folder))
     .map((folder) => files.filter((source) => folderOf(source) === folder))
     .filter(({ length }) => length > 25)
     .map((held) => `${held[0]?.file} is one of ${held.length} in its folder`)

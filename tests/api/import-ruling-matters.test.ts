@@ -21,7 +21,7 @@ const line = (id: number, tournament: number, ruling = '') =>
 const stored = () =>
   database.db.selectFrom('rulings').select(['id', 'counter']).where('yellows', '=', 4).orderBy('id').execute()
 
-test('a number of yellow cards that is ruled on in the league is taken in its play-off too, in the file and in the app', async () => {
+test('a ruling on a number of yellow cards in the league excludes a second one in its play-off, in the file and in the app', async () => {
   const { db } = database
   await sql`truncate ban_rules`.execute(db)
   const of = { year: 2026, category_type_id: 61, age_group_type_id: 1 }
@@ -36,13 +36,13 @@ test('a number of yellow cards that is ruled on in the league is taken in its pl
   ])
 })
 
-test('a line that follows a ruling that was left is left with it', async () => {
+test('a line that follows a rejected ruling is rejected too', async () => {
   const { id } = await aTournament(database.db, { year: 2026, category_type_id: 61, age_group_type_id: 1 })
   const result = await take(line(84, id), `85,games,0202302989,2,${id},4,2,2026-06-06T12:00,84`)
   expect(result).toMatchObject({ files: [{ inserted: 0 }], conflicts: [{}, {}] })
 })
 
-test('a ruling of the app on the same count as it was saved takes the matter', async () => {
+test('a ruling saved in the app excludes an imported one on the same count', async () => {
   const { db } = database
   const cup = await aTournament(db, { year: 2026, category_type_id: 63, age_group_type_id: 1 })
   const person = await db

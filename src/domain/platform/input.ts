@@ -100,7 +100,7 @@ export const Unread = z
   .unknown()
   .transform(() => undefined)
   .optional()
-  .meta({ description: 'Taken and not read', type: [...anyType] })
+  .meta({ description: 'Accepted and ignored', type: [...anyType] })
 
 /** A query value that may be absent or empty. */
 export const maybe = <T extends z.ZodType<unknown, string>>(item: T) =>

@@ -11,7 +11,7 @@ import type { PendingSource } from '../platform/pending.ts'
 import { countLineUpsDue, unfinishedGames } from './pending-store.ts'
 import { ownTeams } from './viewer.ts'
 
-/** Missing results since yesterday and unconfirmed reports, for staff. Same days as the default view of results. */
+/** Missing results of games up to yesterday and unconfirmed reports, for staff. Same days as the default view of results. */
 export const pendingForStaff: PendingSource = {
   access: gameResults.access,
   lines: async ({ user, db, services }) => {
