@@ -38,7 +38,7 @@ const state = moduleState(
   ({ scope }) => endScope(scope),
 )
 
-/** Everything behind the login. Created anew for each session and role, so no data of the last one is left. */
+/** The app behind the login. Each session and role gets a new instance, so no data of the previous one remains. */
 export function Admin({ session }: { session: number }) {
   const { router } = scopeOf(session)
   return (
@@ -54,7 +54,7 @@ const TextPicker = lazyDialog<{ onClose: () => void }>(
 
 /** react-admin's contexts must be inside the router, because their parts read the location. */
 function AdminWithResources() {
-  // react-admin would store filters in the browser, where nothing personal may be stored.
+  // react-admin stores filters in the browser by default. They may contain personal data, so this keeps them in memory.
   const [store] = useState(memoryStore)
   const [isPicking, setPicking] = useTextPicking()
   return (
@@ -87,7 +87,7 @@ function formsOf(list: View | undefined) {
   return { hasCreate: hasForms, hasEdit: hasForms }
 }
 
-/** The documented addresses of a view, except the one its resource already serves. */
+/** The routes of a view: every documented path of its page, except the one that its resource already serves. */
 function routesOf(View: View | undefined, served?: string) {
   const paths = View ? pages[View.page].paths.filter((path) => path !== served) : []
   return paths.map((path) => <Route key={path} path={path} Component={View} />)
@@ -97,7 +97,7 @@ function scopeOf(session: number): SessionScope {
   if (state.scope?.session === session) return state.scope
   endScope(state.scope)
   state.scope?.client.clear()
-  // Only a data router can ask before unsaved values are lost.
+  // Only a data router can block navigation, which is needed to ask before unsaved values are lost.
   const router = createBrowserRouter([
     { path: '*', Component: AdminWithResources, HydrateFallback: Loading, ErrorBoundary: PageFailure },
   ])

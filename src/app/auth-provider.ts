@@ -14,9 +14,9 @@ type Role = ElectronicId & { AuthType: number; TeamId: number }
 export const authProvider = {
   /** Logs in with the chosen role; rejects with the refusal, which the login page shows. */
   login: ({ token, state, AuthType, TeamId }: Role) => login({ token, state }, AuthType, TeamId),
-  /** Finishes a login returning from the provider, or resumes a session, or asks for a login. */
+  /** Starts the session: finishes a login that returns from the login provider, or resumes a session, or asks for a login. */
   handleCallback: () => startSession(returnedLogin()),
-  /** Leaves for a page of its own; `false` stops react-admin from redirecting. */
+  /** Ends the session and opens the page after logout. `false` stops react-admin from redirecting elsewhere. */
   logout: async () => {
     await logout()
     return false as const
@@ -24,7 +24,7 @@ export const authProvider = {
   checkAuth: async () => {
     if (!currentUser()) throw new Error('Nobody is logged in')
   },
-  /** Ends access after a 401, but never rejects: react-admin would then log out and treat the refused write as done. */
+  /** Ends the session after a 401. Never rejects, because react-admin would then log out and treat the failed write as done. */
   checkError: async (error: unknown) => {
     if (error instanceof CallError && error.status === 401 && currentUser()) endAccess(endingOf(error))
   },

@@ -1,6 +1,6 @@
 import { type View, view } from './platform/view.tsx'
 
-/** The pages without an entity, and those with another address than their resource. */
+/** Pages that belong to no resource, and pages whose address differs from that of their resource. */
 export const customPages: readonly View[] = [
   view('home', async () => (await import('./session/Home.tsx')).Home),
   view('begin', async () => (await import('./begin/BeginPage.tsx')).BeginPage),

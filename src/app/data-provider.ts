@@ -4,7 +4,7 @@ import { providerOf } from './platform/resource/provider.ts'
 import { restProvider } from './platform/resource/rest-provider.ts'
 import { resourceNamed } from './resources.tsx'
 
-/** react-admin's methods for each resource. Spread, because the combined provider is a Proxy. */
+/** react-admin's methods for each resource. They are copied into a plain object, because `combineDataProviders` returns a Proxy. */
 const verbs: DataProvider = {
   ...combineDataProviders((name) => ({ ...restProvider, ...providerOf(() => resourceNamed(name)) })),
   supportAbortSignal: true,
@@ -22,7 +22,7 @@ function method(action: string) {
   return async (resource: string, input: object, how?: { key?: string; signal?: AbortSignal }) => {
     const call = (await resourceNamed(resource)).actions?.[action]
     if (!call || call.answerType === 'file') throw new Error(`${resource} has no action ${action}`)
-    // The declaration's types have checked the input.
+    // The caller has checked the input against the type of the action.
     return send(call, input as never, how)
   }
 }

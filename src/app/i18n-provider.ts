@@ -8,7 +8,7 @@ const state = moduleState((): { texts: TextTree } => ({ texts: {} }))
 
 /** The provider for the only language, for react-admin and `translate`. A string that is no key is returned unchanged. */
 export const i18nProvider = polyglotI18nProvider(
-  // The type requires react-admin's own texts, which never appear.
+  // The cast is needed because the type requires react-admin's own texts, which this app never shows.
   () => state.texts as unknown as TranslationMessages,
   'is',
   [{ locale: 'is', name: 'Íslenska' }],

@@ -17,7 +17,7 @@ import { Entry, loadAdmin } from './session/Entry.tsx'
 import { EntryBoundary } from './session/EntryBoundary.tsx'
 import { applyColorScheme } from './ui/theme/color-scheme.ts'
 
-// Must be first: nothing else may see the token in the address, and no history may store it (OP-005, T20).
+// Removes the token from the address before anything else runs, so no other code or browser history can store it (OP-005, T20).
 takeLoginFromAddress()
 
 const texts = loadTexts()
@@ -25,10 +25,11 @@ register({ translate: i18nProvider.translate, texts })
 applyColorScheme()
 void start()
 
-// No top-level await: the admin's modules import this one and would wait for it.
+// A function instead of a top-level await: the modules of the app behind the login import this one and would wait for it.
 async function start() {
   const isLoggedOut = window.location.pathname === '/utskraning'
-  // Started before the scripts, which use all of the browser's connections. It shows nothing before the texts are loaded.
+  // Starts the session before the scripts load, because they use all of the browser's connections. Nothing is shown before the
+  // texts are loaded.
   const session = isLoggedOut ? undefined : authProvider.handleCallback()
   // Loads what a resumed session needs in parallel. A failed part is requested again later.
   if (mayResume() && !isLoggedOut) Promise.all([loadAdmin(), loadViewHere()]).catch(() => {})

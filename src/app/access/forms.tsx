@@ -36,7 +36,7 @@ function useTeams() {
   return { options, isPending }
 }
 
-/** A search field, because there are too many clubs for a plain select. */
+/** The field for the club. It has a search, because there are too many clubs for a plain select. */
 function TeamInput({ field }: { field: Field }) {
   const { label, value, onChange, error, help, readOnly, inputRef, onBlur } = useField<number | ''>(field)
   const { options, isPending } = useTeams()

@@ -27,7 +27,7 @@ const form = formOf('appointments.rules', {
 
 export function AnswerTimeDialog({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
-  // Never cached, because saving needs the current version.
+  // The settings are never cached, because saving needs their current version.
   const query = useCall(appointmentRules, {}, { staleTime: 0, gcTime: 0 })
   const { data } = query
   const save = useMethod(games, 'saveRules')

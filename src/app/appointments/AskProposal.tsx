@@ -10,7 +10,7 @@ import { games } from './resource.ts'
 
 type Props = { shown: readonly BoardGame[]; onBegun: (id: number) => void; onClose: () => void }
 
-/** Shows how many places are empty, and offers to replace officials who are unlikely to come, by name. */
+/** Asks before a proposal: shows how many roles are vacant, and offers to replace named officials who are unlikely to come. */
 export function AskProposal({ shown, onBegun, onClose }: Props) {
   const translate = useTranslate()
   const [replaced, setReplaced] = useState<readonly Replaceable[]>([])

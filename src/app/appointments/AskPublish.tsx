@@ -17,7 +17,9 @@ type Props = {
   onClose: () => void
 }
 
-/** Explains what publishing does and lists who loses a place, each with a checkbox. An unticked draft stays a draft. */
+/**
+ * Explains what publishing does. Lists the officials who would be replaced, each with a checkbox; an unticked change stays a draft.
+ */
 export function AskPublish({ drafts, isPending, error, onPublish, onClose }: Props) {
   const translate = useTranslate()
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
@@ -70,10 +72,10 @@ export function AskPublish({ drafts, isPending, error, onPublish, onClose }: Pro
   )
 }
 
-/** Key of a draft's checkbox: a cleared box stays cleared if the draft changes meanwhile. */
+/** Key of a draft's checkbox. It consists of game and role, so an unticked box stays unticked if the drafts are reloaded. */
 const boxOf = ({ GameId, RoleId }: PublicationDraft) => keyOf(GameId, RoleId)
 
-/** Shows 'Una í stað: Jón (mætir)', with the place below. */
+/** Shows one replacement, such as 'Una í stað: Jón (mætir)', with its role and game below. */
 function Losing({ draft: { Person, Loses, RoleId, GameName, GameDay } }: { draft: PublicationDraft }) {
   const translate = useTranslate()
   const role = refereeRoles.find(({ id }) => id === RoleId)

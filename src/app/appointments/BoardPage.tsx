@@ -51,7 +51,7 @@ export function BoardPage() {
     <Page
       fill
       title={translate('pages.appointments')}
-      // On a phone the header has no room for the buttons.
+      // On a phone the header has no room for the buttons, so they are shown above the sheet.
       actions={!isNarrow && acts}
     >
       <div className={table.frame}>
@@ -102,7 +102,7 @@ function useCopyDown(shown: readonly BoardGame[], active: Active | null, put: Ap
   })
 }
 
-/** Asks before unsaved names are lost with the page, and for the reason of a forbidden appointment. */
+/** Asks before the page is left with unsaved names. Asks for the reason if a rule forbids an appointment. */
 function BoardQuestions({ appointing }: { appointing: Appointing }) {
   const { isUnsaved, needsReason, answerReason } = appointing
   return (
@@ -119,7 +119,7 @@ function BoardQuestions({ appointing }: { appointing: Appointing }) {
   )
 }
 
-/** Ending the session leaves the page without this question. */
+/** False once the session has ended: the page is then left without the question about unsaved names. */
 const isLoggedIn = () => currentUser() !== null
 
 /** Returns the appointments to copy from the game above: each role whose official differs in this game. */

@@ -80,7 +80,9 @@ export function BoardSheet(props: SheetProps) {
 
 const roleOf = (name: string): RefereeRole | null => boardRoles.find((role) => String(role) === name) ?? null
 
-/** The typed entries by game. A game keeps the same object until an entry of it changes. */
+/**
+ * Groups the unsaved entries by game. A game's entries stay the same object until one of them changes, so other rows do not render.
+ */
 function useTypedByGame(typed: Readonly<Record<string, Typed>>) {
   const last = useRef<ReadonlyMap<number, Readonly<Record<string, Typed>>>>(new Map())
   return useMemo(() => {
@@ -102,7 +104,7 @@ function useTypedByGame(typed: Readonly<Record<string, Typed>>) {
   }, [typed])
 }
 
-/** Handlers that never change identity and always call the latest versions. */
+/** Event handlers that stay the same functions but always call the newest handlers. */
 function useStable(newest: Typing): Typing {
   const latest = useLatest(newest)
   const { isNarrow } = newest

@@ -20,7 +20,7 @@ type Props = Shown & {
 export function BoardTools({ window, setWindow, count, filters, boxes, choose, children }: Props) {
   const translate = useTranslate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
+    // biome-ignore lint/a11y/useSemanticElements: some supported browsers lack the search element
     <div role="search" className={`${shared.row} ${shared.wrap} ${shared.wide} ${styles.tools}`}>
       <DateRange value={window} onChange={setWindow} />
       {filters.map(({ address, title, choices, chosen }) => (

@@ -18,7 +18,7 @@ type Props = {
   row: BoardGame
   role: RefereeRole
   typed: Typed | undefined
-  /** The candidate that Enter selects. */
+  /** The index of the candidate that Enter selects. */
   chosen: RefObject<Chosen>
   onTake: (person: Candidate) => void
 }
@@ -71,7 +71,7 @@ export function Candidates({ row, role, typed, chosen, onTake }: Props) {
   )
 }
 
-/** The index of the candidate that Enter selects. Alt with an arrow key changes it; another cell or name resets it to the first. */
+/** The index of the candidate that Enter selects. Alt with an arrow key changes it. Another cell or name resets it to the first. */
 function useChosenIndex(chosen: RefObject<Chosen>, key: string, q: string, count: number): number {
   const translate = useTranslate()
   const [place, setPlace] = useState<Chosen>({ key, index: 0 })
@@ -80,7 +80,7 @@ function useChosenIndex(chosen: RefObject<Chosen>, key: string, q: string, count
     chosen.current = { key, index }
   })
   const step = (by: 1 | -1) => setPlace({ key: `${key} ${q}`, index: Math.max(0, index + by) })
-  // The focus stays in the cell.
+  // Keys choose a candidate while the focus stays in the cell.
   useKey('Alt+ArrowDown', translate('appointments.nextCandidate'), () => step(1))
   useKey('Alt+ArrowUp', translate('appointments.previousCandidate'), () => step(-1))
   return index
@@ -98,7 +98,8 @@ function CandidateLine({
         type="button"
         tabIndex={-1}
         aria-current={isChosen || undefined}
-        // Keeps the focus in the cell: leaving it would save the typed text instead of the clicked candidate.
+        // Pressing the mouse must not move the focus out of the cell: the cell would save its typed text instead of the clicked
+        // candidate.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onTake}
       >
@@ -148,10 +149,10 @@ function CandidateText({ person, isHolder, beside }: TextProps) {
   )
 }
 
-/** For example '+2,4'. */
+/** Formats a difference in cost, for example '+2,4'. */
 const signed = (cost: number) => `${cost > 0 ? '+' : '−'}${Math.abs(cost).toFixed(1).replace('.', ',')}`
 
-/** The text after a pause of 120 milliseconds, so that not every letter causes a request. */
+/** Returns the text after a pause of 120 milliseconds, so not every letter sends a request. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -59,14 +59,14 @@ const LevelForm = formOf(levels, {
     },
   ],
   check: (typed) => {
-    // Only the server knows the other stored levels.
+    // Checks the form without the other stored levels, which only the server knows.
     const refusal = whyNotSaveLevel({ ...typed, Id: 0 }, [])
     return refusal && { Field: refusal.field, Refusal: refusal.id }
   },
   ...crudFormTexts('levels'),
 })
 
-/** Built-in levels have negative ids. */
+/** Levels that come with the app have negative ids. */
 const isStandard = ({ Id }: NamedLevel) => Id < 0
 
 const genderText = (gender: Level['Gender']) =>
@@ -82,7 +82,7 @@ const rolesText = ({ RoleIds }: NamedLevel) =>
     .map(({ label }) => translate(label))
     .join(', ')
 
-/** The roles that each permission may take: levels created by staff, followed by the built-in ones. */
+/** Lists which roles each permission allows in a game: levels created by staff first, then those that come with the app. */
 export const LevelsList = listPage(levels, {
   columns: [
     { field: 'PermissionName', title: 'levels.permission', width: 200 },

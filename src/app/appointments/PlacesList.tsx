@@ -21,7 +21,7 @@ const where = [
   decimal('Longitude', { title: 'places.longitude', help: 'places.longitudeHelp', ...degrees }),
 ]
 
-/** The form for courts or for postcodes. Values that the form does not show are sent unchanged. */
+/** The form for the coordinates of courts or of postcodes. */
 function formFor(kind: PlaceKind) {
   const isCourt = kind === PlaceKind.Court
   return formOf(places, {
@@ -31,7 +31,7 @@ function formFor(kind: PlaceKind) {
       const { Of, Name, Latitude, Longitude } = Placed.parse(record)
       return { Of, Name, Latitude, Longitude }
     },
-    // `Key` consists of `Kind` and `Of`; the form for courts shows neither.
+    // Leaves out `Key` and adds `Kind` and `Of`, which the form does not show.
     toPayload: ({ Key, ...sent }, record) => ({ Of: record?.Of, ...sent, Kind: kind }),
     fields: isCourt
       ? where

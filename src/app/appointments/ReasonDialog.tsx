@@ -6,9 +6,9 @@ import { AppDialog } from '#app/ui/overlay/AppDialog.tsx'
 import { reasonMax } from '#domain/appointments/board-calls.ts'
 
 type Props = {
-  /** The reasons against the appointment. */
+  /** The rules against the appointment, as a sentence. */
   why: string
-  /** `null` withdraws the name. */
+  /** Gets the typed reason, or `null` if the user gives up the appointment. */
   onAnswer: (reason: string | null) => void
 }
 

@@ -48,14 +48,14 @@ export function SpreadPlot({ games }: { games: readonly number[] }) {
 }
 
 const ground = size.height - size.bottom
-/** Pixels: the width of a label such as '12–14', and of a number with three digits. */
+/** In pixels: room for a label such as '12–14', and for a number with three digits. */
 const labelRoom = 42
 const numberRoom = 24
 const widest = 56
 
 type BarProps = {
   step: SpreadStep
-  /** Height relative to the highest bar, from 0 to 1. */
+  /** Height of the bar relative to the highest bar, from 0 to 1. */
   height: number
   x: number
   room: number

@@ -25,21 +25,21 @@ import styles from './appointments.module.css'
 import { games } from './resource.ts'
 import { keyOf, type Typed } from './typed-cells.ts'
 
-/** The typed entries of one game. The object changes identity with each edit. */
+/** The unsaved entries of one game. Each edit creates a new object. */
 export type BoardDraft = { typed: Readonly<Record<string, Typed>> | undefined }
 type Column = EditableColumn<BoardGame, BoardDraft>
 type Props = CellProps<BoardGame, BoardDraft>
 
 export type Typing = {
-  /** Each game is a card, whose cells name their roles. */
+  /** True on a phone: each game is a card, whose cells show the names of their roles. */
   isNarrow: boolean
   onType: (row: BoardGame, role: RefereeRole, text: string) => void
   onLeave: (row: BoardGame, role: RefereeRole) => void
   onEnter: (row: BoardGame, role: RefereeRole) => void
-  /** Deletes the draft, so the published holder keeps the place. */
+  /** Deletes the draft, so the published official keeps the role. */
   onKeepHolder: (row: BoardGame, role: RefereeRole) => void
 }
-/** The value stays the same object while the page is open. */
+/** Handlers of the cells. The context's value stays the same object while the page is open, so it never renders the cells. */
 export const TypingContext = createContext<Typing>({
   isNarrow: false,
   onType: () => {},
@@ -53,7 +53,7 @@ const labels = Object.fromEntries(refereeRoles.map(({ id, label }) => [id, label
   TextKey
 >
 
-/** Short texts, because five columns are beside each other. */
+/** Column headings, abbreviated because five role columns stand side by side. */
 const headings = {
   [RefereeRole.Referee]: 'appointments.columns.referee',
   [RefereeRole.Assistant1]: 'appointments.columns.assistant1',
@@ -115,7 +115,7 @@ function Game({ row }: Props) {
   )
 }
 
-/** An appointment: its official, their answer, and the reasons against it. */
+/** A cell for one role of a game: the appointed official, their answer, and the rules against them. */
 function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeRole }) {
   const translate = useTranslate()
   const { isNarrow, onType, onLeave, onEnter } = use(TypingContext)
@@ -157,7 +157,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
           onChange={(event) => onType(row, role, event.target.value)}
           onFocus={() => onEnter(row, role)}
           onBlur={() => onLeave(row, role)}
-          // In the last row, Enter does not move the focus, so the cell is left explicitly.
+          // Enter saves the cell. In the last row Enter does not move the focus, so no blur event would save it.
           onKeyDown={({ key }) => key === 'Enter' && onLeave(row, role)}
         />
         <span aria-hidden className={`${shared.clamp} ${styles.shown}`}>
@@ -169,7 +169,7 @@ function Place({ row, draft, stop, describedBy, role }: Props & { role: RefereeR
   )
 }
 
-/** The state of a cell, the reasons entered for it, and the rules against its official. */
+/** Describes a cell for screen readers: its state, the reasons entered for it, and the rules against its official. */
 function knownOf(cell: BoardCell, translate: Translate): string | undefined {
   const state = cellState(cell)
   const known = [
@@ -188,7 +188,7 @@ function weightAgainst({ Reasons }: BoardCell) {
 
 type ReplacedProps = { row: BoardGame; role: RefereeRole; name: string; before: string }
 
-/** Shows the holder who would lose the place. Unticking the box lets the holder keep it. */
+/** Shows the published official whom the draft would replace. Unticking the box deletes the draft. */
 function Replaced({ row, role, name, before }: ReplacedProps) {
   const translate = useTranslate()
   const { onKeepHolder } = use(TypingContext)
@@ -199,7 +199,7 @@ function Replaced({ row, role, name, before }: ReplacedProps) {
     >
       <input
         type="checkbox"
-        // Not a tab stop: the keyboard moves by cell, and the publish dialog has the same checkboxes.
+        // Not a tab stop: Tab moves from cell to cell, and the publish dialog has the same checkboxes.
         tabIndex={-1}
         checked
         aria-label={translate('appointments.keepChange', {

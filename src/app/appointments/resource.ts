@@ -58,7 +58,7 @@ export const numbers = resource({
   }),
 })
 
-/** The roles that each permission may take in a game. */
+/** Levels: which roles each permission allows in a game. */
 export const levels = crudResource(plainLevels, { page: 'levels', label: 'PermissionName' })
 
 /** Coordinates of courts and postcodes. */

@@ -5,11 +5,14 @@ import type { CellKey, Put } from './use-drafts.ts'
 /** Text typed into a cell of the board that is not saved yet. */
 export type Typed = CellKey & {
   text: string
-  /** Being saved, no person of that name, forbidden by a rule, or not answered by the server. */
+  /**
+   * `saving`: being saved. `noMatch`: nobody has that name. `forbidden`: a rule forbids the person. `unsent`: the server did not
+   * answer.
+   */
   state?: 'saving' | 'noMatch' | 'forbidden' | 'unsent'
   /** Why the rules forbid the person. */
   why?: string
-  /** The retry: the request as it was sent, or the search for the name. */
+  /** What a retry repeats: the request as it was sent, or the search for the name. */
   again?: Put | Sought
 }
 /** A search for a typed name: the index of the chosen candidate, and the version of the cell that the user saw. */
@@ -21,10 +24,10 @@ export const cellOf = ({ GameId, RoleId }: CellKey): CellKey => ({ GameId, RoleI
 
 export type TypedCells = ReturnType<typeof useTyped>
 
-/** The unsaved entries of all cells, by cell key. */
+/** All unsaved entries of the board, by the key of their cell. */
 export function useTyped() {
   const [typed, setTyped] = useState<Readonly<Record<string, Typed>>>({})
-  // Holds the newest entries, also those that React has not rendered yet.
+  // The newest entries, including changes that React has not rendered yet.
   const latest = useRef(typed)
   const change = (next: Readonly<Record<string, Typed>>) => {
     latest.current = next

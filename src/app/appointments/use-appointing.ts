@@ -6,7 +6,7 @@ import { type CellKey, type Put, useDrafts, versionIn } from './use-drafts.ts'
 import { useRetry } from './use-retry.ts'
 import { useSending } from './use-sending.ts'
 
-/** The cell whose candidates are shown, and the index of the candidate that Enter selects. */
+/** The key of the cell whose candidates are shown, and the index of the candidate that Enter selects. */
 export type Chosen = { key: string; index: number }
 
 export type Appointing = ReturnType<typeof useAppointing>
@@ -20,13 +20,13 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
   const { enqueue, write, remove, undo, forgetSteps } = drafts
   const { sendAs, take, needsReason, answerReason } = useSending(drafts, typing)
 
-  /** Saves the typed name as the chosen candidate, or as the first candidate of that name. */
+  /** Saves a cell with a typed name. The name stands for the candidate that Enter selects, or else for the first candidate. */
   const leave = (GameId: number, RoleId: RefereeRole) => {
     const key = keyOf(GameId, RoleId)
     const left = latest.current[key]
     if (!left || left.state === 'saving' || onTheirWay.current.has(left)) return
     onTheirWay.current.add(left)
-    // An entry that is being retried keeps its state until it is answered.
+    // While an unsent entry is retried, it keeps the state `unsent` until the server answers.
     const entry: Typed =
       left.state === 'unsent' ? left : { ...cellOf(left), text: left.text.trim(), state: 'saving' }
     settle(left, entry)
@@ -44,7 +44,7 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
 
   return {
     typed,
-    /** Whether leaving the page would lose entries. */
+    /** True if leaving the page would lose typed names. */
     isUnsaved: isAny('unsent', 'forbidden'),
     needsReason,
     type: ({ GameId }: BoardGame, RoleId: RefereeRole, text: string) => mark({ GameId, RoleId, text }),
@@ -54,7 +54,10 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
       mark(entry)
       void enqueue(async () => take(entry, person))
     },
-    /** Runs `cells` after all earlier changes are saved, and saves its result. Replaces text typed into these cells. */
+    /**
+     * Calls `cells` once all earlier changes are saved, and saves the cells it returns. They overwrite unsaved text in the same
+     * cells.
+     */
     put: (cells: (now: readonly BoardGame[]) => readonly Put[]) =>
       void enqueue(async (now) => {
         const put = cells(now)
@@ -62,7 +65,7 @@ export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chos
         const { is } = await write(put)
         if (is === 'saved') for (const entry of replaced) settle(entry, null)
       }),
-    /** Deletes the draft, so the published holder keeps the place. */
+    /** Deletes the draft, so the published official keeps the role. */
     keepHolder: ({ GameId }: BoardGame, RoleId: RefereeRole) =>
       void enqueue(() => remove({ GameId, RoleId })),
     /** Discards the typed text on Escape; returns false if there is none. */

@@ -8,12 +8,16 @@ import { type BoardGame, cellOfRole, holderOf } from '#domain/appointments/board
 import { board, type CellInput } from '#domain/appointments/board-calls.ts'
 import { games } from './resource.ts'
 
-/** The new content of a cell. `Version` is the version of an earlier attempt; without it, the latest known version is used. */
+/**
+ * The new content of a cell. Without `Version`, the newest known version of the cell is sent; a retry sends the version of its
+ * first attempt.
+ */
 export type Put = Omit<CellInput, 'Version'> & { Version?: number }
 export type CellKey = Pick<Put, 'GameId' | 'RoleId'>
 
 /**
- * The outcome of a write. `sent` can be sent again unchanged. `needsReason` means that a rule forbids the person unless a reason is given.
+ * The outcome of a write. `sent` is what a retry sends again. `needsReason`: a rule forbids the person unless the user gives a
+ * reason; `why` names the rule.
  */
 export type Written =
   | { is: 'saved' | 'refused' }
@@ -38,7 +42,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
     steps.current = [...steps.current, before].slice(-mostSteps)
   }
 
-  /** A retry that fails without an answer shows no notice. */
+  /** Writes cells. If a retry gets no answer again, it shows no notice. */
   const write = async (cells: readonly Put[], by: 'user' | 'undo' | 'retry' = 'user'): Promise<Written> => {
     if (!cells.length) return { is: 'saved' }
     const found = now.current
@@ -55,7 +59,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
     }
   }
 
-  /** Removes the draft of a cell, so that the published holder keeps the place. */
+  /** Deletes the draft of a cell, so the published official keeps the role. */
   const remove = async ({ GameId, RoleId }: CellKey): Promise<boolean> => {
     const before = putOf(now.current, { GameId, RoleId })
     const Version = versionIn(now.current, { GameId, RoleId })
@@ -70,7 +74,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
     }
   }
 
-  /** Runs `work` after all earlier changes are saved, with the board at that time. */
+  /** Runs `work` once all earlier changes are saved, and passes it the board as it is then. */
   const enqueue = (work: (now: readonly BoardGame[]) => Promise<unknown>): Promise<void> => {
     queue.current = queue.current.then(async () => void (await work(now.current)))
     return queue.current
@@ -97,7 +101,7 @@ export function useDrafts(rows: readonly BoardGame[]) {
   }
 }
 
-/** The board after the last answer, which may be newer than the rendered one. */
+/** The board from the server's last answer, which React may not have rendered yet. */
 function useNewest(rows: readonly BoardGame[]) {
   const now = useRef(rows)
   useEffect(() => {
@@ -127,7 +131,7 @@ export const isUnanswered = (error: unknown): boolean =>
 const isReasonAsked = (error: unknown): error is CallError =>
   error instanceof CallError && error.error === 'appointments.needsReason'
 
-/** The version of the cell's draft; 0 if it has none. */
+/** The version of a cell's draft; 0 if the cell has no draft. */
 export const versionIn = (rows: readonly BoardGame[], cell: CellKey): number =>
   cellIn(rows, cell)?.Version ?? 0
 

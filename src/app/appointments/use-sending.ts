@@ -8,7 +8,7 @@ import { forbids, reasonText } from '#domain/appointments/reasons.ts'
 import { cellOf, type Sought, type Typed, type TypedCells } from './typed-cells.ts'
 import { cellIn, type Drafts, isUnanswered, type Put } from './use-drafts.ts'
 
-/** A forbidden candidate in a cell, which is sent only with the user's reason. */
+/** A candidate whom a rule forbids. The appointment is sent only if the user gives a reason. */
 type Asked = { put: Put; entry: Typed; why: string }
 
 /** Turns a typed entry into a draft: finds the person of the name, asks for a reason if needed, and sends it. */
@@ -17,7 +17,7 @@ export function useSending({ write, enqueue }: Drafts, { settle }: TypedCells) {
   const findCandidate = useFindCandidate()
   const translate = useTranslate()
 
-  /** Asks for a reason at once. A retry only marks the cell, because a dialog would open while the user types elsewhere. */
+  /** Asks for the reason in a dialog. A background retry only marks the cell, because a dialog would interrupt typing elsewhere. */
   const askReason = (put: Put, entry: Typed, why: string) => {
     if (entry.state === 'unsent')
       return settle(entry, { ...cellOf(entry), text: entry.text, state: 'forbidden', why })
@@ -31,7 +31,7 @@ export function useSending({ write, enqueue }: Drafts, { settle }: TypedCells) {
     settle(entry, sent ? { ...cellOf(entry), text: entry.text, state: 'unsent', again: sent } : null)
   }
 
-  /** A person whom a rule forbids needs a reason before anything is sent. */
+  /** Sends the appointment of a person. If a rule forbids it, asks for a reason before sending. */
   const take = (entry: Typed, person: Candidate, Version?: number) => {
     const put = { ...cellOf(entry), PersonId: person.PersonId, Reason: '', Version }
     if (!person.IsForbidden) return send(put, entry)
@@ -40,7 +40,10 @@ export function useSending({ write, enqueue }: Drafts, { settle }: TypedCells) {
     return askReason(put, entry, why)
   }
 
-  /** Sends the person of the typed name. An empty name empties the cell, and the holder's own name changes nothing. */
+  /**
+   * Finds the person with the typed name and sends the appointment. An empty name clears the cell. The name of the current official
+   * changes nothing.
+   */
   const sendNamed = async (now: readonly BoardGame[], entry: Typed, sought: Sought) => {
     const { text } = entry
     const { Version } = sought
@@ -58,7 +61,7 @@ export function useSending({ write, enqueue }: Drafts, { settle }: TypedCells) {
 
   return {
     take,
-    /** Sends an entry as it was sent before, or finds its name first. */
+    /** Repeats an unanswered entry: sends the same request again, or searches for its name again. */
     sendAs: (now: readonly BoardGame[], entry: Typed, again: Put | Sought) =>
       'PersonId' in again ? send(again, entry) : sendNamed(now, entry, again),
     needsReason: asked[0] ?? null,
@@ -74,7 +77,7 @@ export function useSending({ write, enqueue }: Drafts, { settle }: TypedCells) {
 
 type Found = { is: 'person'; person: Candidate } | { is: 'nobody' | 'unanswered' }
 
-/** Finds the candidate of a typed name: the one at `index`, else the first. */
+/** Finds the candidate for a typed name: the one at `index`, or else the first. */
 function useFindCandidate() {
   const ask = useAsk(candidates)
   const notice = useNotice()
@@ -85,7 +88,7 @@ function useFindCandidate() {
       const person = found[index] ?? found[0]
       return person ? { is: 'person', person } : { is: 'nobody' }
     } catch (error) {
-      // A retry without an answer shows no notice.
+      // If a retry gets no answer again, it shows no notice.
       if (entry.state !== 'unsent' || !isUnanswered(error)) notice.failed(error)
       return { is: isUnanswered(error) ? 'unanswered' : 'nobody' }
     }

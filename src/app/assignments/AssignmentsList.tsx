@@ -34,7 +34,7 @@ function dayHeading(day: Day): string {
   return translate('assignments.day', { weekday: weekday ? translate(weekday) : '', date: dayText(day) })
 }
 
-/** ASG-08: the empty list, for one referee or for all. */
+/** ASG-08: replaces the empty list, with one text for one referee and another for all referees. */
 function NoGames() {
   const translate = useTranslate()
   const window = useShownWindow()

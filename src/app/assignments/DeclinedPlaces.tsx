@@ -10,7 +10,10 @@ import { gameTimeText } from '#domain/platform/dates.ts'
 import { declined } from './resource.ts'
 import { teamsText } from './shared/teams-text.ts'
 
-/** Shows staff the declined appointments of upcoming games, until another official is appointed or staff dismiss the row. */
+/**
+ * Lists for staff the appointments to upcoming games that officials declined. A row leaves the list when another official is
+ * appointed or staff dismiss it.
+ */
 export function DeclinedPlaces() {
   const { data } = useRows(declined)
   return data?.length ? <DeclinedList /> : null

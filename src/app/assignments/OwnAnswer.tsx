@@ -12,7 +12,7 @@ import { useAnswers } from './use-answers.ts'
 
 type Props = { row: Assignment }
 
-/** The answer the row's official has given, and the answers they can give now. */
+/** The official's own answer to the appointment, and buttons to answer it. */
 export function OwnAnswer({ row }: Props) {
   const sending = useAnswers().stateOf(row)
   return sending ? (
@@ -59,7 +59,8 @@ function Given({ row }: Props) {
       </span>
     )
   if (row.WhyNotConfirm === null) return null
-  // The list's button covers certain days only. On other days the official answers on the home page (OP-037).
+  // The button in the list works on certain days only. On other days this links to the home page, where the official can answer
+  // (OP-037).
   if (row.WhyNotAccept === null) return <QuestionLink row={row} />
   if (row.WhyNotAccept !== 'assignments.hasBegun') return null
   return (

@@ -16,7 +16,7 @@ export const AnswersContext = createContext<AnswerQueue>({
 
 export const useAnswers = () => use(AnswersContext)
 
-/** Stores 'Mæti' and 'Kemst ekki' until the server accepts them, then shows the receipt in the row (OP-038). */
+/** Queues the answers 'Mæti' and 'Kemst ekki' until the server accepts them, then updates their rows (OP-038). */
 export function useNewAnswers(): AnswerQueue {
   const notice = useNotice()
   const records = useRecords(assignments)

@@ -97,6 +97,6 @@ function outcomeText({ Outcome, Count }: Pick<AuditRow, 'Outcome' | 'Count'>): s
 }
 
 function roleText(authType: number | null): string {
-  // The server copies this number from the session's user, so it is always a role type.
+  // The name of a role. The cast is safe, because the server stores the role type of the session's user.
   return authType === null ? '' : translate(roleTexts[authType as AuthType])
 }

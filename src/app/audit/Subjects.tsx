@@ -39,7 +39,7 @@ function pageOf({ Kind, Id, Name }: AuditSubject): string | null {
     case 'Team':
       return paths.gameReports({ teamId: Id })
     case 'Role':
-      // `leit` is the search parameter of every list.
+      // `leit` is the query parameter of the list's search.
       return paths.access({}, { leit: Name })
     case 'Person':
       return null

@@ -102,7 +102,7 @@ export const BanRulesForm = formOf(banRules, {
     },
   ],
   check: (typed) => {
-    // The server also checks against other stored rules and played games.
+    // Checks the form alone. The server also checks it against the other stored rules and the games already played.
     const refusal = whyNotSaveRules({ Id: 0, ...typed }, { written: [], isBegun: () => false })
     return refusal && { Field: refusal.field, Refusal: refusal.id }
   },

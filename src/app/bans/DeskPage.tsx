@@ -121,7 +121,7 @@ function byItselfText({ ByItself, About }: BanCase): string {
   return About === CaseAbout.Cards ? translate('bans.desk.waits') : ''
 }
 
-/** The disciplinary committee's meeting: one row a case; one action publishes all rulings. */
+/** The review queue of the disciplinary committee: one row for each case, and one button that publishes all rulings. */
 export function DeskPage() {
   return <DeskList tools={<PublishButton />} />
 }

@@ -31,7 +31,7 @@ const find = {
   ],
 } as const
 
-/** The subject of a ruling. The field's value is the person's id. */
+/** The field for the person whom a ruling is about. Its value is the person's id. */
 export function PersonInput({ field }: { field: Field }) {
   const { value, onChange, ...input } = useField<number>(field)
   const [picked, setPicked] = useState<Person | null>(null)

@@ -38,7 +38,7 @@ export function useWeekdays() {
   return weekdayLabels.map((label, Value) => ({ Value, Label: translate(label) }))
 }
 
-/** Monday first, as in the stored rules. */
+/** The weekdays in the order of the stored rules, Monday first. */
 export const weekdayLabels = [
   'bans.weekdays.monday',
   'bans.weekdays.tuesday',

@@ -71,7 +71,10 @@ const terms: Term = {
   },
 }
 
-/** Lists the terms of `rules` that differ from `base`, as 'name: value'. Day and time of effect share a line. */
+/**
+ * Lists the terms of `rules` that differ from `base`, each as 'name: value'. The weekday and the time when a ban takes effect form
+ * one line.
+ */
 export function differences(rules: BanTerms, base: BanTerms): string[] {
   const [own, others] = [termsOf(rules), termsOf(base)]
   const lines = Object.values(terms)

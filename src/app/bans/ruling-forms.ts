@@ -33,7 +33,7 @@ export function useKinds(kinds: readonly RulingKind[]) {
 export const comment = (help?: 'bans.ruling.commentHelp') =>
   longText('Comment', { title: 'bans.ruling.comment', help, lines: 3, max: rulingCommentMax })
 
-/** Sends either a number of games or a last day, depending on the kind of ruling. */
+/** Clears the length that does not belong to the kind of ruling: a ban has either a number of games or a last day. */
 export const toBan = ({ Games: games, Until: until, ...typed }: Record<string, unknown>) => ({
   ...typed,
   Games: typed.Kind === Games ? (games ?? 0) : 0,

@@ -13,7 +13,7 @@ import { maxTotal } from '#domain/platform/lists/rest-query.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import styles from './begin.module.css'
 
-/** The page that lists a step's records, and the kind of import file for them. */
+/** For each setup step: the page that lists its records, and the kind of import that creates them. */
 const places: Record<BeginStep, { page?: PageName; kind?: ImportKind }> = {
   teams: { page: 'clubs', kind: 'teams' },
   courts: { page: 'courts', kind: 'courts' },

@@ -41,7 +41,7 @@ function Results({ choice, change }: ResultsProps) {
   const { data } = query
   if (!year || !category) return <p className={shared.soft}>{translate('cards.choose')}</p>
   if (!data) return <QueryState query={query} />
-  // Tournaments chosen in other years can still be counted.
+  // Without tournaments in this year, the page stays usable if tournaments of other years are chosen.
   if (tournamentsIn(data).length === 0 && choice.tournaments.length === 0)
     return <Empty title={translate('cards.none')} text={translate('cards.noneWhy')} />
   return <FoundTournaments found={data} choice={choice} change={change} />

@@ -58,7 +58,7 @@ function Cell({ column, row }: { column: AnyColumn; row: Row }) {
 // CRD-09
 const pageSize = 100
 
-/** The name of the export, for its file and for the audit. */
+/** The name of the exported file, also written to the audit log. */
 const fileName = 'spjold-domara'
 
 const answered: Sort = { field: 'Refname', descending: false }

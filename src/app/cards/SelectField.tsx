@@ -7,7 +7,7 @@ type Props = {
   label: string
   value: string
   options: readonly FilterChoice[]
-  /** The label of the empty choice. */
+  /** The label of the option for no choice; without it, there is no such option. */
   all?: TextKey
   onChange: (value: string) => void
 }

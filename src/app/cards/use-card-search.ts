@@ -5,7 +5,7 @@ import { useLocation, useNavigate } from 'react-router'
 export type CardChoice = {
   year: string
   category: string
-  /** Filters the displayed rows only (OP-033). */
+  /** Filters the list of tournaments, but not the card count (OP-033). */
   division: string
   /** Filters the card count. */
   group: string

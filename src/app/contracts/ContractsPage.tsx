@@ -38,7 +38,7 @@ export function ContractsPage() {
 
 const create = { title: 'contracts.new', action: 'add', page: () => paths.newContract() } as const
 
-// Constants, because a new object at each render would reload the lists.
+// The filters of the lists are constants, because a new object at each render would reload the lists.
 const open = { list: 'open' }
 const newestDecided = { list: 'decided', all: false }
 const everyDecided = { list: 'decided', all: true }

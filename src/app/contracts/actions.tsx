@@ -25,7 +25,7 @@ const seen = ({ Id, Version }: Contract) => ({
   query: { version: String(Version) },
 })
 
-/** Confirms the selected contracts, each in the version on screen. */
+/** Confirms the ticked contracts. Sends the version of each contract that the user sees. */
 export const confirmTicked = bulkAction(contracts, 'confirm', {
   ...confirmation,
   asked: 'contracts.confirmAllAsked',

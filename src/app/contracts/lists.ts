@@ -47,7 +47,8 @@ const openContracts = {
   columns,
   sort: { field: 'RegistrationDate' },
   actions: [
-    // While the document is missing, the upload is the main action and confirming moves to the menu with its refusal.
+    // While a contract lacks its document, uploading it is the main action. Confirming is then in the menu, with the reason why it
+    // is unavailable.
     {
       ...addAttachment,
       emphasis: 'main',

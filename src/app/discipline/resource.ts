@@ -7,7 +7,7 @@ import { withdrawals as plainWithdrawals } from '#domain/discipline/withdrawal.t
 
 export type FineChoice = { year: string; team: string }
 
-/** The value for all clubs (OP-098). */
+/** The option for all clubs (OP-098). */
 export const everyTeam = '0'
 
 /** Fines that the disciplinary committee imposes on clubs for their games. */

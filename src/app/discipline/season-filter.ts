@@ -8,7 +8,7 @@ export const seasonChoices = () =>
 
 export const thisSeason = () => String(yearOf(today()))
 
-/** Always one season; starts with the current one. */
+/** The filter for one season. It always has a value, initially the current season. */
 export const seasonFilter = {
   name: 'year',
   address: 'ar',

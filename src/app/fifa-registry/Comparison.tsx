@@ -64,7 +64,7 @@ type Fact = {
 
 type RowProps = { row: Fact; found: readonly Duplicate[]; isFirst: boolean }
 
-/** The first row says so if a duplicate's details could not be loaded. */
+/** One line of the comparison. The first line also shows which duplicates could not be loaded. */
 function Row({ row, found, isFirst }: RowProps) {
   const translate = useTranslate()
   return (
@@ -136,7 +136,7 @@ function genderText(gender: number | null | undefined, text: (key: TextKey) => s
   return text(gender === RegistryGender.Male ? 'registry.gender.male' : 'registry.gender.female')
 }
 
-/** The registry's XML sends either a word or its first letter. */
+/** Converts the gender in the registry's XML, which is a word or its first letter. `null` if unknown. */
 function genderIn(word = ''): number | null {
   const letter = word.slice(0, 1).toLowerCase()
   if (letter === 'm') return RegistryGender.Male

@@ -44,7 +44,7 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
   const { label, value, onChange, onBlur, error, help, readOnly, inputRef } = useField<string | null>(of)
   const parts = partsOf(value)
   const known = yearsBack(today(), years).map(String)
-  // A year before the first offered one remains selectable.
+  // The stored year stays selectable even if it is earlier than the years on offer.
   const all = parts.year && !known.includes(parts.year) ? [...known, parts.year] : known
   const choose = (chosen: Partial<typeof parts>) => {
     const next = { ...parts, ...chosen }
@@ -57,7 +57,7 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
   return (
     <fieldset
       className={styles.dayParts}
-      // Moving between the selects must not validate the still incomplete day.
+      // Moving from one select to another is no blur of the field, so a day that is still incomplete is not validated.
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onBlur()}
     >
       <legend>{label}</legend>

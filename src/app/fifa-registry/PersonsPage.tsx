@@ -50,7 +50,7 @@ function Progress() {
   )
 }
 
-/** The highest number waiting so far. Reloads the list each time a registration finishes. */
+/** The highest number of waiting persons so far, for the progress. Reloads the list each time a registration finishes. */
 function useMost(waiting: number): number {
   const refresh = useRefresh()
   const most = useRef(0)
@@ -63,7 +63,7 @@ function useMost(waiting: number): number {
   return Math.max(most.current, 1)
 }
 
-/** Stops the queue in batches, until none are waiting or the remaining ones are already being sent. */
+/** Removes waiting registrations from the queue, in batches. Stops if none are left or the server is already sending the rest. */
 function useStop() {
   const translate = useTranslate()
   const [send, { isPending }] = useSend(stopQueue, {

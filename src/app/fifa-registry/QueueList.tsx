@@ -17,10 +17,13 @@ import { stateLooks } from './state-looks.ts'
 
 type Props = { row: QueueRow; onClose: () => void }
 
-/** A registration or merge opens the comparison of duplicates. Any other queued action is confirmed and sent anyway. */
+/**
+ * For a queued registration or merge, opens the comparison of duplicates. Any other queued change is sent anyway after
+ * confirmation.
+ */
 function Decide({ row, onClose }: Props) {
   if (row.Act !== 'register' && row.Act !== 'merge') return <force.Records rows={[row]} onClose={onClose} />
-  // Asks the registry again, so the comparison shows its current data.
+  // Starts the registration again, so the comparison shows the registry's current data.
   const Register = registering[row.Kind]
   return <Register row={{ Id: row.LocalId, Name: row.Name }} onClose={onClose} />
 }
@@ -116,7 +119,7 @@ export const QueueList = listPage(fifaQueue, {
       done: 'registry.isRetried',
       input: ({ id }) => ({ body: { Id: id } }),
     }),
-    // The queue stores the reason.
+    // Gives up the change; the reason is stored in the queue.
     reasonAction(fifaQueue, 'giveUp', {
       title: 'registry.giveUp',
       isHidden: (row) => whyNotGiveUp(row) !== null,

@@ -21,7 +21,7 @@ type WithForce<Sent> = Sent & { ForceUpdate: boolean }
 type Props<Sent, C extends UpdateCall> = {
   form: Form<Sent>
   of: Resource<C>
-  /** Builds the input of the call from the body of the form. */
+  /** Builds the input of the call from the form's values and the force flag. */
   input: (body: WithForce<Sent>) => ActionInput<{ change: C }, 'change'>
 }
 
@@ -32,7 +32,7 @@ export function RecordForm<Sent extends object, C extends UpdateCall>({ form, of
   const { update, asked, force, leave } = useUpdate(of, input)
   const [saved, setSaved] = useState(0)
   const [begun, setBegun] = useState(0)
-  // FIP-13: remounts the form when the page has loaded the saved version, not before, so it never shows older values.
+  // FIP-13: after a save, the form starts again once the page has loaded the saved version. It never shows older values.
   if (saved > begun && Number(versionOf(record)) >= saved) setBegun(saved)
   const save = async (typed: Sent, how: { key: string; signal: AbortSignal }) => {
     const answer = await update(typed, how)
@@ -58,7 +58,7 @@ function useUpdate<Sent extends object, C extends UpdateCall>(
   input: Props<Sent, C>['input'],
 ) {
   const [asked, setAsked] = useState<string | null>(null)
-  // A ref, because the form sends before the next render.
+  // The values that may be sent with the force flag. A ref, because the form is sent before the next render.
   const forced = useRef<string | null>(null)
   const sent = useRef('')
   const change = useMethod(of, 'change', (error) => {

@@ -11,7 +11,7 @@ export function answerIn(error: unknown): Answered | null {
   return Answered.safeParse(error.answer).data ?? null
 }
 
-/** Answers to a change include the record's new version. */
+/** The answer to a registration or a change. Only answers to a change contain the record's new version. */
 const Answered = UpdateAnswer.partial({ Version: true })
 type Answered = z.infer<typeof Answered>
 

@@ -16,7 +16,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 type Titles = readonly (readonly [number, TextKey])[]
 
-// FIO-09, OP-146: the lists come from the registry's documentation.
+// FIO-09, OP-146: the options below come from the documentation of the FIFA registry.
 
 const useTitled = (titles: Titles) => {
   const translate = useTranslate()

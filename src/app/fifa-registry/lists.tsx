@@ -24,7 +24,7 @@ const columns: readonly Column<Listed>[] = [
     title: 'registry.columns.id',
     width: 80,
     unsortable: true,
-    // An id, so it has no thousands separators.
+    // Shows the id without thousands separators.
     text: ({ Id }) => String(Id),
   },
   { field: 'Name', title: 'registry.columns.name', width: 220 },
@@ -56,17 +56,17 @@ const registration = (page: PageOf): readonly Column<Listed>[] => [
   },
 ]
 
-/** FIP-01, FIO-02, FIF-02: only for records without a FIFA id. */
+/** Registers a record with FIFA. Available only for records without a FIFA id (FIP-01, FIO-02, FIF-02). */
 const register = (kind: Kind): Action<Listed> => ({
   title: 'registry.register',
   action: 'register',
   emphasis: 'main',
-  // The 'Waiting' column shows that a registration is queued.
+  // Hidden without a reason: the 'Waiting' column already shows that a registration is queued.
   isHidden: (row) => whyNotRegister(row) !== null,
   Dialog: registerDialog(kind),
 })
 
-/** Queues the selected persons; each is registered in the background. */
+/** Queues the ticked persons for registration, which the server does in the background. */
 const registerMany = bulkAction(fifaPersons, 'queue', {
   title: 'registry.register',
   asked: 'registry.registerManyAsked',

@@ -10,7 +10,7 @@ import type { ImportDetails, ImportPreview } from '#domain/file-imports/file-imp
 import { columnText } from './column-text.ts'
 import styles from './imports.module.css'
 
-/** The options of a check; an omitted option keeps its stored value. */
+/** The options sent with a check of the file. The server keeps its stored value of an omitted option. */
 export type Choice = { Sheet?: string | null; Columns?: (string | null)[]; Overwrite?: boolean }
 
 type Props = { preview: ImportPreview; isBusy: boolean; onCheck: (choice: Choice) => void }

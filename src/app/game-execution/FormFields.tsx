@@ -70,7 +70,7 @@ export const fieldName = (typeId: number) => `row ${typeId}`
 
 type FieldProps = Pick<Props, 'document' | 'readOnly'> & {
   name: string
-  /** `path` is the field's path in the document; `typed` returns the document with a new answer. */
+  /** `path` is the field's path in the document. `typed` returns the whole form with a new answer in this field. */
   path: Path
   value: string
   typed: (answer: string | number) => TypedForm
@@ -111,7 +111,7 @@ function Field(props: FieldProps) {
   )
 }
 
-/** The field was also changed elsewhere: shows both values, and the user chooses one (T10). */
+/** Shows both values if somebody else changed the field too, and lets the user choose one (T10). */
 function FieldConflict({ document, path, value, label, choices }: FieldProps) {
   const [part, id = ''] = path
   const { comment, answers } = document.base.value

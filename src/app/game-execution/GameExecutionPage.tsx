@@ -55,10 +55,10 @@ function useExecutionForm({ gameId, refereeId }: Address) {
   const input = useMemo(() => ({ params: { gameId, refereeId } }), [gameId, refereeId])
   const query = useCall(executionForm, input, {
     staleTime: 0,
-    // The answer does not contain later autosaves, so the page must not start from a cached one.
+    // Always loads the form anew: a cached answer lacks the autosaves made since.
     gcTime: 0,
     newest: newerOf,
-    // Sending opens by the server's clock, so the page asks again every minute.
+    // Reloads each minute before the game, because the server's clock decides when the form may be sent.
     refetchInterval: ({ state }) => (state.data?.WhyNotSend === 'gameExecution.notBegun' ? 60_000 : false),
   })
   const change = useChangeAnswer(executionForm, input)
@@ -66,7 +66,7 @@ function useExecutionForm({ gameId, refereeId }: Address) {
   return { query, show }
 }
 
-/** Ignores an answer that is older than the last write. */
+/** Keeps the known form if an answer is older, because the answer was requested before the last write. */
 function newerOf(known: ExecutionForm, read: ExecutionForm): ExecutionForm {
   return known.Version > read.Version ? known : read
 }

@@ -87,7 +87,7 @@ export function bodyOf(
 const answerOf = ({ TypeScore: score, Other, Rating }: Execution) =>
   score === TypeScore.Text ? Other : Rating
 
-/** Maps field errors to the form: the server names a row by its index in the request. */
+/** Maps the server's error messages to the form's fields. The server names a row by its index in the request. */
 function problemsIn({ errors }: CallError, body: unknown): Problem[] {
   const rows = (body as { GameExecutions?: { TypeId: number }[] }).GameExecutions ?? []
   return errors.flatMap(({ Field, Message }) => {

@@ -5,7 +5,7 @@ import { dueExecutions, saveExecution } from '#domain/game-execution/calls.ts'
 import { ExecutionForm } from '#domain/game-execution/form.ts'
 import { bodyOf, executionDocument, type keyOf } from './execution-document.ts'
 
-/** Sends the form for good; `onNews` receives the form that the server returns. */
+/** Hands in the form, which is final. `onNews` receives the form that the server returns. */
 export function useSend(key: ReturnType<typeof keyOf>, onNews: (form: ExecutionForm) => void) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -17,7 +17,7 @@ export function Accept({ row: request, onClose }: { row: GameTransferRequest; on
   const { seen, refetch, list } = useClashes(clashQuery(request))
   const [accept, { isPending, error }] = useAction(gameTimeChanges, 'confirm', {
     done: 'gameTimes.accepted',
-    // GTC-10: confirming returns to the list.
+    // GTC-10: after accepting, opens the list of requests.
     onDone: () => void navigate(paths.gameTimeChanges()),
     onRefused: refetch,
   })

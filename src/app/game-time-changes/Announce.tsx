@@ -33,7 +33,7 @@ export function Announce({ row: request, onClose }: { row: GameTransferRequest; 
   const { Id, Version } = request
   return (
     <FormDialog
-      // The form mounts again once the recipients are loaded.
+      // The key remounts the form once the recipients are loaded, so it starts with them.
       key={officials ? 'known' : 'asked'}
       form={form}
       record={null}

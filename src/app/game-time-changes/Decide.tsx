@@ -18,7 +18,9 @@ import { gameTimeChanges } from './resource.ts'
 
 const isLast = ({ Status }: GameTransferRequest) => Status === RequestStatus.Association
 const whyNot = ({ WhyNotConfirm }: GameTransferRequest) => WhyNotConfirm
-/** True if another user has to answer. Only the user who has to answer may reject, even if it is too late to accept. */
+/**
+ * True if somebody else has to answer the request. The user who has to answer may still reject it when it is too late to accept.
+ */
 const isAnothers = ({ WhyNotReject }: GameTransferRequest) => WhyNotReject !== null
 
 /** The other club consents. GTC-19: a refusal is shown in the dialog. */

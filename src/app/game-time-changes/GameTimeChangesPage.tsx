@@ -67,7 +67,7 @@ function NoGames() {
 export function GameTimeChangesPage() {
   const translate = useTranslate()
   const { search, show } = useGameSearch()
-  // Memoized, because a new object at each render would reload the list.
+  // The filter is memoized, because a new object at each render would reload the list.
   const games = useMemo(() => ({ list: 'games', ...search }), [search])
   return (
     <Page

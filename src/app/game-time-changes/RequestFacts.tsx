@@ -22,7 +22,7 @@ const looks: Record<RequestStatus, State> = {
 export function RequestFacts() {
   const translate = useTranslate()
   const request = useRecord<GameTransferRequest>()
-  // `true`, because everyone who may read the request may also open the game's page.
+  // `true`: everyone who may read the request may also open the page of its game.
   const game = gameAddress(request.GameId, true)
   const { Status, StatusText, TournamentName, RejectedReason, IsLate, DecidedByName } = request
   return (
@@ -58,7 +58,7 @@ export function RequestFacts() {
   )
 }
 
-/** The name of who consented, or whether consent is pending, was not given, or was not needed. */
+/** Describes the other club's consent: who gave it, or that it is pending, was not given, or was not needed. */
 function approvedBy(
   { ConsentByName, ConsentTeamName, ConsentTeamId, Status }: GameTransferRequest,
   translate: ReturnType<typeof useTranslate>,

@@ -37,7 +37,7 @@ export const gameTimeChanges = resource({
     }),
   }),
   getOne: one(gameTimeRequest, {
-    // A malformed id in the address becomes 0, which no request has.
+    // Replaces a malformed id from the address with 0, which no request has.
     input: (id) => ({ query: { id: /^\d{1,10}$/.test(id) ? id : '0' } }),
     record: ({ Data, Timeline, EarlierTimes }) => ({ ...Data, Timeline, EarlierTimes }),
   }),

@@ -31,7 +31,10 @@ export function GameDialog({ row, onClose }: { row?: StaffGame; onClose: () => v
   )
 }
 
-/** Shows what was saved. Undoing a move confirms the clashes that the old place has now; a later clash refuses the undo. */
+/**
+ * Returns a function that shows the notice after a save. After a move, the notice offers to undo it. Undoing confirms the clashes
+ * that the old time and court have now; the server refuses if new ones have appeared.
+ */
 function useSaid(before: StaffGame | null) {
   const translate = useTranslate()
   const notice = useNotice()

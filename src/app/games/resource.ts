@@ -32,7 +32,7 @@ export const games = resource({
   id: 'Id',
   label: 'HomeName',
   getList: serverList(listGames, { optionsCall: gameOptions }),
-  // The search of the games list also matches ids.
+  // Finds one game by id through the list, because the list's search also finds ids.
   getOne: one(listGames, {
     input: (id) => ({
       query: restListInput({

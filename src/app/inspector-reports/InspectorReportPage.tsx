@@ -42,10 +42,10 @@ function useInspectorReport(gameId: string) {
   const input = useMemo(() => ({ params: { gameId } }), [gameId])
   const query = useCall(inspectorReport, input, {
     staleTime: 0,
-    // The answer does not contain later autosaves, so the page must not start from a cached one.
+    // Always loads the report anew: a cached answer lacks the autosaves made since.
     gcTime: 0,
     newest: newerOf,
-    // Sending opens by the server's clock, so the page asks again every minute.
+    // Reloads each minute before the game, because the server's clock decides when the report may be sent.
     refetchInterval: ({ state }) => (state.data?.WhyNotSend === 'inspectorReports.notBegun' ? 60_000 : false),
   })
   const change = useChangeAnswer(inspectorReport, input)
@@ -53,7 +53,10 @@ function useInspectorReport(gameId: string) {
   return { query, show }
 }
 
-/** Ignores an answer that is older than the last write, except for the server's time. */
+/**
+ * Keeps the known report if an answer is older, because the answer was requested before the last write. Takes only the time from
+ * the answer.
+ */
 function newerOf(known: InspectorReport, read: InspectorReport): InspectorReport {
   return known.Version > read.Version ? { ...known, Now: read.Now } : read
 }

@@ -60,8 +60,8 @@ export function OwnReport({ report, readAt, step, onNews, refetch }: Props) {
 }
 
 /**
- * Reloads the report if it was sent elsewhere or the game's officials changed.
- * Conflicts about the mark of a removed official are resolved by deleting the mark.
+ * Reloads the report if it was sent on another device or the game's officials have changed. Drops conflicts about the marks of an
+ * official who was removed from the game.
  */
 function useNewsOf(draft: OpenDocument<TypedReport>, { Referees }: InspectorReport, refetch: () => void) {
   const { base, conflicts, choose } = draft
@@ -86,7 +86,7 @@ function useSaving(key: ReportKey) {
     stepsOf: () => unsavedSteps(key),
   })
   const { isBusy, run: save } = useBusy(async () => {
-    // Offline, the draft stays queued and the save mark says so.
+    // Without a connection there is no notice: the save mark shows that the draft waits to be sent.
     if (await saveAll(isOneOf(reportDocument, key))) notice.done(translate('inspectorReports.saved'))
     else if (viewOf(reportDocument, key)?.state === 'unsaved')
       notice.failed(translate('inspectorReports.notSaved'))
@@ -94,7 +94,7 @@ function useSaving(key: ReportKey) {
   return { state, isBusy, problems: [], save, onStep: save }
 }
 
-/** The tabs with unsaved problems, or all tabs if the server refused the whole report. */
+/** The tabs with unsaved problems or conflicts. If the server refused the report as a whole, all tabs. */
 function unsavedSteps(key: ReportKey): string[] {
   const view = viewOf(reportDocument, key)
   const paths = view ? [...view.problems.map(({ path }) => path), ...view.conflicts] : []

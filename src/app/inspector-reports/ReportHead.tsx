@@ -42,7 +42,7 @@ function Standing({ report: { FilledOutDate, IsLate } }: { report: InspectorRepo
   )
 }
 
-/** INS-03: uses the server's clock, because the device's clock may be wrong. */
+/** INS-03: the time left until the deadline, by the server's clock, because the device's clock may be wrong. */
 function TimeLeft({ report: { Deadline, Now }, readAt }: Props) {
   const translate = useTranslate()
   const left = timeLeft(Deadline, useNow(Date.parse(Now) - readAt))

@@ -73,7 +73,7 @@ export function ReportWizard({ report, readAt, step, typed, saving, finish, note
   )
 }
 
-/** The wizard needs a value, but the tabs read everything from the context. */
+/** The wizard requires props for its steps, but the tabs read everything from the report's context. */
 const nothing = {}
 
 /** The state of a tab. The first tab shows how many officials lack marks; a chapter is done when all its questions are graded. */

@@ -89,14 +89,16 @@ function AskToSend({ onSend, onClose }: { onSend: () => void; onClose: () => voi
   )
 }
 
-/** Conflicts and missing marks are checked here, everything else by the server. */
+/**
+ * The reason why the report cannot be sent yet: conflicts and missing marks by the values on screen, everything else by the server.
+ */
 function useReason(): string | null {
   const translate = useTranslate()
   const { report, draft } = useReport()
   if (draft.conflicts.length) return translate('wizard.conflict')
   if (missingMarks(marksIn(draft.value, report.Referees)).length)
     return translate('inspectorReports.marks.missing')
-  // The server's reason about missing marks may be older than the marks on screen.
+  // Ignores the server's reason about missing marks, which may be older than the marks on screen.
   const reason = report.WhyNotSend
   return reason && reason !== 'inspectorReports.marksMissing' ? translate(`refusals.${reason}`) : null
 }

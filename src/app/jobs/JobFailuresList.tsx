@@ -48,7 +48,7 @@ export const JobFailuresList = listPage(failures, {
   empty: 'jobs.empty',
 })
 
-/** The page of the record that made the job fail; `null` if the job has no rows or its rows have no page. */
+/** The address of the record that made the job fail; `null` if the job handles no records or the record has no page. */
 function recordPage({ Job, Row }: JobFailure): string | null {
   if (!/^\d+$/.test(Row)) return null
   if (Job === 'loanReturns') return paths.transfer({ id: Row })

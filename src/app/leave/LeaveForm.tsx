@@ -16,7 +16,7 @@ export const LeaveForm = formOf(leave, {
     longText('Comment', { title: 'leave.comment', help: 'leave.commentHelp', lines: 2, max: commentMax }),
   ],
   check: whyNotSaveHoliday,
-  // `Edit` is set by the client (LEV-08).
+  // LEV-08: the request says whether it edits existing leave.
   toPayload: (sent, record) => ({ ...sent, Edit: record !== null }),
   After: Overlaps,
   submit: 'leave.save',

@@ -51,7 +51,7 @@ function OwnLeave() {
   )
 }
 
-// Constants, because a new object at each render would reload the lists.
+// The filters of the lists are constants, because a new object at each render would reload the lists.
 const own = { list: 'own' }
 const everybodys = { list: 'all' }
 

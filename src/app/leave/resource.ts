@@ -14,7 +14,7 @@ export const leave = resource({
   label: 'DateFrom',
   getList: switchList({
     own: clientList(holidays, null, {
-      // The filter 'from' contains both ends of the window.
+      // The filter `from` holds the first and the last day of the list.
       query: ({ from: window }) => ({
         referee: String(currentUser()?.PersonId),
         from: dotted(window.from),

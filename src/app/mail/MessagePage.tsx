@@ -61,7 +61,7 @@ function Message() {
   )
 }
 
-/** Renders nothing if the value is unknown. */
+/** A label with its value. Renders nothing if the value is empty. */
 function Fact({ title, children }: { title: string; children: ReactNode }) {
   if (children === '') return null
   return (

@@ -16,7 +16,7 @@ type Props = {
   labelId: string
   teams: readonly string[]
   court: string
-  /** The actions, shown above the list of officials. */
+  /** The buttons of the card, above its list of officials. */
   children: ReactNode
 }
 
@@ -103,7 +103,7 @@ export function AnswerButtons({ children }: { children: ReactNode }) {
   return <span className={`${shared.wrap} ${shared.tight} ${styles.answers}`}>{children}</span>
 }
 
-/** Links to the question on the home page, for days without a button in the list. */
+/** Links to the home page, where the official can answer on days when the list has no button. */
 export function QuestionLink({ row }: { row: Assignment }) {
   const translate = useTranslate()
   return (

@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the reason. The answer is then sent through the persistent write queue, as 'Mæti' is. */
+/** Asks why the official declines. The persistent write queue then sends the answer, as it does for 'Mæti'. */
 export function DeclineDialog({ row, onDecline, onClose }: Props) {
   const translate = useTranslate()
   return (

@@ -16,7 +16,7 @@ export function ReportLinks({ row }: { row: Assignment }) {
   return (
     <span className={`${shared.column} ${shared.tight} ${shared.textLink} ${styles.reports}`}>
       {mayOpenReport && (
-        // OP-042: the address keeps step 0, which opens the first tab.
+        // OP-042: links to step 0, as the old addresses did; the report then opens its first tab.
         <Link
           className={shared.hit}
           to={paths.inspectorReport({ id: row.GameId, step: 0 })}

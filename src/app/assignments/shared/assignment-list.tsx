@@ -33,7 +33,7 @@ export function assignmentColumns({ title, State }: Last) {
     ...officials.map(({ field, title: role }) => ({
       field,
       title: role,
-      // 'SupervisionReferee' has the longest title.
+      // The column of 'SupervisionReferee' has the longest heading.
       width: field === 'SupervisionReferee' ? 100 : 80,
       text: (row: Assignment) => row[field]?.ShortName ?? '',
       Cell: ({ row }: { row: Assignment }) => <Official row={row} official={row[field]} />,
@@ -71,7 +71,7 @@ function Official({ row, official }: { row: Assignment; official: Assignment['Re
   )
 }
 
-/** The filter for the window of days that the list requests. */
+/** The filter for the days of the list. Its value is sent to the server. */
 export function inWindow(usual: () => DayWindow) {
   return {
     name: 'window',

@@ -7,9 +7,9 @@ type Row = Pick<Assignment, 'RefereeGameId'>
 type Asked = Pick<Assignment, 'RefereeGameId' | 'GameDay'>
 
 export type AnswerQueue = {
-  /** 'Mæti' in the list of assignments, on the days that ASG-10 allows. */
+  /** Answers 'Mæti' from the list of assignments, on the days that ASG-10 allows. */
   confirm: (row: Row) => void
-  /** 'Mæti' as the answer to an appointment, until the game begins. */
+  /** Answers 'Mæti' to an appointment. Allowed until the game begins. */
   accept: (row: Asked) => void
   /** `draft` names the stored draft of the reason; it is deleted after the server accepts the answer. */
   decline: (row: Row, reason: string, draft: string | undefined) => void

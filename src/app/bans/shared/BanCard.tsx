@@ -13,9 +13,9 @@ import { WhyBanned } from './WhyBanned.tsx'
 type Props = {
   ban: ShownBan
   labelId: string
-  /** The person; on the person's own page the cause of the ban. */
+  /** The heading: the person's name, or the cause of the ban on the person's own page. */
   name: string
-  /** The page of the row; `null` if the viewer has none. */
+  /** The address of the ban's page; `null` if the viewer may not open it. */
   to: string | null
 }
 

@@ -42,5 +42,5 @@ export const banColumns = {
   },
 } as const satisfies Record<string, Column<ShownBan>>
 
-/** Pixels. The height fits two cards; most bans have one or two. */
+/** Row height in pixels, enough for two cards. Most bans have one or two. */
 export const banRowHeight = 52

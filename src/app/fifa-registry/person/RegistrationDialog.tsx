@@ -12,9 +12,9 @@ import { MatchOfficialForm, PlayerForm, TeamOfficialForm } from './registration-
 
 type Props = {
   person: RegistryPerson
-  /** `null` to add a registration. */
+  /** The registration to edit; `null` to add one. */
   row: Registered | null
-  /** The index among the other registrations, because the registry may not number them. */
+  /** The index of the registration in its list. Identifies it, because the registry may not assign numbers. */
   place: number
   onClose: () => void
 }
@@ -32,7 +32,7 @@ type Kind<Sent, Action extends keyof Actions> = {
 
 export type RegistrationType = 'player' | 'teamOfficial' | 'matchOfficial'
 
-/** The dialog of one kind. The discipline is shown but not sent (FIP-08, OP-136). */
+/** Builds the dialog for one kind of registration. The discipline is shown but not sent (FIP-08, OP-136). */
 function registrationDialog<Sent, Action extends keyof Actions>(
   type: RegistrationType,
   { form, add, change, input }: Kind<Sent, Action>,

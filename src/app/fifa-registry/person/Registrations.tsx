@@ -54,7 +54,7 @@ type Props<Row> = {
   whyNotAdd?: string | null
 }
 
-/** FIP-08: a row's button opens the dialog to edit that row, the add button an empty one. */
+/** FIP-08: a table of registrations. A row's button opens the dialog to edit it; the add button opens an empty dialog. */
 function Table<Row extends object>({ type, person, rows, titles, cells, whyNotAdd }: Props<Row>) {
   const translate = useTranslate()
   const heading = useId()
@@ -107,7 +107,7 @@ function RowsTable<Row extends object>({ heading, rows, titles, cells, onEdit }:
       </thead>
       <tbody>
         {rows.map((row, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the registry may not number them
+          // biome-ignore lint/suspicious/noArrayIndexKey: the registry may not assign numbers to registrations
           <tr key={index}>
             {cells(row).map((cell, column) => (
               <td key={titles[column]}>{cell}</td>
@@ -148,7 +148,7 @@ function AsPlayer({ person }: { person: RegistryPerson }) {
   )
 }
 
-/** The title of a code, or an empty text if there is none. */
+/** Returns a function that translates a code of the registry; an unknown code becomes an empty text. */
 function useTitleOf() {
   const translate = useTranslate()
   return (titles: Parameters<typeof titleIn>[0], code: number | null | undefined) => {

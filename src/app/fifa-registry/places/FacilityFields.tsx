@@ -10,7 +10,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { useDisciplines, useGroundNatures } from '../choices.ts'
 import styles from '../registry.module.css'
 
-/** A field while it is typed; numbers are texts until they are sent. */
+/** A football field of the facility while it is edited. Numbers are text until they are sent. */
 type TypedField = Readonly<Record<string, string | number | null | undefined>>
 
 type NumberOf = {
@@ -112,7 +112,7 @@ function OneField({ field, number, readOnly, isRefused, onType, onRemove }: OneP
   )
 }
 
-/** Converts typed numbers. A text that is not a number is sent unchanged and refused. */
+/** Converts the typed numbers of football fields. A text that is not a number is sent unchanged, and the registry refuses it. */
 export function fieldsSent(fields: unknown): unknown {
   if (!Array.isArray(fields)) return []
   return fields.map((one: TypedField) => ({

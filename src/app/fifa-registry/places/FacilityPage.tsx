@@ -20,7 +20,7 @@ export function FacilityPage() {
       nameOf={({ LocalName }: RegistryFacility) => LocalName}
       addressOf={(id) => paths.fifaFacility({ id })}
       facts={({ OrganisationFIFAId, OrganisationFifaId, OrganisationName }) => {
-        // OP-149: the registry uses either spelling.
+        // OP-149: the registry spells this field either way.
         const organisation = OrganisationFIFAId ?? OrganisationFifaId
         return (
           <Fact title={words('registry.columns.organisation')}>
@@ -89,7 +89,7 @@ const FacilityForm = formOf('registry.facility', {
   ],
   toPayload: ({ Fields, Version, ...typed }, record) => ({
     FifaId: record?.FifaId,
-    // OP-149: sends the id in the spelling in which the registry sent it.
+    // OP-149: sends the organisation's id under the same field name in which the registry sent it.
     ...(record?.OrganisationFIFAId !== undefined && { OrganisationFIFAId: record.OrganisationFIFAId }),
     ...(record?.OrganisationFifaId !== undefined && { OrganisationFifaId: record.OrganisationFifaId }),
     OrganisationName: record?.OrganisationName,

@@ -11,7 +11,7 @@ export const status = choice('Status', {
   none: { Value: '', title: 'registry.notChosen' },
 })
 
-/** FIP-14: the fields have no length limit. The official address is one object in the record (FIO-04). */
+/** The fields of the official address, without a length limit (FIP-14). The record stores them as one object (FIO-04). */
 export const addressFields = [
   text('Address', { title: 'registry.address' }),
   text('PostalCode', { title: 'registry.postalCode', isHalf: true }),
@@ -23,7 +23,7 @@ export const addressFields = [
   }),
 ] as const
 
-/** Form fields that the request combines into one object; they extend the call's schema. */
+/** Schema of the address fields, which the form edits separately and the request combines into one object. */
 export const typedApart = {
   Address: z.string().optional(),
   PostalCode: z.string().optional(),
@@ -53,7 +53,7 @@ function withoutEmpty(fields: object): Record<string, unknown> {
   )
 }
 
-/** The named fields of a record; a missing field is ''. */
+/** The values of the given fields of a record; a missing value becomes ''. */
 export function valuesOf<Name extends string>(
   names: readonly Name[],
   record: AnyRecord,

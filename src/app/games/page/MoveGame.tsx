@@ -14,7 +14,7 @@ import { whyNotEdit, whyNotPlace } from '#domain/staff-games/rules.ts'
 import { games } from '../resource.ts'
 import styles from './games.module.css'
 
-// Loaded on demand: clubs and referees read this page on their phones and never see the form.
+// Loaded on demand, because clubs and referees read this page on their phones and never use the dialog.
 const GameDialog = lazyDialog(async () => (await import('../GameDialog.tsx')).GameDialog)
 
 /** Lets staff move the game from its page. If it cannot be moved, for example while a request is open, the reason is shown. */
@@ -40,6 +40,6 @@ export function MoveGame() {
   )
 }
 
-/** The search of the games list matches ids. */
+/** The query that finds one game: the search of the games list also finds ids. */
 const queryOf = (id: number) =>
   restListInput({ sort: { field: 'GameDay', descending: true }, page: 1, size: 1, filter: { q: String(id) } })

@@ -34,7 +34,7 @@ export function NextSteps() {
   )
 }
 
-/** The page where each step is taken. Steps about officials have no page here. */
+/** The page on which each next step of the game is done. Steps without an entry have no link. */
 const pageOf: Partial<Record<GameNext, GameLink>> = {
   timeConsent: 'timeChange',
   timeDecision: 'timeChange',

@@ -19,7 +19,7 @@ import styles from './games.module.css'
 type PartProps<Row> = {
   title: TextKey
   empty: TextKey
-  /** `null` if the viewer may not read the rows; the part is hidden then. */
+  /** The rows of this part of the page; `null` hides the part, because the viewer may not read them. */
   rows: readonly Row[] | null
   idOf: (row: Row) => number
   line: (row: Row) => ReactNode
@@ -81,7 +81,7 @@ type AnswerProps = Pick<
   'IsConfirmed' | 'HasDeclined' | 'IsAwaited'
 >
 
-/** Shows nothing for an official who had not answered when the game began. */
+/** An official's answer to the appointment. Renders nothing if the game began without an answer. */
 function Answer({ IsConfirmed, HasDeclined, IsAwaited }: AnswerProps) {
   const translate = useTranslate()
   if (IsConfirmed) return <StateMark state="done">{translate('gamePage.officials.comes')}</StateMark>

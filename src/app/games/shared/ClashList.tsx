@@ -7,15 +7,15 @@ import styles from './court-day.module.css'
 
 type Props = {
   clashes: readonly Clash[]
-  /** Keys of the confirmed clashes. */
+  /** The keys of the clashes that the user has confirmed. */
   seen: readonly string[]
   onSeen: (keys: string[]) => void
   error?: string
-  /** False if the game already has these clashes, so they need no confirmation. */
+  /** False if the stored game already has these clashes. They then need no confirmation. */
   isAsked: boolean
 }
 
-/** Lists the game's clashes, with a checkbox to confirm them. A new clash unticks the box. */
+/** Lists the game's clashes with one checkbox that confirms them all. A new clash unticks the box. */
 export function ClashList({ clashes, seen, onSeen, error, isAsked }: Props) {
   const translate = useTranslate()
   const problem = useId()

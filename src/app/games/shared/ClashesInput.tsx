@@ -9,11 +9,11 @@ import type { PlanQuery } from './plan-query.ts'
 
 type Props = {
   field: Field
-  /** `null` while the plan is incomplete. */
+  /** `null` while the form lacks a time or a court. */
   query: PlanQuery | null
-  /** False if the game already has these clashes, so they need no confirmation. */
+  /** False if the stored game already has these clashes. They then need no confirmation. */
   isAsked: boolean
-  /** Shown below the clashes. */
+  /** Content to show below the clashes. */
   children?: (plan: AnswerOf<typeof gameClashes>) => ReactNode
 }
 
@@ -21,7 +21,7 @@ export function ClashesInput({ field, query, isAsked, children }: Props) {
   const { value, onChange, error } = useField<string[] | undefined>(field)
   const { data, refetch } = useCall(gameClashes, query && { query }, { keepPrevious: true, staleTime: 0 })
   useEffect(() => {
-    // The server found a clash that is not in the list yet.
+    // If the server refuses the form because of a new clash, reloads the list of clashes.
     if (error) void refetch()
   }, [error, refetch])
   if (!query || !data) return null

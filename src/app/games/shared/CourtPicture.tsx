@@ -13,12 +13,12 @@ import styles from './court-day.module.css'
 import { TimeLine } from './TimeLine.tsx'
 
 type Props = {
-  /** 0 for a new game, which only staff plan. */
+  /** 0 for a new game, which only staff can create. */
   gameId: number
   /** The form's tournament and teams, used in place of the stored ones; 0 if not chosen. */
   plan?: { tournament?: number; home?: number; away?: number }
   name: string
-  /** Empty until a time is chosen. */
+  /** The chosen time; empty until the user has chosen one. */
   time: WallClock
   courtId: number
 }
@@ -40,7 +40,7 @@ export function CourtPicture({ gameId, plan, name, time, courtId }: Props) {
   })
   const { data, error, isPlaceholderData } = query
   if (!isChosen) return <p className={shared.soft}>{translate('gameTimes.picture.choose')}</p>
-  // The form field shows the same refusal of the game or day, and retrying would not help.
+  // A refusal of the game or its day is shown as plain text without a retry, which would not help.
   if (error instanceof CallError && !mayHelpAgain(error))
     return <p className={shared.soft}>{error.message}</p>
   if (!data || error) return <QueryState query={{ ...query, data: undefined }} lines={3} />

@@ -66,7 +66,7 @@ function Timeless({ games }: { games: readonly DayGame[] }) {
   return (
     <ul className={`${shared.stack} ${shared.tight}`}>
       {games.map((game, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: other clubs' requests have no id
+        // biome-ignore lint/suspicious/noArrayIndexKey: requests of other clubs come without an id
         <li key={index}>
           {translate('gameTimes.picture.timeless')}: {lineText(game, translate)}
         </li>

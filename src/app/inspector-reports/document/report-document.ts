@@ -25,7 +25,10 @@ import {
 
 export type ReportKey = { gameId: number; personId: number }
 
-/** A supervisor's report on one game, autosaved (INS-08): one request for each chapter and for each deleted row. */
+/**
+ * The autosaved document of a supervisor's report on one game (INS-08). Each chapter and each deleted row is saved by a separate
+ * request.
+ */
 export const reportDocument: DocumentKind<TypedReport, ReportKey> = {
   kind: 'inspectorReports.report',
   shape: reportShape,
@@ -92,8 +95,8 @@ function nextChapter(
 }
 
 /**
- * Selects the changed parts, because the server keeps what a request omits.
- * Marks are always sent together, because a refusal names them by line.
+ * Selects the changed parts of the report; the server keeps parts that a request omits. Marks are always sent together, because a
+ * refusal names a mark by its index in the request.
  */
 function changed(
   { conditions, marks, grades, comments, rows }: TypedReport,
@@ -122,7 +125,7 @@ type Sent = {
 
 /** Maps field errors to the report: the server names a part by its index in the request. */
 function problemsIn({ errors }: CallError, body: unknown): Problem[] {
-  // The body was built by `write`.
+  // The cast is safe, because `write` built this body.
   const sent = (body ?? {}) as Sent
   return errors.flatMap(({ Field, Message }) => {
     const [list = '', place, name = ''] = Field.split('.')

@@ -5,7 +5,7 @@ import { type RowField, type RowList, rowLists } from '#domain/inspector-reports
 import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import { type ById, byId, type Path, record, text, value } from '#domain/platform/drafts/shape.ts'
 
-/** A report while it is edited. Each field is separate, so two users who edit different fields have no conflict. */
+/** A report while it is edited. Each field is stored separately, so users who edit different fields cause no conflict. */
 export type TypedReport = {
   readonly conditions: Readonly<Record<ConditionField, string>>
   readonly marks: ById<TypedMark>
@@ -20,7 +20,7 @@ export type TypedReport = {
 export const conditionFields = ['FieldCondition', 'Weather', 'Conditions'] as const
 export type ConditionField = (typeof conditionFields)[number]
 
-/** Marks belong to a person in a role, not to the role alone. */
+/** Identifies a mark by role and person, so a mark does not pass to another official in the same role. */
 type Marked = { readonly RoleId: number; readonly PersonId: number }
 type TypedMark = Marked & Readonly<Record<MarkField, string>>
 type TypedComment = { readonly chapter: number; readonly name: string; readonly text: string }
@@ -81,7 +81,7 @@ function markOf(referee: InspectorReport['Referees'][number]): TypedMark {
 function rowOf(entry: InspectorReport['Incidents'][number] | InspectorReport['Reviews'][number]): TypedRow {
   const { Id, List, Text, Chapter } = entry
   const { Minute = '', Number: number = '', Team = '', Comment = '' } = 'Minute' in entry ? entry : {}
-  // The server sends only the lists of `RowList`.
+  // The cast is safe, because the server sends only lists of the type `RowList`.
   const place = { id: Id, chapter: Chapter.number, list: List as RowList }
   return { ...place, minute: Minute, number, team: Team, text: Comment || Text }
 }
@@ -114,7 +114,7 @@ export function isBlank({ number, team, minute, text }: Record<RowField, string>
   return [number, team, minute, text].every((value) => value.trim() === '')
 }
 
-/** The typed report plus comments and rows that exist on the server but were deleted here. */
+/** The typed report, plus the stored comments and rows that the user has deleted here. */
 export function partsOf({ value, base }: { value: TypedReport; base: Snapshot<TypedReport> }): TypedReport {
   const { comments, rows } = base.value
   return { ...value, comments: { ...comments, ...value.comments }, rows: { ...rows, ...value.rows } }

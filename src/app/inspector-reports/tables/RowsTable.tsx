@@ -111,7 +111,7 @@ function useListRows({ chapter, list }: Props) {
       for (const { row, name, text } of changes) {
         const { [row.key]: before = empty, ...others } = rows
         const typed = { ...before, [name]: text }
-        // An empty row that was never saved is not stored.
+        // An empty row that was never saved is left out of the document.
         rows = isBlank(typed) && !base.value.rows[row.key] ? others : { ...rows, [row.key]: typed }
       }
       draft.change({ ...value, rows })
@@ -133,7 +133,7 @@ function useFocusAfter(handle: { current: EditableHandle | null }) {
     if (wanted.current === null) return
     const place = wanted.current
     wanted.current = null
-    // Focusing renders the table again, which is not possible during an effect.
+    // Delays the focus until after the effect, because focusing a cell renders the table again.
     queueMicrotask(() => handle.current?.focusCell(place))
   })
   return (place: number) => {

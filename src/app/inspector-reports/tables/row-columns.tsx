@@ -79,7 +79,7 @@ function Delete({ row, draft, stop, onDelete }: CellProps<TableRow, RowDraft> & 
           : translate('inspectorReports.lists.deleteLine', { line })
       }
       title={reason ?? undefined}
-      // Still focusable, so screen readers announce the reason.
+      // Uses aria-disabled, so the button can take the focus and screen readers announce the reason.
       aria-disabled={reason !== null}
       onClick={() => onDelete(row.key)}
     >

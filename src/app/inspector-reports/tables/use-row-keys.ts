@@ -9,7 +9,7 @@ export function useRowKeys(written: readonly string[], least: number) {
   const [known, setKnown] = useState<readonly string[]>([])
   const kept = known.filter((key) => written.includes(key) || isOwn(key))
   const others = written.filter((key) => !kept.includes(key))
-  // Rows added by another user go before the empty rows.
+  // Inserts rows that another user added before the empty rows.
   const firstBlank = kept.findIndex((key) => !written.includes(key))
   const place = firstBlank < 0 ? kept.length : firstBlank
   const now = [...kept.slice(0, place), ...others, ...kept.slice(place)]
@@ -26,7 +26,7 @@ export function useRowKeys(written: readonly string[], least: number) {
   }
 }
 
-/** Rows created on this page may be empty. Any other row disappears once it is no longer stored. */
+/** True for a row created on this page. Such a row may be empty; any other row disappears once it is no longer stored. */
 const isOwn = (key: string) => key.startsWith('n-')
 
 const newKey = () => `n-${crypto.randomUUID()}`
