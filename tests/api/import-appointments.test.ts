@@ -63,8 +63,8 @@ describe.each([
     ['1003,,,,', 'RoleIds'],
     ['1003,20,999,,', 'TournamentId: the tournament 999 is not'],
     ['1003,20,,Ekkert mót,', 'CategoryId: there is no such kind of tournaments'],
-    ['1003,20,10,61,', 'TournamentId: rights in one tournament name neither a kind'],
-    ['1003,20,10,,1', 'TournamentId: rights in one tournament name neither a kind'],
+    ['1003,20,10,61,', 'TournamentId: a level for one tournament cannot also name a kind'],
+    ['1003,20,10,,1', 'TournamentId: a level for one tournament cannot also name a kind'],
     ['1003,20,,,2', 'Gender: "2" is not one of'],
   ])('a referee level in the line %s is refused with its column', async (row, mistake) => {
     const found = await mistakes('levels.csv', 'Permission,RoleIds,TournamentId,CategoryId,Gender', row)

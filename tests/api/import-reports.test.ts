@@ -57,7 +57,7 @@ test('rows that refer to missing records are reported for all files at once', as
   expect(await problemsIn(database, files)).toEqual([
     expect.stringMatching(/^leave\.csv, line 2, column Ssn: this person is no referee/),
     expect.stringMatching(/^leave\.csv, line 3, column Ssn: this person is no referee/),
-    expect.stringMatching(/^disciplinereports\.csv, line 2, column Ssn: no dismissal/),
+    expect.stringMatching(/^disciplinereports\.csv, line 2, column Ssn: this person has no dismissal/),
     expect.stringMatching(/^executions\.csv, line 2, column Ssn: this person is no official/),
   ])
 })
