@@ -9,7 +9,7 @@ import { History } from './History.tsx'
 import { LosesAll, LosesMany, LosesOne } from './Loses.tsx'
 import { access } from './resource.ts'
 
-// An ended role has no actions.
+// A role that has ended offers no actions.
 
 const isEnded = ({ EndedAt }: AccessRole) => EndedAt !== null
 

@@ -60,7 +60,10 @@ function useGameReport(gameId: string, teamId = '0', felixId = '0') {
   return { query, readAgain, change: useChangeAnswer(gameReport, input) }
 }
 
-/** Ignores an answer that is older than the last write, except for the server's time. */
+/**
+ * Keeps the known report if an answer is older, because the answer was requested before the last write. Takes only the time from
+ * the answer.
+ */
 function newerOf(known: GameReport, read: GameReport): GameReport {
   return known.Version > read.Version ? { ...known, Now: read.Now } : read
 }

@@ -22,7 +22,7 @@ export function Report({ step, ...of }: Props) {
   )
 }
 
-/** The value of the report's context; the same object until a part of it changes. */
+/** The value of the report's context. It stays the same object until one of its parts changes. */
 function useOpenReport({ report, addressOf, change, refetch }: Omit<Props, 'step'>) {
   const user = useUser()
   const now = useReportNow()
@@ -60,8 +60,8 @@ function useOpenReport({ report, addressOf, change, refetch }: Omit<Props, 'step
 }
 
 /**
- * REP-24: redirects to the events step if the user left it through the address bar, which reloads the page.
- * A user who left the report for another page may return to any step.
+ * REP-24: returns the user to the events step if they left it by changing the address, which reloads the page. A user who left the
+ * report for another page may return to any step.
  */
 function RedirectToEvents() {
   const navigate = useNavigate()
@@ -69,7 +69,7 @@ function RedirectToEvents() {
   const { addressOf } = useReport()
   const events = addressOf('atburdir')
   const isOwing = useOpenDismissals().length > 0
-  // Checked once, when the page loads. Dismissals that become due later, and pages reached by a link, do not redirect.
+  // Decided once, when the page loads. A dismissal recorded later does not redirect, nor does following a link.
   const [isHeld] = useState(
     () => isOwing && key === 'default' && pathname !== events && previousPath() === events,
   )

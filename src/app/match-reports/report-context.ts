@@ -7,12 +7,15 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 
 export type OpenReport = {
   report: GameReport
-  /** Updates the loaded report, so the result of a write is visible at once. */
+  /** Changes the loaded report, to show the result of a write at once. */
   change: (update: (report: GameReport) => GameReport) => void
   /** Reloads the report. Rejects if loading fails. */
   refetch: () => Promise<GameReport>
   addressOf: (step: ReportStep) => string
-  /** Why this user cannot do an action now, by the server's clock. `side` is given for actions on one side. */
+  /**
+   * Why this user may not do an action now, by the server's clock; `null` if they may. `side` is needed for actions on one team's
+   * data.
+   */
   whyNot: (act: ReportAct, side?: Side) => RefusalId | null
 }
 

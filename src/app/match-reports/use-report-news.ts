@@ -5,7 +5,7 @@ import { reportNews } from '#domain/match-reports/news-call.ts'
 import type { GameReport } from '#domain/match-reports/report.ts'
 import { momentOf } from '#domain/platform/dates.ts'
 
-/** Reloads the report when another user has changed it, or when the steps open. */
+/** Polls whether the report has changed. Reloads it if another user has changed it or the steps have opened. */
 export function useReportNews(gameId: string, report: GameReport | undefined, readAgain: () => void) {
   const { data: news } = useCall(
     reportNews,
@@ -19,7 +19,7 @@ export function useReportNews(gameId: string, report: GameReport | undefined, re
       refetchOnReconnect: 'always',
     },
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: compares once for each answer, not for each change of the report
+  // biome-ignore lint/correctness/useExhaustiveDependencies: compares once for each answer of the server, not for each local change
   useEffect(() => {
     if (report && news && isOlder(report, news)) readAgain()
   }, [news])

@@ -2,7 +2,7 @@ import { createContext, useContext, useEffect, useState } from 'react'
 import { isOpen, opensAt } from '#domain/match-reports/incidents/times.ts'
 import { momentOf, type WallClock } from '#domain/platform/dates.ts'
 
-/** `ahead`: milliseconds by which the server's clock is ahead of this device's. `opens`: when the steps open. */
+/** `ahead`: how many milliseconds the server's clock is ahead of this device's. `opens`: when the steps of the report open. */
 type ReportClock = { ahead: number; opens: number }
 
 export const ClockContext = createContext<ReportClock>({ ahead: 0, opens: 0 })
@@ -20,7 +20,7 @@ export function useReportNow(): Date {
   return useTicking(clock)
 }
 
-/** The server's current time, for the component that provides the clock to others. */
+/** The server's current time. The component that uses this hook provides the clock to all others. */
 function useTicking({ ahead, opens }: ReportClock): Date {
   const [, tick] = useState(0)
   const now = Date.now() + ahead

@@ -3,7 +3,7 @@ import { clientList, save } from '#app/platform/resource/verbs.ts'
 import { reminderRules, saveReminderRule } from '#domain/reminders/calls.ts'
 import { ReminderRule } from '#domain/reminders/reminders.ts'
 
-/** Rules for reminding users of pending work. */
+/** Reminder rules: which pending work users are reminded of, and when. */
 export const reminders = resource({
   name: 'aminningar',
   page: 'reminders',

@@ -4,8 +4,8 @@ import { competitions, type Entries, type Side, sides } from '#domain/participat
 import { lineMax, type ParticipationForm, wholeForm } from '#domain/participation/form.ts'
 import { text } from '#domain/platform/input.ts'
 
-// The form's fields are flat, while the request is nested. `TeamName` is `Team.Name`.
-// `MensDivision2` contains the flags of that competition, and `MensLeague` the league of the A team in it.
+// Converts between the nested request and the flat fields of the form. `TeamName` stands for `Team.Name`. `MensDivision2` holds the
+// checkboxes of that competition, and `MensLeague` the league of its A team.
 
 export function toFormValues(form: ParticipationForm): Typed {
   const lines = parts.flatMap((part) =>

@@ -31,7 +31,7 @@ function listsOf({ Referee, Coach, Employee }: PersonCard): readonly PageName[] 
   return [...keysOf(own).filter((list) => own[list]), 'squadLists', 'contracts', 'transfers']
 }
 
-/** Only the sections that the server allows; no other list is requested. */
+/** Shows the sections that the server allows this viewer. The lists of other sections are never requested. */
 function Sections() {
   const { PersonId, Sections: sections } = useRecord<PersonCard>()
   return sections.map((name) => {

@@ -22,7 +22,10 @@ import type { LeftOut, MailRow } from '#domain/mail/recipients.ts'
 import { Addresses } from './Addresses.tsx'
 import { LeftOutList } from './LeftOutList.tsx'
 
-/** A letter to the selected rows. The request includes the recipients' ids, so the same text to other people is another request. */
+/**
+ * The form for a letter to the ticked people. The request includes their ids, so the same text to other people counts as another
+ * request.
+ */
 const LetterForm = formOf('mail', {
   schema: BulkMail,
   empty: () => ({ Subject: '', Text: '' }),

@@ -24,7 +24,7 @@ import styles from './mail.module.css'
 const everyMillis = 1000
 const now = { gcTime: 0, staleTime: 0 }
 
-/** The delivery progress, reloaded until no message is waiting. `null` until it is known. */
+/** How many messages are delivered; polled until none is waiting. `null` until the server has answered. */
 function useProgress({ Queued, Subject }: { Queued: number; Subject: string }): MailProgress | null {
   // The answer to sending contains no id, so this finds the user's newest mail with that subject.
   const sort = { field: 'At', descending: true }

@@ -16,18 +16,18 @@ type StatusBody = BodyOf<typeof setReportStatus>
 
 type AllActs = {
   incidents: IncidentActions
-  /** Reports to the disciplinary committee, keyed by `disciplineName`. */
+  /** Pending reports to the disciplinary committee, by `disciplineName`. */
   disciplines: QueuedActions<DisciplineBody>
-  /** Changes of officials, keyed by role. */
+  /** Pending changes of officials, by their role. */
   referees: QueuedActions<RefereeBody>
   status: QueuedActions<StatusBody>
-  /** All incidents, including pending changes. */
+  /** All incidents of the game, with pending changes applied. */
   shown: ShownIncident[]
 }
 
 const Context = createContext<AllActs | null>(null)
 
-/** Handles the answers to pending actions on the open report, whichever step is shown. */
+/** Sends the user's actions and applies their answers to the open report. Stays mounted while the user changes steps. */
 export function ReportActions({ report, children }: { report: GameReport; children: ReactNode }) {
   const { change } = useReport()
   const { GameId } = report.Game
@@ -86,7 +86,7 @@ function useStatusActs(GameId: number) {
   const translate = useTranslate()
   const notice = useNotice()
   const { change, refetch } = useReport()
-  // If loading fails, the page retries by itself.
+  // A failed reload is ignored, because the page loads the report again by itself.
   const readAgain = () => void refetch().catch(() => {})
   return useQueuedActions(
     'matchReports.status',

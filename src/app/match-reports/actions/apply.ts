@@ -11,11 +11,11 @@ import type { ReportEvent } from '#domain/match-reports/report-event.ts'
 import { incidentsOf } from '#domain/match-reports/scores.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 
-// Applies the answer to an action to the loaded report, so nothing has to be reloaded.
+// These functions apply the answer of an action to the loaded report, so the report need not be loaded again.
 
 type Lists = Pick<GameReport, `${Side}${'Incidents' | 'Goals' | 'Fouls' | 'Substitutions'}`>
 
-/** Replaces or adds the incident, also if its type or side moved it to another list. */
+/** Replaces or adds an incident. Its list depends on its type and side, so a changed incident may move to another list. */
 export function withIncident(report: GameReport, incident: Incident, version: number): GameReport {
   const others = incidentsOf(report).filter(({ Id }) => Id !== incident.Id)
   return { ...report, ...listsOf([...others, incident]), Version: version }
@@ -42,7 +42,7 @@ export function withReferees(
 type StatusAnswer = {
   GameReportStatus: GameReport['Game']['GameReportStatus']
   Event: ReportEvent | null
-  /** The version of the game after the action. */
+  /** The game's version after the status was set. */
   Version: number
 }
 
@@ -58,7 +58,7 @@ export function withStatus(
   }
 }
 
-/** Takes over the game that a stale refusal carries (`record.stale`), so that the next attempt sends its version. */
+/** Applies the game from a `record.stale` refusal, so the next attempt sends the current version. */
 export function withNewerGame(report: GameReport, current: unknown): GameReport {
   const newer = Game.safeParse(current).data
   return newer ? { ...report, Game: newer } : report
@@ -76,6 +76,6 @@ function listsOf(incidents: readonly Incident[]): Lists {
       [`${side}Substitutions`, of('substitution')],
     ]
   })
-  // The template literal yields exactly the keys of `Lists`.
+  // The cast is safe, because the template literal produces exactly the keys of `Lists`.
   return Object.fromEntries(lists) as Lists
 }

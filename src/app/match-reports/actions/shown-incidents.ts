@@ -8,19 +8,19 @@ import { sides } from '#domain/match-reports/sides.ts'
 import type { IncidentActions, IncidentBody } from './use-incident-actions.ts'
 import type { Problem } from './use-queued-actions.ts'
 
-/** An incident with its pending changes applied, and their state. */
+/** An incident with pending changes applied, and whether it is saved, pending or refused. */
 export type ShownIncident = Incident & {
-  /** Unique in the list: the id, or the name of the action that creates the incident. */
+  /** The incident's id. For an incident that is not stored yet, the name of the action that creates it. */
   key: string
   state: QueuedWrite['state'] | 'saved' | 'refused'
-  /** The incident is being deleted, or was undone before the server stored it. */
+  /** True if the incident is being deleted, or if the user undid it before the server stored it. */
   isGoing: boolean
   problem?: Problem<IncidentBody>
 }
 
 type Acts = Pick<IncidentActions, 'pending' | 'problems' | 'undone'>
 
-/** Saved incidents with pending changes applied, and refused ones, in the order of the game. */
+/** All incidents in the order of the game: saved ones with pending changes applied, new ones that are pending, and refused ones. */
 export function shownIncidents(report: GameReport, acts: Acts): ShownIncident[] {
   const saved = incidentsOf(report)
   const savedShown = saved.map((incident) => shownSaved(report, incident, acts))
@@ -38,7 +38,7 @@ export function shownIncidents(report: GameReport, acts: Acts): ShownIncident[] 
   )
 }
 
-/** Incidents that count towards the result: without those being deleted, and without new ones that the server refused. */
+/** The incidents that count for the score. Leaves out incidents that are being deleted and new ones that the server refused. */
 export function countedIncidents(shown: readonly ShownIncident[]): ShownIncident[] {
   return shown.filter(({ isGoing, state, Version }) => !isGoing && (state !== 'refused' || Version > 0))
 }
@@ -68,7 +68,7 @@ export function changedBy(report: GameReport, incident: Incident, body: Incident
   }
 }
 
-/** An incident the server has not stored yet, identified by the name of its action. */
+/** An incident that the server has not stored yet. Its key is the name of the action that creates it. */
 function madeOf(report: GameReport, key: string, body: IncidentBody) {
   const minute = minuteIn(body)
   const TeamId = body.TeamId
@@ -107,5 +107,5 @@ function sideOf(report: GameReport, teamId: number) {
   return sides.find((side) => teamOf(report, side).Id === teamId) ?? 'Home'
 }
 
-/** Incidents without an id are the newest. */
+/** Sorts by id; incidents without an id are the newest. */
 const orderOf = ({ Id }: Incident) => Id || Number.MAX_SAFE_INTEGER

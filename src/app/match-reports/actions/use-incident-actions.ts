@@ -12,7 +12,7 @@ import { type BodyOf, useQueuedActions } from './use-queued-actions.ts'
 export type IncidentBody = BodyOf<typeof updateIncident>
 type NewIncident = Omit<IncidentBody, 'Id' | 'GameId' | 'Delete' | 'Version'>
 
-/** The last action on the board, which one tap can undo. */
+/** The names of the actions recorded by the last tap, which one more tap can undo. */
 type LastTap = { names: readonly string[] }
 
 type Answer = AnswerOf<typeof updateIncident>
@@ -24,13 +24,13 @@ const kind = 'matchReports.incident'
 const secondThought = 8000
 
 /**
- * Pending incidents, named by id, or by a generated key if new.
- * An incident undone while its request is running may still be stored. The request is then allowed to finish, and the incident is deleted.
- * The list of these is persisted, like the writes.
+ * Records, changes and deletes incidents. An action is named by the incident's id, or by a generated key for a new incident. A new
+ * incident can be undone while its request is running. The server may then still store it, so it is deleted after the answer. The
+ * names of undone incidents are stored in the browser, like the writes.
  */
 export function useIncidentActions(GameId: number, change: Change) {
   const undone = useDraftEntries<readonly string[]>(`matchReports.undone.${GameId}`, [])
-  /** Whether the incident was undone. Also removes the mark. */
+  /** Returns whether the user undid this new incident, and forgets that they did. */
   const wasUndone = (name: string) => {
     if (!undone.latest.current.includes(name)) return false
     undone.change((now) => now.filter((one) => one !== name))
@@ -56,7 +56,7 @@ export function useIncidentActions(GameId: number, change: Change) {
     if (newer) change((report) => withIncident(report, newer, report.Version))
     if (status !== 404 || !Id) return
     change((report) => withoutIncident(report, Id, report.Version))
-    // Another user deleted it first.
+    // A deletion of an incident that somebody else has already deleted counts as done.
     return Delete ? 'done' : undefined
   }
   const acts = useQueuedActions(kind, GameId, updateIncident, saved, failed)
@@ -68,7 +68,7 @@ export function useIncidentActions(GameId: number, change: Change) {
   return {
     ...acts,
     undone: undone.entries,
-    /** `keys` are the current keys of its incidents in the list. */
+    /** The last tap; `keys` identify its incidents in the list. */
     last: last && { ...last, keys: last.names.map((name) => String(made[name]?.Id ?? name)) },
     add: (incidents: readonly NewIncident[]) => {
       const named = incidents.map((incident) => ({ name: newKey(), incident }))

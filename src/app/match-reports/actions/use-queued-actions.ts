@@ -24,9 +24,9 @@ type BodyCall = Call & { body: z.ZodType }
 export type BodyOf<C extends BodyCall> = z.input<C['body']>
 
 /**
- * The actions of one kind on one report. They go through the persistent write queue; refused actions survive a reload.
- * `name` identifies an action within its kind. `saved` applies an answer to the report.
- * `failed` applies a refusal to it, and returns 'done' if the user need not see the refusal.
+ * The user's actions of one kind on one report. They go through the persistent write queue; refused actions survive a reload.
+ * `name` identifies an action within its kind. `saved` applies the answer to the report. `failed` applies the refusal, and returns
+ * 'done' if the user need not see it.
  */
 export function useQueuedActions<C extends BodyCall>(
   kind: `matchReports.${string}`,
@@ -41,7 +41,7 @@ export function useQueuedActions<C extends BodyCall>(
   const { writes, enqueue } = useWriteQueue(
     kind,
     (outcome) => {
-      // Only this hook queues writes of this kind, so the body has this type.
+      // The cast is safe, because only this hook queues writes of this kind.
       const { name, body } = outcome.write as Pending<BodyOf<C>>
       if ('answer' in outcome) {
         forget(name)
@@ -53,12 +53,12 @@ export function useQueuedActions<C extends BodyCall>(
     gameId,
   )
   return {
-    // All queued writes of this kind have a body of this type.
+    // The cast is safe, because only this hook queues writes of this kind.
     pending: writes as readonly Pending<BodyOf<C>>[],
     problems,
     post: (name, body, formDraft) => {
       forget(name)
-      // The calls of actions have only a body.
+      // The cast is safe, because the call has no input other than its body.
       enqueue(name, call, { body } as InputOf<C>, formDraft)
     },
     forget,

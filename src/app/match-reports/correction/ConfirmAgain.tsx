@@ -19,7 +19,7 @@ export function ConfirmAgain({ report }: { report: GameReport }) {
   const [isAsking, setAsking] = useState(false)
   const isSaved = useReportSaveState(report.Game.GameId).kind === 'saved'
   const refusal = useStatusAction(report).whyNotTo(ReportStatus.Confirmed)
-  // The dialog shows the server's current report.
+  // Reloads the report before the dialog opens, so the dialog shows the stored report.
   const { isBusy, run } = useBusy(() =>
     refetch().then(
       () => setAsking(true),

@@ -46,7 +46,7 @@ type Props = { report: GameReport; mayWrite: boolean; confirm: Ref<HTMLDivElemen
 function InCorrection({ report, mayWrite, confirm }: Props) {
   const translate = useTranslate()
   if (!mayWrite) return <Alert severity="info">{translate('matchReports.correction.isOpenForOthers')}</Alert>
-  // The timeline is sorted newest first.
+  // Finds who opened the report last: the timeline is sorted newest first.
   const opened = report.Timeline.find(({ Act }) => Act === 'correct')
   return (
     <Alert severity="warning">

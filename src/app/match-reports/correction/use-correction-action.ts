@@ -12,7 +12,7 @@ type Act = {
   onRefused?: () => void
 }
 
-/** Sends an action that opens or ends a correction, and then reads the report again, also if the server refuses. */
+/** Sends an action that opens or ends a correction. Reloads the report afterwards, even if the server refuses the action. */
 export function useCorrectionAction<C extends JsonCall>(call: C, { done, onDone, onRefused }: Act) {
   const notice = useNotice()
   const { change, refetch } = useReport()

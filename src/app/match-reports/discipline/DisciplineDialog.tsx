@@ -62,7 +62,7 @@ export function DisciplineDialog({ incident: opened, onClose }: Props) {
     shown.find((one) => isDismissal(one.IncidentTypeId) && disciplineName(one) === name) ?? opened
   const problem = disciplines.problems[name]
   const record = filedOn(incident, name)
-  // After a version conflict, the report contains the version that another user filed.
+  // After a version conflict, the record holds the report that another user filed.
   const newer = problem?.error === 'record.stale' && incident.Discipline ? record : null
   return (
     <FormDialog
@@ -91,10 +91,10 @@ export function DisciplineDialog({ incident: opened, onClose }: Props) {
   )
 }
 
-/** The name of the action, which is the person, because a player is dismissed at most once in a game. */
+/** The name of the queued action for a dismissal. It is the player's id, because a player is dismissed at most once in a game. */
 export const disciplineName = ({ PersonId }: Pick<ShownIncident, 'PersonId'>) => String(PersonId)
 
-/** The record of the form. Version 0 means that nothing was filed when the form was opened. */
+/** The values that the form starts from. Version 0 means that no report was filed when the form was opened. */
 function filedOn({ Id, GameId, PersonId, Discipline: filed }: ShownIncident, name: string) {
   const about = { IncidentId: Id || null, GameId, PersonId }
   return { ...empty, Version: 0, ...filed, id: name, about }

@@ -13,16 +13,19 @@ import { useReport } from '../report-context.ts'
 import { DisciplineDialog } from './DisciplineDialog.tsx'
 import { useDismissalTypes } from './use-dismissal-types.ts'
 
-/** REP-24: explains why the step cannot be left yet, with a button to the missing report. */
+/**
+ * REP-24: lists the dismissals whose report is missing, with a button to write it. Until then the user cannot leave the events
+ * step.
+ */
 export function OpenDismissals() {
   const translate = useTranslate()
   const open = useOpenDismissals()
   const [address] = useSearchParams()
   const [written, setWritten] = useState<ShownIncident | null>(null)
   const message = useRef<HTMLDivElement>(null)
-  // Loaded with the step, so the form's choices are available offline.
+  // Loads the form's choices with the step, so they are available offline.
   useDismissalTypes()
-  // The number of attempts to leave. Each attempt moves the focus to this message.
+  // How often the user has tried to leave the step. Each attempt moves the focus to this message.
   const [attempts, setAttempts] = useState(address.has('vantar') ? 1 : 0)
   const handleHeld = useCallback(() => setAttempts((count) => count + 1), [])
   const isHeld = open.length > 0 && attempts > 0

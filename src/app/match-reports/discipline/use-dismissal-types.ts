@@ -2,7 +2,7 @@ import { useCall } from '#app/platform/calls/use-call.ts'
 import { types } from '#domain/platform/lists/calls.ts'
 import { TypeKind } from '#domain/platform/types.ts'
 
-/** Reasons and details of a dismissal (REP-50). */
+/** The reasons for a dismissal, and their details, that the form offers (REP-50). */
 export function useDismissalTypes() {
   return { reasons: useTypes(TypeKind.DismissalReason), details: useTypes(TypeKind.DismissalDetail) }
 }

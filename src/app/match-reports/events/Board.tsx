@@ -16,7 +16,7 @@ import { useStatusAction } from '../status/use-status-action.ts'
 import styles from './events.module.css'
 import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 
-/** The score from the recorded incidents, the last entry, and the warning of REP-28. */
+/** Shows the score by the recorded incidents, the last incident, and the warning of REP-28. */
 export function Board({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { addressOf } = useReport()

@@ -7,7 +7,7 @@ import { useIncidentText } from './incident-label.ts'
 
 type Props = { report: GameReport; incident: ShownIncident; onClose: () => void }
 
-/** REP-20: names the incident and asks for confirmation, because deletion cannot be undone. */
+/** REP-20: asks for confirmation before an incident is deleted, because the deletion cannot be undone. */
 export function DeleteIncident({ report, incident, onClose }: Props) {
   const translate = useTranslate()
   const describe = useIncidentText(report)

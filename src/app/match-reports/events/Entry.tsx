@@ -20,7 +20,9 @@ type Props = {
   hasKeyboard: boolean
 }
 
-/** The second tap: the type of incident and its minute. On a phone the sheet opens with the first tap. */
+/**
+ * Asks for the type and the minute of an incident, once a player is chosen. On a phone it is a sheet that opens with that choice.
+ */
 export function Entry({ report, entry, hasKeyboard }: Props) {
   const translate = useTranslate()
   const { problem, type, partners } = entry
@@ -107,7 +109,7 @@ function Partners({ entry }: { entry: OpenEntry }) {
   )
 }
 
-/** The chosen player, or the prompt to choose one. */
+/** The chosen player. Without one, a hint to choose a player. */
 function EntryHead({ report, entry: { chosen, clear } }: Pick<Props, 'report' | 'entry'>) {
   const translate = useTranslate()
   if (!chosen)

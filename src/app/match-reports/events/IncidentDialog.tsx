@@ -85,7 +85,7 @@ function MinuteInput({ field }: { field: Field }) {
   )
 }
 
-/** The side's people, plus the incident's current person. */
+/** The people of the incident's side to choose from. Includes the incident's current person, even if removed from the line-up. */
 function useNames(incident: ShownIncident) {
   const { report } = useReport()
   const players = report[`${incident.Side}LineUp`].concat(

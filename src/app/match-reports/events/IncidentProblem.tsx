@@ -12,7 +12,10 @@ import { labelOf, minuteMark, playerLabel } from './incident-label.ts'
 
 type Props = { report: GameReport; incident: ShownIncident; problem: Problem<IncidentBody> }
 
-/** The reason of a refusal, and buttons to resolve it. In a version conflict it shows both versions, and the user chooses one. */
+/**
+ * Shows why the server refused an incident, with buttons to resolve it. In a version conflict it shows both versions, and the user
+ * chooses one.
+ */
 export function IncidentProblem({ report, incident, problem }: Props) {
   const translate = useTranslate()
   const { incidents } = useReportActions()
@@ -62,7 +65,7 @@ type ChangedProps = {
   onKeepMine: () => void
 }
 
-/** Another user changed the incident too: shows both versions, and the user chooses one (T10). */
+/** Shows both versions if another user changed the incident too, and lets the user choose one (T10). */
 function Changed({ isDelete, theirs, mine, onTakeTheirs, onKeepMine }: ChangedProps) {
   const translate = useTranslate()
   return (

@@ -9,7 +9,7 @@ import type { Entry } from './use-entry.ts'
 
 type Props = { report: GameReport; entry: Entry; sides: readonly Side[] }
 
-/** Entry by keyboard: a shirt number and the letter of a type. Arrow keys switch sides. */
+/** Records an incident by keyboard, as a shirt number and the letter of a type. Arrow keys switch between the teams. */
 export function KeyEntry({ report, entry, sides }: Props) {
   const translate = useTranslate()
   const [typed, setTyped] = useState('')

@@ -17,7 +17,7 @@ import styles from './events.module.css'
 
 type Props = {
   value: string
-  /** The minute by the clock; `null` if it is unknown. */
+  /** The current minute by the match clock; `null` if it is unknown. */
   proposed?: Minute | null
   error?: string
   /** Called with the typed minute, or with `null` to return to the clock's minute. */
@@ -59,7 +59,7 @@ export function MinuteField({ value, proposed = null, error, onChange, autoFocus
   )
 }
 
-/** Adds `by` minutes; in stoppage time, to the stoppage minutes. */
+/** Adds `by` to the minute. In stoppage time, such as 90+3, adds it to the 3. */
 function stepped(value: string, by: number): string {
   const { Minute, MinuteInExtraTime } = parseMinute(value) ?? { Minute: 0, MinuteInExtraTime: null }
   if (MinuteInExtraTime !== null && MinuteInExtraTime + by > 0)

@@ -12,7 +12,7 @@ type Props = {
   side: Side
   squad: Record<Place, SquadMember[]>
   chosen: number | null
-  /** The people who can be chosen now; `null` for all. */
+  /** Only these people can be chosen; `null` if everybody can. */
   only: readonly SquadMember[] | null
   onChoose: (member: SquadMember) => void
 }

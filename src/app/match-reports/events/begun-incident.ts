@@ -5,13 +5,13 @@ import { type GameReport, type Incident, teamOf } from '#domain/match-reports/re
 import { sideFacts } from './side-facts.ts'
 import type { SquadMember } from './squads.ts'
 
-/** The report, its incidents with pending changes applied, and the typed minute. */
+/** What a new incident is checked against: the report, its incidents with pending changes applied, and the typed minute. */
 export type EntryFacts = { report: GameReport; incidents: readonly Incident[]; minute: string }
 
 /** An incident that is being entered and has no valid minute yet. */
 type Begun = { member: SquadMember; type: IncidentType }
 
-/** The other half of a substitution; `undefined` for every other type. */
+/** For each half of a substitution, the type of its other half. Other types of incident have no entry. */
 export const otherHalf: Partial<Record<IncidentType, IncidentType>> = {
   [IncidentType.SubstitutedOut]: IncidentType.SubstitutedIn,
   [IncidentType.SubstitutedIn]: IncidentType.SubstitutedOut,
@@ -21,7 +21,7 @@ export function typesOf({ report, incidents }: EntryFacts, member: SquadMember):
   return typesFor(member.PersonId, sideFacts(report, member.Side, incidents))
 }
 
-/** Why the incident cannot be recorded at the typed minute, or null. */
+/** Why the incident cannot be recorded at the typed minute; `null` if it can. */
 export function whyNotBegun(facts: EntryFacts, { member, type }: Begun): IncidentProblem | null {
   const { report, incidents, minute } = facts
   return whyNotIncident(
@@ -45,7 +45,10 @@ export function incidentOf({ report, minute }: EntryFacts, { member, type }: Beg
   }
 }
 
-/** Both halves of a substitution, the player who leaves the pitch first; one half if `other` is null. */
+/**
+ * The incidents of a substitution: first the player who goes off, then the player who comes on. Only one incident if `other` is
+ * null.
+ */
 export function substitutionOf(facts: EntryFacts, { member, type }: Begun, other: SquadMember | null) {
   const half = otherHalf[type]
   const first = incidentOf(facts, { member, type })
@@ -53,7 +56,7 @@ export function substitutionOf(facts: EntryFacts, { member, type }: Begun, other
   return type === IncidentType.SubstitutedIn ? both.toReversed() : both
 }
 
-/** The players who may be the other half of a substitution of `member`; `half` is the type of that half. */
+/** The players who can complete a substitution of `member`. `half` is the type of their incident: going off or coming on. */
 export function partnersOf(
   facts: EntryFacts,
   everybody: readonly SquadMember[],

@@ -22,7 +22,7 @@ export function useIncidentText(report: GameReport): (incident: Named) => string
 }
 
 export function labelOf(type: IncidentType): TextKey {
-  // The table has a row for each type, so the fallback is never used.
+  // `incidentTypes` has an entry for each type, so the fallback is never used.
   return incidentTypes.find(({ id }) => id === type)?.label ?? 'games.incidents.goal'
 }
 

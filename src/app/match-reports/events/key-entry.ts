@@ -1,7 +1,7 @@
 import { IncidentType, incidentTypes } from '#domain/games/codes.ts'
 import { fold } from '#domain/platform/icelandic.ts'
 
-/** The first letters of the Icelandic words, without accents. */
+/** The letter of each type of incident: the first letter of its Icelandic word, without accent. */
 const letters: Record<IncidentType, string> = {
   [IncidentType.Goal]: 'm',
   [IncidentType.PenaltyGoal]: 'v',

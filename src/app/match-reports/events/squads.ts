@@ -5,7 +5,7 @@ import { numberIn } from '#domain/match-reports/jersey.ts'
 import { type GameReport, type Incident, type LineUpPlayer, sideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 
-/** A person's current place: on the pitch; on the bench or substituted; or among the staff. */
+/** The groups of a side's people: on the pitch, not on the pitch (substitutes and players who went off), and team staff. */
 export const places = ['pitch', 'bench', 'staff'] as const
 export type Place = (typeof places)[number]
 

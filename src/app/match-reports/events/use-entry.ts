@@ -14,9 +14,9 @@ import { places, type SquadMember, squadOf } from './squads.ts'
 
 type Begun = {
   person: number | null
-  /** The chosen type, while the minute or the other player of a substitution is missing. */
+  /** The chosen type; kept while the minute or the other player of a substitution is still missing. */
   type: IncidentType | null
-  /** `null` while the clock's minute is used. */
+  /** The typed minute; `null` while the minute of the match clock applies. */
   minute: string | null
 }
 const nothing: Begun = { person: null, type: null, minute: null }
@@ -47,7 +47,7 @@ export function useEntry(report: GameReport) {
     setBegun(nothing)
     draft.forget()
   }
-  /** Returns false and shows the reason at its field if the incident is incomplete. */
+  /** Checks whether the incident is complete. If not, returns false and shows the reason at its field. */
   const isSound = (member: SquadMember, type: IncidentType) => {
     const found = whyNotBegun(facts, { member, type })
     setProblem(found)
@@ -60,7 +60,7 @@ export function useEntry(report: GameReport) {
     incidents.add([incidentOf(facts, { member: chosen, type })])
     clear()
   }
-  /** Records the substitution; `null` if nobody replaces the player. */
+  /** Records the substitution with the other player; `null` if nobody comes on. */
   const swap = (other: SquadMember | null) => {
     if (!chosen || !begun.type || !isSound(chosen, begun.type)) return
     incidents.add(substitutionOf(facts, { member: chosen, type: begun.type }, other))

@@ -18,7 +18,7 @@ import { useGameTitle } from './use-game-title.ts'
 import { useReportSaveState } from './use-report-save-state.ts'
 import { useSaveReport } from './use-save-report.ts'
 
-/** The seven steps of a report. Before they open, only the pre-registration is available (REP-02, REP-03). */
+/** The seven steps of a match report. Only the pre-registration is available until the other steps open (REP-02, REP-03). */
 export function ReportWizard({ step }: { step: string | undefined }) {
   const translate = useTranslate()
   const { report, refetch, addressOf, whyNot } = useReport()
@@ -49,7 +49,7 @@ export function ReportWizard({ step }: { step: string | undefined }) {
 }
 
 function stepStates(report: GameReport, isReadOnly: boolean): Record<ReportStep, StepState> {
-  // A confirmed report is shown as done, because only the association can still complete it.
+  // A confirmed report counts as complete, because clubs and referees can no longer add anything.
   const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
   const isOver = isConfirmed && isReadOnly
   const missing = isOver ? [] : missingIn(report)

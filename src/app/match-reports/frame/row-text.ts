@@ -3,7 +3,7 @@ import { sides } from '#domain/match-reports/sides.ts'
 import type { RefusalId } from '#domain/platform/refusal.ts'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
 
-/** Describes a field of the request, such as `HomeLineUp.3.JerseyNumber`, in words. */
+/** Names a field of the request in words: `HomeLineUp.3.JerseyNumber` becomes team, row and field. */
 export function rowText(
   field: string,
   translate: Translate,

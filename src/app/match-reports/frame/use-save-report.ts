@@ -15,7 +15,7 @@ import { useTeamName } from './use-game-title.ts'
 import { isOfReport } from './use-report-save-state.ts'
 import { wholeReport } from './whole.ts'
 
-/** REP-41: the button 'Vista' saves all edits at once, then the report as a whole. */
+/** REP-41: the button 'Vista'. Saves all autosaved edits first, and then the whole report in one request. */
 export function useSaveReport() {
   const translate = useTranslate()
   const user = useUser()
@@ -32,7 +32,7 @@ export function useSaveReport() {
       change(() => saved)
     } catch (error) {
       const isOld = error instanceof CallError && error.error === 'record.stale'
-      // Another user saved first. The report has been reloaded and nothing here is newer, so the save is sent once more.
+      // If another user saved first, the report has been reloaded and contains no unsaved edits. So the request is repeated once.
       if (isOld && !isSecond) return sendWhole(true)
       throw error
     }
@@ -40,7 +40,7 @@ export function useSaveReport() {
   const { isBusy, run } = useBusy(async () => {
     setProblems([])
     try {
-      // If saving fails, the save mark and the rows show why.
+      // No notice if saving the edits fails: the save mark and the rows show the reason.
       if (!(await saveAll(isOfReport(report.Game.GameId)))) return
       if (can(user, 'call', saveReport)) await sendWhole()
       notice.done(translate('matchReports.frame.saved'))

@@ -7,7 +7,7 @@ import type { InputOf } from '#domain/platform/call.ts'
 
 type Body = InputOf<typeof saveReport>['body']
 
-/** The body of POST gamereport (REP-41), with the given sides only. */
+/** The body of POST gamereport (REP-41). Contains the line-ups of the given sides only. */
 export function wholeReport(report: GameReport, mine: readonly Side[] = sides): Body {
   const lists = mine.flatMap((side) =>
     lineUpLists.map((list) => [
@@ -20,7 +20,7 @@ export function wholeReport(report: GameReport, mine: readonly Side[] = sides): 
       })),
     ]),
   )
-  // An imported score may break today's rules. It is omitted, so the server keeps it.
+  // Leaves out scores that today's rules refuse, such as imported ones. The server keeps its value of a missing score.
   const taken = (['Attendance', ...scoreFields] as const).filter(
     (field) => scoreInput.shape[field].safeParse(report.Game[field]).success,
   )

@@ -13,7 +13,7 @@ import { useHandIn } from './use-hand-in.ts'
 type Props = {
   report: GameReport
   side: Side
-  /** The number of starters on screen, saved or not. */
+  /** The number of starters in the typed line-up, including unsaved ones. */
   starters: number
 }
 

@@ -7,7 +7,7 @@ import { linesOf, useMissingText } from '../summary/use-missing-text.ts'
 
 type Props = { report: GameReport; missing: readonly Missing[]; onAct: () => void; onClose: () => void }
 
-/** Asks before the line-up is submitted, because the other club sees it from then on. Lists the missing data. */
+/** Asks for confirmation before the line-up is submitted, and lists the missing data. The other club sees a submitted line-up. */
 export function HandInDialog({ report, missing, onAct, onClose }: Props) {
   const translate = useTranslate()
   const textOf = useMissingText(report)

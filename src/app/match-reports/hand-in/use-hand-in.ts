@@ -28,7 +28,7 @@ export function useHandIn(report: GameReport, side: Side) {
   const { isBusy, run: ask } = useBusy(async () => {
     // Only a saved line-up can be handed in. Rows that could not be saved show why.
     if (!(await saveAll(isOfReport(GameId)))) return notice.failed(translate('matchReports.handIn.notSaved'))
-    // Asks about the line-up as the server has stored it, because that is what is submitted.
+    // Reloads the report, because the stored line-up is submitted, and so the question must be about it.
     const saved = await refetch().catch(notice.failed)
     if (!saved) return
     setAsked(missingForHandIn(saved, side))
@@ -38,7 +38,7 @@ export function useHandIn(report: GameReport, side: Side) {
     isPending,
     isBusy: isPending || isBusy,
     problem: status.problems[name],
-    /** The list of missing things while the dialog is open, else null. */
+    /** What is missing from the line-up, while the dialog is open; else `null`. */
     asked,
     ask,
     close: () => setAsked(null),
@@ -63,7 +63,7 @@ function useMayHandIn(report: GameReport, side: Side): boolean {
   return isOwn && whyNotSetStatus(AuthType, facts, ReportStatus.PreRegistered, now) === null
 }
 
-/** The data missing from one side's players and staff. The side is not named, because the club sees only its own. */
+/** What is missing from one side's players and team staff. The lines do not name the side, because a club sees only its own. */
 function missingForHandIn(report: GameReport, side: Side): Missing[] {
   return missingIn(report)
     .filter((one) => one.side === side && (one.step === 'leikmenn' || one.step === 'lidstjorn'))

@@ -21,7 +21,7 @@ import { SideView } from './SideView.tsx'
 
 type Props = { report: GameReport; lists: readonly LineUpList[]; act: ReportAct; saveMode: SaveMode }
 
-/** A line-up step: one side at a time, the user's own first. A user who may not edit it sees why. */
+/** A line-up step. Shows one side at a time, first the user's own. If the user may not edit a side, the reason is shown. */
 export function LineUpStep({ report, lists, act, saveMode }: Props) {
   const translate = useTranslate()
   const { AuthType } = useUser()

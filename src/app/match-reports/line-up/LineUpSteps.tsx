@@ -4,7 +4,10 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 import { SheetDownload } from '../sheet/SheetDownload.tsx'
 import { LineUpStep } from './LineUpStep.tsx'
 
-/** Before the game: the whole side, saved as one (REP-47), and the match sheet, which is signed 45 minutes before kick-off. */
+/**
+ * The step before the game. It saves the whole side in one request (REP-47), and offers the match sheet, which is signed 45 minutes
+ * before kick-off.
+ */
 export function PreRegistrationStep({ report }: { report: GameReport }) {
   return (
     <>
@@ -21,7 +24,7 @@ export function PlayersStep({ report }: { report: GameReport }) {
   return <LineUpStep report={report} lists={playerLists} act="lineUp" saveMode="rows" />
 }
 
-/** Team management of both sides (REP-06, REP-12). */
+/** The team staff of both sides (REP-06, REP-12). */
 export function StaffStep({ report }: { report: GameReport }) {
   return <LineUpStep report={report} lists={staffLists} act="lineUp" saveMode="rows" />
 }

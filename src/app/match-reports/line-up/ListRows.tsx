@@ -22,14 +22,17 @@ type Props = {
   list: LineUpList
   saveMode: SaveMode
   draft: Pick<OpenDocument<Rows>, 'value' | 'base' | 'conflicts' | 'problems'>
-  /** The refusal of the last attempt to pick a person, by place. */
+  /** Why the last attempt to pick a person for a row was refused, by the key of the row. */
   pickProblems: Readonly<Record<string, RefusalId>>
   eligibility: ReadonlyMap<number, Eligibility>
   handle: RefObject<EditableHandle | null>
   onEdge: (step: 1 | -1, name: RowCell) => void
 }
 
-/** The rows of one list: the usual number, more if there are more people, and a button for another row (REP-05 to REP-07). */
+/**
+ * The rows of one list, such as the starters: the usual number, or more if there are more people. A button adds rows (REP-05 to
+ * REP-07).
+ */
 export function ListRows({ list, saveMode, draft, pickProblems, eligibility, handle, onEdge }: Props) {
   const translate = useTranslate()
   const { acts } = useLineUp()
@@ -52,7 +55,7 @@ export function ListRows({ list, saveMode, draft, pickProblems, eligibility, han
         className={styles.table}
         columns={lineUpColumns[saveMode]}
         rows={rows}
-        // Keyed by seat, so the focus stays if another person takes the seat.
+        // Rows are identified by their position, so the focus stays in a row when another person is picked for it.
         keyOf={({ seat }) => seat}
         draftOf={draftOf}
         onType={acts.type}

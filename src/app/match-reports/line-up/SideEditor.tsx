@@ -45,7 +45,7 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
           <Alert severity="info">{translate('matchReports.lineUp.noGroups', { team: team.ShortName })}</Alert>
         )}
         <SideRows editor={editor} lists={lists} saveMode={saveMode} />
-        {/* Repeated below the rows, so the user need not scroll up after the last row. */}
+        {/* The submit button is repeated below the rows, so the user need not scroll up after the last row. */}
         {saveMode === 'whole' && <div className={`${shared.wrap} ${shared.above}`}>{handIn}</div>}
       </div>
       <SquadFrame isSheet={isNarrow} isOpen={isSheetOpen} onClose={() => setSheetOpen(false)}>
@@ -63,7 +63,7 @@ export function SideEditor({ report, side, lists, saveMode }: Props) {
 
 type RowsProps = Pick<Props, 'lists' | 'saveMode'> & { editor: ReturnType<typeof useSideEditor> }
 
-/** The rows of all lists, preceded by conflicts about rows that this user removed. */
+/** The rows of all lists. Above them are conflicts about people whom this user has removed. */
 function SideRows({ editor, lists, saveMode }: RowsProps) {
   const { draft } = editor
   const keyboard = useListHandles(lists)
@@ -99,7 +99,7 @@ function SideRows({ editor, lists, saveMode }: RowsProps) {
 function useListHandles(lists: readonly LineUpList[]) {
   const handles = useMemo(() => new Map(lists.map((list) => [list, createRef<EditableHandle>()])), [lists])
   return {
-    // Each list has a handle in the map, so the fallback is never used.
+    // `handles` contains every list, so the fallback is never used.
     handleOf: (list: LineUpList) => handles.get(list) ?? createRef<EditableHandle>(),
     goOn: (from: LineUpList, step: 1 | -1, name: string) => {
       const to = lists[lists.indexOf(from) + step]

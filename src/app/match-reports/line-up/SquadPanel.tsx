@@ -23,7 +23,7 @@ import type { RowActs } from './use-row-actions.ts'
 type Props = {
   lists: readonly LineUpList[]
   groups: readonly Group[]
-  /** The list whose people and numbers are shown; 0 for all lists. */
+  /** The id of the squad list whose people and numbers are shown; 0 for all squad lists. */
   group: number
   onGroup: (id: number) => void
   squad: readonly Person[]
@@ -122,7 +122,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, isB
         type="button"
         className={`${shared.row} ${shared.option} ${styles.person}`}
         aria-pressed={list !== null}
-        // A person in the line-up can always be removed.
+        // Only adding is disabled: a person who is already in the line-up can always be removed.
         disabled={isBarred && list === null}
         onClick={() => acts.toggle(target, person)}
       >
@@ -141,7 +141,7 @@ const SquadPerson = memo(function SquadPerson({ person, list, target, place, isB
   )
 })
 
-/** The list for the next person. It switches to the substitutes when the eleventh starter is added. */
+/** The line-up list to which the next person is added. It changes to the substitutes when the eleventh starter is added. */
 function useTarget(lists: readonly LineUpList[], counts: Record<LineUpList, number>) {
   const [target, setTarget] = useState<LineUpList>(
     () => lists.find((list) => counts[list] < usualRows[list]) ?? lists[0] ?? 'LineUp',

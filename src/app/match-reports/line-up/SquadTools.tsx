@@ -56,7 +56,10 @@ export function SquadTools({ groups, group, onGroup, place, typed, onType, child
   )
 }
 
-/** Links to the squad list for users who may open it. Its page has a button back to this report (LST-02). */
+/**
+ * Links to the page of the squad list, which links back to this report (LST-02). Renders nothing if the user may not open that
+ * page.
+ */
 function ToSquadList({ listId, gameId }: { listId: number; gameId: string }) {
   const translate = useTranslate()
   if (!can(useUser(), 'open', 'squadList')) return null

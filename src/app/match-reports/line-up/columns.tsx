@@ -18,14 +18,16 @@ import { usePersonHint } from './people-sources.ts'
 import type { TypedRow } from './rows.ts'
 
 export type RowDraft = {
-  /** `null` if the place is empty. */
+  /** The key of the row's entry; `null` if the row is empty. */
   key: string | null
   row: TypedRow | undefined
   numberProblem: string | undefined
   rowProblem: string | undefined
   eligibility: Eligibility
   masked: string | undefined
-  /** The version of another user in a conflict: `null` if they removed the person, `undefined` without a conflict. */
+  /**
+   * The row as another user saved it, if there is a conflict. `null` if they removed the person, `undefined` without a conflict.
+   */
   theirs: TypedRow | null | undefined
 }
 type Cell = CellProps<Place, RowDraft>
@@ -92,7 +94,7 @@ export const lineUpColumns: Record<SaveMode, Columns> = {
   ),
 }
 
-/** True if a number is expected but none is typed. */
+/** True if the row has a person or a position but no number. */
 export function isNumberMissing({ row }: RowDraft): boolean {
   return Boolean(row && (row.PersonId || row.PositionId)) && row?.JerseyNumber === ''
 }

@@ -22,7 +22,7 @@ export type Candidate = {
 export type Place = { list: LineUpList; seat: number }
 export type RowCell = 'seat' | 'number' | 'position' | 'person' | 'remove'
 
-/** Puts a person in a place, replacing anyone there; `null` if the person is already in the side (REP-14). */
+/** Puts a person in a row, replacing anyone there. Returns `null` if the person is already in the line-up of this side (REP-14). */
 export function picked(rows: Rows, { list, seat }: Place, person: Candidate): Rows | null {
   if (rows[keyOf(person.PersonId)]) return null
   const there = rowsOf(rows, list).find((row) => row.Seat === seat)
@@ -38,7 +38,7 @@ export function picked(rows: Rows, { list, seat }: Place, person: Candidate): Ro
   return Object.fromEntries([...entries, [keyOf(person.PersonId), row]])
 }
 
-/** Puts a person in the first free place of a list. */
+/** Puts a person in the first empty row of a list. */
 export function added(rows: Rows, list: LineUpList, person: Candidate): Rows | null {
   const taken = new Set(rowsOf(rows, list).map(({ Seat }) => Seat))
   return picked(rows, { list, seat: firstFree((seat) => taken.has(seat)) }, person)
@@ -141,13 +141,13 @@ export function filledFromList(
   return { rows: next, count }
 }
 
-/** Undoes a fill, but keeps later changes to other rows. */
+/** Undoes a fill: removes the rows it added, and keeps all other rows. */
 export function withoutCopied(rows: Rows, { before, filled }: { before: Rows; filled: Rows }): Rows {
   const isCopied = (key: string) => key in filled && !(key in before)
   return Object.fromEntries(Object.entries(rows).filter(([key]) => !isCopied(key)))
 }
 
-/** The number from the squad list. Team staff get the next number of their own series (REP-12). */
+/** The shirt number of a person: the one on the squad list. Team staff get the next number in a series of their own (REP-12). */
 function numberFor(rows: Rows, list: LineUpList, { JerseyNumber }: Candidate): string {
   if (list !== 'Employees') return JerseyNumber === null || JerseyNumber > 99 ? '' : String(JerseyNumber)
   return String(nextStaffNumber(Object.values(rows).map((row) => jerseyOf(row.JerseyNumber))))

@@ -8,7 +8,7 @@ type LineUpShared = {
   place: LineUpPlace
   find: PeopleToFind<Person>
   acts: RowActs
-  /** The masked national id of a person found by name during this visit. */
+  /** The masked national id of a person, if a search by name has found them since the page was opened. */
   maskedOf: (personId: number) => string | undefined
 }
 

@@ -56,8 +56,8 @@ function whole(params: Params, base: Snapshot<Rows>, wanted: Rows): NextWrite<Ro
 }
 
 /**
- * Saves the next changed row. Removed people come first, so their numbers become free.
- * If another row is to give up the number this row needs, that row is saved before this one.
+ * Saves the next changed row. Removed people come first, so their numbers become free. If a row needs a number that another row is
+ * about to give up, the number of that other row is cleared first.
  */
 function nextRow(params: Params, { value: base }: Snapshot<Rows>, wanted: Rows): NextWrite<Rows> | null {
   const changed = changedKeys(base, wanted)
@@ -67,7 +67,7 @@ function nextRow(params: Params, { value: base }: Snapshot<Rows>, wanted: Rows):
   const held = holder && holder !== key && base[holder]
   return held ? writeOf(holder, { ...held, JerseyNumber: '' }) : writeOf(key, wanted[key] ?? null)
 
-  /** The row that currently has the number wanted by this row and is to give it up. */
+  /** The row that is stored with the number that this row needs, and that is about to give it up. */
   function holderOf(one: string): string | undefined {
     const number = wanted[one]?.JerseyNumber
     if (!number) return undefined
@@ -126,7 +126,7 @@ function problemsIn({ error, errors, message }: CallError, body: unknown): Probl
   return [{ path: [keyOf(person), ...fieldIn(isNumber ? 'JerseyNumber' : undefined)], message }]
 }
 
-/** Two users chose different captains (REP-09): this user's choice becomes a conflict. */
+/** Finds a second captain (REP-09): if two users have chosen different captains, this user's choice becomes a conflict. */
 function secondCaptains(mine: Rows, theirs: Rows): Path[] {
   const worn = (rows: Rows) => Object.keys(rows).filter((key) => isCaptain(rows[key]?.PositionId ?? 0))
   const own = worn(mine)

@@ -13,8 +13,8 @@ import { type Person, personFound, personOf, withName } from './people.ts'
 export type LineUpPlace = { gameId: string; teamId: string }
 
 /**
- * Finds people for a row: the squad by number or part of the name, and anyone by national id (REP-15).
- * The club's other people are found by name from two letters on (REP-16).
+ * Finds people for a row of the line-up. The squad is searched by number or part of the name, everyone by national id (REP-15).
+ * Other people of the club are found by name, from two letters on (REP-16).
  */
 export function usePeopleOf(place: LineUpPlace, squad: readonly Person[]): PeopleToFind<Person> {
   const user = useUser()
@@ -22,7 +22,7 @@ export function usePeopleOf(place: LineUpPlace, squad: readonly Person[]): Peopl
   return useMemo(() => ({ known: (typed: string) => inSquad(squad, typed), sources }), [squad, sources])
 }
 
-/** A hint on how to search if nobody is found. */
+/** Returns the hint to show if nobody is found: how to search, or that nobody has that name. */
 export function usePersonHint(): (typed: string, isUnknown: boolean) => string | null {
   const translate = useTranslate()
   return (typed, isUnknown) => {

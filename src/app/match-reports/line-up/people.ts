@@ -7,12 +7,12 @@ import { matches } from '#domain/platform/lists/search-words.ts'
 import type { Candidate } from './edits.ts'
 
 export type Person = Candidate & {
-  /** The name in the normalized form that the search uses. */
+  /** The name in lower case and without accents, as the search compares it. */
   folded: string
   isPlayer: boolean
   groups: readonly number[]
   eligibility: Eligibility
-  /** Distinguishes people with the same name in search results. */
+  /** The person's team, shown to tell people with the same name apart. */
   team?: string
   /** The masked national id, which also distinguishes people with the same name. */
   born?: string
@@ -45,7 +45,7 @@ export function personOf(player: LineUpPlayer): Person {
   return {
     PersonId,
     PersonName,
-    // The number on the person's first squad list.
+    // The number from the first squad list that contains the person.
     JerseyNumber: numberIn(JerseyNumber),
     AddedWithKt,
     folded: fold(PersonName),
@@ -74,7 +74,7 @@ export function withName(people: readonly Person[], typed: string): Person[] {
   return typed.trim() ? people.filter(({ folded }) => matches(folded, typed)) : [...people]
 }
 
-/** The eligibility of everyone for whom it is known. The map is rebuilt only after new data. */
+/** Everybody's known eligibility, by person. Computed again only after new data. */
 export function eligibilityOf(lists: SideLists, others: readonly Person[]): ReadonlyMap<number, Eligibility> {
   return new Map([
     ...others.map(({ PersonId, eligibility }) => [PersonId, eligibility] as const),

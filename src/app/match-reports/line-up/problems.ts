@@ -5,8 +5,8 @@ import { lineUpLists, lineUpProblems } from '#domain/match-reports/line-up.ts'
 import { fieldIn, keyOf, type Rows, rowsOf } from './rows.ts'
 
 /**
- * The rules that the typed rows break, with the server's texts (REP-11 to REP-14).
- * A duplicate number is reported at the changed row. A text as a number is invalid in the line-up, unless it was pre-registered (REP-13).
+ * Checks the typed rows by the rules of the line-up, with the server's messages (REP-11 to REP-14). A duplicate number is reported
+ * at the row that was changed. A shirt number with letters is refused, unless it was pre-registered (REP-13).
  */
 export function problemsOf(rows: Rows, base: Rows = {}, saveMode = 'whole'): Problem[] {
   const lists = Object.fromEntries(lineUpLists.map((list) => [list, rowsOf(rows, list)]))

@@ -4,9 +4,9 @@ import { type LineUpList, lineUpLists, listOf, usualPosition } from '#domain/mat
 import type { LineUpPlayer, SideLineUp } from '#domain/match-reports/report.ts'
 import { type ById, byId, record, text, value } from '#domain/platform/drafts/shape.ts'
 
-/** A row of a side's line-up as typed. `Seat` is its place in its list, which the server does not store. */
+/** A row of a side's line-up as typed. `Seat` is its position in the list on screen, which the server does not store. */
 export type TypedRow = {
-  /** 0 if a number was typed before a person was picked. */
+  /** The person's id; 0 if the user typed a number before picking a person. */
   PersonId: number
   PersonName: string
   JerseyNumber: string
@@ -16,19 +16,19 @@ export type TypedRow = {
   Version?: number
 }
 
-/** Keyed by `keyOf` or `emptyKey`. */
+/** The rows by key: `keyOf` of their person, or `emptyKey` if they have no person. */
 export type Rows = ById<TypedRow>
 
-// Position 0 means none. Two users who add the same person in different positions get a conflict.
+// 0 stands for no position. It makes two users conflict if they add the same person in different positions.
 const fields = { JerseyNumber: text, PositionId: value(0 as Position) }
 /** The stored fields. Two users may change different fields of the same row without a conflict. */
 export const lineUpShape = byId(record<TypedRow>(fields))
 
-/** The path of a field in a row; any other name means the whole row. */
+/** The path of an error within a row: to a field that the user can edit, or else to the whole row. */
 export const fieldIn = (name = '') => (name in fields ? [name] : [])
 
 export const keyOf = (personId: number) => `p${personId}`
-/** A row without a person is keyed by its place. */
+/** The key of a row without a person, made of its list and position. */
 export const emptyKey = (list: LineUpList, seat: number) => `n${list}.${seat}`
 export const isEmptyKey = (key: string) => key.startsWith('n')
 
@@ -41,7 +41,9 @@ export function rowsOf(rows: Rows, list: LineUpList): Seated[] {
     .sort((one, other) => one.Seat - other.Seat)
 }
 
-/** The stored line-up of a side. For a copied line-up, `JerseyNumber` is the number worn in the game it comes from. */
+/**
+ * The stored line-up of a side, as rows. For a line-up copied from an earlier game, `JerseyNumber` is the number worn in that game.
+ */
 export function rowsOfSide(
   side: Pick<SideLineUp, LineUpList>,
   field: 'GameTeamJerseyNumber' | 'JerseyNumber' = 'GameTeamJerseyNumber',
@@ -66,7 +68,7 @@ function rowOf(player: LineUpPlayer, list: LineUpList, Seat: number, number: Jer
   }
 }
 
-/** Resolves double seats: the later row gets the first free seat of its list. */
+/** Moves a row that shares its position with an earlier row to the first free position of its list. */
 export function seated(rows: Rows): Rows {
   const taken = new Set<string>()
   const entries = Object.entries(rows).map(([key, row]) => {

@@ -6,7 +6,7 @@ import { filledFromList, withoutCopied } from './edits.ts'
 import type { Person } from './people.ts'
 import type { Rows } from './rows.ts'
 
-/** Puts several filled rows into the document at once and shows a notice that offers to undo. */
+/** Fills several rows in one change. Shows a notice that offers to undo it. */
 export function useFill(rows: Rows, change: (rows: Rows) => void) {
   const notice = useNotice()
   const latest = useRef(rows)
@@ -20,7 +20,7 @@ export function useFill(rows: Rows, change: (rows: Rows) => void) {
   }
 }
 
-/** Fills the empty places with people of a squad list; leaves out those who cannot be in the line-up. */
+/** Fills the empty rows with people of a squad list. Leaves out people who may not be in the line-up. */
 export function useFillFromSquad(
   rows: Rows,
   change: (rows: Rows) => void,

@@ -22,7 +22,7 @@ export function useNumberFocus(box: RefObject<HTMLElement | null>) {
       for (const sign of signs) document.removeEventListener(sign, giveUp, true)
       stop.current = () => {}
     }
-    // Added after the capture phase of the click that picked, so only later input cancels.
+    // These listeners are added during the click that picked the person, but too late to receive it. Only later input cancels.
     for (const sign of signs) document.addEventListener(sign, giveUp, true)
   }
 }

@@ -12,7 +12,7 @@ type Changes = readonly Change<Place, RowCell>[]
 
 export type RowActs = {
   type: (changes: Changes) => void
-  /** Picks people from the squad by pasted numbers and names. Returns the number of cells that match nobody. */
+  /** Picks people of the squad by pasted numbers and names. Returns how many pasted values match nobody. */
   paste: (changes: Changes) => number
   /** Called when the number field loses focus. Picks the squad's player with that number. */
   leaveNumber: (place: Place) => void
@@ -31,19 +31,19 @@ export type RowActs = {
 type Given = {
   rows: Rows
   squad: readonly Person[]
-  /** The squad list whose numbers apply; 0 if none is chosen. */
+  /** The id of the squad list that numbers are taken from; 0 if none is chosen. */
   group: number
   change: (rows: Rows) => void
   choose: RowActs['choose']
-  /** Shows a problem at a place; `null` removes it. */
+  /** Shows why a person cannot be picked for a row; `null` removes the message. */
   setPickProblem: (place: Place, problem: RefusalId | null) => void
   whyNot: (person: Person) => RefusalId | null
-  /** Called if the picked person is on no squad list, so their flags must be stored. */
+  /** Called with a picked person who is on no squad list, so the page remembers why they may not play. */
   meet: (person: Person) => void
   onPicked: (place: Place) => void
 }
 
-/** The actions on the rows. The functions stay the same between renders, so a change in one row does not render the others. */
+/** The user's edits of the rows. The functions stay the same between renders, so a change in one row does not render the others. */
 export function useRowActions(given: Given): RowActs {
   const latest = useRef(given)
   const rows = useRef(given.rows)
@@ -55,7 +55,10 @@ export function useRowActions(given: Given): RowActs {
   return useMemo(() => actsOn(latest, rows, history), [history])
 }
 
-/** Compares the person too, because a row without a person keeps its key when somebody is picked. */
+/**
+ * Compares two states of a row, including the person. The key does not suffice: a row without a person keeps its key when somebody
+ * is picked.
+ */
 const isAsItWas = (one: TypedRow | undefined, other: TypedRow | undefined) =>
   one?.PersonId === other?.PersonId && !lineUpShape.changes(asRows(one), asRows(other)).length
 const asRows = (row: TypedRow | undefined): Rows => (row ? { row } : {})
@@ -63,7 +66,7 @@ const asRows = (row: TypedRow | undefined): Rows => (row ? { row } : {})
 type History = ReturnType<typeof useUndo<TypedRow>>
 
 function typingOn(latest: RefObject<Given>, now: RefObject<Rows>, history: History) {
-  /** Applies changes to the latest rows, so several changes before the next render build on each other. */
+  /** Applies each change to the latest rows, so changes made before the next render build on each other. */
   const put = (rows: Rows, tag: string | null = null) => {
     history.record(now.current, rows, tag)
     now.current = rows
@@ -105,7 +108,7 @@ function actsOn(latest: RefObject<Given>, now: RefObject<Rows>, history: History
           if (name !== 'person') type(change)
           else if (text && !pickTyped(place, named(latest.current.squad, text))) left++
         }
-        // Runs after the names are pasted, so a number beside a name goes to that person.
+        // Numbers are applied after names, so a number pasted beside a name goes to that person.
         for (const { row } of changes.filter(({ name }) => name === 'number')) leaveNumber(row)
       })
       return left

@@ -52,7 +52,7 @@ export function useSideEditor({ report, side, lists, saveMode }: Given) {
     team,
     groups: shown.Groups,
     draft,
-    /** The element around the rows, in which the keyboard moves to the row of a new person. */
+    /** The element that contains the rows. The focus moves within it to the row of a person who was just added. */
     box,
     place,
     squad,
@@ -70,12 +70,12 @@ export function useSideEditor({ report, side, lists, saveMode }: Given) {
       const row = draft.value[keyOf(personId)]
       return row ? listOfPosition(row.PositionId) : null
     },
-    /** Keys of rows with a conflict that are no longer in the line-up. */
+    /** The keys of rows that are in conflict and that this user has removed. */
     removed: draft.conflicts.flatMap(([key = '']) => (draft.value[key] ? [] : [key])),
   }
 }
 
-/** The people that searches found during this visit, with their masked national ids. */
+/** The people that searches have found since the page was opened, with their masked national ids. */
 function useMet() {
   const [met, setMet] = useState<readonly Person[]>([])
   const maskedOf = useMemo(() => {
@@ -86,9 +86,9 @@ function useMet() {
   return { met, meet, maskedOf }
 }
 
-/** The people to pick from, and the squad list whose numbers they have; list 0 is all of them. */
+/** The squad to pick people from, and the chosen squad list, which provides the numbers. 0 stands for all squad lists. */
 function useSquad(shown: SideLists, lists: readonly LineUpList[]) {
-  // The server sorts the list of the game's age group first.
+  // Starts with the first squad list: the server puts the list of the game's age group first.
   const [group, setGroup] = useState(shown.Groups[0]?.Id ?? 0)
   const squad = useMemo(() => orderFor(squadOf(shown, group), lists), [shown, group, lists])
   return { squad, group, setGroup }
@@ -114,7 +114,7 @@ function useStable(lists: SideLists): SideLists {
   )
 }
 
-/** Sorts the squad for the step: in the staff step, team staff come first. */
+/** The order of the squad in this step: team staff come first in the staff step, players in the others. */
 function orderFor(squad: Person[], lists: readonly LineUpList[]): Person[] {
   if (lists[0] !== 'Employees') return squad
   return [...squad.filter(({ isPlayer }) => !isPlayer), ...squad.filter(({ isPlayer }) => isPlayer)]

@@ -14,7 +14,7 @@ type Props = {
   onCancel?: () => void
 }
 
-/** A search by national id or its first six digits (REP-15, REP-18). The id itself is not stored. */
+/** Finds an official by national id or by its first six digits (REP-15, REP-18). The typed digits are not stored. */
 export function RefereeField({ label, onChoose, onCancel }: Props) {
   const translate = useTranslate()
   return (
@@ -29,7 +29,7 @@ export function RefereeField({ label, onChoose, onCancel }: Props) {
         Option={RefereeOption}
         onPick={onChoose}
         placeholder={translate('matchReports.referees.placeholder')}
-        // Six digits find only referees and the user's own club's people.
+        // Asks for all ten digits if six find nobody: six digits find only registered referees and people of the user's club.
         hint={(typed, isUnknown) =>
           isUnknown && bareKennitala(typed).length < 10 ? translate('matchReports.referees.typeAll') : null
         }

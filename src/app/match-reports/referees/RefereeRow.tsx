@@ -80,7 +80,7 @@ export function RefereeRow({ report, role, label, isReadOnly, nameOf, onNamed }:
   )
 }
 
-/** The name of the official in a pending change, or else of the stored official. */
+/** The name in this role: of the official in a pending change, or else of the stored official. */
 function shownName(
   { saved, pending }: Pick<ReturnType<typeof useRefereeChange>, 'saved' | 'pending'>,
   nameOf: Props['nameOf'],

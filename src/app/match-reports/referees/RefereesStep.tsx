@@ -8,12 +8,12 @@ import { readOnlyText } from '../frame/row-text.ts'
 import { useReport } from '../report-context.ts'
 import { RefereeRow } from './RefereeRow.tsx'
 
-/** REP-18: one entry for each role of the referee team. */
+/** REP-18: the officials of the game, one for each role. */
 export function RefereesStep({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { whyNot } = useReport()
   const reason = whyNot('referee')
-  // Names of officials in pending changes, because the actions contain only ids.
+  // The names of officials whose assignment is not saved yet, because a pending action contains only their id.
   const [names, setNames] = useDraft<Record<string, string>>(
     `matchReports.refereeNames.${report.Game.GameId}`,
     {},

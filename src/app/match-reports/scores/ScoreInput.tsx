@@ -15,7 +15,7 @@ type Props = {
   readOnly: boolean
 }
 
-/** A large number field. If another user changed it too, shows both values, and the user chooses one. */
+/** A large number field. Shows both values if another user changed it too, and lets the user choose one. */
 export function ScoreInput({ sheet, field, label, digits, readOnly }: Props) {
   const translate = useTranslate()
   const value = sheet.value[field]

@@ -62,14 +62,14 @@ export function ScoresStep({ report }: { report: GameReport }) {
 
 type Sheet = OpenDocument<ScoreSheet>
 
-/** The scores of the game. Reloads the report after a newer version of the scores is saved. */
+/** The autosaved scores of the game. After a save, reloads the report, which other steps read the result from. */
 function useScoreSheet({ Game }: GameReport): Sheet {
   const { refetch } = useReport()
   const snapshot = useMemo(() => snapshotOf(Game), [Game])
   const sheet = useDocument(scoreSheet, { gameId: Game.GameId }, snapshot)
   const isNewer = (sheet.base.version ?? 0) > Game.Version
   useEffect(() => {
-    // Other steps show the result from the report. If loading fails, the page retries by itself.
+    // A failed reload is ignored, because the page loads the report again by itself.
     if (isNewer) refetch().catch(() => {})
   }, [isNewer, refetch])
   return sheet

@@ -21,7 +21,7 @@ export const scoreSheet: DocumentKind<ScoreSheet, { gameId: number }> = {
   check: problemsOf,
   write: ({ gameId }, base, wanted) => {
     if (typedFields.every((field) => wanted[field] === base.value[field])) return null
-    // An imported value may break today's rules. It is omitted, so the server keeps it.
+    // Leaves out values that today's rules refuse, such as imported ones. The server keeps its value of a missing field.
     const taken = typedFields.filter((field) => isTaken(field, wanted[field]))
     const values = Object.fromEntries(taken.map((field) => [field, wanted[field]]))
     const body = { GameId: gameId, ...scoreInput.partial().parse(values), Version: base.version }

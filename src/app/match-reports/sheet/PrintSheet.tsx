@@ -33,7 +33,7 @@ export function PrintSheet({ report }: { report: GameReport }) {
       ))}
       <div className={styles.remarks}>{sheet.remarks}</div>
       {Array.from({ length: sheet.size.remarks }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are empty and identical
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines are all empty, so they need no identity
         <div key={line} className={styles.line} />
       ))}
       <Signatures signatures={sheet.signatures} />
@@ -88,7 +88,7 @@ function Signatures({ signatures }: Pick<Sheet, 'signatures'>) {
         <span>{signatures.note}</span>
       </header>
       {signatures.places.map((place, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: both names may be empty
+        // biome-ignore lint/suspicious/noArrayIndexKey: both signatures may lack a name, so names are no keys
         <div key={index}>
           <p style={shrunk(place, 20)}>{place}</p>
           <small>{signatures.signature}</small>
@@ -103,6 +103,6 @@ function Signatures({ signatures }: Pick<Sheet, 'signatures'>) {
 function measures(size: Pick<SheetSize, 'row' | 'letters'>): CSSProperties {
   const all = { ...sheetPage, row: size.row, letters: size.letters }
   const points = Object.entries(all).map(([name, value]) => [`--${name.toLowerCase()}`, `${value}pt`])
-  // The style type does not allow custom properties.
+  // The cast is needed because React's type of styles has no custom properties.
   return { ...Object.fromEntries(points), '--inset': `${cellInset}em` } as CSSProperties
 }

@@ -4,7 +4,7 @@ import { sheetPage } from '#domain/match-reports/sheet/size.ts'
 import styles from './sheet.module.css'
 import { shrunk } from './shrunk.ts'
 
-/** Headings with two columns of rows. The order of rows and cells never changes. */
+/** A block of the match sheet: headings above two columns of rows. The order of rows and cells never changes. */
 export function SheetBlock({ block: { titles, rows }, letters }: { block: Block; letters: number }) {
   return (
     <section className={styles.block}>

@@ -8,7 +8,7 @@ import { SheetDownload } from './SheetDownload.tsx'
 
 type Props = {
   report: GameReport
-  /** The id of the team whose side is open; 0 if none. */
+  /** The id of the team whose line-up is on screen; 0 if there is none. */
   teamId?: number | string
 }
 

@@ -9,7 +9,7 @@ import { matchSheet } from '#domain/match-reports/sheet-call.ts'
 
 type Props = {
   report: GameReport
-  /** The id of the team whose side is open; 0 if none. */
+  /** The id of the team whose line-up is on screen; 0 if there is none. */
   teamId?: number | string
 }
 

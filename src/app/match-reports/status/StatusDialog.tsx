@@ -14,7 +14,10 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks before a status is set, and lists its effects and objections. Long before the game, staff must give a reason. */
+/**
+ * Asks for confirmation before a status is set, and lists the effects and objections. Staff must give a reason if kick-off is more
+ * than 15 minutes away.
+ */
 export function StatusDialog({ report, to, onSet, onClose }: Props) {
   const now = useReportNow()
   const lines = useRemarkLines(report, to, now)

@@ -15,7 +15,7 @@ import { scoreSheet } from '../scores/score-sheet.ts'
 import { reasonDraft } from '../summary/use-reason.ts'
 import { useReportNow } from '../use-report-now.ts'
 
-/** Changes of the report's status, one at a time. A change is sent after all earlier edits. */
+/** Sets the report's status, one change at a time. All earlier edits are sent first. */
 export function useStatusAction(report: GameReport) {
   const { AuthType } = useUser()
   const now = useReportNow()
@@ -29,7 +29,7 @@ export function useStatusAction(report: GameReport) {
     ConfirmGameReport: Tournament.ConfirmGameReport,
     OpenDismissals: openDismissals(report).length,
     Banned: sides.reduce((sum, side) => sum + bannedOf(sideLists(report, side)).length, 0),
-    // The dialog asks for the reason, so it is assumed here.
+    // Assumes a reason, because the dialog asks for it.
     HasReason: true,
   }
   const whyNotTo = (to: ReportStatus | null): RefusalId | null =>
@@ -44,8 +44,8 @@ export function useStatusAction(report: GameReport) {
     tryNow: flush,
     set: (Status: ReportStatus | null, reason = '') => {
       const scores = viewOf(scoreSheet, { gameId: Game.GameId })
-      // An unsaved change by this user raises the version, so the version is then not checked.
-      // Otherwise a change by another user must refuse this one.
+      // Without unsaved scores, sends the version, so the server refuses if another user has changed the game. An unsaved score of
+      // this user would raise the version, so then no version is sent.
       const isOwnChange = scores ? scores.state !== 'saved' : false
       const seen = Math.max(Game.Version, scores?.base.version ?? 0)
       void saveAll(isOfReport(Game.GameId))

@@ -9,7 +9,7 @@ export function GameScores({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const { Game } = report
   const parts = scoreParts.filter((part) => sides.some((side) => Game[scoreField(part, side)] !== null))
-  // The results page and imports record only the final result.
+  // Games from an import or from the results page have only a final result.
   const recorded = recordedResult(Game)
   return (
     <>

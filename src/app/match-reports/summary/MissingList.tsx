@@ -12,7 +12,7 @@ export function MissingList({ report }: { report: GameReport }) {
   const textOf = useMissingText(report)
   const missing = missingIn(report)
   const isConfirmed = report.Game.GameReportStatus === ReportStatus.Confirmed
-  // Only a user who may still edit the line-up can fix a confirmed report.
+  // Once the report is confirmed, the list is shown only to users who may still edit the line-up.
   if (isConfirmed && (whyNot('lineUp') !== null || !missing.length)) return null
   return (
     <Missing

@@ -5,7 +5,7 @@ import { reasonMax } from '#domain/match-reports/calls.ts'
 type Props = {
   label: string
   help: string
-  /** The error of an empty field; `null` until the user has tried to continue. */
+  /** The error message if the reason is empty; `null` until the user has tried to continue. */
   missing: string | null
   value: string
   onChange: (value: string) => void

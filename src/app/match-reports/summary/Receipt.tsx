@@ -16,7 +16,7 @@ import styles from './summary.module.css'
 
 export function Receipt({ report }: { report: GameReport }) {
   const translate = useTranslate()
-  // The timeline is sorted newest first. A corrected report has several confirmations.
+  // The last confirmation: a corrected report has several, and the timeline is sorted newest first.
   const confirmed = report.Timeline.find(({ Act }) => Act === 'confirm' || Act === 'confirmAgain')
   return (
     <section className={`${shared.row} ${shared.box} ${styles.receipt}`} role="status">

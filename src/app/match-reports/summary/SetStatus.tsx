@@ -11,7 +11,10 @@ import { StatusDialog } from '../status/StatusDialog.tsx'
 import { useStatusAction } from '../status/use-status-action.ts'
 import styles from './summary.module.css'
 
-/** Offers the statuses that the user may set, except confirming. Staff can withdraw the confirmation of a report in correction. */
+/**
+ * Buttons for the statuses that the user may set, other than confirming. If staff have opened a confirmed report for correction,
+ * they can withdraw its confirmation here.
+ */
 export function SetStatus({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const status = useStatusAction(report)

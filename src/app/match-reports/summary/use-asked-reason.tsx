@@ -7,14 +7,17 @@ import { type ReasonQuestion, useReason } from './use-reason.ts'
 
 type Asked = {
   question: ReasonQuestion
-  /** False if the question needs no reason, so there is no field. */
+  /** False if the user need not give a reason; there is no field then. */
   isNeeded: boolean
   label: TextKey
   help: TextKey
   missing: TextKey
 }
 
-/** The reason that a question about a report asks for. `answer` returns it, or shows the error and returns `null` if it is missing. */
+/**
+ * The field for a reason in a question about the report. `answer` returns the reason; if it is missing, shows an error and returns
+ * `null`.
+ */
 export function useAskedReason(report: GameReport, { question, isNeeded, label, help, missing }: Asked) {
   const translate = useTranslate()
   const { reason, setReason, forget } = useReason(report, question)

@@ -13,7 +13,10 @@ type Asked = {
   isEarly: boolean
 }
 
-/** The objections and the reason, for the first confirmation and for each one after a correction. */
+/**
+ * What the confirmation dialogs show: objections and the field for a reason. Used for the first confirmation and for those after a
+ * correction.
+ */
 export function useConfirmation(report: GameReport, { question, isEarly }: Asked) {
   const lines = useRemarkLines(report, ReportStatus.Confirmed, useReportNow())
   const isBanned = sides.some((side) => bannedOf(sideLists(report, side)).length > 0)

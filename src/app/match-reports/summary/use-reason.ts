@@ -3,7 +3,9 @@ import type { GameReport } from '#domain/match-reports/report.ts'
 
 export type ReasonQuestion = 'confirm' | 'confirmAgain' | 'openCorrection' | 'status'
 
-/** The reason as it is typed. It survives a closed question and the end of access (T27) until the server has accepted it. */
+/**
+ * The typed reason. It is stored until the server accepts the action, so it survives a closed dialog or an expired session (T27).
+ */
 export function useReason({ Game }: GameReport, question: ReasonQuestion) {
   const [reason, setReason, { forget }] = useDraft(reasonDraft(Game.GameId, question), '')
   return { reason, setReason, forget }

@@ -54,7 +54,7 @@ function RowsList({ title, rows, empty }: ListProps) {
   )
 }
 
-/** The retained rows grouped by reason; several tables may share a reason. */
+/** The rows that remain after the removal, grouped by the reason why they remain. Several tables may share a reason. */
 function KeptList({ kept }: { kept: readonly Kept[] }) {
   const translate = useTranslate()
   const row = useRowText()

@@ -72,7 +72,7 @@ function useRemoval(onClose: () => void) {
       onClose()
       if (!IsKept) navigate('/')
     },
-    // The dialog itself shows a refusal.
+    // No notice, because the dialog itself shows the refusal.
     onRefused: () => undefined,
   })
 }
