@@ -5,7 +5,7 @@ import { moduleState } from './module-state.ts'
 const defaults = {
   look: 'auto' as 'auto' | 'light' | 'dark',
   foldedRail: false,
-  /** Single-character shortcuts, which some people press unintentionally (WCAG 2.1.4). */
+  /** Whether shortcuts of a single character work. Some people press such keys unintentionally (WCAG 2.1.4). */
   singleKeys: true,
 }
 type DeviceSettings = typeof defaults

@@ -9,16 +9,19 @@ export const formPath = (page: PageName, record: string | number = newRecord) =>
   `${paths[page]()}/${encodeURIComponent(record)}`
 
 export type FormAddress = {
-  /** The id of the record with the open form, `newRecord`, or null. */
+  /** The id of the record whose form is open, `newRecord` for a new record, or `null` if no form is open. */
   opened: string | null
   open: (record?: string | number) => void
   close: () => void
 }
 
-/** History state: the form was opened from its list, which is one step back. */
+/** Stored in the browser's history: the form was opened from its list, so going back one step closes it. */
 const fromList = { isFromList: true }
 
-/** Opens and closes forms by address, on the list page of this resource; null elsewhere, where forms have no address. */
+/**
+ * Opens and closes the forms of a resource by address. Returns `null` outside the resource's list page, where forms have no
+ * address.
+ */
 export function useFormAddress({ name, page }: Pick<AnyResource, 'name' | 'page'>): FormAddress | null {
   const { pathname, search, state, key } = useLocation()
   const navigate = useNavigate()
@@ -34,7 +37,7 @@ export function useFormAddress({ name, page }: Pick<AnyResource, 'name' | 'page'
         { state: fromList, preventScrollReset: true },
       ),
     close: () => {
-      // A dialog may close twice before the address has changed.
+      // Ignores a second close, because a dialog may close twice before the address changes.
       if (!form || closed.current === key) return
       closed.current = key
       if (state?.isFromList) void navigate(-1)

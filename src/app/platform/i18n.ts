@@ -4,7 +4,10 @@ import type { Translate } from '#domain/texts/keys.ts'
 import { moduleState } from './module-state.ts'
 import { registry } from './registry.ts'
 
-/** The Icelandic text of a key, loaded before the first render (i18n-provider.ts). Plain entities fall back to shared texts. */
+/**
+ * The Icelandic text for a key. Texts are loaded before the first render (i18n-provider.ts). Keys of plain entities fall back to
+ * shared texts.
+ */
 export const translate: Translate = (key, values) => {
   const text = registry.translate(key, values)
   if (text !== key) return text
@@ -17,7 +20,7 @@ export const translate: Translate = (key, values) => {
 export const useTranslate = (): Translate => useSyncExternalStore(subscribe, () => state.translate)
 
 export function textsChanged() {
-  // A new function, so memoized results are computed again.
+  // Creates a new function, so React computes memoized texts again.
   state.translate = (key, values) => translate(key, values)
   for (const listener of state.listeners) listener()
 }

@@ -7,13 +7,13 @@ import { currentUser } from './session/session.ts'
 
 type Place = { readonly pathname: string; readonly search: string }
 
-/** The last address of each page. In memory only, because a search may contain a person's name. */
+/** The last address of each list page. Kept in memory only, because a search may contain a person's name. */
 const state = moduleState(() => ({ left: new Map<PageName, string>() }))
 
 export function rememberList({ pathname, search }: Place) {
   const name = pageAt(pathname)
   if (!name) return
-  // Reinserts the page as the most recent one.
+  // Moves the page to the end of the map, as the one visited last.
   state.left.delete(name)
   state.left.set(name, (formAt(pathname)?.list ?? pathname) + withoutDialog(search))
 }
@@ -27,7 +27,7 @@ export function listAddress(name: PageName): string {
   return state.left.get(name) ?? paths[name]()
 }
 
-/** The most recently visited list that the page leads back to, else the first one the user may open. */
+/** The list that a page links back to: the one visited last among `lists`, or else the first one that the user may open. */
 export function listBehind(page: PageName | null, lists = page && listsOf[page]): PageName | undefined {
   const user = currentUser()
   const open = (lists ?? []).filter((list) => user && can(user, 'open', list))
@@ -35,7 +35,7 @@ export function listBehind(page: PageName | null, lists = page && listsOf[page])
   return visited.at(-1) ?? open[0]
 }
 
-/** An open dialog of the list must not open again. */
+/** Removes the open dialog from the address, so it does not open again. */
 function withoutDialog(search: string): string {
   const query = new URLSearchParams(search)
   query.delete(openContract)

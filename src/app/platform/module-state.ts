@@ -1,6 +1,6 @@
 const resets: (() => void)[] = []
 
-/** The mutable state of a module, kept here so `resetState` can reset it. `end` stops timers, channels and listeners. */
+/** Holds the mutable state of a module, so `resetState` can reset it. `end` stops the state's timers, channels and listeners. */
 export function moduleState<T extends object>(make: () => T, end?: (state: T) => void): T {
   const state = make()
   resets.push(() => {

@@ -15,7 +15,10 @@ export function shortcutsOf(user: User): PageName[] {
   return mostUsed[user.AuthType].filter((name) => can(user, 'open', name))
 }
 
-/** The pages of the rail that the user may open. They have no parameters; all other pages are reached from them. */
+/**
+ * The pages that the user may open from the side navigation. Their addresses have no parameters; all other pages are reached from
+ * them.
+ */
 export function openPages(user: User): PageName[] {
   return pageNames.filter((name) => pages[name].group && can(user, 'open', name))
 }

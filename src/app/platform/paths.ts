@@ -1,6 +1,6 @@
 import { type PageName, pages } from '#domain/platform/pages.ts'
 
-/** Query parameter of the contracts page: the contract with its history open. */
+/** Query parameter of the contracts page: the id of the contract whose history is open. */
 export const openContract = 'samningur'
 
 type Parameters = Record<string, string | number>

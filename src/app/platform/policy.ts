@@ -27,6 +27,6 @@ export function can(user: Holder, action: string, on: PageName | Call | AnyResou
   }
   const call = callOf(on, action)
   if (!call || scopeFor(call.access, user) === null) return false
-  // A list also needs access to its page.
+  // A list can be read only by users who may also open its page.
   return action !== 'list' || mayOpen(on.page, user)
 }

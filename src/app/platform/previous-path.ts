@@ -1,7 +1,7 @@
 import { moduleState } from './module-state.ts'
 import { tabStorage } from './tab-storage.ts'
 
-// Only the path is stored, in this tab. It survives a reload or a typed address.
+// The path of the last page in this tab. Stored without its query. It survives a reload and a typed address.
 const place = 'lastPage'
 
 const state = moduleState(() => ({ before: tabStorage.get(place) }))
@@ -15,7 +15,7 @@ export function rememberPath(path: string) {
   tabStorage.set(place, path)
 }
 
-/** Browsers without the Navigation API are assumed to come from this app. */
+/** Whether the previous page belonged to this app. Browsers without the Navigation API cannot tell, so it is assumed. */
 function isFromHere(): boolean {
   const activation = 'navigation' in window ? window.navigation.activation : null
   return !activation || activation.from !== null

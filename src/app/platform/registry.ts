@@ -2,7 +2,7 @@ import type { Translate } from '#domain/texts/keys.ts'
 import type { AnyKind } from './autosave/document-kind.ts'
 import type { Waiting } from './waiting.ts'
 
-/** What the platform needs from the features. They register it at the start, because the platform imports none of them. */
+/** What the features provide to the platform. They register it at startup, because the platform imports no feature. */
 export type Registry = {
   translate: Translate
   /** Resolves once the texts are loaded. Await it before rendering or translating anything. */
@@ -18,7 +18,10 @@ export const registry: Registry = {
   documentKinds: {},
 }
 
-/** The login page registers the texts, the admin the rest, each before its first render. */
+/**
+ * Registers parts of the registry. The login page registers the texts, the app behind the login everything else, each before its
+ * first render.
+ */
 export function register(given: Partial<Registry>) {
   Object.assign(registry, given)
 }

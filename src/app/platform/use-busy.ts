@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Tracks a task of several calls. The task must report its own failures. */
+/** Tracks whether a task of several calls is running. The task must show its own failures. */
 export function useBusy<Args extends unknown[] = []>(act: (...args: Args) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false)
   const run = async (...args: Args) => {

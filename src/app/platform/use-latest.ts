@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
-/** The latest value in a stable object, so passing a new function does not render rows again. */
+/** Keeps the latest value in an object that never changes. Rows that get this object do not render again when the value changes. */
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value)
   useEffect(() => {

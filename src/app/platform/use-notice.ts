@@ -10,11 +10,14 @@ export const noticeMillis = 3000
 
 type More = {
   next?: () => void
-  /** The server can undo the action for `undoSeconds`, so the notice stays as long. */
+  /** True if the server can undo the action for `undoSeconds`. The notice then stays visible as long. */
   isTakenBack?: boolean
 }
 
-/** Notices at the bottom left. `done` and `info` take a sentence. `failed` takes an error and skips those the user need not know. */
+/**
+ * Shows notices at the bottom left. `done` and `info` take a sentence, `failed` an error. `failed` ignores errors that the user
+ * need not know.
+ */
 export function useNotice() {
   const notify = useNotify()
   return useMemo(
@@ -38,7 +41,7 @@ export function useNotice() {
 
 function textOf(problem: unknown): string | null {
   if (typeof problem === 'string') return problem
-  // A user who left need not know of a cancelled read. After an expired session the login page says it better.
+  // Ignores cancelled requests, which the user left behind, and an expired session, which the login page explains.
   if (
     problem instanceof CancelledError ||
     isAbort(problem) ||

@@ -48,7 +48,7 @@ export function useWaiting({ enabled = true } = {}) {
   }
 }
 
-/** The number of pending tasks by page, for the rail. Requested after the page itself has loaded its data. */
+/** The number of pending tasks by page, for the side navigation. Requested after the page has loaded its own data. */
 export function useWaitingCounts(): Partial<Record<PageName, WaitingCount>> {
   const counts: Partial<Record<PageName, WaitingCount>> = {}
   const { lines } = useWaiting({ enabled: useHasPageLoaded() })
@@ -59,7 +59,7 @@ export function useWaitingCounts(): Partial<Record<PageName, WaitingCount>> {
   return counts
 }
 
-/** The number and the address that lists only these tasks; home if there are several kinds. */
+/** `address` lists exactly these tasks; it is the home page if they are of several kinds. */
 export type WaitingCount = { number: number; address: string }
 
 export function useUnreadNotices(): number {
@@ -73,7 +73,7 @@ function useHasPageLoaded(): boolean {
   const [hasLoaded, setHasLoaded] = useState(false)
   useEffect(() => {
     if (isLoading || isAsking || hasLoaded) return
-    // A new screen sends its requests a moment later.
+    // Waits a moment, because a screen that has just appeared sends its requests a little later.
     const timer = setTimeout(() => setHasLoaded(true), quietMillis)
     return () => clearTimeout(timer)
   }, [isLoading, isAsking, hasLoaded])

@@ -9,7 +9,10 @@ export type View = ComponentType & {
   readonly load: () => Promise<ComponentType>
 }
 
-/** A page whose component is loaded on first use. Unlike React's `lazy`, a loaded one renders without showing a fallback. */
+/**
+ * A page whose component is loaded when it is first opened. After that it renders at once, whereas React's `lazy` would show a
+ * fallback.
+ */
 export function view(page: PageName, load: View['load']): View {
   function LoadedView() {
     const Component = state.loaded.get(page) ?? use(loadView({ page, load }))
@@ -18,7 +21,7 @@ export function view(page: PageName, load: View['load']): View {
   return Object.assign(LoadedView, { page, load })
 }
 
-/** Whether a view is loading; the old one stays visible meanwhile. */
+/** Whether a page is loading. The previous page stays visible meanwhile. */
 export function useIsViewLoading(): boolean {
   return useSyncExternalStore(subscribe, () => state.loading.size > state.failed.size)
 }
@@ -50,7 +53,7 @@ export function loadView({ page, load }: Pick<View, 'page' | 'load'>): Promise<C
   return next
 }
 
-/** Lets a failed view be requested again, once its page has shown the failure. */
+/** Allows a failed page to be loaded again. Called once the failure was shown. */
 export function forgetView(page: PageName) {
   state.loading.delete(page)
   state.failed.delete(page)

@@ -3,12 +3,12 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import type { TextKey, TextValues } from '#domain/texts/keys.ts'
 
-/** A status, shown by word, icon and colour. */
+/** The status of a record or task. It is shown as a word, an icon and a colour. */
 export type State = 'waiting' | 'done' | 'refused' | 'draft' | 'attention'
 
 export type WaitingQuery = Readonly<Record<string, string | readonly string[]>>
 
-/** The user and functions for dates relative to today, as addresses need them. */
+/** What the address of a task may depend on: the user, and dates relative to today. */
 export type WaitingViewer = {
   readonly personId: number
   readonly daysAgo: (days: number) => Day
@@ -19,11 +19,11 @@ export type WaitingViewer = {
 export type Waiting = {
   readonly name: PendingName
   readonly page: PageName
-  /** The rail entry that counts it, if its page has none. */
+  /** The page in the side navigation that shows the count; needed if `page` is not in the navigation. */
   readonly entry?: PageName
   readonly text: TextKey
   readonly values?: (line: PendingCount) => TextValues
   readonly state: State
-  /** The query that makes the page show exactly these tasks to this user. */
+  /** The query of the page that lists exactly this user's tasks. */
   readonly query?: WaitingQuery | ((viewer: WaitingViewer, line: PendingCount) => WaitingQuery)
 }

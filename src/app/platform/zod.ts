@@ -1,4 +1,4 @@
 import { config } from 'zod'
 
-// Otherwise zod compiles its checks with `new Function`, which the security policy forbids.
+// Without this, zod compiles its checks with `new Function`, which the content security policy forbids.
 config({ jitless: true })

@@ -25,7 +25,9 @@ export function makeDraft<T>(
     setSaveMode(next: string) {
       saveMode = next || saveMode
     },
-    /** Applies a draft that was merged with somebody else's changes. */
+    /**
+     * Takes over the draft after somebody else's changes were merged into it. Parts that contradict these changes become conflicts.
+     */
     becomeMerged(next: Draft<T>) {
       const isNewer = next.base !== draft.base
       const others = (isNewer && findConflicts?.(next.value, next.base.value)) || []

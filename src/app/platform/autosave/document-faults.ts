@@ -9,7 +9,7 @@ export function makeFaults<T>({ check, problemsIn, shape }: DocumentKind<T>) {
   let found: readonly Problem[] = []
   let refusal: string | null = null
   return {
-    /** Why the whole document was refused; nothing is sent until `forget`. */
+    /** The message if the server refused the document as a whole; `null` if not. While it is set, nothing is sent. */
     refusal: () => refusal,
     problemsOf: ({ value, base }: Draft<T>, saveMode: string): readonly Problem[] => [
       ...(check?.(value, base.value, saveMode) ?? []),
@@ -18,7 +18,10 @@ export function makeFaults<T>({ check, problemsIn, shape }: DocumentKind<T>) {
     refuseAll(message: string) {
       refusal = message
     },
-    /** Stores the parts that a refusal names, which are then not sent again. Returns false if it names none. */
+    /**
+     * Stores the problems of the parts that the server refused. These parts are not sent again. Returns false if the refusal names
+     * no part.
+     */
     refuseParts({ write, error }: Refused): boolean {
       const parts = problemsIn?.(error, write.body) ?? []
       const isAnew = ({ path }: Problem) =>
@@ -26,7 +29,7 @@ export function makeFaults<T>({ check, problemsIn, shape }: DocumentKind<T>) {
       found = [...found.filter((one) => !isAnew(one)), ...parts]
       return parts.length > 0
     },
-    /** Forgets the refusal of the whole document, and the faults at the given paths; by default, all faults. */
+    /** Forgets the problems of the given parts, by default of all parts, and the refusal of the whole document. */
     forget(paths: readonly Path[] = [[]]) {
       found = found.filter(
         ({ path }) => !paths.some((one) => isWithin(shape.choice(path), shape.choice(one))),

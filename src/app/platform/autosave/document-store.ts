@@ -3,7 +3,7 @@ import { draftPlace, draftsAt, readDraft, removeDraft, writeDraft } from '../dra
 import { currentUser, type Owner } from '../session/session.ts'
 import type { DocumentKey } from './document-kind.ts'
 
-/** Identifies a document of any kind and session. */
+/** Identifies a document: the user and role that typed it, its kind, and its name within the kind. */
 export type DocumentId = { readonly owner: Owner; readonly kind: string; readonly name: string }
 
 /** A document as stored in the browser. */
@@ -13,7 +13,7 @@ export type KeptDocument<T> = {
   readonly saveMode: string
 }
 
-/** Documents are stored as drafts, so they are removed like drafts (T27). */
+/** Stores a document in the browser, or removes it if `kept` is null. Documents are removed when drafts are (T27). */
 export function keepDocument<T>(id: DocumentId, kept: KeptDocument<T> | null) {
   const place = placeOf(id)
   if (!place) return
@@ -23,11 +23,11 @@ export function keepDocument<T>(id: DocumentId, kept: KeptDocument<T> | null) {
 
 export function keptDocument<T>(id: DocumentId): KeptDocument<T> | null {
   const place = placeOf(id)
-  // Only `keepDocument` writes here.
+  // The cast is safe, because only `keepDocument` writes under this key.
   return place ? ((readDraft(place) as KeptDocument<T> | undefined) ?? null) : null
 }
 
-/** The ids of the owner's stored documents. */
+/** The ids of the documents stored for this user and role. */
 export function keptIds(owner: Owner): DocumentId[] {
   const start = placeOf({ owner, kind: '', name: '' })?.trimEnd()
   if (!start) return []
@@ -42,7 +42,7 @@ export function textOf({ owner, kind, name }: DocumentId): string {
   return [owner?.PersonId, owner?.AuthType, owner?.TeamId, kind, name].join(' ')
 }
 
-/** The storage key; null if the document belongs to another user. */
+/** The storage key of a document; null if the document belongs to another user. */
 function placeOf(id: DocumentId): string | null {
   const user = currentUser()
   return user && user.PersonId === id.owner?.PersonId ? draftPlace(user.PersonId, `unit ${textOf(id)}`) : null

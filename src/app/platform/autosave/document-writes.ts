@@ -6,7 +6,7 @@ import type { DocumentDraft } from './document-draft.ts'
 import type { Faults, Refused } from './document-faults.ts'
 import type { DocumentKey, DocumentKind } from './document-kind.ts'
 
-/** `isOwn`: the document belongs to the current session, which alone may send it. */
+/** `isOwn`: whether the document belongs to the current session. Only then may the document be sent. */
 type Of = { key: DocumentKey; name: string; isOwn: () => boolean; notify: () => void }
 
 export function makeWrites<T>(
@@ -23,7 +23,7 @@ export function makeWrites<T>(
   const isUnsaved = () => isChanged(shape, asMeant())
   const isSending = () => draft.now().sent !== null
   const onItsWay = () => queuedWrites().find((write) => write.kind === kind.kind && write.name === name)
-  /** Builds the next write. If that throws, refuses the whole document, because a retry would throw too. */
+  /** Builds the next request. If the kind throws, the whole document counts as refused, because a retry would throw again. */
   const nextWrite = () => {
     try {
       const wrong = faults.problemsOf(draft.now(), draft.saveMode()).map(({ path }) => path)
@@ -63,23 +63,23 @@ export function makeWrites<T>(
       return isUnsaved() ? 'unsaved' : 'saved'
     },
     send,
-    /** Leaves these parts out of the writes, until the next call. */
+    /** Leaves the given parts out of all requests, until the next call of `hold`. */
     hold(paths: readonly Path[]) {
       held = paths
     },
     sendSoon,
-    /** Sends a scheduled write at once. */
+    /** If a request is scheduled after the pause in typing, sends it at once. */
     sendTyped() {
       if (timer !== undefined) send()
     },
     resume() {
       if (!isSending() && timer === undefined && isUnsaved()) sendSoon(0)
     },
-    /** Stores a refusal: of parts, which the next write leaves out, or of the whole document. */
+    /** Stores a refusal: of single parts, which the next request leaves out, or of the whole document. */
     refuse(refused: Refused) {
       const isAboutParts = faults.refuseParts(refused)
       const { sent, base } = draft.now()
-      // The next write would be the same, so leaving out the refused parts did not help.
+      // True if the next request would equal the refused one. Leaving out the refused parts then does not help.
       const isSame = () => sent && !shape.changes(nextWrite()?.value ?? base.value, sent).length
       if (!isAboutParts || isSame()) faults.refuseAll(refused.error.message)
     },

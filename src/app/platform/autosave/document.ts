@@ -10,9 +10,12 @@ import { makeWrites } from './document-writes.ts'
 export type DocumentView<T> = {
   readonly value: T
   readonly base: Snapshot<T>
-  /** Parts that somebody else changed too; `base` has their values. Not sent before `choose`. */
+  /**
+   * Parts that the user and somebody else both changed; `base` has the other value. They are not sent until the user chooses a
+   * value.
+   */
   readonly conflicts: readonly Path[]
-  /** Problems that prevent saving: found in the typed values, or by the server. */
+  /** Problems that prevent saving, found by checking the typed values or reported by the server. */
   readonly problems: readonly Problem[]
   readonly refusal: string | null
   readonly state: 'saved' | 'saving' | 'waiting' | 'unsaved'
@@ -22,7 +25,7 @@ type Keeper = { id: DocumentId; isOwn: () => boolean; isWatched: (is: boolean) =
 
 export type AutosavedDocument<T> = ReturnType<typeof makeDocument<T>>
 
-/** An open document. One write is sent at a time; later changes follow its answer. */
+/** An open document. It sends one request at a time, and later changes once that request is answered. */
 export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, keeper: Keeper) {
   const { shape } = kind
   const { key } = kept
@@ -50,14 +53,14 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
       writes.sendSoon(pauseMillis)
       draft.become({ ...draft.now(), value, conflicts })
     },
-    /** Called after the snapshot was reloaded. */
+    /** Merges the server's state after a reload. */
     receive(theirs: Snapshot<T>) {
-      // If the page was closed when the server answered, the snapshot shows whether the write arrived.
+      // If the page was closed before the answer arrived, the server's state shows whether the request was carried out.
       const next = received(shape, draft.now(), theirs, !writes.isOnItsWay())
       if (next !== draft.now()) draft.becomeMerged(next)
       writes.resume()
     },
-    /** Called with the outcome of a write. Returns false if a page should show the outcome and none is open. */
+    /** Applies the outcome of a request. Returns false if a page should show the outcome and none is open. */
     settle(outcome: Outcome): boolean {
       const before = draft.now()
       const snapshot = snapshotIn(kind, outcome, before.base)
@@ -70,17 +73,17 @@ export function makeDocument<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, ke
       outcomeListeners.notify(outcome)
       return !kind.isSavedByButton || outcomeListeners.isAny()
     },
-    /** Calls a listener with the outcome of each write, after the document has been updated. */
+    /** Calls a listener with the outcome of each request, once the document is updated. */
     onSettled: outcomeListeners.subscribe,
     choose(path: Path, whose: Whose) {
       writes.sendSoon(0)
       draft.choose(path, whose)
     },
-    /** Continues what an earlier page load or an ended session left unsent. */
+    /** Sends changes left from before a reload or from an ended session. */
     resume: writes.resume,
-    /** Skips the pause, because the page may be about to close. */
+    /** Sends without waiting for a pause in typing, because the page may be about to close. */
     sendTyped: writes.sendTyped,
-    /** Sends at once, without the held parts. Includes refused parts, unless a button saves the document. */
+    /** Sends at once, except for the held parts. Sends refused parts again, unless the document is saved by a button. */
     sendNow(held: readonly Path[] = []) {
       faults.forget(kind.isSavedByButton && [])
       writes.hold(held)
@@ -133,7 +136,10 @@ function isAnyNew(paths: readonly Path[], before: readonly Path[]): boolean {
   return paths.some((path) => !before.some((one) => isWithin(path, one)))
 }
 
-/** The snapshot in an answer or in a 409. An unreadable answer must not block other writes. */
+/**
+ * Reads the server's state from an answer or a 409. If that fails, returns null, so an unreadable answer does not block later
+ * requests.
+ */
 function snapshotIn<T>(kind: DocumentKind<T>, outcome: Outcome, base: Snapshot<T>): Snapshot<T> | null {
   try {
     if ('answer' in outcome) return kind.read(outcome.answer, base)

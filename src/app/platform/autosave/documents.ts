@@ -10,10 +10,10 @@ import { type DocumentId, type KeptDocument, keptDocument, keptIds, textOf } fro
 export type AnyDocument = AutosavedDocument<unknown>
 
 /**
- * Autosave. A document is the user's values of one server record, next to its last snapshot. Each change is stored as a draft at once and
- * sent after a pause. One write is sent at a time; later changes follow with the version of its answer. A newer snapshot, from a 409 or a
- * reload, is merged, and nothing of either side is lost (T10, T27). Documents outlive their screen and keep sending while another page is
- * open.
+ * Autosave. A document is what the user has typed for one record of the server, with the server's last known state. Each change is
+ * stored as a draft at once, and sent after a pause in typing. One request is sent at a time; later changes use the version from
+ * its answer. If a 409 or a reload brings a newer state, both sides are merged and nothing is lost (T10, T27). Documents stay open
+ * when their page is left, and keep sending.
  */
 export function openDocument<T, Key extends DocumentKey>(
   kind: DocumentKind<T, Key>,
@@ -24,7 +24,7 @@ export function openDocument<T, Key extends DocumentKey>(
   forgetOtherSessions()
   const id = idOf(kind, kind.name(key))
   const made = () => make(kind, { draft: draftOf(snapshot), saveMode, ...keptDocument<T>(id), key }, id)
-  // All documents of a kind have the same type.
+  // The cast is safe, because all documents of a kind have the same type.
   const opened = (state.documents.get(textOf(id)) as AutosavedDocument<T> | undefined) ?? made()
   state.documents.set(textOf(id), opened)
   opened.setSaveMode(saveMode)
@@ -53,26 +53,26 @@ function goOn(one: AnyDocument) {
 }
 
 export function openDocuments(): readonly AnyDocument[] {
-  // Without a session, nobody could send them.
+  // Empty without a session, because nobody may send the documents then.
   return currentOwner() ? [...state.documents.values()].filter(({ owner }) => isOwn(owner)) : []
 }
 
-/** Returns a test for documents with this kind and key. */
+/** Returns a predicate that is true for the document of this kind and key. */
 export function isOneOf<Key extends DocumentKey>(kind: DocumentKind<unknown, Key>, key: Key) {
   return (one: AnyDocument) => one.kind === kind.kind && one.name === kind.name(key)
 }
 
 export function viewOf<T, Key extends DocumentKey>(kind: DocumentKind<T, Key>, key: Key) {
-  // All documents of a kind have the same type.
+  // The cast is safe, because all documents of a kind have the same type.
   return openDocuments().find(isOneOf(kind, key))?.view() as DocumentView<T> | undefined
 }
 
-/** Sends the matching documents now. Returns true once the server has stored all of them. */
+/** Sends the documents for which `isMeant` is true. Resolves to true once the server has stored all of them. */
 export async function saveAll(isMeant: (one: AnyDocument) => boolean = () => true): Promise<boolean> {
   const meant = () => openDocuments().filter(isMeant)
   for (const one of meant()) one.sendNow()
   await flush()
-  // A document sends its next write when its first one is answered.
+  // A document may need further requests after the first, so this waits until none is running.
   while (queuedWrites().length && meant().some((one) => one.isSending()) && !isWaiting()) await nextChange()
   return meant().every((one) => one.view().state === 'saved')
 }
@@ -106,7 +106,9 @@ const state = moduleState(
   },
 )
 
-/** Drops the previous session's documents from memory. Their drafts are resumed if the user is the same. */
+/**
+ * Closes the documents of the previous session. They stay stored, and are opened again if the same user logs in with the same role.
+ */
 function forgetOtherSessions() {
   const session = currentSession()
   if (session.step !== 'in' || session.serial === state.session) return
@@ -139,7 +141,7 @@ function make<T>(kind: DocumentKind<T>, kept: KeptDocument<T>, id: DocumentId): 
   return made
 }
 
-/** Subscribes once to the outcomes of a kind's writes, on any page. */
+/** Subscribes to the outcomes of a kind's requests, once for each kind. Works on any page. */
 function subscribe(kind: AnyKind) {
   if (!state.subscribed.size) {
     subscribeToQueue(() => {
@@ -156,7 +158,7 @@ function subscribe(kind: AnyKind) {
   })
 }
 
-/** The last event a phone sends before it may discard the page. */
+/** Sends typed changes when the page is hidden. This is the last event before a phone may discard the page. */
 function sendWhenHidden() {
   if (document.visibilityState === 'hidden') for (const one of openDocuments()) one.sendTyped()
 }

@@ -6,7 +6,9 @@ import type { DocumentView } from './document.ts'
 import type { DocumentKey, DocumentKind } from './document-kind.ts'
 import { isAnythingUnsent, openDocument } from './documents.ts'
 
-/** Saves a record of the server while the user types. Keep `snapshot` the same object until a reload; `saveMode` is for `write`. */
+/**
+ * Autosaves a record. Pass the same `snapshot` object until the record is reloaded. `saveMode` is passed on to the kind's `write`.
+ */
 export function useDocument<T, Key extends DocumentKey>(
   kind: DocumentKind<T, Key>,
   key: Key,
@@ -22,7 +24,7 @@ export function useDocument<T, Key extends DocumentKey>(
 export type OpenDocument<T> = DocumentView<T> &
   Pick<ReturnType<typeof useDocument<T, DocumentKey>>, 'change' | 'choose'>
 
-/** The message of the first problem at or below a path. */
+/** The message of the first problem with this part of the document or a part within it. */
 export function problemAt({ problems }: Pick<DocumentView<unknown>, 'problems'>, ...place: Path) {
   return problems.find(({ path }) => isWithin(path, place))?.message
 }
@@ -31,11 +33,11 @@ export function isConflictAt({ conflicts }: Pick<DocumentView<unknown>, 'conflic
   return conflicts.some((path) => isSamePath(path, place))
 }
 
-/** Warns before the tab closes, which deletes drafts, while the server lacks changes. */
+/** Asks before the tab is closed while changes are unsent. Closing the tab deletes them. */
 export function useUnsentWarning() {
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      // An ended session leaves by itself, and its drafts stay.
+      // Without a session the page leaves by itself, and the drafts stay stored, so nobody is asked.
       if (currentUser() && isAnythingUnsent()) event.preventDefault()
     }
     window.addEventListener('beforeunload', warn)

@@ -9,21 +9,23 @@ import type { DocumentKey, DocumentKind } from './document-kind.ts'
 import { isOneOf, saveAll, viewOf } from './documents.ts'
 
 type Sending<C extends Call, T, Key extends DocumentKey> = {
-  /** The kind of the write in the queue. */
+  /** The kind of the queued write. */
   kind: string
   of: DocumentKind<T, Key>
   key: Key
   call: C
   inputOf: (view: DocumentView<T>, version: number | null) => InputOf<C>
-  /** Reads the newer state that a refusal may contain. */
+  /** Reads the current state of the work from the body of a refusal, if it contains one. */
   read: (current: unknown) => AnswerOf<C> | undefined
   waiting: JsonCall
-  /** Called with the new state of the work. */
+  /** Called with the current state of the work, from an answer or a refusal. */
   onNews: (whole: AnswerOf<C>) => void
   onSent: () => void
 }
 
-/** Submits a document after all its changes, through the write queue, so it is sent even after a lost connection. */
+/**
+ * Hands in a document, which is final. All its changes are saved first. Uses the write queue, so a lost connection only delays it.
+ */
 export function useFinalSend<C extends Call, T, Key extends DocumentKey>(sending: Sending<C, T, Key>) {
   const { kind, of, key, call } = sending
   const name = of.name(key)
@@ -56,7 +58,7 @@ export function useFinalSend<C extends Call, T, Key extends DocumentKey>(sending
       if (!view) return
       setProblem(null)
       void saveAll(isOneOf(of, key))
-      // An unsaved change of the user will raise the version, so it is only checked once everything is saved.
+      // While changes are unsaved, no version is sent, because saving them will raise the version.
       enqueue(name, call, sending.inputOf(view, view.state === 'saved' ? view.base.version : null))
     },
   }

@@ -1,7 +1,7 @@
 import type { AnswerOf, Call } from '#domain/platform/call.ts'
 
-/** Narrows an untyped answer to the type of its call. */
+/** Gives an untyped answer the type of its call. */
 export function answerOf<C extends Call>(_call: C, answer: unknown): AnswerOf<C> {
-  // The server answers according to the same declaration.
+  // The cast is safe, because the server builds its answer from the same declaration of the call.
   return answer as AnswerOf<C>
 }

@@ -6,7 +6,7 @@ export const lastResort = 'Something went wrong :('
 
 type Kind =
   | 'refused'
-  /** No answer arrived; it is unknown whether the call was carried out. */
+  /** No answer arrived, so it is unknown whether the server carried out the call. */
   | 'network'
   /** Access had expired, so nothing was sent (SES-17). */
   | 'expired'
@@ -16,10 +16,10 @@ export class CallError extends Error {
   override readonly name = 'CallError'
   readonly kind: Kind
   readonly status: number
-  /** The refusal's id, or 'token Expired'. */
+  /** The id of the refusal, such as `record.stale`, or 'token Expired'. */
   readonly error: string
   readonly errors: readonly FieldError[]
-  /** The newer copy in a 409. */
+  /** The current record, which the server sends with a 409. */
   readonly current: unknown
   /** The whole body of a refusal, for details beyond its message. */
   readonly answer: unknown
@@ -54,7 +54,7 @@ export class CallError extends Error {
   }
 }
 
-/** Whether a retry may succeed. A missing record, a forbidden one or a broken rule fails again. */
+/** Whether repeating the call may succeed. It cannot if the record is missing or a rule is broken. */
 export function mayHelpAgain(error: unknown): boolean {
   return !(error instanceof CallError && lasting.includes(error.status))
 }
@@ -72,15 +72,18 @@ export function endingOf({ kind, error }: CallError): Ending {
   return error === 'access.idle' ? 'unused' : 'refused'
 }
 
-/** Whether the call can succeed after the user proves their identity again with the electronic id. */
+/** Whether the server refused the call because the user must first prove their identity again with the electronic id. */
 export function isAboutProof(error: unknown): boolean {
   return error instanceof CallError && error.status === 403 && error.error === 'access.proofTooOld'
 }
 
-/** Not found, a broken rule, and a refusal with status 200 and Success false (OP-024). */
+/** Statuses of refusals that a retry does not change: not found, a broken rule, and status 200 with Success false (OP-024). */
 const lasting: readonly number[] = [404, 422, 200]
 
-/** Converts a refusal of any shape to an error. A failure's message ends with `number`, a sentence with the request's number. */
+/**
+ * Converts any form of refusal to a `CallError`. If the server failed, the message ends with `number`, a sentence with the id of
+ * the request.
+ */
 export function refusedBy(status: number, body: unknown, number: string | null): CallError {
   const { error, error_description, Errors, Message, Current } = fieldsOf(body)
   const errors = fieldErrorsIn(Errors)

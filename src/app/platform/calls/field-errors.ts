@@ -4,10 +4,10 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { translate } from '../i18n.ts'
 import { CallError } from './call-error.ts'
 
-/** The server's error messages by field. An error about part of a field is shown at the whole field. */
+/** The server's error messages, by field of the form. An error about a part of a field is shown at the field. */
 export function serverErrors(error: unknown): Partial<Record<string, string>> {
   const errors = error instanceof CallError ? error.errors : []
-  // Reversed, so the first message of a field wins, as in `fieldErrors`.
+  // Reversed, so if a field has several messages, the first one is shown.
   return Object.fromEntries(errors.map(({ Field, Message }) => [Field.split('.')[0], Message]).reverse())
 }
 

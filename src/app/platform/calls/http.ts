@@ -17,9 +17,9 @@ type Options = {
   signal?: AbortSignal
   /** An Idempotency-Key that the caller stores, also across a reload. By default, a key is kept until an answer arrives. */
   key?: string
-  /** The access of a session that is being opened. Other calls use the current access. */
+  /** The access to use while a session is being opened. By default, the current access is used. */
   access?: AccessToken
-  /** Completes the request even if the page is closed. */
+  /** Lets the browser complete the request even if the page is closed. */
   keepalive?: boolean
   /** Skips the retries during a short outage, because the caller retries itself. */
   asksOnce?: boolean
@@ -63,13 +63,18 @@ export type Wanted = {
   /** Path and query, relative to the API root. */
   path: string
   body?: string | URLSearchParams
-  /** The body proves the caller's identity. No token is sent, and a 401 does not end the session. */
+  /**
+   * True if the body itself proves the caller's identity, as in a login. Then no token is sent, and a 401 does not end the session.
+   */
   anonymous?: boolean
 } & Options
 
 type Reply = { status: number; headers: Headers; body: unknown; text: string }
 
-/** Sends a request under the session's rules. If a new proof of identity is required, waits until the user gives or declines it. */
+/**
+ * Sends a request with the session's access. If the server requires a new proof of identity, waits until the user gives or declines
+ * it.
+ */
 export async function request(wanted: Wanted): Promise<Reply> {
   try {
     return await requestOnce(wanted)
@@ -89,7 +94,7 @@ async function requestOnce(wanted: Wanted): Promise<Reply> {
   return { status: response.status, headers: response.headers, body, text }
 }
 
-type Said = { status: number /** `null` if the answer is not from our server. */; requestId: string | null }
+type Said = { status: number /** `requestId` is `null` if a gateway answered. */; requestId: string | null }
 
 const saidBy = ({ status, headers }: Response): Said => ({ status, requestId: headers.get(requestIdHeader) })
 
@@ -104,7 +109,7 @@ export function bodyOf(asked: Headers, { text, ...said }: Said & { text: string 
   return body
 }
 
-/** Whether our server answered. A gateway's answer leaves open whether the server acted. */
+/** Whether the answer is from our server. After a gateway's answer it is unknown whether the server has acted. */
 function isSpoken(status: number, text: string): boolean {
   return status < 500 && parsed(text) !== undefined
 }
@@ -118,14 +123,14 @@ export async function requestFile(
   const response = await fetchAnswer(wanted, asked)
   if (!response.ok) throw refusal(asked, saidBy(response), parsed(await response.text().catch(noConnection)))
   const content = await response.blob().catch(noConnection)
-  // A captive portal's page has another media type.
+  // A captive portal answers with its own page, which has another media type.
   if (!mediaTypes.includes(content.type.replace(/;.*/, ''))) return noConnection(undefined)
   return { content, headers: response.headers }
 }
 
 function refusal(asked: Headers, { status, requestId }: Said, body: unknown): CallError {
   const authorization = asked.get('Authorization')
-  // A 401 to replaced access says nothing about the current access.
+  // A 401 ends the session only if it refuses the current access, not an earlier one.
   const isOfNow = authorization !== null && authorization === bearer(heldAccess()?.token)
   const refused = refusedBy(
     status,
@@ -150,7 +155,7 @@ export function headersFor(wanted: Wanted, key: string | null): Headers {
 
 const bearer = (token: string | undefined) => `Bearer ${token}`
 
-/** Returns the current token; after its expiry, ends access and throws (SES-17). */
+/** Returns the current token. If it has expired, ends the session and throws (SES-17). */
 function usableToken(): string {
   const access = heldAccess()
   if (access && Date.now() < access.expiresAt) return access.token

@@ -11,7 +11,7 @@ export function keyFor(write: Write): string {
   return key
 }
 
-/** The server has answered, so an equal write is a new one. */
+/** Forgets the key once the server has answered. An equal write after that counts as a new one. */
 export function answered(write: Write) {
   state.waiting.delete(nameOf(write))
 }

@@ -1,10 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 
-/** Create one per session and role, so no role sees answers fetched for another. */
+/** Creates the cache of answers. Each session and role needs its own, so no role sees answers fetched for another. */
 export function newQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      // `send` already retries if that may help. Without a connection, queries fail at once.
+      // No retries here, because `send` already retries where it helps. Without a connection, queries fail at once instead of
+      // waiting.
       queries: { staleTime: 30_000, retry: false, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },

@@ -4,6 +4,6 @@ export function saveFile(content: Blob, name: string) {
   link.href = address
   link.download = name
   link.click()
-  // WebKit reads the file after the click; a large file takes longer than the next turn of the event loop.
+  // The address is released late, because WebKit reads the file only after the click and large files take a while.
   setTimeout(() => URL.revokeObjectURL(address), 60_000)
 }

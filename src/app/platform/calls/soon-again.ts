@@ -1,5 +1,7 @@
 const mostRepeats = 6
-/** Longer waits mean a longer outage. The server announces a short one only for its database. */
+/**
+ * The longest announced wait that is worth waiting for. The server announces up to this long if only its database is briefly down.
+ */
 const soonSeconds = 2
 
 /** Repeats a call for about ten seconds while the server says that it will answer soon. Writes carry an Idempotency-Key. */

@@ -2,7 +2,7 @@ import { useQueries } from '@tanstack/react-query'
 
 type Question<Answer> = { key: readonly unknown[]; ask: (signal: AbortSignal) => Answer | Promise<Answer> }
 
-/** The answers to several questions, in order. The last answers stay until new ones arrive. */
+/** The answers to several questions, in the order of the questions. While questions change, the previous answers stay visible. */
 export function useAnswers<Answer>(questions: readonly Question<Answer>[]): readonly (Answer | undefined)[] {
   return useQueries({
     queries: questions.map(({ key, ask }) => ({

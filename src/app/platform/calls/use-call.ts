@@ -15,15 +15,17 @@ type Options<C extends JsonCall> = Pick<
   UseQueryOptions<AnswerOf<C>>,
   'enabled' | 'staleTime' | 'gcTime' | 'refetchInterval' | 'refetchOnReconnect' | 'refetchOnWindowFocus'
 > & {
-  /** Shows the last answer while the answer to a new input is loading. */
+  /** Keeps showing the previous answer while the answer to a new input is loading. */
   keepPrevious?: boolean
-  /** Set to false if comparing a long answer with the last one costs more than rendering it. */
+  /** Set to false for long answers, if comparing two answers costs more than rendering the new one. */
   structuralSharing?: false
-  /** Merges an answer with newer known data, if it was requested before a write. */
+  /**
+   * Called with the cached answer and a new one. Keeps the cached one if it is newer, because the request was sent before a write.
+   */
   newest?: (known: AnswerOf<C>, read: AnswerOf<C>) => AnswerOf<C>
 }
 
-/** Loads data that is no record of a resource. Equal requests are sent once; a null input sends none. */
+/** Loads data that belongs to no resource. Equal requests are sent once. Nothing is sent if `input` is null. */
 export function useCall<C extends JsonCall>(call: C, input: InputOf<C> | null, options: Options<C> = {}) {
   const { keepPrevious, newest, ...query } = options
   return useQuery<AnswerOf<C>>({
@@ -48,14 +50,17 @@ export function useAsk<C extends JsonCall>(call: C) {
     client
       .fetchQuery({ queryKey: callKey(call, input), queryFn: () => sendInput(call, input) })
       .catch((error: unknown) => {
-        // Another component's equal request was cancelled when it unmounted.
+        // Asks again if the equal request of another component was cancelled because that component unmounted.
         if (error instanceof CancelledError && error.revert) return ask(input)
         throw error
       })
   return ask
 }
 
-/** Changes the cached answer but not its age, to show a write's effect at once. Keep `input` the same object. */
+/**
+ * Returns a function that changes the cached answer, to show the effect of a write at once. The answer counts as no fresher. Keep
+ * `input` the same object.
+ */
 export function useChangeAnswer<C extends JsonCall>(call: C, input: InputOf<C>) {
   const client = useQueryClient()
   return useCallback(

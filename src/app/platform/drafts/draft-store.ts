@@ -31,7 +31,7 @@ export function forgetDrafts() {
   for (const place of draftsAt(prefix)) tabStorage.remove(place)
 }
 
-/** Another user who logs in in the same tab must not find earlier drafts. */
+/** Removes the drafts of all other users, so a user who logs in in the same tab cannot find them. */
 export function keepOnlyDraftsOf(personId: number) {
   const own = draftsAt(`${prefix}${personId}:`)
   for (const place of draftsAt(prefix)) if (!own.includes(place)) tabStorage.remove(place)

@@ -3,14 +3,15 @@ import { useUser } from '../session/session.ts'
 import { draftPlace, readDraft, removeDraft, writeDraft } from './draft-store.ts'
 
 /**
- * State that is stored at each change. It survives a reload, a lost connection and a new login in the same tab. It ends with the tab, a
- * logout or another user's login (T27). National ids and e-mail addresses are left out. `key` names the form and record; use it as the
- * React key too. `restored`: the value was found in storage. `saved`: it is stored now.
+ * State that is stored in the browser at each change. It survives a reload, a lost connection and a new login in the same tab. It
+ * is removed when the tab is closed, on logout, or when another user logs in (T27). National ids and e-mail addresses are never
+ * stored. `key` names the form and record; use it as the React key too. `restored`: the initial value came from storage. `saved`:
+ * the value is in storage now.
  */
 export function useDraft<T>(key: string, empty: T) {
   const place = draftPlace(useUser().PersonId, key)
   const [found] = useState(() => readDraft(place))
-  // Only this hook writes here, and each key has one type.
+  // The cast is safe, because only this hook writes here and each key has one type.
   const [value, setValue] = useState(() => (found === undefined ? empty : (found as T)))
   const [saved, setSaved] = useState(found !== undefined)
 
@@ -28,7 +29,10 @@ export function useDraft<T>(key: string, empty: T) {
   return [value, change, { restored: found !== undefined, saved, forget }] as const
 }
 
-/** A draft of entries by key. Each change applies to the latest entries, rendered or not. An empty draft is removed. */
+/**
+ * A draft that maps keys to entries. Each change applies to the latest entries, even if React has not rendered them yet. A draft
+ * without entries is removed.
+ */
 export function useDraftEntries<T extends object>(key: string, empty: T) {
   const [entries, setEntries, { restored, forget }] = useDraft(key, empty)
   const latest = useRef(entries)

@@ -24,7 +24,7 @@ function fetchOnce(address: string): Promise<unknown> {
   return next
 }
 
-/** Whether the document itself loads the file, so it needs no fetch. */
+/** Whether the HTML document itself has loaded the file. It then need not be fetched. */
 function isInDocument(address: string): boolean {
   const elements = document.querySelectorAll<HTMLLinkElement | HTMLScriptElement>('link[href], script[src]')
   return [...elements].some((element) => ('href' in element ? element.href : element.src) === address)

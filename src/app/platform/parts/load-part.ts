@@ -3,11 +3,11 @@ import { translate } from '../i18n.ts'
 
 /** Why a part of the app failed to load. */
 type Reason =
-  /** The server does not answer. */
+  /** The server cannot be reached. */
   | 'offline'
-  /** A newer version is deployed, and the files of this version are gone. */
+  /** A newer version of the app is deployed, and the files of the open version are gone. */
   | 'replaced'
-  /** The server answers and still has this version. */
+  /** The server can be reached and still has this version. The cause is unknown, probably a bug. */
   | 'unknown'
 
 const texts = {
@@ -32,7 +32,7 @@ export async function loadPart<T>(load: () => Promise<T>): Promise<T> {
     return await load()
   } catch (error) {
     const reason = await reasonNow()
-    // A part that loads and then throws is a bug.
+    // Reports the error, because a part that loads and then throws has a bug.
     if (reason === 'unknown') reportError(error)
     throw new PartFailure(reason)
   }

@@ -20,7 +20,7 @@ export function usePreferences(list: string) {
     queryFn: ({ signal }) => prefetchedOr(queryKey, () => load(signal)),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  // Shows a choice at once, until the server has stored the latest one.
+  // The user's latest choice, shown until the server has stored it.
   const [chosen, setChosen] = useState<ListPreferences>()
   const saves = useRef(0)
 
@@ -37,11 +37,11 @@ export function usePreferences(list: string) {
     },
     [client, data, list, notice, queryKey],
   )
-  // If the preferences cannot be loaded, the list is shown as declared.
+  // Without loaded preferences, the list uses the columns of its declaration.
   return { preferences: chosen ?? data, isLoading, save }
 }
 
-/** Applied to the server's current preferences, so a view saved in another window is not lost. */
+/** Applies a change to the preferences as the server has them now, so a view saved in another window is not lost. */
 async function saved(list: string, change: Change): Promise<ListPreferences> {
   const Value = change(await preferencesOf(list).load())
   await send(saveListPreferences, { params: { list }, body: { Value } })

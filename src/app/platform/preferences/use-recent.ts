@@ -18,7 +18,7 @@ export function useRecent() {
     if (recent[0] === chosen) return
     const Value = [chosen, ...recent.filter((one) => one !== chosen)].slice(0, mostRecent)
     client.setQueryData(queryKey, Value)
-    // Not worth an error message: only the order of choices is lost.
+    // Shows no error if saving fails, because only the order of choices is lost.
     send(saveRecentChoices, { body: { Value } }).catch(() => undefined)
   }
   return { recent, remember }

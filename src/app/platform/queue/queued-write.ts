@@ -9,9 +9,9 @@ import type { Owner } from '../session/session.ts'
 export type QueuedWrite = {
   /** The kind of write, whose page handles the outcome. */
   readonly kind: string
-  /** The object of the write. Only one write per object is sent at a time. */
+  /** Names what the write changes, within its kind. Writes with the same name are sent one at a time. */
   readonly name: string
-  /** The id of what the object belongs to, such as the game of a report. */
+  /** The id that groups writes, such as the game of a report. */
   readonly group?: number
   readonly method: Call['method']
   readonly path: string
@@ -22,9 +22,9 @@ export type QueuedWrite = {
   /** The form's draft, deleted once the server has stored the write. */
   readonly draft?: string
   readonly state: 'saving' | 'waiting'
-  /** It was sent at least once, so the server may have acted. */
+  /** True if the write was sent at least once, so the server may have carried it out. */
   readonly isTried?: true
-  /** The outcome is stored until its page has handled it. */
+  /** True if the outcome must be stored until the page of this kind has handled it. */
   readonly mustBeHandled?: true
   readonly failures?: number
 }

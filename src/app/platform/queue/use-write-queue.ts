@@ -3,7 +3,9 @@ import type { Call, InputOf } from '#domain/platform/call.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 import { enqueue, queuedWrites, subscribeToOutcomes, subscribeToQueue } from './write-queue.ts'
 
-/** The queued writes of one kind or group. `listener` gets their outcomes; see `subscribeToOutcomes`. */
+/**
+ * The queued writes of one kind, or of one group within it. `listener` is called with their outcomes (see `subscribeToOutcomes`).
+ */
 export function useWriteQueue(
   kind: string,
   listener: (outcome: Outcome) => unknown,

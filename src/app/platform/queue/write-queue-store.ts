@@ -3,11 +3,14 @@ import { draftPlace, holdsIdentity, readDraft, removeDraft, writeDraft } from '.
 import { currentUser } from '../session/session.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 
-/** Stored like drafts: removed with the tab, a logout or another user's login. */
+/**
+ * Stores the queued writes in the browser. They are removed when the tab is closed, on logout, or when another user logs in, like
+ * drafts.
+ */
 export function keepWrites(writes: readonly QueuedWrite[]) {
   const user = currentUser()
   if (!user) return
-  // Writes must be stored unchanged, so one with a national id or e-mail address stays in memory.
+  // A write that contains a national id or an e-mail address is not stored: drafts omit these, and a write must stay unchanged.
   const kept = writes.filter(
     ({ owner, body }) => owner?.PersonId === user.PersonId && !holdsIdentity(JSON.stringify(body ?? '')),
   )
@@ -18,7 +21,7 @@ export function keepWrites(writes: readonly QueuedWrite[]) {
 export function keptWrites(): QueuedWrite[] {
   const user = currentUser()
   const kept = user ? readDraft(draftPlace(user.PersonId, place)) : undefined
-  // Only `keepWrites` writes here.
+  // The cast is safe, because only `keepWrites` writes under this key.
   return Array.isArray(kept) ? (kept as QueuedWrite[]) : []
 }
 
@@ -33,11 +36,11 @@ export function keepOutcomes(outcomes: readonly Outcome[]) {
 export function keptOutcomes(): Outcome[] {
   const user = currentUser()
   const kept = user ? readDraft(draftPlace(user.PersonId, outcomesPlace)) : undefined
-  // Only `keepOutcomes` writes here.
+  // The cast is safe, because only `keepOutcomes` writes under this key.
   return Array.isArray(kept) ? (kept as ReturnType<typeof plain>[]).map(revived) : []
 }
 
-/** JSON would leave out an error's message. */
+/** Converts an outcome to plain data. JSON would omit the message of an error. */
 function plain(outcome: Outcome) {
   if ('answer' in outcome) return outcome
   const { message, kind, status, error, errors, current, answer } = outcome.error

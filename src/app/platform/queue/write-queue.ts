@@ -8,7 +8,10 @@ import { currentOwner, isOwn } from '../session/session.ts'
 import type { Outcome, QueuedWrite } from './queued-write.ts'
 import { forgetDraft, keepOutcomes, keepWrites, keptOutcomes, keptWrites } from './write-queue-store.ts'
 
-/** Queues a write, or retries a waiting one of the same name unchanged. `goesOn` puts a continuation before dependent writes. */
+/**
+ * Queues a write. If a write of the same name is waiting, sends that one again unchanged. With `goesOn`, the write continues an
+ * earlier one, and so goes before writes that depend on it.
+ */
 export function enqueue<C extends Call>(
   made: Pick<QueuedWrite, 'kind' | 'name' | 'group' | 'draft' | 'mustBeHandled'>,
   call: C,
@@ -24,7 +27,9 @@ export function enqueue<C extends Call>(
   void flush()
 }
 
-/** Removes a write that was never sent. Returns false if the server may know of it. */
+/**
+ * Removes a write from the queue. Returns false if there is none, or if it has been sent and the server may have carried it out.
+ */
 export function withdraw(thing: Thing): boolean {
   const write = own().find((one) => isSame(one, thing) && !one.isTried)
   if (write) change(state.writes.filter((one) => one !== write))
@@ -45,8 +50,9 @@ export function subscribeToQueue(listener: () => void) {
 }
 
 /**
- * Subscribes to the outcomes of a kind of write. The latest subscriber is called first, so a dialog before its page. A listener returns
- * false to pass an outcome on. Unhandled outcomes go to the listeners of `''`, and with `mustBeHandled` are stored for their page.
+ * Subscribes to the outcomes of a kind of write. The latest subscriber is called first, so a dialog comes before its page. If a
+ * listener returns false, the next one is called. If no listener handles an outcome, the listeners of the kind `''` are called;
+ * with `mustBeHandled`, it is stored for its page instead.
  */
 export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
   const subscription = { kind, listener }
@@ -59,7 +65,10 @@ export function subscribeToOutcomes(kind: string, listener: OutcomeListener) {
   }
 }
 
-/** Resumes writes left by a reload or an ended session. Sends once the listeners are ready; marks writes that wait for long. */
+/**
+ * Resumes writes from before a reload or from an ended session. Sends once the listeners are ready. Marks writes that wait for
+ * long.
+ */
 export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.resolve()) {
   state.isReady = listenersAreThere
   const known = new Set([...state.writes, ...state.unhandled.map(({ write }) => write)].map(({ key }) => key))
@@ -73,12 +82,12 @@ export function startWriteQueue(listenersAreThere: Promise<unknown> = Promise.re
   }
 }
 
-/** Sends the writes in order and stops at the first one that gets no answer. */
+/** Sends the queued writes in order. Stops at the first one that gets no answer. */
 export async function flush(): Promise<void> {
   if (state.isFlushing) return
   state.isFlushing = true
   clearTimeout(state.timer)
-  // The listeners' scripts may load over a connection that hangs.
+  // Marks the writes as waiting if the scripts of the listeners take long to load.
   state.timer = window.setInterval(markWaiting, longestSilence)
   await state.isReady.catch(() => {})
   clearInterval(state.timer)
@@ -107,7 +116,7 @@ type State = {
   writes: readonly QueuedWrite[]
   mine: readonly QueuedWrite[]
   unhandled: readonly Outcome[]
-  /** Outcomes that no page could show yet. */
+  /** Outcomes that arrived before any page could show them. */
   unshown: Outcome[]
   isReady: Promise<unknown>
   isFlushing: boolean
@@ -139,7 +148,7 @@ function markWaiting() {
   change(state.writes.map((one) => (isOwn(one.owner) ? { ...one, state: 'waiting' } : one)))
 }
 
-/** Returns true once the server has accepted or refused the write. */
+/** Sends a write. Returns true once the server has accepted or refused it, and false if no answer arrived. */
 async function sent(write: QueuedWrite): Promise<boolean> {
   change(
     state.writes.map((one) => (one.key === write.key ? { ...one, state: 'saving', isTried: true } : one)),
@@ -147,9 +156,9 @@ async function sent(write: QueuedWrite): Promise<boolean> {
   const { method, path, key } = write
   try {
     const body = write.body === undefined ? undefined : JSON.stringify(write.body)
-    // A hanging connection counts as none.
+    // After 20 seconds without an answer, the connection counts as lost.
     const signal = AbortSignal.timeout(20_000)
-    // A closing page may not finish sending a long body.
+    // `keepalive` lets a request outlive its page, but browsers refuse it for long bodies.
     const keepalive = document.visibilityState === 'hidden' && (body?.length ?? 0) < mostKeptAlive
     const { body: answer } = await request({ method, path, body, key, signal, keepalive, asksOnce: true })
     settle({ write, answer })
@@ -158,13 +167,13 @@ async function sent(write: QueuedWrite): Promise<boolean> {
     // The browser's error for a timeout.
     if (error instanceof DOMException) return false
     if (!(error instanceof CallError)) {
-      // A bug in the client would repeat on each try.
+      // An unexpected error is a bug in the app. It counts as a refusal, because a retry would fail again.
       reportError(error)
       settle({ write, error: new CallError(lastResort, { kind: 'refused' }) })
       return true
     }
     const failures = (write.failures ?? 0) + (error.error === 'server.failed' ? 1 : 0)
-    // After repeated server failures, the write counts as refused, so it does not block later ones.
+    // If the server keeps failing, the write finally counts as refused, so it does not block later ones.
     if (leavesItOpen(error) && failures < mostFailures) {
       change(state.writes.map((one) => (one.key === write.key ? { ...one, failures } : one)))
       return false

@@ -1,7 +1,9 @@
 import { moduleState } from '../module-state.ts'
 import type { AnyResource } from './resource.ts'
 
-/** The resources of lists embedded in pages. react-admin requests them by name, and resources.tsx does not list them. */
+/**
+ * Resources of lists that are embedded in other pages. react-admin requests them by name, and resources.tsx does not contain them.
+ */
 const state = moduleState(() => ({ carried: new Map<string, AnyResource>() }))
 
 export function carryResource(of: AnyResource) {

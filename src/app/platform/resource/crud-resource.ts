@@ -13,7 +13,10 @@ type Declaration<E extends PlainList> = Pick<AnyResource, 'touches'> & {
   label: keyof RowOf<E> & string
 }
 
-/** Derives a resource from a plain list or entity. Its calls are the verbs, and its name is the first path of its page. */
+/**
+ * Creates a resource from the declaration of a plain list or entity: methods from its calls, and the name from the first path of
+ * its page.
+ */
 export function crudResource<E extends PlainList>(
   entity: E,
   { page, label, touches }: Declaration<E>,
@@ -30,11 +33,11 @@ export function crudResource<E extends PlainList>(
     getList: clientList(of.list, null),
     ...(isPlainEntity(of) && crudVerbs(of)),
   }
-  // The entity's types describe its rows.
+  // The cast is safe, because the types of `E` describe these rows.
   return { ...declared, entity } as unknown as CrudResource<E>
 }
 
-/** The record and write verbs of a plain entity, for a resource with a custom list. */
+/** The methods to read, create, change and delete a record of a plain entity, for a resource with a custom list. */
 export function crudVerbs<E extends PlainEntity>(entity: E) {
   const record: E['list']['answer']['element'] = entity.list.answer.element
   const calls: PlainEntity = entity

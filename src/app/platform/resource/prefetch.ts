@@ -5,7 +5,10 @@ import { moduleState } from '../module-state.ts'
 import { can } from '../policy.ts'
 import { currentSession, whenSessionIsKnown } from '../session/session.ts'
 
-/** Requests a page's data while the layout loads, once the user is known to have access. Nothing is sent for others (OP-013). */
+/**
+ * Requests a page's data while the page's script loads, if the user has access to the page. Users without access send nothing
+ * (OP-013).
+ */
 export function prefetch<Answer>(
   page: PageName,
   call: Call | undefined,
@@ -18,7 +21,7 @@ export function prefetch<Answer>(
     if (!call || !can(session.user, 'call', call)) return
     const answer = load()
     const name = hashKey(key)
-    // If the page is not opened after all, neither rows nor errors stay in memory.
+    // Drops the prefetched answer or error after a while, in case the page is not opened after all.
     answer.catch(() => {}).finally(() => setTimeout(() => state.answers.delete(name), patienceMillis))
     state.answers.set(name, { answer, serial: session.serial })
   })
@@ -30,9 +33,9 @@ export function prefetchedOr<Answer>(key: unknown[], load: () => Promise<Answer>
   const prefetched = state.answers.get(name)
   state.answers.delete(name)
   const session = currentSession()
-  // Never returns an answer of another role.
+  // Ignores an answer that was requested in another session or role.
   if (session.step !== 'in' || prefetched?.serial !== session.serial) return load()
-  // The key determines the type of the answer.
+  // The cast is safe, because each key belongs to one type of answer.
   return (prefetched.answer as Promise<Answer>).catch(load)
 }
 

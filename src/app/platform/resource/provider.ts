@@ -20,7 +20,7 @@ import { type AnyRecord, type AnyResource, recordOf } from './resource.ts'
 import { restProvider } from './rest-provider.ts'
 import { notFound } from './verbs.ts'
 
-/** The page size that requests all rows of a client-side list, in the server's order. */
+/** The page size for lists that are sorted and paged in the browser: all rows, in the server's order. */
 export const everyRow = Number.MAX_SAFE_INTEGER
 
 /** The data provider of one entity, based on its declared calls. The declaration is loaded on demand. */
@@ -32,7 +32,7 @@ export function providerOf(declared: () => Promise<AnyResource>): Partial<DataPr
       const of = await declared()
       const row = await getOne(of, String(id), signal)
       const own: unknown = Reflect.get(row, of.id)
-      // A record's page may use another id than its list.
+      // A page may address a record by another id than its list does.
       return { data: { ...row, id: String(own) === String(id) ? own : id } }
     },
     getMany: async (_name: string, { ids }: GetManyParams) => {
@@ -53,13 +53,13 @@ export function providerOf(declared: () => Promise<AnyResource>): Partial<DataPr
       return { data: { ...previousData, id } }
     },
   }
-  // The type parameters of react-admin's methods are only known to their callers.
+  // The cast is needed because only the callers know the type parameters of react-admin's methods.
   return provider as unknown as Partial<DataProvider>
 }
 
 const answered = (of: AnyResource, row: object) => ({ data: recordOf(of, row) })
 
-/** Loads a record with its own call, or finds it in a list that answers all rows. */
+/** Loads a record by its own call. Without one, finds the record in the list, if the list contains all rows. */
 async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: AbortSignal): Promise<object> {
   if (of.getOne || of.getList?.kind !== 'whole') return offered(of.getOne).load(id, signal)
   const { rows } = await of.getList.load({}, signal)
@@ -68,7 +68,7 @@ async function getOne({ id: key, ...of }: AnyResource, id: string, signal?: Abor
   throw notFound()
 }
 
-/** Loads the rows of a list; the options of its filters are in `meta`. */
+/** Loads the rows of a list. `meta` contains the options of the list's filters. */
 export async function getList(of: AnyResource, params: GetListParams): Promise<GetListResult<AnyRecord>> {
   const list = offered(of.getList)
   if (list.kind === 'paged') {
@@ -95,7 +95,7 @@ export async function getList(of: AnyResource, params: GetListParams): Promise<G
   return { data: found.slice(from, from + pagination.perPage), total: found.length, meta: { options } }
 }
 
-/** Fills path parameters from the filter; the rest of the filter becomes the query. */
+/** Fills the parameters of a path with filter values. The remaining values become the query. */
 function filledPath(path: string, { ...filter }: Record<string, unknown>) {
   const filled = path.replace(/{(\w+)}/g, (_all, name: string) => {
     const value = encodeURIComponent(String(filter[name]))
@@ -107,7 +107,7 @@ function filledPath(path: string, { ...filter }: Record<string, unknown>) {
 
 const refused = (text: TextKey) => new CallError(translate(text), { kind: 'refused', status: 400 })
 
-/** Identifies a query of a list; also the key of its prefetched answer. */
+/** The cache key of a list's rows, also used to prefetch them. */
 export function listKey(name: string, { pagination, sort, filter }: GetListParams): unknown[] {
   return [name, { pagination, sort, filter }]
 }

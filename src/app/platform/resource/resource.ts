@@ -4,14 +4,14 @@ import type { Call, JsonCall } from '#domain/platform/call.ts'
 import type { PageName } from '#domain/platform/pages.ts'
 import type { GetListVerb, GetOneVerb, RemoveVerb, SaveVerb } from './verbs.ts'
 
-/** An entity with its field names erased. */
+/** A resource of any record type, with field names as plain strings. */
 export type AnyResource = {
-  /** Its Icelandic path: the name for react-admin, preferences and files. */
+  /** The Icelandic path of the resource. Also its name in react-admin, in stored preferences and in exported files. */
   readonly name: string
   readonly page: PageName
   readonly record: z.ZodType
   readonly id: string
-  /** The field with the record's display name. */
+  /** The field that contains the record's display name. */
   readonly label: string
   readonly getList?: GetListVerb
   readonly getOne?: GetOneVerb
@@ -22,7 +22,7 @@ export type AnyResource = {
   readonly actions?: Readonly<Record<string, Call>>
   /** A plain list or entity, which can always be exported to files. */
   readonly isPlain?: true
-  /** Other resources (by name) and calls whose data its writes change. */
+  /** The resources (by name) and calls whose data changes when this resource is written. They are then loaded again. */
   readonly touches?: readonly (string | JsonCall)[]
 }
 
@@ -56,7 +56,7 @@ export function resource<
 
 type Shape<Row extends object> = Pick<Resource<Row>, 'record' | 'id' | 'label'>
 
-/** The same entity with another record type, for calls that answer list rows or only a part of the record. */
+/** The same resource with another record type, for calls that answer rows of a list or only a part of the record. */
 export function withRecord<
   Row extends object,
   FilterName extends string,

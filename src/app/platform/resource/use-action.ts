@@ -23,7 +23,10 @@ type Options<Answer> = {
   onRefused?: (error: unknown) => void
 }
 
-/** An action as a hook. `act` resolves to the answer, or to null after a failure, which is shown. Both reload the resource. */
+/**
+ * Returns an action as a function. It resolves to the answer, or to `null` after a failure, which is shown to the user. Afterwards
+ * the resource is reloaded.
+ */
 export function useAction<A extends Actions, N extends ActionName<A>>(
   of: WithActions<A>,
   action: N,
@@ -35,7 +38,7 @@ export function useAction<A extends Actions, N extends ActionName<A>>(
   return useSending(method, of, options)
 }
 
-/** Like `useAction`, for a call without a resource. `touches` are the calls whose answers it changes. */
+/** Like `useAction`, for a call that belongs to no resource. `touches` names the data to reload afterwards. */
 export function useSend<C extends JsonCall>(
   call: C,
   { touches, ...options }: Options<AnswerOf<C>> & Pick<AnyResource, 'touches'> = {},
@@ -64,7 +67,7 @@ function useSending<Input, Answer>(
       options.onDone?.(answer)
       return answer
     } catch (refusal) {
-      // The login page that follows explains the end of access.
+      // No notice for a 401, because the login page that follows explains it.
       if (!(refusal instanceof CallError && refusal.status === 401))
         (options.onRefused ?? notice.failed)(refusal)
       return null
@@ -76,7 +79,10 @@ function useSending<Input, Answer>(
   return [act, { isPending, error, reset }] as const
 }
 
-/** An action's method for a form, which shows the outcome. `recover` turns an expected refusal into an answer, or rethrows it. */
+/**
+ * Returns an action for a form, which shows the outcome itself. `recover` converts an expected refusal to an answer, or throws the
+ * error again.
+ */
 export function useMethod<A extends Actions, N extends ActionName<A>, Recovered = never>(
   of: WithActions<A>,
   action: N,

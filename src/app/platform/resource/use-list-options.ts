@@ -8,13 +8,13 @@ export function useListOptions({ name, getList }: AnyResource): Options | undefi
   const { data } = useQuery({
     queryKey: [name, 'options'],
     queryFn: load ? ({ signal }) => load(signal) : skipToken,
-    // Names and kinds rarely change.
+    // The options are cached for five minutes, because they rarely change.
     staleTime: 300_000,
   })
   return data
 }
 
-/** The number of rows in a cached answer of a list; sends no request. */
+/** The number of rows in the cached answer of a list; undefined if there is none. Sends no request. */
 export function useWholeTotal({ name }: AnyResource, params: GetListParams): number | undefined {
   const client = useQueryClient()
   const { pagination, sort, filter } = params

@@ -1,9 +1,12 @@
 import { type RaRecord, useRecordContext } from 'react-admin'
 
-/** A list row may lack fields, so a single record is loaded in full and fresh. */
+/** Query options that load a record completely and anew. Rows in the cache of a list may lack fields. */
 export const asItStandsNow = { meta: { isWhole: true }, staleTime: 0, onError: () => {} }
 
-/** Like `asItStandsNow`, for forms. Nothing is cached or shared with read-only views, so a form never starts from old values. */
+/**
+ * Like `asItStandsNow`, for forms. The answer is neither cached nor shared with read-only views, so a form never starts from old
+ * values.
+ */
 export const asFormsBegin = {
   ...asItStandsNow,
   meta: { ...asItStandsNow.meta, isForForm: true },

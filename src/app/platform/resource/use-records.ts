@@ -22,7 +22,7 @@ export function useRecords(of: AnyResource) {
   )
 }
 
-/** Changes a cached record, to show the effect of a write at once. Its age does not change. */
+/** Returns a function that changes a cached record, to show the effect of a write at once. The record counts as no fresher. */
 export function useChangeRecord<Row>({ name }: AnyResource, id: number | string) {
   const client = useQueryClient()
   return useCallback(

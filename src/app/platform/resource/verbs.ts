@@ -12,21 +12,24 @@ export type Options = Readonly<Record<string, readonly Option[]>>
 /** All rows in one answer: one request per server filter, then sorted, searched and paged in the browser. */
 type WholeList<FilterName extends string = string, OptionName extends string = string> = {
   readonly kind: 'whole'
-  /** For types only: the server filters, and the lists of options in the answer. */
+  /** Exists only as a type: the names of the filters that the server applies, and of the lists of options in the answer. */
   readonly names?: { readonly filter: FilterName; readonly option: OptionName }
   readonly call: JsonCall
-  /** `asked` is the query of the call. */
+  /** Loads the rows; `asked` is the query of the call. */
   readonly load: (asked: FilterPayload, signal?: AbortSignal) => Promise<{ rows: object[]; options: Options }>
   readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
 }
-/** The server sorts, searches and pages (ra-data-simple-rest). `path` is below /api/admin; its parameters are filters. */
+/**
+ * A list that the server sorts, searches and pages (ra-data-simple-rest). `path` is relative to /api/admin, and its parameters are
+ * filters.
+ */
 type PagedList = {
   readonly kind: 'paged'
   readonly call: JsonCall
   readonly path: string
-  /** Used for a whole national id, which must not be in an address (T21). Filters do not apply to it. */
+  /** Finds rows by a whole national id, which must not be in an address (T21). Ignores the filters. */
   readonly loadByNationalId?: (ssn: string, signal?: AbortSignal) => Promise<object[]>
-  /** Loads all filter options; a page of rows contains only some. */
+  /** Loads the options of the filters, because one page of rows contains only some of them. */
   readonly loadOptions?: (signal?: AbortSignal) => Promise<Options>
 }
 export type GetListVerb<FilterName extends string = string, OptionName extends string = string> =
@@ -38,7 +41,7 @@ export type GetOneVerb = {
 }
 export type SaveVerb = {
   readonly call: JsonCall
-  /** `key` is an Idempotency-Key that the form keeps until it gets an answer. */
+  /** Saves a record. `key` is an Idempotency-Key, which the form keeps until it gets an answer. */
   readonly save: (record: object, key?: string) => Promise<object>
 }
 export type RemoveVerb = { readonly call: Call; readonly remove: (id: string) => Promise<unknown> }
@@ -55,26 +58,29 @@ type OptionsOf<C extends JsonCall> = {
 type OptionsDetail<O extends JsonCall, N extends string> = {
   optionsCall?: O
   optionsInput?: InputOf<O>
-  /** The name of its options, if it answers a single list. */
+  /** The name of the options, if `optionsCall` answers a single list. */
   optionsName?: N
 }
 type QueryDetail<C extends JsonCall, Asked extends FilterPayload> = {
-  /** Maps the list's filters to the call's query; its argument type names the filters. */
+  /** Converts the list's filters to the query of the call. The type of its argument names the filters. */
   query: (asked: Asked) => QueryOf<C>
 }
 type InputsDetail<C extends JsonCall, Asked extends FilterPayload> = {
-  /** Inputs other than a query. With several, the call is made for each and the rows are joined. */
+  /** Converts the list's filters to inputs that are more than a query. The call is made for each input, and the rows are joined. */
   inputs: (asked: Asked) => readonly InputOf<C>[]
   /** Filters rows in the browser, if the server cannot. */
   keep?: (row: RowIn<C>, asked: Asked) => boolean
-  /** The field that identifies its rows, if they are not records of the resource. */
+  /** The field that identifies a row, if the rows are not records of the resource. */
   id?: keyof RowIn<C> & string
 }
 type RowIn<C extends JsonCall> = AnswerOf<C> extends readonly (infer Row)[] ? Row : never
 type RowsOf<C extends JsonCall> = AnswerOf<C> extends readonly object[] ? null : Rows<C>
 type OptionNames<C extends JsonCall, O extends JsonCall, N extends string> = OptionsOf<C> | OptionsOf<O> | N
 
-/** A list whose call answers all rows at once. `rows` is their name in the answer; null if the answer itself is the list. */
+/**
+ * A list that one call answers completely. `rows` names the field of the answer that contains the rows; `null` if the answer itself
+ * is the list.
+ */
 export function clientList<const C extends JsonCall, O extends JsonCall = C, N extends string = never>(
   call: C,
   rows: RowsOf<C>,
@@ -117,7 +123,7 @@ export function clientList(
     load: async (asked, signal) => {
       const answers = await Promise.all(inputsOf(asked).map((input) => read(call, input, signal)))
       const all = answers.flatMap((answer) => (rows === null ? [...answer] : [...(answer[rows] ?? [])]))
-      // The types of the declaration describe the rows.
+      // The cast is safe, because the declaration of the call describes the rows.
       const kept = keep ? all.filter((row) => keep(row as never, asked)) : all
       return {
         rows: id ? kept.map((row) => ({ ...row, id: Reflect.get(row, id) })) : kept,
@@ -130,7 +136,7 @@ export function clientList(
   }
 }
 
-/** Several calls for the rows of one entity. The filter `list` selects the call. */
+/** A list of one resource with several calls. The filter `list` chooses the call. */
 export function switchList(lists: Readonly<Record<string, WholeList>>): WholeList {
   const [first] = Object.values(lists)
   if (!first) throw new Error('switchList needs at least one list')
@@ -164,9 +170,9 @@ export function serverList(
 }
 
 type OneDetail<C extends JsonCall> = {
-  /** Input other than the id in the path. */
+  /** Builds the input of the call, if it is more than the id in the path. */
   input?: (id: string) => InputOf<C>
-  /** Extracts the record from the answer; returns undefined if it is missing. */
+  /** Finds the record in the answer; returns undefined if it is missing. */
   record?: (answer: AnswerOf<C>, id: string) => object | undefined
 }
 
@@ -176,7 +182,7 @@ export function one<const C extends JsonCall>(call: C, { input, record }: OneDet
     call,
     load: async (id, signal) => {
       const answer = await read(call, input?.(id) ?? paramsOf(call, id), signal)
-      // The server answers according to the same declaration.
+      // The cast is safe, because the server builds its answer from the same declaration of the call.
       const found = record ? record(answer as AnswerOf<C>, id) : answer
       if (!found) throw notFound()
       return found
@@ -204,14 +210,14 @@ function paramsOf(call: Call, id: string) {
   return { params: { [name]: id } }
 }
 
-// The declaration's types have checked the input; here calls are untyped.
+// The casts below are safe, because the declaring functions have checked the input by its type.
 type Answer = object[] & Record<string, object[]>
 
 function read(call: JsonCall, input: object, signal?: AbortSignal, key?: string): Promise<Answer> {
   return send(call, input as never, { signal, key }) as Promise<Answer>
 }
 
-/** All lists of options in an answer, by name. `name` is used if the answer itself is a list. */
+/** The lists of options in an answer, by name. If the answer itself is a list, `name` is its name. */
 function optionsIn(answer: Answer, name?: string): Options {
   const lists = Array.isArray(answer) ? (name ? { [name]: answer } : {}) : answer
   return Object.fromEntries(

@@ -13,7 +13,7 @@ export type Ending = 'expired' | 'unused' | 'refused'
 
 type Held = {
   access: AccessToken | null
-  /** Separate from `access`, which stays the same object while it is used. */
+  /** Kept outside `access`, because `access` must stay the same object while the session is used. */
   idleEndsAt: number
   onEnd: (ending: Ending) => void
   listeners: Set<() => void>

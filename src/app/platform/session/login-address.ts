@@ -7,10 +7,10 @@ import { tabStorage } from '../tab-storage.ts'
 
 const place = 'wanted'
 
-/** The start of a login: the server's own address for the electronic-id provider, or the one named in the build (OP-008). */
+/** The address at which a login starts. It leads to the electronic-id provider; a build can name another address (OP-008). */
 export const loginStart: string = import.meta.env.VITE_LOGIN_URL ?? `${apiRoot()}/eid/start`
 
-/** The address at which a logged-in user proves their identity again. */
+/** The address at which a logged-in user starts a new proof of identity. */
 export const proofStart = `${loginStart}${loginStart.includes('?') ? '&' : '?'}for=proof`
 
 /** The login page with the wanted address in its query (SES-26); `result` says why access ended (SES-17). */
@@ -22,7 +22,7 @@ export function loginAddress(wanted: string, result?: 'token Expired'): string {
   return query.size ? `/?${query}` : '/'
 }
 
-/** The requested address. The login page has it in its query; for other pages it is their own address. */
+/** The address that the user wanted to open: the current one, or on the login page the one in its query. */
 export function wantedAddress(): string | null {
   const { pathname, search } = window.location
   return returnPath(pathname === '/' ? new URLSearchParams(search).get('redirect') : pathname + search)

@@ -2,12 +2,12 @@ import { moduleState } from '../module-state.ts'
 import { heldAccess, keepUse } from './access-token.ts'
 import { notifyTabs } from './tabs.ts'
 
-// Access ends if it is not used. A request counts as use only if the user has touched the page since the last such request;
-// every other request is marked as a background request. Callers need not know which kind their request is.
+// The session ends if it is not used. A request counts as use only if the user has touched the page since the last request that
+// counted. All other requests are marked as background requests. This is decided here, so callers need not know about it.
 
 type Presence = { isHere: boolean; toldAt: number; tabsToldAt: number; onReturn: () => void }
 const state = moduleState(
-  // Opening the page counts as use.
+  // Opening the page counts as use, so the first request counts.
   (): Presence => ({ isHere: true, toldAt: Date.now(), tabsToldAt: 0, onReturn: () => {} }),
   stopWatching,
 )
@@ -31,7 +31,7 @@ function noteUse() {
   if (heldAccess() && Date.now() - state.toldAt > backMillis) state.onReturn()
 }
 
-/** Returns whether a request counts as use. The server is told with this request, so the next request needs new input. */
+/** Returns whether the request about to be sent counts as use. If it does, the next request counts only after further input. */
 export function takeUse(): boolean {
   const { isHere } = state
   if (!isHere) return false
@@ -44,7 +44,7 @@ export function takeUse(): boolean {
   return true
 }
 
-/** Undoes `takeUse` if the request did not arrive. */
+/** Makes the next request count as use, because the one that counted did not reach the server. */
 export function giveUseBack() {
   state.isHere = true
 }

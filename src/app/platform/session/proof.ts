@@ -2,16 +2,16 @@ import { useSyncExternalStore } from 'react'
 import { moduleState } from '../module-state.ts'
 import { currentOwner, isOwn } from './session.ts'
 
-// Some actions need a recent proof of identity by the electronic id. The refused call waits, with its data, while the user
-// gives the proof in another window.
+// Some actions need a recent proof of identity with the electronic id. If a call is refused for lack of it, the call waits while
+// the user gives the proof in another window.
 
 type Asking = { answered: Promise<boolean>; answer: (isProven: boolean) => void }
 type State = { asking: Asking | null; listeners: Set<() => void> }
 const state = moduleState((): State => ({ asking: null, listeners: new Set() }))
 
 /**
- * Resolves to whether the user has proven their identity. Calls that wait at the same time share one answer. A waiting call
- * is never sent in the name or role of another user.
+ * Asks for a proof of identity. Resolves to true once the user has given it, and to false if they declined. Calls that wait at the
+ * same time share one answer. If another user or role takes over the tab meanwhile, the waiting call is not sent.
  */
 export async function askForProof(signal?: AbortSignal): Promise<boolean> {
   if (signal?.aborted) return false
@@ -21,7 +21,7 @@ export async function askForProof(signal?: AbortSignal): Promise<boolean> {
   return (await state.asking.answered) && isOwn(owner)
 }
 
-/** Ends the wait: the user has finished in the other window, or declined. */
+/** Ends the waiting: the user has given the proof in the other window, or declined it. */
 export function answerProof(isProven: boolean) {
   state.asking?.answer(isProven)
   state.asking = null

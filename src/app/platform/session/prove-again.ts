@@ -8,7 +8,9 @@ import { accessFrom } from './access-token.ts'
 import { setSession } from './session.ts'
 import { notifyTabs } from './tabs.ts'
 
-/** Sends the new proof of identity from its own window; the tab that waits for it then goes on (proof.ts). */
+/**
+ * Runs in the window of the proof: sends the new proof of identity. The waiting call in the first window then continues (proof.ts).
+ */
 export async function proveAgain(returned: LoginReturn): Promise<void> {
   await registry.texts
   if (!('token' in returned))

@@ -25,7 +25,10 @@ import {
 import { askWhetherUnused } from './still-here.ts'
 import { notifyTabs, subscribeToTabs, whenNoTabChanges, whileOthersWait } from './tabs.ts'
 
-/** Called once at the start: finishes a login returning from the provider, or resumes a session, or asks for a login (SES-11). */
+/**
+ * Called once at startup. Finishes a login that returns from the login provider, or resumes a session, or asks for a login
+ * (SES-11).
+ */
 export async function startSession(returned: LoginReturn | null): Promise<void> {
   watchForTheEnd(() => askWhetherUnused(changed))
   watchPresence(() => void send(calls.current).catch(() => {}))
@@ -43,7 +46,10 @@ export async function startSession(returned: LoginReturn | null): Promise<void> 
   setSession({ step: 'out', problem: translate('login.cancelled') })
 }
 
-/** Completes the login with a role and club (SES-09, SES-12). Throws a refusal; the login page then offers the choice again. */
+/**
+ * Completes the login with the chosen role and club (SES-09, SES-12). Throws if the server refuses; the login page then offers the
+ * roles again.
+ */
 export async function login(id: ElectronicId, authType: number, teamId: number): Promise<void> {
   const choice = currentSession()
   if (choice.step !== 'choosing' || choice.sending) return
@@ -52,7 +58,7 @@ export async function login(id: ElectronicId, authType: number, teamId: number):
   try {
     const { token, state } = id
     const role = { authType: String(authType), teamId: String(teamId) }
-    // The login may log out the user of another tab.
+    // Other tabs wait meanwhile, because the login may log out a user there.
     await whileOthersWait(async () => {
       const answer = await send(calls.token, { body: { ...tokenForm, code: token, state, ...role } })
       isUsedUp = true
@@ -61,7 +67,7 @@ export async function login(id: ElectronicId, authType: number, teamId: number):
     notifyTabs('changed')
   } catch (error) {
     const problem = messageOf(error)
-    // Once access was granted, the token is used up, so no other role can be chosen with it.
+    // The token of the login works only once. If it has been used, the user cannot choose another role and has to log in again.
     if (isUsedUp || !isWorthAnotherTry(error)) setSession({ step: 'out', problem, mayRetry: mayResume() })
     else setSession({ ...choice, problem, sending: false })
     throw error
@@ -95,12 +101,12 @@ export async function changeRole(authType: number, teamId: number, address?: str
     })
     notifyTabs('changed')
   } finally {
-    // The change failed, so a later 401 ends the session again.
+    // After a failed change, a 401 ends the session again.
     if (before === heldAccess()) expectChange(null)
   }
 }
 
-/** SES-36. If the server does not answer, the session stays, because the cookie would resume it. */
+/** SES-36: logs out. If the server does not answer, the session stays open, because its cookie still works. */
 export function logout(): Promise<void> {
   return logoutBy(calls.logout)
 }
@@ -140,7 +146,7 @@ const tokenForm = {
 async function proven(id: ElectronicId): Promise<void> {
   try {
     const { Options } = await send(calls.authenticationOptions, { body: id })
-    // Another server may answer in another shape (OP-004).
+    // A server other than ours may omit the list (OP-004).
     const options = Array.isArray(Options) ? Options : []
     if (options.length) return setSession({ step: 'choosing', id, options })
     setSession(
@@ -177,7 +183,7 @@ export async function beginAssociation(id: ElectronicId, code: string, name: str
   await login(id, AuthType.Staff, 0).catch(() => {})
 }
 
-/** Sets access and user together, so no pending request of one session is sent as the next user. */
+/** Sets the access and the user at the same time, so no request of one user is sent with the access of another. */
 async function open(answer: { access_token: string; expires_in: number }, attempt?: Attempt): Promise<void> {
   const access = accessFrom(answer)
   const user = await send(calls.current, {}, { access })
@@ -192,12 +198,12 @@ async function open(answer: { access_token: string; expires_in: number }, attemp
   endWhenOver()
 }
 
-/** `isOutdated`: another tab changed the cookie during this attempt. */
+/** `isOutdated`: another tab changed the session cookie while this attempt was running. */
 type Attempt = { isOutdated: boolean }
 type Shared = { serial: number; resuming: Attempt | null }
 const state = moduleState((): Shared => ({ serial: 0, resuming: null }))
 
-/** A resumed session with the same role keeps its serial. */
+/** The serial of a session. It stays the same if the same user resumes with the same role. */
 function serialFor(user: User): number {
   const before = currentUser()
   return before && isSameOwner(before, user) ? state.serial : ++state.serial

@@ -16,8 +16,8 @@ import { answerProof } from './proof.ts'
 import { currentSession, setSession } from './session.ts'
 
 /**
- * Starts ending the session when it expires, is unused, gets a 401, or the tab slept. `askWhetherUnused` asks the server
- * first, because another tab or window may have used the session.
+ * Starts to watch for the end of the session: expiry, lack of use, a 401, or a device that slept. Before a session ends for lack of
+ * use, `askWhetherUnused` asks the server, because another tab may have used the session.
  */
 export function watchForTheEnd(askWhetherUnused: () => Promise<void>) {
   state.askWhetherUnused = askWhetherUnused
@@ -26,7 +26,7 @@ export function watchForTheEnd(askWhetherUnused: () => Promise<void>) {
   window.addEventListener('pageshow', reloadLeftPage)
 }
 
-/** The browser may restore a page that was left for good from its cache. */
+/** Reloads a page that was left after a logout, if the browser restores it from its cache. */
 function reloadLeftPage({ persisted }: PageTransitionEvent) {
   if (persisted && currentSession().step === 'leaving') window.location.reload()
 }
@@ -59,13 +59,16 @@ export function leaveLoggedOut() {
   leaveFor('/utskraning')
 }
 
-/** Clears the screen first, so the Back button shows nothing of it (T20). */
+/** Leaves for an address outside the app. Clears the screen first, so the Back button shows no data (T20). */
 export function leaveFor(address: string) {
   setSession({ step: 'leaving' })
   window.location.replace(address)
 }
 
-/** Announces a role change, here or in another tab. A 401 to the current access then calls `follow` instead of ending the session. */
+/**
+ * Announces that the role is about to change, here or in another tab. A 401 to the current access then calls `follow` and does not
+ * end the session.
+ */
 export function expectChange(follow: (() => Promise<void>) | null) {
   const access = heldAccess()
   state.change = follow && access && { of: access, follow }
@@ -82,7 +85,10 @@ const state = moduleState(
   },
 )
 
-/** Local expiry shows the login page. A 401 goes to the external login, unless the last one was a moment ago (OP-008). */
+/**
+ * Ends the session in this tab. After expiry, shows the login page. After a 401, opens the external login, unless that has just
+ * happened (OP-008).
+ */
 function end(ending: Ending) {
   if (currentSession().step !== 'in') return
   if (ending === 'refused' && state.change?.of === heldAccess()) return followChange()
@@ -100,7 +106,7 @@ function end(ending: Ending) {
   })
 }
 
-/** Only the first of several refused calls follows the change. */
+/** Calls `follow` once, even if several calls are refused. */
 function followChange() {
   const { change } = state
   if (!change || change.isFollowed) return

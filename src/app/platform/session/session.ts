@@ -28,7 +28,7 @@ export type Session =
     }
   /** A window in which the logged-in user proves their identity again (proof.ts). */
   | { step: 'proving'; problem?: string; isDone?: boolean }
-  /** Each login and role has its own serial, so no data of one is shown in the next. */
+  /** Logged in. Each login and role has its own serial number, so data of one is never shown in the next. */
   | { step: 'in'; user: User; expiresAt: number; serial: number }
   | { step: 'leaving' }
 
@@ -40,7 +40,7 @@ export function currentUser(): User | null {
   return state.session.step === 'in' ? state.session.user : null
 }
 
-/** The user and role that typed something; null before login. */
+/** The user and role that a draft or a queued write belongs to; null before login. */
 export type Owner = Pick<User, 'PersonId' | 'AuthType' | 'TeamId'> | null
 
 export function currentOwner(): Owner {
@@ -67,13 +67,13 @@ export function useUser(): User {
   return now.user
 }
 
-/** Calls `tell` once the session is known, before anything is rendered for it; at once if it already is. */
+/** Calls `tell` with the session as soon as it is known, before anything is rendered for it. */
 export function whenSessionIsKnown(tell: (session: Session) => void) {
   if (state.session.step === 'starting') state.waiting.add(tell)
   else tell(state.session)
 }
 
-/** For the functions that change the session, which are in other files. */
+/** Sets the session. Only the session's own modules call this. */
 export function setSession(next: Session) {
   state.session = next
   for (const tell of state.waiting) tell(next)

@@ -19,7 +19,10 @@ export function notifyTabs(news: News) {
   state.channel?.postMessage(news)
 }
 
-/** Runs `act`, which ends the access of other tabs. They are notified and can wait for the lock; a closed tab releases it. */
+/**
+ * Runs `act`, which ends the access of other tabs. They are notified first, and can wait for `act` by waiting for a lock. Closing
+ * this tab releases the lock.
+ */
 export async function whileOthersWait(act: () => Promise<void>): Promise<void> {
   const told = () => {
     notifyTabs('changing')
