@@ -9,15 +9,15 @@ import { type View, view } from './platform/view.tsx'
 type Entity = {
   readonly name: string
   readonly declared: () => Promise<AnyResource>
-  /** At `/name`, and at the other paths of its page (domain/platform/pages.ts). */
+  /** The list at `/name`, and at the other paths of its page (domain/platform/pages.ts). */
   readonly list?: View
-  /** At `/name/:id`. */
+  /** The page of one record, at `/name/:id`. */
   readonly edit?: View
 }
 
 type PlainEntityFile = { resource: AnyResource; List: ComponentType }
 
-/** Plain entities, each in a file `<page>.entity.tsx` of its feature that exports `resource` and `List`. */
+/** Plain entities. Each has a file `<page>.entity.tsx` in its feature, which exports `resource` and `List`. */
 const files = import.meta.glob<PlainEntityFile>('./*/*.entity.tsx')
 
 const plainEntities = Object.entries(files).map(([file, load]) => {
@@ -32,11 +32,14 @@ const plainEntities = Object.entries(files).map(([file, load]) => {
 function pageOf(file: string): PageName {
   const [, name = ''] = /(\w+)\.entity\.tsx$/.exec(file) ?? []
   if (!Object.hasOwn(pages, name)) throw new Error(`${file} is not named after a page`)
-  // `hasOwn` has checked that the name is a page.
+  // The cast is safe, because `hasOwn` has checked that a page has this name.
   return name as PageName
 }
 
-/** The entities in the order of the rail. One without a view is used on other pages. Embedded lists register their own. */
+/**
+ * All resources, in the order of the side navigation. Resources without a view are used on other pages. Embedded lists register
+ * their own resources.
+ */
 export const resources: readonly Entity[] = [
   {
     name: 'domarar',

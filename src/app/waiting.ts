@@ -3,13 +3,14 @@ import type { Waiting } from './platform/waiting.ts'
 
 /** All kinds of pending tasks; home and the rail show the user's own. Loaded on every page, so import nothing of a feature. */
 export const waiting: readonly Waiting[] = [
-  // Missing setup of an association without games.
+  // Setup steps that are missing in a new association, which has no games yet.
   { name: 'begin.missing', page: 'begin', text: 'home.beginMissing', state: 'attention' },
-  // Unanswered appointments, and the reports that a supervisor owes. Supervisors see the latter in the reports' own line.
+  // Appointments that the official has not answered, and reports that a supervisor has to write. Supervisors themselves see their
+  // reports in an entry of their own.
   { name: 'assignments.unanswered', page: 'assignments', text: 'home.unansweredGames', state: 'waiting' },
-  // Roles in upcoming games whose officials declined, for staff.
+  // For staff: appointments to upcoming games that officials declined.
   { name: 'assignments.declined', page: 'assignments', text: 'home.declinedPlaces', state: 'refused' },
-  // Games with officials who declined or have not answered, from the first to the last affected day.
+  // For staff: games with officials who declined or have not answered. Leads to the days from the first to the last such game.
   {
     name: 'appointments.toReplace',
     page: 'appointments',
@@ -32,7 +33,7 @@ export const waiting: readonly Waiting[] = [
     }),
     state: 'attention',
   },
-  // Execution forms that a referee owes or has begun; leads to the oldest one.
+  // For referees: forms on the execution of a game that they have to write or have begun. Leads to the oldest one.
   {
     name: 'gameExecution.due',
     page: 'gameExecution',
@@ -40,7 +41,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.executionsDue',
     state: 'attention',
   },
-  // Inspector reports that a supervisor owes, with the first deadline; leads to that report.
+  // For supervisors: inspector reports that they have to write, with the earliest deadline. Leads to that report.
   {
     name: 'inspectorReports.due',
     page: 'inspectorReport',
@@ -57,7 +58,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.lineUpsDue',
     state: 'attention',
   },
-  // Missing results of games up to yesterday, and unconfirmed reports, for staff. Uses the default days of the results page.
+  // For staff: missing results of games up to yesterday, and unconfirmed reports. The results page opens with its default days.
   {
     name: 'results.missing',
     page: 'results',
@@ -80,7 +81,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.reportsInCorrection',
     state: 'attention',
   },
-  // Requests that wait for the user's club to consent; for staff, those that wait for the association.
+  // Requests for another game time: for clubs, those that wait for their consent; for staff, those that wait for the association.
   {
     name: 'gameTimes.consent',
     page: 'gameTimeChanges',
@@ -118,9 +119,9 @@ export const waiting: readonly Waiting[] = [
     text: 'home.queuedMail',
     state: 'waiting',
   },
-  // Rows whose job failed and is retried.
+  // For staff: records that a background job could not handle. The job retries them.
   { name: 'jobs.failed', page: 'jobFailures', text: 'home.jobsFailed', state: 'attention' },
-  // Duplicates to decide, and records that the registry refused.
+  // Changes for the FIFA registry that staff must resolve: possible duplicates and refused records.
   {
     name: 'registry.queue',
     page: 'fifaQueue',
@@ -128,7 +129,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.registryWaits',
     state: 'attention',
   },
-  // The club's own notification that is not sent; for staff, the clubs with an unsent one.
+  // Participation notifications: for a club, its own unsent one; for staff, the clubs that have not sent theirs.
   { name: 'participation.own', page: 'participation', text: 'home.participationDue', state: 'attention' },
   {
     name: 'participation.missing',

@@ -6,7 +6,7 @@ import { referees } from './resource.ts'
 
 type ChoiceProps = Pick<ComponentProps<typeof Choice>, 'value' | 'onChange'>
 
-// Loaded on demand, because the list itself needs no form components.
+// The choices are loaded on demand, because the list of referees itself needs no form components.
 const LazyChoice = lazyPart(async () => (await import('./Choice.tsx')).Choice)
 
 function Division(props: ChoiceProps) {

@@ -31,7 +31,7 @@ export function Conflicts({ onShow, ...editing }: Props) {
   )
 }
 
-/** Formats a result, for example '2–1, Leik lokið'. */
+/** Returns a function that formats a result with its status, for example '2–1, Leik lokið'. */
 function useResultText() {
   const translate = useTranslate()
   return (typed: Typed) => {

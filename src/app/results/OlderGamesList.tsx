@@ -12,7 +12,9 @@ import { olderGames } from './resource.ts'
 
 const years = () => olderYears(today()).map((year) => ({ Value: String(year), Label: String(year) }))
 
-/** RES-12, RES-13, OP-057: the server sends all years at once, sorted; the year is filtered here. */
+/**
+ * A team's games of all years (RES-12, RES-13, OP-057). The server sends all years at once, sorted, and the list filters by year.
+ */
 export const OlderGamesList = listPage(olderGames, {
   columns: playedColumns(),
   filters: [
@@ -38,7 +40,7 @@ export const OlderGamesList = listPage(olderGames, {
   Empty: NoneInYear,
 })
 
-/** RES-16, with a button that shows the nearest earlier year with games, or else the oldest one. */
+/** RES-16: replaces an empty list. A button shows the nearest earlier year with games; without one, the oldest year. */
 function NoneInYear() {
   const translate = useTranslate()
   const { all, view, change } = useListState()

@@ -13,7 +13,7 @@ import { timeOf } from '#domain/results/rules.ts'
 import { type OwnSide, ownSides, type TeamGame } from '#domain/results/team-game.ts'
 import styles from './results.module.css'
 
-/** RES-15, RES-16: for each side of the game that belongs to the team, a link to its line-up. */
+/** RES-15, RES-16: links to the line-ups of a game. If both teams belong to the club, there are two links. */
 export function Registrations({ game }: { game: TeamGame }) {
   const translate = useTranslate()
   const own = ownSides(game)
@@ -34,7 +34,7 @@ export function Registrations({ game }: { game: TeamGame }) {
 type Props = {
   game: TeamGame
   side: OwnSide
-  /** True if both teams of the game belong to the club, so each link has to name its side. */
+  /** True if both teams of the game belong to the club. The link then contains the name of its team. */
   isNamed: boolean
   describedBy: string
 }
@@ -42,7 +42,7 @@ type Props = {
 function Registration({ game, side, isNamed, describedBy }: Props) {
   const translate = useTranslate()
   const time = timeOf(game, today())
-  // Past games and submitted line-ups are more often viewed than changed.
+  // The label says 'open' for past games and submitted line-ups, which people usually only read.
   const act = time === 'past' || side.isHandedIn ? 'open' : 'register'
   if (!side.hasGroups)
     return <Unavailable game={game} side={side} isNamed={isNamed} describedBy={describedBy} />

@@ -57,7 +57,7 @@ export function ResultsPage() {
   )
 }
 
-/** The row to which the sheet initially scrolls, and the function that moves the focus to a row. */
+/** The row that the sheet first shows, and a function that moves the focus to a row. */
 function useSheet(shown: readonly GameResult[]) {
   const handle = useRef<EditableHandle>(null)
   const asked = useAskedGame(shown, (index) => handle.current?.focusCell(index))
@@ -69,12 +69,12 @@ function useSheet(shown: readonly GameResult[]) {
   return { handle, first: asked ?? usual, toRow, toFirst: () => handle.current?.focusCell(usual) }
 }
 
-/** The rows that match the search. `revision` counts how often the search was cleared. */
+/** The rows that match the search. `revision` increases each time the search is cleared. */
 function useSearched({ rows, view }: ReturnType<typeof useResults>, edits: Edits) {
   const [search, setSearch] = useState('')
   const [revision, setRevision] = useState(0)
   const wanted = useDeferredValue(search)
-  // Typing must not move or remove rows, so edits affect the rows only in the view of edited games.
+  // Edits affect which rows are shown only if the user filters by edited games. Otherwise a row could move while it is typed in.
   const onlyEdited = view.show === 'edited' ? edits : null
   const shown = useMemo(() => searchedIn(rows, wanted, onlyEdited), [rows, wanted, onlyEdited])
   const clear = () => {
@@ -104,7 +104,7 @@ function Save({ edits, ready, wasFound, state, save, discard, tryNow }: Editing)
   )
 }
 
-/** The index of the game in the address, which gets the focus once it is loaded; `null` if the address names no game. */
+/** The index of the game that the address names; `null` if it names none. The row gets the focus once it is loaded. */
 function useAskedGame(shown: readonly { GameId: number }[], focus: (index: number) => void) {
   const [address] = useSearchParams()
   const id = Number(address.get('leikur'))
@@ -118,7 +118,10 @@ function useAskedGame(shown: readonly { GameId: number }[], focus: (index: numbe
   return index < 0 ? null : index
 }
 
-/** The row of yesterday's first game, whose result is most likely missing; without one, the next later game or the last row. */
+/**
+ * The row that the sheet first shows: yesterday's first game, because its result is most likely missing. Without one, the next
+ * later game or the last row.
+ */
 function firstOf(rows: readonly { GameDay: string }[]): number {
   const yesterday = addDays(today(), -1)
   const index = rows.findIndex(({ GameDay }) => GameDay >= yesterday)

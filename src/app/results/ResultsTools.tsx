@@ -33,7 +33,7 @@ export function ResultsTools({
 }: Props) {
   const translate = useTranslate()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: the element of this role is too young for some browsers
+    // biome-ignore lint/a11y/useSemanticElements: some supported browsers lack the search element
     <div role="search" className={`${shared.wrap} ${shared.wide} ${styles.tools}`}>
       <KindChoice view={view} setView={setView} />
       <DateRange value={window} onChange={setWindow} />

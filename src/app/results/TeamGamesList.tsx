@@ -15,8 +15,8 @@ import { teamGames } from './resource.ts'
 const teamsOf = ({ HomeName, AwayName }: TeamGame) => [HomeName, AwayName] as const
 
 /**
- * A team's games: today's first, then upcoming games, then past games with the newest first.
- * A club may have hundreds of games a season, so the nearest games are always on top.
+ * A team's games: today's first, then upcoming games, then past games from newest to oldest. A club may have hundreds of games a
+ * season, so the games nearest to today are always on top.
  */
 export const TeamGamesList = listPage(teamGames, {
   columns: [
@@ -60,7 +60,7 @@ export const TeamGamesList = listPage(teamGames, {
     of: (game) => timeOf(game, today()),
     titles: { today: 'results.today', coming: 'results.coming', past: 'results.past' },
     backwards: ['past'],
-    // As many rows as one page of a list has.
+    // As many rows as a page of other lists.
     limit: { rows: 20, more: 'results.more' },
   },
   requiresFilter: true,

@@ -35,7 +35,10 @@ type ResultWidths = Record<TextColumn | 'State', number>
 type TextColumn = (typeof textColumns)[number]
 const textColumns = ['TournamentShortName', 'HomeShortName', 'AwayShortName', 'CourtName'] as const
 
-/** Pixels. Names get the width of the longest name; the column for unsaved changes stays narrow while it is empty. */
+/**
+ * Column widths in pixels. A column of names is as wide as its longest name. The column for unsaved changes is narrow while there
+ * are none.
+ */
 export function resultWidths(rows: readonly GameResult[], hasEdits: boolean): ResultWidths {
   const widthOf = (column: TextColumn) =>
     Math.min(
@@ -59,10 +62,10 @@ function lettersIn(row: GameResult, column: TextColumn): number {
   return row[column].length + (hasOutcome ? outcomeLetters : 0)
 }
 
-/** Letters reserved for the outcome that follows the tournament's name. */
+/** In the tournament column: room in letters for the outcome that may follow the name. */
 const outcomeLetters = 20
 
-/** Pixels: slightly above the mean letter width of Inter at 13 pixels. */
+/** In pixels, slightly above the average width of a letter of Inter at 13 pixels. */
 const letterWidth = 6.9
 const cellPadding = 16
 const narrowest = 96
@@ -111,7 +114,7 @@ function team(name: 'HomeShortName' | 'AwayShortName', title: TextKey, widths: R
   return { name, title, width: widths[name], as: 'shown', Cell }
 }
 
-/** RES-07: offers the statuses this user may set, and the game's current one. */
+/** RES-07: the column for the report's status. Offers the statuses that this user may set, and the game's current status. */
 function status(type: AuthType): Column {
   return {
     name: 'GameReportStatus',
@@ -159,7 +162,10 @@ function GameDay({ row, stop }: Cell) {
   )
 }
 
-/** The tournament with the outcome of a game that was not simply played. A status the user can choose has no room for the outcome. */
+/**
+ * The tournament's name, followed by the game's outcome if it was, for example, cancelled or forfeited. The status column has no
+ * room for the outcome.
+ */
 function Tournament({ row }: Cell) {
   const translate = useTranslate()
   const outcome = outcomeLabel(row.Outcome)

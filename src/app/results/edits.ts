@@ -12,10 +12,10 @@ import {
   type ResultValues,
 } from '#domain/results/game-result.ts'
 
-/** The three editable fields of a row; goals are texts and may be invalid. */
+/** The three fields of a row that can be edited. Goals are text as typed, and may be invalid. */
 export type Typed = { HomeResult: string; AwayResult: string; GameReportStatus: ReportStatus | null }
 
-/** The part of a row that an edit stores. */
+/** The stored values that an edit is based on. */
 export type Base = ResultValues &
   Pick<GameResult, 'GameId' | 'Version' | 'HomeShortName' | 'AwayShortName' | 'GameDay'>
 
@@ -44,7 +44,7 @@ export function goalsIn(typed: string): number | null | undefined {
   return wholeUpTo(mostGoals, typed)
 }
 
-/** The typed values as numbers; `null` if a goal count is invalid. */
+/** The typed values as numbers; `null` if a number of goals is invalid. */
 export function valuesIn({ HomeResult, AwayResult, GameReportStatus }: Typed): ResultValues | null {
   const [home, away] = [goalsIn(HomeResult), goalsIn(AwayResult)]
   if (home === undefined || away === undefined) return null
@@ -57,7 +57,7 @@ export function typedInto(name: string, text: string): Partial<Typed> {
   return name === 'HomeResult' || name === 'AwayResult' ? { [name]: text } : {}
 }
 
-/** The unsaved results of all games, which one button saves (RES-09). */
+/** The unsaved results of all games. One button saves them together (RES-09). */
 export const resultRows = rowDocument<Typed, Base, ResultValues, Record<never, never>>({
   kind: 'results.rows',
   name: () => 'all',

@@ -34,7 +34,7 @@ export function gameColumns<G extends Game, Field extends keyof G & string>(team
   ]
 }
 
-/** `gameColumns` plus the outcome and the status of the report. */
+/** The columns of `gameColumns`, and two more: the outcome of the game and the status of its report. */
 export function playedColumns<G extends OlderGame>(): Column<G>[] {
   const teams = gameColumns<G, 'HomeShortName'>({
     field: 'HomeShortName',

@@ -14,7 +14,7 @@ export function searchedIn(
 
 const foldedRows = new WeakMap<GameResult, string>()
 
-/** The searchable text of a row, cached because folding is slow. */
+/** The searchable text of a row, in lower case and without accents. Cached, because computing it is slow. */
 function foldedOf(row: GameResult): string {
   const known = foldedRows.get(row)
   if (known !== undefined) return known

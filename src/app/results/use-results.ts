@@ -23,7 +23,7 @@ export function useResults() {
   const user = useUser()
   const { view, setView } = useView()
   const [window, setWindow] = useWindow(firstWindow(user.AuthType, today()))
-  // RES-05, OP-056: the association view filters by category, and a club user by their own team.
+  // RES-05, OP-056: the server filters by category in the association's view, and by team for a club user.
   const tournament = hasToggle(user.AuthType) && !view.isOther ? String(associationCategory) : ''
   const teams = isClubType(user.AuthType) && user.TeamId ? [String(user.TeamId)] : []
   const { from, to } = window
@@ -33,7 +33,7 @@ export function useResults() {
     {
       keepPrevious: true,
       refetchOnReconnect: true,
-      // A deep comparison of 5,000 rows costs more than rendering the visible ones.
+      // Answers are not compared, because comparing 5,000 rows costs more than rendering the visible ones.
       structuralSharing: false,
     },
   )

@@ -17,7 +17,7 @@ export function AppointmentAnswer({ row, answers, describedBy }: Props) {
   const [isDeclining, setDeclining] = useState(false)
   const sending = answers.stateOf(row)
   const mayAccept = row.WhyNotAccept === null && !row.Confirmed && !sending
-  // An earlier answer can only be changed in the list of assignments.
+  // The buttons disappear once the official has answered; the answer can then be changed in the list of assignments.
   const mayDecline = row.WhyNotDecline === null && !row.Confirmed && !row.Declined && !sending
   return (
     <>

@@ -20,7 +20,7 @@ export function ChooseRole({ id, options, problem, sending = false, onShown }: P
   useEffect(() => {
     onShown()
   }, [onShown])
-  // The session stores a refusal as its `problem`, so the rejection is ignored here.
+  // The rejection is ignored here, because the session shows the reason as its `problem`.
   const choose: Choose = (AuthType, TeamId) =>
     void authProvider.login({ ...id, AuthType, TeamId }).catch(() => {})
   const alone = options.filter((option) => option.Teams.length === 0)
@@ -30,7 +30,7 @@ export function ChooseRole({ id, options, problem, sending = false, onShown }: P
       <h1>{translate('login.choose.title')}</h1>
       {options.length > 1 && <p className={shared.soft}>{translate('login.choose.lead')}</p>}
       {problem && <EntryBox title={translate('login.problem')} lines={problem.split('\n')} isProblem />}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only move between the buttons within */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only moves the focus between the buttons in it */}
       <div className={`${shared.column} ${styles.roles}`} onKeyDown={moveByArrows}>
         {alone.length > 0 && (
           <ul aria-label={translate('login.choose.roles')}>
@@ -122,7 +122,7 @@ function Choice({
   )
 }
 
-/** Arrow keys move between choices, in addition to the Tab key. */
+/** Moves the focus between the choices by arrow keys; the Tab key works too. */
 function moveByArrows(event: KeyboardEvent<HTMLElement>) {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
   if (!step || !(event.target instanceof HTMLButtonElement)) return

@@ -31,7 +31,9 @@ export function ComingBans() {
   )
 }
 
-/** Names the person, the game and the reason. Links to the person if the viewer may not open the game's page. */
+/**
+ * One banned person, with the game and the reason. Links to the game, or to the person if the viewer may not open the game's page.
+ */
 function ComingBanLine({ ban }: { ban: UpcomingBan }) {
   const translate = useTranslate()
   const { PersonId, Name, GameId, GameDay, HomeName, AwayName, Note } = ban

@@ -36,7 +36,7 @@ export function Entry() {
 
 type Loaded<Props> = { Step?: ComponentType<Props>; error?: unknown }
 
-/** React's `lazy` is not used, because a Suspense boundary delays its content by 300 ms after showing a fallback. */
+/** Loads a page before the login. Does not use React's `lazy`, because a Suspense boundary delays the loaded content by 300 ms. */
 function LoadedStep<Props extends object>({
   load,
   props,
@@ -82,7 +82,7 @@ function Starting() {
   )
 }
 
-/** The page after logout (SES-06). */
+/** The page shown after a logout (SES-06). */
 function LoggedOut() {
   return (
     <EntryFrame title={translate('loggedOut.title')}>

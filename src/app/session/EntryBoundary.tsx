@@ -3,7 +3,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 
-/** Catches errors outside every page and failed loads of the app. */
+/** Catches errors that no page catches, such as a failure to load the app, and shows a message. */
 export class EntryBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -43,7 +43,7 @@ export function Home() {
   )
 }
 
-/** The time at which the session expires, in Icelandic time, which is UTC all year. */
+/** The time at which the session ends, in Icelandic time (UTC all year). */
 function Until() {
   const translate = useTranslate()
   const session = useSession()
@@ -79,7 +79,7 @@ function WaitingList() {
   )
 }
 
-/** Oldest first. Lines without a known time follow in their original order. */
+/** Sorts pending tasks by the time since when they wait, oldest first. Tasks without a time come last. */
 function oldestFirst<Line extends { since: string | null }>(lines: readonly Line[]): Line[] {
   const known = lines.filter(({ since }) => since !== null)
   const sorted = known.sort((one, other) => ((one.since ?? '') < (other.since ?? '') ? -1 : 1))

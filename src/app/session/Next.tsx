@@ -13,7 +13,9 @@ import styles from './home.module.css'
 import { NextGame } from './NextGame.tsx'
 import { Questions } from './Questions.tsx'
 
-/** The user's next game, unanswered appointments and the club's deadlines. Renders nothing if there are none. */
+/**
+ * What is next for the user: the next game, unanswered appointments and deadlines of the club. Renders nothing if there is none.
+ */
 export function Next() {
   const translate = useTranslate()
   const notice = useNotice()

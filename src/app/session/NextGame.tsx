@@ -58,7 +58,7 @@ function NextStep({ game, answers }: Omit<Props, 'minutesLeft'>) {
   )
 }
 
-/** The time left: in days before the game, in hours and minutes on its day. */
+/** The time left until the game: in days, or on the day of the game in hours and minutes. */
 function useTimeLeft({ DaysUntilGame }: Assignment, minutes: number | null): string {
   const translate = useTranslate()
   if (DaysUntilGame === 1) return translate('assignments.tomorrow')

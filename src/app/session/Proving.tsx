@@ -7,7 +7,10 @@ import styles from './entry.module.css'
 
 type Props = Extract<Session, { step: 'proving' }>
 
-/** Shown in the proof window after the electronic id returns. The user goes on in the window that opened it. */
+/**
+ * The window in which the user proves their identity, after the electronic id has returned. It asks the user to go back to the
+ * first window.
+ */
 export function Proving({ problem, isDone }: Props) {
   return (
     <EntryFrame title={translate('login.prove.title')}>

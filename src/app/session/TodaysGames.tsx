@@ -91,7 +91,7 @@ function resultsAddress({ GameId, CategoryId }: GameResult) {
   return `${paths.results()}?leikur=${GameId}${kind}`
 }
 
-/** Renders nothing while the team is unknown. */
+/** Whether a team has submitted its line-up. Renders nothing if the team is unknown. */
 function Side({ team, isHandedIn }: { team: string; isHandedIn: boolean }) {
   const translate = useTranslate()
   if (!team) return null

@@ -12,7 +12,7 @@ import { squadLists } from './resource.ts'
 import styles from './squad-lists.module.css'
 import { useFailure } from './use-failure.ts'
 
-/** `soughtSsn` is the typed national id, because the server sends no full ids to AuthType 5. */
+/** `soughtSsn` is the national id that the user typed. A club user gets no whole national ids from the server (AuthType 5). */
 type Props = { list: SquadList; found: readonly FoundPlayer[]; isPlayer: PlayerType; soughtSsn: string }
 
 export function FoundPlayers({ list, found, ...sought }: Props) {
@@ -31,7 +31,7 @@ type WayProps = LineProps & { isOnList: boolean; onAdded: () => void }
 
 function Line({ list, person, ...sought }: LineProps) {
   const line = useRef<HTMLLIElement>(null)
-  // The button disappears once the person is added, so the focus moves to the line.
+  // Moves the focus to the person's line when the button disappears, which happens once the person is added.
   const keepFocus = () => {
     if (line.current?.contains(document.activeElement)) line.current.focus()
   }

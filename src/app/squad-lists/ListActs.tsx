@@ -12,7 +12,7 @@ import type { Selection } from './use-selection.ts'
 type Props = {
   list: SquadList
   selection: Selection
-  /** The button that gets the focus when the user leaves the rows. */
+  /** The first button for the ticked rows. It gets the focus when the user leaves the rows. */
   firstOfTicked: RefObject<HTMLButtonElement | null>
 }
 
@@ -30,7 +30,7 @@ export function ListActs({ list, selection, firstOfTicked }: Props) {
     panel.onClose()
     setDone((before) => before + 1)
   }
-  // With nothing selected, the button that opened the panel is disabled and cannot take the focus back.
+  // After an action nothing is ticked. The button that opened the panel is then disabled, so the first button gets the focus.
   useEffect(() => {
     if (done > 0) firstOfTicked.current?.focus()
   }, [done, firstOfTicked])

@@ -16,7 +16,7 @@ type Props = {
   list: SquadList
   selected: readonly TeamGroupPlayer[]
   onClose: () => void
-  /** Closes the panel after the people were copied. */
+  /** Called once the people are copied; closes the panel. */
   onMoved: () => void
 }
 

@@ -20,7 +20,7 @@ type Props = { list: SquadList; onClose: () => void }
 /** Takes a pasted column of national ids, with shirt numbers beside them. Checks all lines, then adds the valid ones at once. */
 export function PastePanel({ list, onClose }: Props) {
   const translate = useTranslate()
-  // National ids stay in memory only (T21).
+  // The pasted text contains national ids, so it is never stored (T21).
   const [pasted, setPasted] = useState('')
   const [checked, setChecked] = useState<Checked | null>(null)
   const { check, add, isPending } = usePaste(list)
@@ -122,7 +122,7 @@ function NextStep({ ready, isBusy, isOff, onCheck, onAdd }: NextProps) {
     <BusyButton
       variant="contained"
       isBusy={isBusy}
-      // Ignores the second click of a double click, which was aimed at the check button in this place.
+      // Ignores the second click of a double click on the check button, which this button replaces in the same position.
       onClick={({ detail }) => detail < 2 && onAdd()}
     >
       {translate('squadLists.pasteAdd', { smart_count: ready })}

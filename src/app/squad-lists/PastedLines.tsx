@@ -9,7 +9,7 @@ export function PastedLines({ checked }: { checked: Checked }) {
   const { ready, wrong } = checked
   const further = wrong.length - mostShown
   const found = useRef<HTMLElement>(null)
-  // The result gets the focus, so that the next Enter does not press the button that adds.
+  // Moves the focus to the result, so a second press of Enter does not press the button that adds the people.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs each time lines were checked
   useLayoutEffect(() => found.current?.focus(), [checked])
   return (

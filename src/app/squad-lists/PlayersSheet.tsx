@@ -62,7 +62,9 @@ export function PlayersSheet({ list, refetch, banned }: Props) {
   )
 }
 
-/** LST-14: the server sorts players first, by number. A row whose type was edited stays in its table until it is saved. */
+/**
+ * LST-14: splits the rows into players and officials, in the server's order. An edited row changes its table only once it is saved.
+ */
 function tablesOf(rows: readonly TeamGroupPlayer[]) {
   return [
     { title: 'squadLists.players', rows: rows.filter(({ IsPlayer }) => IsPlayer === 1) },
@@ -72,7 +74,7 @@ function tablesOf(rows: readonly TeamGroupPlayer[]) {
 
 type SaveProps = { editing: Editing; alike: ReadonlySet<number> }
 
-/** Saves or discards all edits. Rows with duplicate numbers show an error in their cells and are not sent. */
+/** The bar that saves or discards all edits. Rows with a duplicate number show the error and are not sent. */
 function Save({ editing, alike }: SaveProps) {
   const translate = useTranslate()
   const notice = useNotice()

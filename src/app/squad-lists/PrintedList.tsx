@@ -63,7 +63,7 @@ function PrintedRows({ title, rows, bans }: RowsProps) {
   )
 }
 
-/** True while the browser prints, started by the app's button or the browser's menu. */
+/** True while the browser prints, whether started by the app or by the browser's menu. */
 function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -43,7 +43,8 @@ export function RegisterPanel({ list, onClose }: Props) {
 
 function Found({ list, asked }: { list: SquadList; asked: Search }) {
   const translate = useTranslate()
-  // Results contain personal data, so they are not cached. The registry is not queried again automatically.
+  // The results contain personal data, so they are dropped with this component. They are never loaded again automatically, because
+  // that would query the registry.
   const options = { staleTime: Number.POSITIVE_INFINITY, gcTime: 0 }
   const { data, error } = useCall(teamGroupSearchByPost, { body: asked }, options)
   if (error)

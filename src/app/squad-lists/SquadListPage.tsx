@@ -30,7 +30,7 @@ export function SquadListPage() {
   )
 }
 
-// Edits continue meanwhile, so returning to the tab reloads the list only if it is older than 30 seconds.
+// Returning to the tab reloads the list only after 30 seconds, because the user may be editing it.
 const asItStandsSoon = { ...asItStandsNow, staleTime: 30_000, refetchOnReconnect: true }
 
 type Back = ReturnType<typeof useBack>

@@ -111,7 +111,7 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
             onChoose={(chosen) => navigate(addressOf(chosen, gender))}
           />
           {teamId && (
-            // LST-06
+            // LST-06: filters the lists by gender.
             <FilterSelect
               label={translate('squadLists.gender')}
               choices={[
@@ -133,7 +133,7 @@ function Lists({ teams, teamId, gender }: Chosen & { teams: readonly Team[] }) {
   )
 }
 
-/** LST-01: team and gender are both optional. */
+/** LST-01: the address of the page, with the team and the gender if they are chosen. */
 function addressOf(teamId: string, gender: string): string {
   if (!teamId) return paths.squadLists()
   return gender ? paths.squadLists({ teamId, gender }) : paths.squadLists({ teamId })

@@ -131,7 +131,9 @@ function Named({ ban, ...person }: PersonProps & { ban: ExplainedBan | undefined
   )
 }
 
-/** The person's name, linked unless the person is registered with another club, whose people this club may not open. */
+/**
+ * The person's name. It links to the person, unless they are registered with another club and this club may not open their page.
+ */
 function Person({ row, list, stop }: PersonProps) {
   const to = personAddress(row.PersonId, illegalReason(list, row) === null)
   return to ? (
@@ -143,7 +145,7 @@ function Person({ row, list, stop }: PersonProps) {
   )
 }
 
-/** LST-15: marks a person who is registered with another club, in words and colour. */
+/** The person's club. Another club than the list's is marked in words and colour (LST-15). */
 function Club({ row, list }: { row: TeamGroupPlayer; list: Pick<SquadList, 'ClubId'> }) {
   const translate = useTranslate()
   const reason = illegalReason(list, row)

@@ -7,9 +7,12 @@ import { numberIn, rowsWithSameNumber } from '#domain/squad-lists/rules.ts'
 import { PlayerChange, type SquadList, TeamGroupPlayer } from '#domain/squad-lists/squad-list.ts'
 
 type Values = Pick<TeamGroupPlayer, 'JerseyNumber' | 'IsPlayer'>
-/** The part of a row that an edit stores. It has no name or national id, because edits are saved as drafts (T27). */
+/**
+ * The stored values that an edit is based on. Name and national id are left out, because edits are stored as drafts in the browser
+ * (T27).
+ */
 export type Base = Values & Pick<TeamGroupPlayer, 'Id' | 'Version'>
-/** The two editable fields of a row; the number is text and may be invalid. */
+/** The two fields of a row that can be edited. The number is text as typed, and may be invalid. */
 export type Typed = { JerseyNumber: string; IsPlayer: PlayerType }
 
 export type Edit = RowEdit<Typed, Base>
@@ -53,14 +56,14 @@ function changeOf({ row, values }: { row: Base; values: Values }): PlayerChange 
   return { Id: row.Id, ...values, Version: row.Version, Edited: true }
 }
 
-/** What a text typed, chosen or pasted into a cell means. */
+/** Converts the text of a cell, whether typed, chosen or pasted, to the field's value. */
 export function typedInto(name: string, text: string): Partial<Typed> {
   if (name === 'IsPlayer')
     return { IsPlayer: text === String(PlayerType.Official) ? PlayerType.Official : PlayerType.Player }
   return name === 'JerseyNumber' ? { JerseyNumber: text } : {}
 }
 
-/** The rows whose number another player also has, counting unsaved edits. */
+/** The ids of rows whose shirt number another player on the list also has. Unsaved edits count. */
 export function rowsAlike(
   { TeamGroupPlayers }: SquadList,
   edits: Readonly<Record<string, Pick<Edit, 'typed'>>>,

@@ -12,7 +12,7 @@ import {
 } from '#domain/squad-lists/calls.ts'
 import { SquadList } from '#domain/squad-lists/squad-list.ts'
 
-/** The filter of the list: a team, and one gender or `null` for both. */
+/** The filter of the lists: a team, and a gender (`null` for both). */
 export type Asked = { team: string; gender: '0' | '1' | null }
 
 export const squadLists = resource({

@@ -14,7 +14,8 @@ export function useListBans({ Id, TeamGroupPlayers }: SquadList) {
   const params = { id: String(Id) }
   const isNumber = /^\d{1,10}$/.test(game)
   const inGame = useCall(squadListBans, { params, query: { gameId: game } }, { enabled: isNumber })
-  // The id in the address may also be a report, or a game of other teams.
+  // The address may name a match report, or a game of other teams. The server then answers 404, and current bans are loaded
+  // instead.
   const isOfGame = isNumber && !(inGame.error instanceof CallError && inGame.error.status === 404)
   const now = useCall(squadListBans, { params, query: {} }, { enabled: !isOfGame })
   const { data, error, refetch } = isOfGame ? inGame : now

@@ -33,7 +33,7 @@ export function usePlayers(list: SquadList, onRefused: () => void) {
     onRefused,
   })
   const { edits, drop } = editing
-  // Drops the edits of removed rows.
+  // Discards the edits of rows that are no longer on the list.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer of the server
   useEffect(() => {
     const there = new Set(rows.map((row) => String(row.Id)))

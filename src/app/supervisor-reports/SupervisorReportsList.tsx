@@ -33,7 +33,7 @@ export const SupervisorReportsList = listPage(supervisorReports, {
         { Value: statuses.missing, Label: translate('supervisorReports.notSubmitted') },
         { Value: statuses.submitted, Label: translate('supervisorReports.submitted') },
       ],
-      // SUP-04
+      // SUP-04: the list first shows games whose reports are missing.
       initial: () => [statuses.missing],
       none: 'supervisorReports.both',
     },
@@ -56,7 +56,7 @@ function Status({ row }: { row: Assignment }) {
   )
 }
 
-/** SUP-06, OP-049 */
+/** SUP-06, OP-049: replaces the empty list, with one text for one supervisor and another for all. */
 function NoReports() {
   const translate = useTranslate()
   const window = useShownWindow()

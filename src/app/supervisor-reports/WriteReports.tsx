@@ -9,9 +9,8 @@ import { isSubmitted } from '#domain/supervisor-reports/calls.ts'
 import { writesReports } from '#domain/supervisor-reports/rules.ts'
 
 /**
- * The reports that this game's supervisor has to write. Reports are written in the role of a referee (INS-18, EXE-03), so the buttons
- * switch the role.
- * A user without that role reads why the buttons are missing.
+ * Buttons for the reports that the supervisor of this game still has to write. Reports are written in the role of a referee
+ * (INS-18, EXE-03), so the buttons change the user's role. A user without that role sees an explanation instead.
  */
 export function WriteReports({ row }: { row: Assignment }) {
   const { PersonId } = useUser()

@@ -7,7 +7,9 @@ import type { DayWindow } from '#domain/platform/day-window.ts'
 import { RefereePermission } from '#domain/platform/types.ts'
 import { ReportFilter, supervisionSchedule } from '#domain/supervisor-reports/calls.ts'
 
-/** The values of the address's status parameter. Without it, both are listed (OP-048). */
+/**
+ * The values of the status filter in the address. Without a status, games with and without a submitted report are listed (OP-048).
+ */
 export const statuses = { missing: 'oskilad', submitted: 'skilad' } as const
 
 type Asked = { referee?: string; window: DayWindow; status?: keyof typeof filterOf }

@@ -32,7 +32,7 @@ const TextForm = formOf(texts, {
 export function TextDialog({ textKey, onClose }: { textKey: string; onClose: () => void }) {
   const translate = useTranslate()
   const [key, setKey] = useState(textKey)
-  // Always reloaded, because saving needs the current version.
+  // The text is always loaded anew, because saving needs its current version.
   const query = useGetOne<TextDetail & RaRecord>(
     texts.name,
     { id: key, meta: asFormsBegin.meta },

@@ -23,7 +23,7 @@ export function TextPreview({ typed, record }: { typed: Typed; record: AnyRecord
   }
   return (
     <>
-      {/* Hidden if the field already shows an error. */}
+      {/* No preview while the field shows an error. */}
       {!errors.Text && (
         <section
           className={`${shared.box} ${shared.broken} ${styles.preview}`}

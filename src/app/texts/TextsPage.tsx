@@ -29,7 +29,7 @@ export function TextsPage() {
   const query = useCall(
     textProblems,
     { query: everything },
-    // Reloads on return, because the user has probably just edited the file.
+    // Reloads when the user returns to the tab, because they have probably just edited the text file.
     { staleTime: 0, refetchOnWindowFocus: 'always' },
   )
   const again = (
@@ -94,7 +94,7 @@ function Finding({ problem: { Line, Key, Problem, Shown, Excerpt, Mark, Added } 
       {Excerpt && (
         <p className={styles.excerpt}>
           {Excerpt.slice(0, Mark.Start)}
-          {/* Marks a space where something is missing. */}
+          {/* If the error is that something is missing, marks a space at that position. */}
           <mark>{Excerpt.slice(Mark.Start, Mark.End) || '\u00a0'}</mark>
           {Excerpt.slice(Mark.End)}
         </p>

@@ -12,13 +12,14 @@ import { bestFirst, isShownAs, type Searchable, searchable } from '#domain/text-
 import { flatten, type TextTree } from '#domain/texts/tree.ts'
 import { texts } from './resource.ts'
 
-// The search words may name people, so the search runs in this tab only. Servers and proxies could log an address (OP-070).
+// Texts are searched in the browser. The search may contain a person's name, which servers and proxies could log as part of an
+// address (OP-070).
 
 export type ShownText = Pick<TextEntry, 'Key' | 'Text' | 'Screen'>
 
 /** Searches the texts for Ctrl+K. Empty unless the user may edit texts. */
 export function findTexts(sought: string, user: User): Found[] {
-  // Nearly every text contains any one or two letters.
+  // A search of one or two letters finds nothing, because nearly every text contains them.
   if (sought.trim().length < fewestLetters || !can(user, 'edit', texts)) return []
   return bestFirst(shown(), ({ one }) => one, sought)
     .slice(0, mostFound)
@@ -31,7 +32,7 @@ export function findTexts(sought: string, user: User): Found[] {
 
 const mostFound = 6
 
-/** The texts that could be shown as `words`, with values in place of their placeholders. */
+/** The texts that can appear on screen as `words`, with values in their placeholders. */
 export function textsShownAs(words: string): ShownText[] {
   return bestFirst(
     shown().filter(({ one }) => isShownAs(one, words)),

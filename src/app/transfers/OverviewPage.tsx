@@ -21,7 +21,7 @@ const everything = {}
 export function OverviewPage() {
   const translate = useTranslate()
   const [isAll, setAll] = useState(false)
-  // Memoized, because a new object at each render would reload the list.
+  // The filter is memoized, because a new object at each render would reload the list.
   const ofLastYear = useMemo(() => ({ Closed: { from: addMonths(today(), -12), to: '' } }), [])
   return (
     <Page title={translate('pages.transfers')} actions={<CreateButton of={transfers} create={create} />}>
@@ -35,7 +35,7 @@ export function OverviewPage() {
   )
 }
 
-/** TRA-08: today's status of the transfer windows, or a link to their page if none exist. */
+/** TRA-08: whether the transfer windows are open today. If no windows exist, links to the page where they are created. */
 function Windows() {
   const translate = useTranslate()
   const { data, isPending } = useRows(windows)

@@ -55,7 +55,7 @@ export const transfers = resource({
   touches: ['felagaskipti-yfirlit'],
 })
 
-/** One request with its details, and its parts that have actions of their own. */
+/** The resources of one request with its details, of its payments and of its files. Each has its own actions. */
 export const requests = withRecord(transfers, { record: TransferRequest, id: 'Id', label: 'PlayerName' })
 export const payments = withRecord(transfers, { record: TransferPayment, id: 'Id', label: 'Date' })
 export const files = withRecord(transfers, { record: KeptFile, id: 'Id', label: 'FileName' })

@@ -19,7 +19,7 @@ const registry = personSource({
   person: (person) => person,
 })
 
-/** USR-06: the name from the registry, loaded once the national id has ten digits. Cached briefly and only in memory. */
+/** USR-06: the name in the national registry, looked up once ten digits are typed. It is cached briefly, and only in memory. */
 export function RegistryName({ field }: { field: Field }) {
   const translate = useTranslate()
   const { record } = useDeclaredForm()

@@ -10,7 +10,7 @@ import { ClubUserInput, type TeamGroup } from '#domain/users/club-user.ts'
 import { RegistryName } from './RegistryName.tsx'
 import { users } from './resource.ts'
 
-/** Each division for men and women (USR-04). Men are 1 and women 0, as in squad lists (OP-051). */
+/** The choices of divisions, each once for men and once for women (USR-04). Men are 1 and women 0, as in squad lists (OP-051). */
 function useGroupChoices(): { value: TeamGroup; label: string }[] {
   const translate = useTranslate()
   const { data = [] } = useDivisions()
@@ -22,7 +22,7 @@ function useGroupChoices(): { value: TeamGroup; label: string }[] {
   )
 }
 
-/** Replaces the choice of divisions while they load, or if there are none. */
+/** Shown in place of the divisions while they load, or if there are none. */
 function NoDivisions() {
   const translate = useTranslate()
   const query = useDivisions()
@@ -62,7 +62,7 @@ const UserForm = formOf(users, {
   failed: 'users.notSaved',
 })
 
-/** `/nyr-notandi` adds a user of the own club; `/nyr-notandi/{userid}` changes one (USR-03). */
+/** The page at `/nyr-notandi`, which adds a user of the own club, and at `/nyr-notandi/{userid}`, which changes one (USR-03). */
 export const UserPage = formPage(users, UserForm, {
   param: 'userId',
   create: 'users.add',

@@ -9,7 +9,10 @@ import { type TeamName, teamTypeLabels } from '#domain/teams/team.ts'
 import { clubs } from './resource.ts'
 import { sectionLists } from './sections.ts'
 
-/** A club with all data the viewer may read. Staff may open every club, a club user their own and its teams. */
+/**
+ * The page of a club, with all data that the viewer may read. Staff may open every club; club users may open their own club and its
+ * teams.
+ */
 export function ClubPage() {
   return (
     <ShowPage resource={clubs.name} title={({ ShortName }: ClubCard) => ShortName}>
@@ -51,7 +54,7 @@ function Teams({ teams }: { teams: readonly TeamName[] }) {
   )
 }
 
-/** Only the sections that the server allows; no other list is requested. */
+/** Shows the sections that the server allows this viewer. The lists of other sections are never requested. */
 function Sections() {
   const { TeamId, Sections: sections } = useRecord<ClubCard>()
   return sections.map((name) => {

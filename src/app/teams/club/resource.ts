@@ -78,7 +78,7 @@ export const roles = resource({
   getList: serverList(listRoles),
 })
 
-/** The users that the club itself manages. */
+/** The users of a club, which the club itself manages. */
 export const users = resource({
   name: 'felag.notendur',
   page: 'club',

@@ -17,7 +17,9 @@ import styles from './picker.module.css'
 import { notPicked, usePick } from './use-pick.ts'
 import { wordsAt } from './words-at.ts'
 
-/** While active, a click on any text of any page opens its editor. The bar at the bottom says so and ends it. */
+/**
+ * While this is on, a click on any text of any page opens the editor of that text. A bar at the bottom explains this and ends it.
+ */
 export function TextPicker() {
   const translate = useTranslate()
   const notice = useNotice()
@@ -72,7 +74,10 @@ function Bar({ isPaused, onPause }: BarProps) {
 
 const mostFound = 50
 
-/** The texts shown closest to the clicked element; outer elements are searched only if inner ones contain no text. */
+/**
+ * The texts that a click may mean. Words nearest to the clicked element are searched first, and words of outer elements only if
+ * those match no text.
+ */
 function textsIn(levels: string[][]): ShownText[] {
   for (const words of levels) {
     const found = words.filter((word) => !isTooLong(word)).flatMap(textsShownAs)
@@ -82,10 +87,10 @@ function textsIn(levels: string[][]): ShownText[] {
   return []
 }
 
-/** No text has this many letters, and the search for it would be slow. */
+/** Skips words longer than any text, because searching for them would be slow. */
 const isTooLong = ({ length }: string) => length > longest
 
-/** Texts of the open page come first. */
+/** Sorts the texts of the open page first. */
 function ownFirst(found: readonly ShownText[], pathname: string): ShownText[] {
   const page = pageAt(pathname)
   const isOwn = ({ Key }: ShownText) => page !== null && screenOf(Key) === titleOf(page)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Elements with this attribute stay clickable: the picker's own bar. */
+/** An element with this attribute can be clicked while texts are picked. The picker's own bar has it. */
 export const notPicked = 'data-not-picked'
 
 /** While `isOn`, blocks all clicks on the page and passes the clicked element to `onPick`. */
@@ -18,7 +18,8 @@ export function usePick(isOn: boolean, onPick: (element: Element) => void) {
       event.stopPropagation()
       if (event.type === 'click') pick.current(target)
     }
-    // Menus and fields react to the first of these events. The capture phase runs before any handler of the page.
+    // All events of a press are blocked, because menus and fields react to the first one. In the capture phase, no handler of the
+    // page has run yet.
     for (const type of pressed) window.addEventListener(type, handle, { capture: true })
     document.body.dataset.picking = ''
     return () => {

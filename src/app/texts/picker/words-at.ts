@@ -1,6 +1,6 @@
 /**
- * The words a click on an element may mean: its own, then those of its ancestors.
- * React renders each text into a text node of its own, so a label beside a name is found separately.
+ * The words that a click on an element may mean: the words of the element, then those of the elements around it. React renders each
+ * text into a separate text node, so a label is found apart from the name beside it.
  */
 export function wordsAt(target: Element): string[][] {
   const found: string[][] = []

@@ -29,7 +29,7 @@ export function Facts() {
 }
 
 function playerFacts(request: TransferRequest, translate: Translate) {
-  // A player on loan has an owner club that differs from the club he plays for.
+  // The owner club is shown only for a player on loan, who plays for another club.
   const ofOwner = request.OwnerTeamName ? ([['transfers.owner', request.OwnerTeamName]] as const) : []
   return [
     ['transfers.ssn', shownKennitala(request.SSN)],
@@ -88,7 +88,10 @@ function useFacts(request: TransferRequest) {
   ]
 }
 
-/** TRA-40: the licence is shown to staff only, once the request is approved. Staff choose its day when they close the request. */
+/**
+ * TRA-40: whether the competition licence is shown. Only staff see it, once the request is approved. Staff choose its day when they
+ * close the request.
+ */
 function hasLicence({ Sides, Status }: TransferRequest) {
   return isStaff(Sides) && (Status === TransferStatus.Approved || Status === TransferStatus.Closed)
 }

@@ -38,7 +38,7 @@ export function TransferPage() {
 function Transfer() {
   const [result, setResult] = useState<TransferRequest | null>(null)
   const state = useFocusAfter(result !== null)
-  // On a phone the actions do not fit beside the player's name.
+  // On a phone the actions are shown below the heading, because they do not fit beside the player's name.
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const actions = <Actions onDone={setResult} />
   return (
@@ -90,7 +90,7 @@ function useFocusAfter(isShown: boolean) {
   return target
 }
 
-/** Refusals that cannot be resolved: the request can only be rejected. */
+/** Reasons against an approval that nobody can resolve. Such a request can only be rejected. */
 const hopeless = ['transfers.playerMoved', 'transfers.loanOver', 'transfers.contractOverlaps'] as const
 
 function Waiting() {
@@ -103,7 +103,7 @@ function Waiting() {
     )
   if (WaitsFor === 'nothing') return null
   const held = hopeless.find((id) => id === request.WhyNotApprove || id === request.WhyNotClose)
-  // The disabled button has the same reason as a tooltip, which phones do not show.
+  // Shows the reason as text, because the disabled button shows it only as a tooltip, which phones lack.
   if (held) return <Alert severity="warning">{translate(`refusals.${held}`)}</Alert>
   if (WaitsFor === 'approval' && request.Loan && request.OwnerTeamName)
     return (
@@ -119,7 +119,7 @@ function Waiting() {
   return <Alert severity="warning">{translate('transfers.waitsLong.files', { names })}</Alert>
 }
 
-/** TRA-36: the request's data after an action. */
+/** TRA-36: shows the request's new state after an action. */
 function Result({ request, onClose }: { request: TransferRequest; onClose: () => void }) {
   const translate = useTranslate()
   const next = useNextRequest(request)

@@ -17,7 +17,7 @@ import { useNextRequest } from './use-queue.ts'
 
 // TRA-32, TRA-33, TRA-35: the server decides which actions this viewer has in this state.
 
-/** For these refusals the button stays visible and shows the reason. For any other refusal it is hidden. */
+/** With these refusals a button is disabled and shows the reason; with any other refusal it is hidden. */
 const mendable: readonly (string | null)[] = [
   null,
   'transfers.filesMissing',
@@ -55,7 +55,7 @@ const approve = confirmAction(requests, 'decide', {
   shortcut: 's',
   emphasis: 'main',
   ...offered(({ WhyNotApprove }) => WhyNotApprove),
-  // TRA-37
+  // TRA-37: shown if the server gave no reason for the failure.
   unanswered: 'transfers.approveFailed',
   input: (request) => decision(request, { Status: TransferStatus.Approved }),
 })
@@ -88,7 +88,7 @@ const reject = reasonAction(requests, 'decide', {
 
 const Closing = formOf('transfers.closing', {
   schema: TransferDecision.pick({ CompetitionLicenseDate: true }),
-  // Outside the windows the dialog warns that another day may be intended.
+  // If the day is outside the transfer windows, the dialog warns that another day may be intended.
   empty: () => ({ CompetitionLicenseDate: today() }),
   // Sends `null` for an empty day, which the server refuses with its own text.
   toPayload: ({ CompetitionLicenseDate }) => ({ CompetitionLicenseDate: CompetitionLicenseDate || null }),
@@ -117,7 +117,7 @@ const close = formAction(requests, 'decide', {
   form: Closing,
   draft: ({ Id }) => Id,
   before: (request) => <AboutClosing request={request} />,
-  // The server decides by its own clock.
+  // The reason comes from the server, which decides by its own clock.
   whyNotNow: ({ WhyNotClose }) => WhyNotClose && translate(`refusals.${WhyNotClose}`),
   input: (request, { CompetitionLicenseDate }) =>
     decision(

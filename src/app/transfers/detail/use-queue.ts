@@ -4,7 +4,7 @@ import { useRows } from '#app/platform/resource/use-rows.ts'
 import { todoOf } from '#domain/transfers/todo.ts'
 import { transfers } from '../resource.ts'
 
-/** The requests that await this viewer's decision, oldest first, and the position of `id` among them. */
+/** The ids of the requests that await this viewer's decision, oldest first, and the index of `id` among them. */
 export function useQueue(id: number | undefined) {
   const navigate = useNavigate()
   const { data } = useRows(transfers)

@@ -24,7 +24,7 @@ type Props = { request: TransferRequest }
 
 /** PAY-12, PAY-13: adds further documents, one kind at a time and several files at once. */
 export function AddAttachments({ request }: Props) {
-  // A new key empties the list of chosen files after they were sent.
+  // Increases after each upload. As React key, it empties the list of chosen files.
   const [round, setRound] = useState(0)
   const facts = factsOf(request)
   // Hidden if no kind of document may be attached now.
@@ -76,7 +76,7 @@ function Fields({ request, onSaved }: Props & { onSaved: () => void }) {
   )
 }
 
-/** Until a kind is chosen, a placeholder kind is used, and nothing can be sent. */
+/** Until the user chooses a kind of document, a placeholder stands in for it, and nothing can be sent. */
 function attachmentFor(code: AttachmentType | null) {
   const other = { Purpose: FilePurpose.Other, AttachmentType: code ?? 'ANN' }
   const attachment = attachmentOf('file', other.AttachmentType, null)

@@ -33,7 +33,7 @@ export function Attachments() {
   )
 }
 
-/** A requested document is named after its purpose, any other after its kind. */
+/** The title of a document: its purpose if the request asked for it, or else its kind. */
 function attachmentTitle({ Purpose, AttachmentType }: TransferFile): string {
   return translate(
     Purpose === FilePurpose.Other ? attachmentLabels[AttachmentType] : `transfers.papers.${Purpose}`,

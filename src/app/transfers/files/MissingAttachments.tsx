@@ -19,7 +19,7 @@ export function MissingAttachments({ request }: { request: TransferRequest }) {
       </Alert>
       {request.MissingFiles.map((missing, index) => (
         <Missing
-          // biome-ignore lint/suspicious/noArrayIndexKey: two of one purpose may have one name
+          // biome-ignore lint/suspicious/noArrayIndexKey: two documents for one purpose may have the same file name
           key={`${missing.Purpose} ${missing.FileName} ${index}`}
           request={request}
           missing={missing}

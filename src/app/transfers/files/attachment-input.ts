@@ -4,10 +4,12 @@ import type { addTransferFile } from '#domain/transfers/files/calls.ts'
 import type { Attachment, AttachmentField } from '#domain/transfers/files/rules.ts'
 
 type Days = { DateFrom: string; DateTo: string }
-/** The request that a document belongs to. Its days are sent with a player's contract. */
+/** The request that a document belongs to. `dates` is the span of the contract, sent with a player's contract. */
 export type AttachmentTarget = { readonly id: string; readonly teamToId: number; readonly dates: Days | null }
 
-/** A document being uploaded. With `isNamed` it replaces one that the request named, whatever its file name. */
+/**
+ * A document being uploaded. With `isNamed` it stands for a document that the request has listed, even if its file name differs.
+ */
 export type SentAttachment = Attachment & { readonly isNamed?: boolean }
 
 /** PAY-18: the request that uploads one document. */

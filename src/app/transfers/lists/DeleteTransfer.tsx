@@ -32,7 +32,7 @@ function DeleteTransfer({ row, onClose, onDone }: { row: Row; onClose: () => voi
     onDone,
     onRefused: () => {},
   })
-  // TRA-12
+  // TRA-12: shows why the transfer was not deleted.
   if (error)
     return (
       <InfoDialog title={translate('transfers.deleteFailed')} hasFocus onClose={reset}>

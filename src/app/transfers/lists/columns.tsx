@@ -6,7 +6,7 @@ import { transferLooks } from '#app/ui/states/looks.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 import type { TransferRow } from '#domain/transfers/transfer.ts'
 
-/** TRA-09. */
+/** TRA-09: the columns of the transfer lists. */
 export const columns = {
   player: { field: 'PlayerName', title: 'transfers.player', width: 170 },
   ssn: {
@@ -47,5 +47,7 @@ export const columns = {
   },
 } as const satisfies Record<string, Column<TransferRow>>
 
-/** The transfer's page; `null` for a viewer who has no part in it and sees only that it took place (D3-007). */
+/**
+ * The address of the transfer's page. `null` if the viewer is not involved and may only see that the transfer took place (D3-007).
+ */
 export const pageOf = ({ Id, Sides }: TransferRow) => (Sides.length ? paths.transfer({ id: Id }) : null)

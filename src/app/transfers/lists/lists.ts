@@ -21,7 +21,7 @@ const all = [
 
 const todoAddresses = { decision: 'akvordun', papers: 'gogn', none: '' } as const
 
-/** TRA-02: all pending requests, oldest first. Each row names the one thing it is waiting for. */
+/** TRA-02: all pending requests, oldest first. A column says what each request is waiting for. */
 export const OpenTransfersList = listPage(transfers, {
   columns: all,
   filters: [

@@ -16,7 +16,7 @@ export function PaymentRow({ payment, hasActions }: Props & { hasActions: boolea
   const { Date: date, Amount, PaymentType, PaymentCondition } = payment
   return (
     <tr>
-      {/* PAY-11 */}
+      {/* PAY-11: an invalid day is shown as 'fannst ekki'. */}
       <th scope="row">{day(date)}</th>
       <td className={shared.noWrap}>{moneyText(Amount)}</td>
       <td>
@@ -40,7 +40,7 @@ export function PaymentRow({ payment, hasActions }: Props & { hasActions: boolea
   )
 }
 
-/** PAY-06 */
+/** PAY-06: who confirmed the payment and when, with the id of the bank transfer; or that it is unconfirmed. */
 function Confirmation({ payment }: Props) {
   const translate = useTranslate()
   const { KSIConfirmation, Confirmed, ConfirmedByName, BankTransferId } = payment

@@ -17,7 +17,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** PAY-01: the payments of a new request. Another payment can be added once the earlier ones are complete (PAY-04). */
+/** PAY-01: edits the payments of a new request. A further payment can be added once the earlier ones are complete (PAY-04). */
 export function Schedule({ value, onChange, fee, error, readOnly = false }: Props) {
   const translate = useTranslate()
   const heading = useId()

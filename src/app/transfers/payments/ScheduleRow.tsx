@@ -74,7 +74,7 @@ export function ScheduleRow({ number, row, readOnly, onChange, onRemove }: Props
   )
 }
 
-/** Clears the condition for a fixed payment. */
+/** Changes the type of a payment. A fixed payment has no condition, so the condition is cleared. */
 function typeChosen(value: number): Partial<TypedPayment> {
   return value === PaymentType.Conditional
     ? { PaymentType: PaymentType.Conditional }

@@ -28,7 +28,7 @@ import {
 import { mostPaymentFiles, whyNotAdd } from '#domain/transfers/payments/states.ts'
 import { files, payments, requests } from '../resource.ts'
 
-// Actions that a role can never perform have no button.
+// Actions on a payment. A user whose role may never perform an action gets no button for it.
 
 function PaymentLine({ Amount, Date: date, PaymentCondition }: TransferPayment) {
   return (
@@ -83,7 +83,7 @@ const addFile = uploadAction(payments, 'addPaymentFile', {
   }),
 })
 
-/** PAY-07 */
+/** PAY-07: changes a payment. */
 const change = formAction(payments, 'savePayment', {
   title: 'transfers.payments.change',
   isHidden: ({ WhyNotChange }) => WhyNotChange !== null,
@@ -126,7 +126,7 @@ export const paymentActions = [confirm, addFile, change, removeOpen, removeConfi
 export const hasAction = ({ WhyNotConfirm, WhyNotFile, WhyNotChange, WhyNotDelete }: TransferPayment) =>
   [WhyNotConfirm, WhyNotFile, WhyNotChange, WhyNotDelete].includes(null)
 
-/** PAY-04 */
+/** PAY-04: adds a payment to a request. */
 export const addPayment = formAction(requests, 'savePayment', {
   title: 'transfers.payments.add',
   icon: Plus,
@@ -138,7 +138,7 @@ export const addPayment = formAction(requests, 'savePayment', {
   input: (_request, body) => ({ body }),
 })
 
-/** PAY-08 */
+/** PAY-08: asks for confirmation, then deletes a file of a payment. */
 export const removeFile = confirmAction(files, 'deletePaymentFile', {
   title: 'transfers.payments.delete',
   asked: 'transfers.payments.deleteFileAsked',

@@ -43,7 +43,7 @@ export function AttachmentFields({ attachments, onMissing }: Props) {
   )
 }
 
-/** TRA-26: clears a document that the chosen type of request does not need. */
+/** TRA-26: removes a chosen document if the type of request changes to one that does not need it. */
 function useClearedAttachments({ attachments }: Attachments, purposes: readonly FilePurpose[]) {
   const before = useRef(purposes)
   useEffect(() => {

@@ -59,7 +59,7 @@ function RequestFor({ player }: { player: PlayerInfo }) {
     const purposes = purposesOf({ Loan, WithoutContract })
     const whole = { ...body, Files: attachments.named(purposes) }
     const { Data } = await create({ body: whole }, { key, signal })
-    // A repeated request after a lost answer may get a short answer without the transfer.
+    // If a request is repeated after a lost answer, the server may answer without the transfer.
     const made = (Data as typeof Data | undefined)?.TransferRequests[0]
     // TRA-28: documents are uploaded after the request exists.
     const failed = made
@@ -89,7 +89,7 @@ function RequestFor({ player }: { player: PlayerInfo }) {
 type SentTransfer = Omit<TransferInput, 'Files'>
 type Answer = { id: number | null; failed: readonly FilePurpose[] }
 
-/** OP-111: a request with failed uploads exists; its page asks for the missing documents by name. */
+/** OP-111: if uploads failed, the request exists all the same. Its page asks for the missing documents by name. */
 function useSent() {
   const translate = useTranslate()
   const notice = useNotice()

@@ -14,7 +14,7 @@ export function ScheduleInput({ field }: { field: Field }) {
 }
 
 export function ShownSchedule({ value }: { value: unknown }) {
-  // The field's value comes from `Schedule`.
+  // The cast is safe, because `Schedule` sets the field's value.
   const payments = (value ?? []) as readonly TypedPayment[]
   return payments.map(({ Amount }) => (typeof Amount === 'number' ? moneyText(Amount) : '')).join(', ')
 }

@@ -15,7 +15,7 @@ import { ScheduleInput, ShownSchedule } from './ScheduleInput.tsx'
 const isLoan = ({ Loan }: Typed) => Loan === 1
 const isPaid = (typed: Typed) => !isLoan(typed) && typed.WithoutContract !== true
 const hasFee = (typed: Typed) => typeof typed.TeamToAmount === 'number' && typed.TeamToAmount > 0
-/** With payments in the schedule, an empty fee keeps the schedule visible, because the user may be typing another fee. */
+/** Whether the payments are shown. They stay while the fee is empty, because the user may be typing another fee. */
 const hasSchedule = (typed: Typed) =>
   hasFee(typed) ||
   ((isLoan(typed) || isPaid(typed)) &&
@@ -82,7 +82,7 @@ function aboutTransfer({ TeamsTo }: PlayerInfo, isOnly: boolean) {
 const aboutPayment = [
   money('TeamToAmount', {
     title: 'transfers.fee',
-    // TRA-26: a loan fee is not reused as the fee of an ordinary transfer.
+    // TRA-26: a change between loan and transfer clears the fee, because a loan fee is no transfer fee.
     clearedBy: 'Loan',
     isShown: (typed) => isLoan(typed) || isPaid(typed),
   }),
@@ -132,10 +132,10 @@ function toPayload(typed: Typed, { PlayerId }: PlayerInfo) {
 
 function whyNotSend(typed: Typed, player: PlayerInfo) {
   const read = TransferInput.safeParse({ ...toPayload(typed, player), Files: [anyConsent] })
-  // Incomplete fields show their own errors.
+  // No reason while fields are incomplete, because the fields show their own errors.
   if (!read.success) return null
   const request: NewTransfer = read.data
-  // The client does not know the clubs' ids; the server checks them.
+  // The browser does not know these ids of clubs, so only the server checks them.
   const clubs = { ownerId: null, teamId: null, lenders: [], lentUntil: player.Loan?.DateTo ?? null }
   return (
     whyNotRequest(request, { today: today(), windows: player.TransferWindow, clubs })?.id ??
@@ -143,7 +143,7 @@ function whyNotSend(typed: Typed, player: PlayerInfo) {
   )
 }
 
-/** A placeholder, because the page itself checks for missing documents. */
+/** A placeholder document, so the check passes: the page itself checks which documents are missing. */
 const anyConsent = { Purpose: 'consent', FileName: '-' } as const
 
 function useTypes() {

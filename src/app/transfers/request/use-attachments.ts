@@ -33,7 +33,7 @@ export function useAttachments(playerId: number) {
     )
   return {
     attachments,
-    /** The documents listed in the request, so the server knows which are still missing. */
+    /** The names of the chosen documents. The request lists them, so the server knows which are still missing. */
     named: (purposes: readonly FilePurpose[]): NamedFile[] =>
       chosen(purposes).flatMap(([Purpose, { list }]) =>
         list.map(({ file }) => ({ Purpose, FileName: file.name.slice(-255) })),
@@ -57,7 +57,7 @@ export function useAttachments(playerId: number) {
   }
 }
 
-/** An upload whose answer was lost may have succeeded, so this asks the server. */
+/** Asks the server which documents are missing, because an upload may have succeeded although its answer was lost. */
 async function notArrived(failed: readonly FilePurpose[], { Id }: TransferRequest) {
   if (!failed.length) return failed
   try {
