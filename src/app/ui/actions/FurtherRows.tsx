@@ -7,14 +7,14 @@ import { matches } from '#domain/platform/lists/search-words.ts'
 import styles from './further-rows.module.css'
 
 type Props<Row> = {
-  /** Rows that match the list's filters but cannot be ticked in the list. */
+  /** Rows that match the list's filters but have no checkbox in the list. They can be included here. */
   rows: readonly Row[]
   name: (row: Row) => string
   included: ReadonlySet<Row>
   onChange: (included: ReadonlySet<Row>) => void
 }
 
-/** Up to this many rows are listed. The search finds the others, so the dialog opens fast even with 5000 rows. */
+/** At most this many rows are listed, so the dialog opens fast even with 5000 rows. The search in the dialog finds the others. */
 const mostShown = 50
 const mostWithoutSearch = 10
 
@@ -59,7 +59,7 @@ export function FurtherRows<Row>({ rows, name, included, onChange }: Props<Row>)
   )
 }
 
-/** The number of included rows, and of found rows that are not listed. */
+/** Says how many rows are included, and how many found rows are not listed. */
 function FoundState({ included, found }: { included: number; found: number }) {
   const translate = useTranslate()
   const counted = (count: number) => ({ smart_count: count, count: withDots(count) })

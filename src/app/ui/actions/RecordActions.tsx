@@ -11,10 +11,10 @@ import type { Action } from './action.ts'
 
 type Props<Row, Answer> = {
   of: readonly Action<Row, Answer>[]
-  /** Default: the record of the surrounding page. */
+  /** The record of the actions; default: the record of the surrounding page. */
   record?: Row
   size?: ButtonProps['size']
-  /** The page itself shows why an action is unavailable. */
+  /** True if the page itself shows why an action is unavailable. The buttons then show no reason. */
   isReasonElsewhere?: true
   onDone?: (answer: Answer) => void
 }
@@ -31,7 +31,7 @@ export function RecordActions<Row extends object, Answer>({
   const shown = useRecordContext<Row & RaRecord>()
   const record = given ?? shown
   const [opened, setOpened] = useState<Action<Row, Answer> | null>(null)
-  // The user may have opened another action's dialog meanwhile.
+  // Closes the dialog only if it is still open: the user may have opened the dialog of another action meanwhile.
   const close = () => setOpened((now) => (now === opened ? null : now))
   const done = (answer: Answer) => {
     close()
@@ -81,7 +81,7 @@ function ActionButton<Row, Answer>({
   const translate = useTranslate()
   const user = useUser()
   const { title, icon: Icon, emphasis, shortcut, whyNot } = action
-  // An action never changes its kind, so the order of hooks is stable.
+  // The hook is called under a condition, but the condition never changes for an action.
   const { run, isPending } = ('useRun' in action ? action.useRun : noRun)(onDone)
   const refusal = whyNot?.(record, user) ?? null
   const press = () => (run ? run(record) : onOpen())

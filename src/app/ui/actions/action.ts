@@ -9,13 +9,13 @@ export type Calls = Readonly<Record<string, Call>>
 export type Of<Row extends object, A extends Calls> = Resource<Row, string, string, string, A>
 
 export type RowDialog<Row> = (props: { row: Row; onClose: () => void }) => ReactNode
-/** The dialog of an action on one record or on several; mounted when its button is pressed. */
+/** The dialog of an action that works on one record or on several. Mounted when the action's button is pressed. */
 export type RecordsDialog<Row, Answer = unknown> = (props: {
   rows: readonly Row[]
-  /** Rows that match the list's filters but cannot be ticked in the list, if the action may include them. */
+  /** Rows that match the list's filters but have no checkbox in the list. Given only if the action may include them. */
   further?: readonly Row[]
   onClose: () => void
-  /** Called instead of `onClose` once the action has succeeded. */
+  /** Called once the action has succeeded. `onClose` is then not called. */
   onDone?: (answer: Answer) => void
 }) => ReactNode
 
@@ -26,7 +26,9 @@ export type ActionOptions<Row> = {
   shortcut?: string
   /** `main` highlights the button; `quiet` is for actions that are seldom wanted. */
   emphasis?: 'main' | 'quiet'
-  /** In a list row, the action appears only in the menu. Used for deletions, which should never be the easiest button to press. */
+  /**
+   * In a list, the action appears in the row's menu only. Used for deletions, which should not be a button to press by accident.
+   */
   isInMenu?: true
   /** The reason why the action is unavailable for this record. The button is then disabled and shows the reason. */
   whyNot?: (row: Row, user: User) => RefusalId | null
@@ -44,7 +46,7 @@ export type Action<Row, Answer = unknown> =
 type Named<Row> = ActionOptions<Row> & {
   /** The action's name for `canAccess`: `edit`, `delete` or an action of the resource. Users without access get no button. */
   action: string
-  /** Default: the resource of the surrounding list. */
+  /** The resource of the action; default: the resource of the surrounding list. */
   resource?: AnyResource
 }
 export type DialogAction<Row, Answer> = Named<Row> & { Records: RecordsDialog<Row, Answer> }
@@ -53,7 +55,7 @@ export type DirectAction<Row, Answer> = Named<Row> & {
   useRun: (onDone: (answer: Answer) => void) => { run: (row: Row) => void; isPending: boolean }
 }
 
-/** Whether an action edits a record in a dialog. On the record's list page, such a form has its own address. */
+/** Whether the action edits a record in a dialog. On the record's list page, such a form has its own address. */
 export function isForm<Row, Answer>(
   action: Action<Row, Answer>,
 ): action is Named<Row> & { Dialog: RowDialog<Row> } {

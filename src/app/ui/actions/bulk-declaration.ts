@@ -17,10 +17,10 @@ export type BulkDeclaration<Row, A extends Calls, N extends ActionName<A>, Choic
   isDangerous?: true
   /** The notice after all records are processed; with `%{count}` and `smart_count`. */
   done: TextKey
-  /** A value the user must choose first; it applies to all records. */
+  /** A choice that the user must make first, such as a date. It applies to all records. */
   choice?: { Input: ComponentType<{ value: Choice | null; onChange: (value: Choice | null) => void }> }
   whyNot?: (row: Row, user: User, choice: Choice | null) => RefusalId | null
   input: (row: Row, choice: Choice) => ActionInput<A, N>
-  /** Reverts every processed record, while the notice is visible. */
+  /** Reverts the action for all records it was run on, from the notice. */
   undo?: Undo<A, ActionAnswer<A, N>>
 }

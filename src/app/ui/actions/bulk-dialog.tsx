@@ -31,12 +31,12 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
     const { willing, unwilling } = useWilling([...ticked, ...included], chosen, whyNot)
     const end = useEnd(of, declared)
     const { state, run, stop } = useBulkRun<Row, ActionAnswer<A, N>>(
-      // `chosen` is only null if the action has no choice.
+      // The cast is safe: `chosen` is null only if the action has no choice.
       (row) => dataProvider[action](of.name, input(row, chosen as Choice)),
       (over) => {
         end(over)
         if (over.done.length < over.total) return
-        // The list ignores the answers of a bulk action.
+        // The cast is safe, because lists ignore the answers of a bulk action.
         if (onDone) onDone(null as never)
         else onClose()
       },
@@ -80,7 +80,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
   }
 }
 
-/** Splits the rows into those the action is available for, and the others with the reason. */
+/** Splits the rows into those that the action is available for, and those that it is not, with the reason. */
 function useWilling<Row, A extends Calls, N extends ActionName<A>, Choice>(
   rows: readonly Row[],
   chosen: Choice | null,

@@ -13,7 +13,7 @@ type ActsProps = {
   submit: string
   isReady: boolean
   isDangerous?: boolean
-  /** The action can be undone, so Enter triggers it. */
+  /** True if the action can be undone. The action's button then has the focus, so Enter presses it. */
   isActFirst: boolean
   onRun: () => void
   onClose: () => void
@@ -111,7 +111,7 @@ export function BulkProgress<Row>({ state, name }: { state: BulkState<Row>; name
   )
 }
 
-/** Longer lists end with the number of remaining names. */
+/** At most this many names are listed. Below them stands how many are left. */
 const mostNamed = 50
 
 function Reasons({ title, of }: { title: string; of: readonly Named[] }) {

@@ -24,7 +24,7 @@ import {
 import { type Undo, useUndo } from './use-undo.ts'
 
 type Declaration<Row, Input, Answer> = ActionOptions<Row> & {
-  /** Builds the payload from one record, or from all ticked records. */
+  /** Builds the call's input from the record, or from one record and all ticked records. */
   input: (row: Row, rows: readonly Row[]) => Input
   done?: Done<Row, Answer>
 }
@@ -32,7 +32,10 @@ type Declaration<Row, Input, Answer> = ActionOptions<Row> & {
 type Afterwards<Row, A extends Calls, N extends ActionName<A>> = {
   /** Reverts the action, from its success notice. */
   undo?: Undo<A, ActionAnswer<A, N>>
-  /** Leads from the success notice to the next pending task. The hook returns `null` if nothing is pending. */
+  /**
+   * Offers the next pending task in the success notice. The hook returns the function that opens it, or `null` if nothing is
+   * pending.
+   */
   useNext?: (row: Row | undefined) => (() => void) | null
 }
 
@@ -46,11 +49,11 @@ type Question<Row> = {
   cancel?: TextKey
   /** The action cannot be undone. */
   isDangerous?: true
-  /** The action is safe and can be undone, so Enter triggers it. */
+  /** True if the action can be undone. Its button then has the focus, so Enter presses it. */
   isActFirst?: (row: Row) => boolean
   /** The heading above the reason for a failure. */
   failed?: TextKey
-  /** Closes the dialog on failure and shows a notice instead. This text is used if the server gave no reason. */
+  /** If set, a failure closes the dialog and is shown as a notice. The notice has this text if the server gave no reason. */
   unanswered?: TextKey
 }
 
@@ -183,7 +186,7 @@ function useDone<Row extends object, Answer>(
     typeof done === 'function' ? done(answer, row) : translate(done, { name: nameOf(of, row) })
 }
 
-/** Shows a notice with the server's reason, or `unanswered` if the server gave none. */
+/** Returns a function that shows a failure as a notice: the server's reason, or `unanswered` if there is none. */
 function useUnanswered(unanswered: TextKey | undefined) {
   const translate = useTranslate()
   const notice = useNotice()

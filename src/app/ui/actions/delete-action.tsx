@@ -11,7 +11,7 @@ import { type Action, type ActionOptions, nameOf } from './action.ts'
 
 type Declaration<Row> = ActionOptions<Row> & {
   asked: TextKey
-  /** Explains what else is deleted. Default: the name of the record. */
+  /** Explains in the dialog what else is deleted. Default: the name of the record. */
   about?: (row: Row) => ReactNode
   done: TextKey
   /** The address to open after a deletion on the record's own page. */
@@ -49,7 +49,7 @@ export function deleteAction<Row extends object>(
 
 type Ends = { done: string; leadsTo?: () => string; onClose: () => void }
 
-/** Deletes a row, then shows a notice or leaves the page. */
+/** Deletes a record. Then shows a notice, or opens another page if the record's own page was open. */
 function useDeletion<Row extends object>(of: Resource<Row>, row: Row, { done, leadsTo, onClose }: Ends) {
   const notice = useNotice()
   const navigate = useNavigate()
@@ -67,7 +67,7 @@ function useDeletion<Row extends object>(of: Resource<Row>, row: Row, { done, le
       onError: notice.failed,
       onSettled: (_answer, error) => {
         onClose()
-        // After a deletion, the page being left would request the deleted record again.
+        // No reload if another page is opened: the record's page would request the deleted record once more before it closes.
         if (error || !leadsTo) void refresh(of)
       },
     },

@@ -28,12 +28,12 @@ type FormQuestion<Row, Input, Sent> = Question<Row> & {
   form: Form<Sent> | ((row: Row) => Form<Sent>)
   /** The record that the form starts from. Without it, the form starts empty. */
   record?: (row: Row) => AnyRecord
-  /** The draft key, usually the record's id; it keeps drafts about different records apart. */
+  /** The part of the draft's key that tells drafts about different records apart, usually the record's id. */
   draft: (row: Row) => number | string
   input: (row: Row, sent: Sent) => Input
 }
 
-/** An action that asks for input in a form. The input is saved as a draft of the record. */
+/** An action with a form in a dialog. What the user types is stored as a draft for the record. */
 export function formAction<Row extends object, A extends Calls, N extends ActionName<A>, Sent>(
   of: Of<Row, A>,
   action: N,

@@ -23,7 +23,7 @@ type Declaration<Row, Input> = ActionOptions<Row> & {
   submit: TextKey
   done: TextKey
   field: (row: Row) => FileField
-  /** The key under which the names of unsent files are stored. */
+  /** The storage key for the names of files that are chosen but not sent. */
   draft: (row: Row) => string
   input: (row: Row, file: File) => Input
 }

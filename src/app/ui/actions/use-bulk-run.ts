@@ -9,14 +9,14 @@ export type BulkState<Row, Answer = unknown> = {
   done: readonly Row[]
   answers: readonly Answer[]
   refused: readonly Refused<Row>[]
-  /** Nothing more is sent, because all rows were tried or the run was stopped. */
+  /** True once all rows were tried, or the run was stopped. Nothing more is sent. */
   isOver: boolean
   isStopping: boolean
 }
 
 /**
- * Runs one call per record in sequence, so a refused record does not stop the others. The user can stop between two records. The run stops
- * by itself without a connection or if the rate limit is reached.
+ * Runs one call for each record, one after the other. A refused record does not stop the run. The user can stop the run between two
+ * records. The run stops by itself if the connection is lost or the rate limit is reached.
  */
 export function useBulkRun<Row, Answer>(
   send: (row: Row) => Promise<Answer>,

@@ -9,12 +9,15 @@ import {
 import { useNotice } from '#app/platform/use-notice.ts'
 import type { Calls } from './action.ts'
 
-/** The action that reverts another, and its input built from the other action's answer. */
+/** How to revert an action: the name of the reverting action, and its input, built from the answer of the first action. */
 export type Undo<A extends Calls, Answer> = {
   [N in ActionName<A>]: { action: N; input: (answer: Answer) => ActionInput<A, N> }
 }[ActionName<A>]
 
-/** Reverts the records one by one. Continues after its dialog is closed; a notice shows success or a refusal. */
+/**
+ * Returns a function that reverts an action, record by record. It continues after the dialog is closed. A notice shows success or
+ * the refusal.
+ */
 export function useUndo<A extends Calls, Answer>(of: WithActions<A>, undo: Undo<A, Answer> | undefined) {
   const translate = useTranslate()
   const notice = useNotice()

@@ -1,7 +1,10 @@
 import { translate } from '#app/platform/i18n.ts'
 import styles from './wordmark.module.css'
 
-/** A shield with the centre line and circle of a pitch: the full back who guards the goal. */
+/**
+ * The logo: a shield with the centre line and centre circle of a pitch. It stands for the full back ('bakvörður'), who guards the
+ * goal.
+ */
 function Shield({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" fill="none" aria-hidden="true">

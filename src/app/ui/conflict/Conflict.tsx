@@ -8,10 +8,10 @@ import styles from './conflict.module.css'
 export type Whose = 'mine' | 'theirs'
 type ConflictRow = { key: string; title: string; mine: ReactNode; theirs: ReactNode; chosen: Whose }
 type Props = {
-  /** The differing fields, with their values formatted like in the form. */
+  /** The fields whose values differ, with both values formatted as in the form. */
   rows: readonly ConflictRow[]
   onChoose: (key: string, whose: Whose) => void
-  /** Saves every field with its chosen value. */
+  /** Saves each field with the value that the user has chosen. */
   onSave: () => void
   onTakeTheirs: () => void
 }

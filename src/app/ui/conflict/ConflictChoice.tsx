@@ -5,11 +5,11 @@ import shared from '#app/ui/theme/shared.module.css'
 import styles from './conflict.module.css'
 
 type Props = {
-  /** The field or row in conflict. */
+  /** The name of the field or row that two users changed. */
   title: ReactNode
   mine: string
   theirs: string
-  /** The server's refusal of the user's own value, which can then not be kept. `theirs` is the saved value. */
+  /** Why the server refused the user's own value. The user then cannot keep it, and `theirs` is the stored value. */
   refusal?: string
   onKeepMine?: () => void
   onTakeTheirs: () => void

@@ -12,7 +12,10 @@ type Options<E extends PlainEntity> = Partial<
   Omit<FormDeclaration<z.input<E['save']['body']>, Member<E>>, 'schema'>
 >
 
-/** The form of a plain entity. A field's name stands for a field built from its schema; accepts all options of `formOf`. */
+/**
+ * Creates the form of a plain entity. Where only a field's name is given, the field is built from its schema. Accepts all options
+ * of `formOf`.
+ */
 export function crudForm<E extends PlainEntity>(
   of: CrudResource<E>,
   fields: readonly (Titled<E['name'], Member<E>> | Field<Member<E>>)[],

@@ -12,7 +12,7 @@ import { crudText, type Titled, titleOfMember } from '#domain/platform/crud/text
 import type { TextKey } from '#domain/texts/keys.ts'
 
 type Options<E extends PlainList> = Partial<Omit<ListDeclaration<RowOf<E>, never, never>, 'columns'>> & {
-  /** A field's name stands for a column built from its schema, titled by the entity's texts. A custom `Column` is also possible. */
+  /** Where only a field's name is given, the column is built from the field's schema and titled by the entity's texts. */
   columns: readonly (Titled<E['name'], keyof RowOf<E> & string> | Column<RowOf<E>>)[]
   /** The form for new and changed records; without it the list is read-only. */
   form?: Form
@@ -45,7 +45,7 @@ type ActionOptions<Row extends object> = Pick<
   create?: TextKey
 }
 
-/** The create button, and the edit and delete buttons of each row, with texts from `group`. */
+/** The button to create a record, and the buttons of each row to edit and delete it. `group` is the prefix of their texts. */
 export function crudActions<Row extends object>(
   of: Resource<Row, never, never> | Resource<Row>,
   form: Form,

@@ -54,7 +54,7 @@ type ChoicesProps<Row, Draft, Name extends string> = Props<Row, Draft, Name> & {
   value: string
 }
 
-/** The options as a select. */
+/** Shows the options as a select. */
 function Choices<Row, Draft, Name extends string>(props: ChoicesProps<Row, Draft, Name>) {
   const translate = useTranslate()
   const { column, row, draft, stop, describedBy, onType, options, value } = props

@@ -48,7 +48,7 @@ function DrawnRow<Row extends object, Draft extends object, Name extends string>
 }
 
 /** A row of the table. It is not rendered again when another row changes. */
-// `memo` loses the type parameters of the component.
+// The cast is needed because `memo` loses the type parameters of the component.
 export const EditableRow = memo(DrawnRow, isDrawnAlike) as typeof DrawnRow
 
 type CellOf<Row, Draft, Name extends string> = Props<Row, Draft, Name> & {

@@ -32,17 +32,17 @@ type EditableTableProps<Row, Draft, Name extends string> = {
   mayType?: (row: Row) => boolean
   /** Typing and choosing report one change; pasting reports all changes together. */
   onType: (changes: readonly Change<Row, Name>[]) => void
-  /** Replaces `onType` for pasted values. Returns the number of ignored cells. */
+  /** Called with pasted values, in place of `onType`. Returns how many of them were ignored. */
   onPaste?: (changes: readonly Change<Row, Name>[]) => number
-  /** Called when an edited cell loses the focus. */
+  /** Called when the focus leaves an edited cell. */
   onLeaveCell?: (row: Row, name: Name) => void
   /** Escape: restores the cell's saved value. Returns `false` if nothing had changed. */
   onTakeBack?: (row: Row, name: Name) => boolean
   /** Ctrl+Z: reverts the last change. Returns `false` if there is none (use-undo.ts). */
   onUndo?: () => boolean
-  /** Escape, if there is nothing to restore. */
+  /** Called on Escape, if the cell has no change to restore. */
   onLeave?: () => void
-  /** The focus moves past the first or last row. */
+  /** Called when the keyboard moves beyond the first or last row. */
   onEdge?: (step: 1 | -1, name: Name) => void
   lookOf?: (row: Row, draft: Draft) => RowLook
   /** Content below the cells of a row. */
@@ -133,7 +133,7 @@ type BodyProps<Row, Draft, Name extends string> = GridProps<Row, Draft, Name> & 
   acts: RefObject<RowActs<Row, Name>>
 }
 
-/** The rows in view, with gaps for the others. */
+/** Renders the rows in view. Gaps take the place of the others, so the scrollbar keeps its size. */
 function Body<Row extends object, Draft extends object, Name extends string>(
   props: BodyProps<Row, Draft, Name>,
 ) {
@@ -217,7 +217,7 @@ const widthOf = (columns: readonly { width?: number }[]) =>
   columns.reduce((sum, { width = 0 }) => sum + width, 0)
 
 function sizes(rowHeight: number, width: number | undefined): CSSProperties {
-  // React's type of styles has no custom properties.
+  // The cast is needed because React's type of styles has no custom properties.
   return {
     '--list-row': `${rowHeight}px`,
     '--list-head': `${headHeight}px`,

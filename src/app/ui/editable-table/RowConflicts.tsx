@@ -15,7 +15,7 @@ type Props<Typed, Row> = {
   textOf: (typed: Typed) => string
 }
 
-/** The rows that conflict with somebody else's change or break a rule, with both values and the choice (T10). */
+/** Lists the rows that somebody else changed too, or that the server refused. Shows both values and lets the user choose (T10). */
 export function RowConflicts<Typed, Row>({ edits, keepMine, takeTheirs, ...shown }: Props<Typed, Row>) {
   const { heading, help, titleOf, textOf } = shown
   const marked = Object.entries(edits).filter(([, edit]) => isMarked(edit))

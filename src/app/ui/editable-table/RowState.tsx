@@ -3,7 +3,7 @@ import { StateMark } from '#app/ui/states/StateMark.tsx'
 
 export type RowSaving = 'edited' | 'saving' | 'wrong' | 'refused' | 'conflict'
 
-/** `wrong` is a short description of the problem, if there is one. */
+/** Shows the state of a row. For the state `wrong`, the text `wrong` describes the problem. */
 export function RowState({ saving, wrong }: { saving: RowSaving | null; wrong?: string }) {
   const translate = useTranslate()
   if (!saving) return null

@@ -19,7 +19,7 @@ type Props = {
   onLeave: () => void
 }
 
-/** Keeps the text exactly as typed, so no wrong input is lost or rounded (RES-06). */
+/** A cell with text. Invalid input stays exactly as typed and is never rounded or lost (RES-06). */
 export function TextCell(props: Props) {
   const { label, value, name, kind, describedBy, problem, isMissing, input, stop } = props
   if (!props.mayType)

@@ -2,7 +2,8 @@ import type { ComponentType, InputHTMLAttributes } from 'react'
 import type { TextKey, Translate } from '#domain/texts/keys.ts'
 
 /**
- * A column of an editable table. Every value is text, so it can be pasted and wrong input is preserved. `Draft`: a row's current values.
+ * A column of an editable table. Values are text, so any text can be pasted and invalid input is kept. `Draft` is the type of a
+ * row's current values.
  */
 export type EditableColumn<Row, Draft, Name extends string = string> = {
   name: Name
@@ -19,7 +20,7 @@ type ShownColumn<Row, Draft> = {
   Cell: ComponentType<CellProps<Row, Draft>>
   /** This column is the row's header. */
   isHeader?: boolean
-  /** The cell takes part in keyboard navigation and passes `stop` to its focusable element. */
+  /** True if the keyboard stops in this column. The cell must pass `stop` to the element that takes the focus. */
   isStop?: boolean
 }
 
@@ -40,25 +41,28 @@ type ChoiceColumn<Row, Draft> = {
   label: Told<Row, Draft, string>
   options: (row: Row, draft: Draft) => readonly { id: string; label: TextKey }[]
   fieldClassName?: string
-  /** Shows every option as a button. Use it for a few options with short names. */
+  /** Shows each option as a button instead of a select. For a few options with short names. */
   areSegments?: true
-  /** For users who may not choose; default: the option's label. */
+  /** Shows the value to users who may not change it; default: the option's label. */
   Shown?: ComponentType<CellProps<Row, Draft>>
 }
 
-/** A custom field, such as a person picker, which passes `stop` to its input. Pasted text arrives like typed text. */
+/**
+ * A column with a custom field, such as a field that finds people. The field must pass `stop` to its input. Pasted text arrives
+ * like typed text.
+ */
 type OwnColumn<Row, Draft> = { as: 'field'; Cell: ComponentType<CellProps<Row, Draft>> }
 
 type DataAttributes = { [data: `data-${string}`]: string | boolean | undefined }
 
-/** Attributes of the one cell that is the grid's tab stop. */
+/** Attributes for the focusable element of a cell. In the whole table, only one cell is a tab stop. */
 export type Stop = { 'data-stop': number; tabIndex: number }
 
 export type CellProps<Row, Draft> = {
   row: Row
   draft: Draft
   stop: Stop
-  /** The ids of the row's header and of the notes below the row. */
+  /** The HTML ids of the texts that describe the cell: the header of its row and the notes below the row. */
   describedBy: string | undefined
 }
 

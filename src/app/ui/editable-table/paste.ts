@@ -26,7 +26,7 @@ export function blockIn(pasted: string): string[][] {
   return lines
 }
 
-/** The id of the option whose id or label equals the pasted text. */
+/** The id of the option that a pasted text means: the text is the option's id or label. */
 export function optionMeant(
   options: readonly { id: string; words: string }[],
   pasted: string,

@@ -6,13 +6,13 @@ import type { RowDocument, Rows } from './row-document.ts'
 export type Opened<Typed, Row> = AutosavedDocument<Rows<Typed, Row>>
 
 export type TypedRows<Typed, Row, Shown, Name extends string> = {
-  /** The part of a row that the document stores. National ids are left out of drafts (T27). */
+  /** The part of a row that a draft stores. It must contain no national id (T27). */
   baseOf: (row: Shown) => Row
   /** Converts typed, chosen or pasted text of a cell into values. */
   typedInto: (name: Name, text: string) => Partial<Typed>
 }
 
-/** Functions that change cells. The document gets a row when its first cell is changed. */
+/** Functions that change cells. A row enters the document with its first change. */
 export function typingOf<
   Typed extends object,
   Row,
@@ -60,7 +60,7 @@ function withTyped<Typed, Row>(rows: Rows<Typed, Row>, id: number, part: Partial
 const isFieldOf = <Typed extends object>(typed: Typed, name: PropertyKey): name is keyof Typed =>
   name in typed
 
-/** Functions that discard edits and resolve conflicts. */
+/** Functions that discard edits of rows and resolve conflicts. */
 export function choicesOf<Typed, Row>(opened: Opened<Typed, Row>) {
   const drop = (ids: readonly string[]) => {
     const { value, base, conflicts } = opened.view()

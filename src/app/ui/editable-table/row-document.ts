@@ -4,10 +4,10 @@ import type { CallError } from '#app/platform/calls/call-error.ts'
 import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 import { type ById, byId, type Shape, value } from '#domain/platform/drafts/shape.ts'
 
-/** One row of the document: its fields as text, and the row that they are based on. */
+/** An edited row: its fields as text, and the stored row that the edit is based on. */
 export type RowEntry<Typed, Row> = { readonly typed: Typed; readonly row: Row }
 
-/** The edited rows by id. The document contains no other rows of the table. */
+/** The edited rows of a table, by id. Rows without edits are not included. */
 export type Rows<Typed, Row> = ById<RowEntry<Typed, Row>>
 
 type Rules<Typed, Row, Values, Key> = {
@@ -19,7 +19,7 @@ type Rules<Typed, Row, Values, Key> = {
   idOf: (row: Row) => number
   /** The fields of a row as texts. */
   toFormValues: (row: Row) => Typed
-  /** The typed values, or null if one of them is invalid. */
+  /** Converts the typed texts to values; `null` if one of them is invalid. */
   valuesIn: (typed: Typed) => Values | null
   haveSame: (one: Values, other: Values) => boolean
   write: (
@@ -37,7 +37,7 @@ export type RowDocument<Typed, Row, Values, Key extends DocumentKey> = DocumentK
     withRows: (base: Snapshot<Rows<Typed, Row>>, rows: readonly Row[]) => Snapshot<Rows<Typed, Row>>
   }
 
-/** A table of rows that one button saves: one document, and one write for all its changed rows. */
+/** A table that one button saves. Its edited rows are one document, and one request saves them all. */
 export function rowDocument<
   Typed extends object,
   Row extends { Version: number },
@@ -75,7 +75,7 @@ export function rowDocument<
   }
 }
 
-/** Adds rows to a snapshot, except those older than the known ones. */
+/** Returns a function that adds rows to the known rows. A row older than the known one is ignored. */
 function addingRows<Typed, Row extends { Version: number }>(
   idOf: (row: Row) => number,
   entryOf: (row: Row) => RowEntry<Typed, Row>,
@@ -83,15 +83,15 @@ function addingRows<Typed, Row extends { Version: number }>(
   return (base: Snapshot<Rows<Typed, Row>>, rows: readonly Row[]): Snapshot<Rows<Typed, Row>> => {
     const ageOf = (row: Row) => row.Version - (base.value[idOf(row)]?.row.Version ?? 0)
     const taken = rows.filter((row) => ageOf(row) >= 0).map((row) => [idOf(row), entryOf(row)] as const)
-    // The list and an answer may contain the same rows, so only a newer row makes the snapshot newer.
+    // Increases the version only if a row is newer than the known one, because a list and an answer may contain the same rows.
     const version = (base.version ?? 0) + (rows.some((row) => ageOf(row) > 0) ? 1 : 0)
     return { value: { ...base.value, ...Object.fromEntries(taken) }, version }
   }
 }
 
 /**
- * The fields of a row are one value: who changes one field has seen the others. Typed text differs if its letters do.
- * Rows of different people differ if the values do, so that 7 and 07 are no conflict.
+ * Merges edits of rows. A row is merged as a whole, because whoever changes one field has seen the others. Typed text counts as
+ * changed if it has other letters. Two users' versions of a row conflict only if their values differ, so 7 and 07 are no conflict.
  */
 function shapeOf<Typed extends object, Row, Values>(
   { valuesIn, haveSame }: Pick<Rules<Typed, Row, Values, unknown>, 'valuesIn' | 'haveSame'>,
@@ -124,12 +124,12 @@ export function isTypedAlike<Typed extends object>(
   return Object.entries(one.typed).every(([name, typed]) => Object.is(fields.get(name), typed))
 }
 
-/** The refused rows. `sent` is their ids, in the order of the body. */
+/** Finds the rows that the server refused. `sent` contains the ids of the sent rows, in the order of the request. */
 function problemsIn({ error, errors }: CallError, sent: readonly number[]): Problem[] {
   return errors.flatMap(({ Field, Message }) => {
-    // The body may nest its rows in a list, as in `list.3.field`.
+    // The request may contain its rows in a list, so a field may be named `list.3.field`.
     const [row = '', field] = Field.split('.').slice(-2)
-    // A malformed row is named by its index, a refused row by its id.
+    // The server names a malformed row by its index in the request, and any other refused row by its id.
     const id = error === 'input.malformed' ? sent[Number(row)] : Number(row)
     return id !== undefined && sent.includes(id) && field !== 'Version'
       ? [{ path: [String(id)], message: Message }]

@@ -9,14 +9,14 @@ export type RowEdit<Typed, Row> = {
   readonly typed: Typed
   /** The fields of `row` as texts. */
   readonly saved: Typed
-  /** Somebody else saved other values since. */
+  /** True if somebody else has saved other values since the edit began. */
   readonly isConflict: boolean
   readonly refusal: string | undefined
 }
 
 export type RowEdits<Typed, Row> = Readonly<Record<string, RowEdit<Typed, Row>>>
 
-/** The edited rows of a document. Unchanged edits are the same objects as in `before`, so their rows are not rendered again. */
+/** The edits of a table's rows. An unchanged edit stays the same object as in `before`, so its row does not render again. */
 export function editsOf<Typed, Row>(
   ids: readonly string[],
   view: Pick<DocumentView<Rows<Typed, Row>>, 'value' | 'base' | 'conflicts' | 'problems'>,

@@ -22,7 +22,7 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
     const next = clamped(index, rows.length - 1)
     view.show(next)
     const cell = cellAt(box.current, next, place)
-    // A row may lack the button that other rows have in this column.
+    // Does nothing if the row lacks the button that other rows have in this column.
     if (!cell) return
     setStop(place)
     cell.focus({ preventScroll: true })
@@ -36,7 +36,7 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
       const place = stops.findIndex((column) => column.name === name)
       focusCell(index, place < 0 ? firstTyped : place)
     },
-    /** Past the first or last row, the page decides where the focus goes. The cell loses it in any case. */
+    /** Moves up or down by one row. Beyond the first or last row, the cell loses the focus, and the page decides where it goes. */
     down: (cell: HTMLElement, place: number, by: 1 | -1) => {
       const isBeyond = view.active + by < 0 || view.active + by >= rows.length
       const name = stops[place]?.name
@@ -47,13 +47,13 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
     across: (place: number, by: 1 | -1) => focusCell(view.active, clamped(place + by, stops.length - 1)),
     page: (place: number, by: 1 | -1) => focusCell(view.active + by * pageOf(grid), place),
     toEnd: (place: number, isLast: boolean) => focusCell(isLast ? rows.length - 1 : 0, place),
-    /** Returns `false` if there is no other editable cell in this direction. */
+    /** Moves to the next editable cell. Returns `false` if there is none in this direction. */
     toNextTyped: (place: number, by: 1 | -1): boolean => {
       const next = nextTyped(grid, view.active, place, by)
       if (next) focusCell(...next)
       return next !== null
     },
-    /** The cell got the focus without keyboard navigation, for example by a click. */
+    /** Called when a cell gets the focus by other means than these keys, for example by a click. */
     come: (index: number, place: number) => {
       if (place !== stop) setStop(place)
       if (index !== view.active) view.setActive(index)
@@ -82,7 +82,7 @@ function nextTyped<Row, Draft, Name extends string>(
   return null
 }
 
-/** Slightly fewer rows than fit in view, for Page Up and Page Down. */
+/** The number of rows that Page Up and Page Down move by: slightly fewer than fit in view. */
 function pageOf({ box, rowHeight = 40 }: { box: RefObject<HTMLElement | null>; rowHeight?: number }): number {
   return Math.max(1, Math.floor((box.current?.clientHeight ?? 0) / rowHeight) - 2)
 }

@@ -11,9 +11,9 @@ type Grid<Row, Draft, Name extends string> = FocusGrid<Row, Draft, Name> & {
 }
 
 /**
- * Spreadsheet keys. Arrows move, and typing overwrites the cell. Enter moves down, Tab to the next editable cell. F2 makes the arrows move
- * within the cell. Escape restores the cell; with nothing to restore it leaves the table, so Tab never traps the user. Ctrl+Z reverts the
- * last change.
+ * The keys of a spreadsheet. Arrows move to another cell, and typing replaces a cell's text. Enter moves down, Tab to the next
+ * editable cell. After F2, arrows move within the text. Escape restores the cell's saved value; if there is nothing to restore, it
+ * leaves the table, so users can always get out. Ctrl+Z reverts the last change.
  */
 export function useCellKeys<Row, Draft, Name extends string>(grid: Grid<Row, Draft, Name>) {
   const focus = useCellFocus(grid)
@@ -91,10 +91,10 @@ function openCell(cell: HTMLElement): true {
   return true
 }
 
-/** Checkboxes, radio buttons and the like contain no text. */
+/** Whether an input is pressed and has no text to overwrite: a checkbox or radio button. */
 const isPressed = ({ type }: HTMLInputElement) => type === 'checkbox' || type === 'radio'
 
-/** Keys that the cell handles itself: in an open select or list of people, between radio buttons, and with Alt. */
+/** Whether the cell itself handles the key: in an open select or list of people, between radio buttons, and with Alt. */
 function isOwnKey(event: KeyboardEvent, cell: HTMLElement, isInside: RefObject<boolean>): boolean {
   const { key, altKey, ctrlKey, metaKey } = event
   const isListOpen = cell.getAttribute('aria-expanded') === 'true'
@@ -103,14 +103,14 @@ function isOwnKey(event: KeyboardEvent, cell: HTMLElement, isInside: RefObject<b
   if (isListOpen) return true
   if (cell instanceof HTMLInputElement && cell.type === 'radio' && /^Arrow(Left|Right)$/.test(key))
     return true
-  // In multi-line text, up and down move between lines.
+  // While multi-line text is edited, up and down move between its lines.
   if (cell instanceof HTMLTextAreaElement && isInside.current && /^Arrow(Up|Down)$/.test(key)) return true
   if (!(cell instanceof HTMLSelectElement) || !isInside.current || ctrlKey || metaKey) return false
   if (key === 'Enter') isInside.current = false
   return true
 }
 
-/** Lists the keys in the help under `?` without binding them: these symbols are not names of keys. */
+/** Adds these keys to the help under `?`. Binds nothing, because the symbols are not names of keys. */
 function useKeyNames() {
   const translate = useTranslate()
   useKey('↑ ↓ ← →', translate('editableTable.keys.move'), () => {})

@@ -69,7 +69,10 @@ function changesOf<Row, Draft, Name extends string>(
   return { changes, left }
 }
 
-/** Returns `undefined` if the column has no such option, or if the text is too long: pasted national ids must not be stored (T21). */
+/**
+ * The text for a cell from a pasted value; `undefined` if the column has no such option, or if the text is too long. Too long a
+ * number may be a national id, which must not be stored (T21).
+ */
 function typedInto<Row, Draft, Name extends string>(
   column: EditableColumn<Row, Draft, Name>,
   row: Row,

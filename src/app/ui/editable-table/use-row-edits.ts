@@ -19,8 +19,8 @@ type Options<Typed, Row, Key, Shown, Name extends string> = TypedRows<Typed, Row
 }
 
 /**
- * The unsaved edits of a table's rows. `save` sends all of them in one write, and the server accepts all or none. Rows that it refuses
- * are marked, and the next save sends the others.
+ * The unsaved edits of a table. `save` sends all of them in one request, which the server accepts or refuses as a whole. After a
+ * refusal, the rows it names are marked, and the next save sends only the others.
  */
 export function useRowEdits<
   Typed extends object,
@@ -43,9 +43,9 @@ export function useRowEdits<
     ...typingOf(kind, opened, options, record),
     ...choicesOf(opened),
     ready: Object.values(edits).filter((edit) => !isMarked(edit) && kind.valuesIn(edit.typed)),
-    /** Undefined if no write is queued. */
+    /** Whether the request is being sent or waits for a connection; undefined if there is no request. */
     state: state === 'saving' || state === 'waiting' ? state : undefined,
-    /** `held` is the ids of rows to leave out. */
+    /** Saves the edits, except for rows with the ids in `held`. */
     save: (held: Iterable<number> = []) => opened.sendNow([...held].map((id) => [String(id)])),
     tryNow: flush,
   }
@@ -70,7 +70,7 @@ function useEdits<Typed extends object, Row, Values, Key extends DocumentKey>(
   return { edits, state: view.state, wasFound }
 }
 
-/** Ctrl+Z for the rows. Rows in conflict and refused rows stay as they are. */
+/** Undoes changes of rows by Ctrl+Z. Leaves out rows that are in conflict or were refused. */
 function useRowUndo<Typed extends object, Row>(opened: Opened<Typed, Row>) {
   const now = useMemo(
     () => ({
@@ -93,7 +93,7 @@ function useRowUndo<Typed extends object, Row>(opened: Opened<Typed, Row>) {
 
 type Outcomes = { onSaved: (answer: unknown) => void; onRefused: () => void }
 
-/** Passes the outcome of a save to the page, and shows a refusal that names no row. */
+/** Tells the page the outcome of a save. If a refusal names no row, shows it as a notice. */
 function useOutcomes<Typed, Row>(opened: Opened<Typed, Row>, page: Outcomes, forgetUndo: () => void) {
   const notice = useNotice()
   const latest = useLatest({ ...page, notice })

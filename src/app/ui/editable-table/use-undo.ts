@@ -3,7 +3,9 @@ import { type RefObject, useMemo, useRef } from 'react'
 type Records<Value> = Readonly<Record<string, Value>>
 type Step<Value> = { tag: string | null; before: Records<Value>; after: Records<Value> }
 
-/** The undo steps of values stored by row. Undo reverts only rows still as the step left them. `forget` clears the steps after a save. */
+/**
+ * Undo steps for values stored by row. Undo skips a row that has changed since the step. After a save, `forget` clears all steps.
+ */
 export function useUndo<Value>(
   now: RefObject<Records<Value>>,
   put: (records: Records<Value>) => void,
@@ -35,9 +37,9 @@ function historyOf<Value>(
     steps.current = [...(isOne ? steps.current.slice(0, -1) : steps.current), step].slice(-mostSteps)
   }
   return {
-    /** Consecutive changes with the same tag, such as typing in one cell, become one step. */
+    /** Records a change. Consecutive changes with the same tag, such as typing in one cell, become one step. */
     record,
-    /** Groups all changes that `act` records into one step. */
+    /** Runs `act`. All changes recorded meanwhile become one step. */
     together: (act: () => void) => {
       const before = now.current
       isHeld.current = true

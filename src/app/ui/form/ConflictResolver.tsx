@@ -14,11 +14,11 @@ export function ConflictResolver({ newer }: { newer: AnyRecord }) {
   const { form, typing, startFrom, seen, submit, onTakeTheirs } = useDeclaredForm()
   const { getValues, setValue } = useFormContext()
   const [chosen, setChosen] = useState<Readonly<Record<string, Whose>>>({})
-  // The user may type meanwhile.
+  // Renders again at each keystroke, because the user may go on typing during a conflict.
   useFormValues()
   const mine: Typed = getValues()
   const theirs = { ...mine, ...toFormValues(form, newer) }
-  // For a field that the draft did not store, nobody knows who changed it.
+  // A draft does not store every field. For the others it is unknown who changed them.
   const before = typing.current.base.value
   const { conflicts } = form.shape.merge({ base: before, mine, theirs, sent: before })
   const isAmong = (paths: readonly Path[], name: string) => paths.some((path) => path[0] === name)

@@ -10,7 +10,7 @@ import styles from './form.module.css'
 import { byCase } from './form.ts'
 
 type Props = {
-  /** Omitted for a form that is left in another way. */
+  /** Called by the cancel button. Without it, there is no cancel button. */
   onCancel?: () => void
   cancel?: TextKey
 }

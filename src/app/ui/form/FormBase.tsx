@@ -15,19 +15,19 @@ import { type Saving, type SavingOptions, useSaving } from './use-saving.ts'
 type Props<Sent, Answer> = Omit<SavingOptions<Sent, Answer>, 'name'> & {
   form: Form<Sent>
   record: AnyRecord | null
-  /** The draft's name among records of the form; default: the record's id. */
+  /** Tells drafts of this form apart; default: the record's id. */
   name?: string
   isDialog?: boolean
   /** Makes the form read-only and says why, as a sentence. */
   whyNot?: string | null
-  /** Disables sending and says what is missing outside the fields. */
+  /** Disables the submit button. The sentence says what is missing outside the fields. */
   whyNotSend?: string | null
-  /** Also resets choices outside the fields when the draft is discarded. */
+  /** Called when the user discards the draft, to reset choices outside the fields. */
   onDiscard?: () => void
   children: ReactNode
 }
 
-/** The controller of a form: react-admin's Form, saved by the nearest SaveContext. Pass the record's id as React's key. */
+/** The controller of a form. Wraps react-admin's Form and saves by the nearest SaveContext. Pass the record's id as React key. */
 export function FormBase<Sent, Answer>({
   form,
   record: given,
@@ -39,7 +39,7 @@ export function FormBase<Sent, Answer>({
   children,
   ...how
 }: Props<Sent, Answer>) {
-  // Typing is based on the first record; newer copies arrive with a refusal.
+  // The form keeps the record it started with. A newer version reaches it through a refusal.
   const [record] = useState(given)
   const saving = useSaving(form, record, { ...how, name: name ?? String(record?.id ?? 'new') })
   const id = useId()
@@ -88,7 +88,7 @@ export function FormBase<Sent, Answer>({
   )
 }
 
-/** Without it, react-admin's Form would start from the record of the surrounding page. */
+/** An empty record. Without one, react-admin's Form would start from the record of the surrounding page. */
 const noRecord = {}
 
 type KitProps = {
@@ -106,7 +106,7 @@ type KitProps = {
 function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving, children }: KitProps) {
   const translate = useTranslate()
   const { reset } = useFormContext()
-  /** Restarts from the server's values and keeps `typed` as an unsaved draft. */
+  /** Starts the form again from the server's values. `typed` is shown in the form, and stored as a draft if it differs. */
   const startFrom = (next: Saving['base'], typed: Typed = next.value) => {
     saving.startFrom(next)
     if (!isAlike(form, typed, next.value)) saving.keep(typed)
@@ -165,7 +165,7 @@ function DraftSync() {
   }, [form, refused, setError])
   useEffect(() => {
     const isSeen = seen.current.submitCount === submitCount && seen.current.refused === refused
-    // Server errors are rendered after the refusal is known.
+    // Also runs when errors appear after the submit, because errors of the server are rendered later than the refusal.
     if (isSeen || !hasErrors) return
     seen.current = { submitCount, refused }
     document.getElementById(id)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

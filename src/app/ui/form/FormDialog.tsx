@@ -24,9 +24,9 @@ type Props<Sent, Answer> = Omit<SavingOptions<Sent, Answer>, 'name' | 'onQueued'
   form: Form<Sent>
   record: AnyRecord | null
   title: string
-  /** Also called after saving, unless `onSaved` is given. */
+  /** Called when the user closes the dialog, and after a save if there is no `onSaved`. */
   onClose: () => void
-  /** The draft's name among records of the form; default: the record's id. */
+  /** Tells drafts of this form apart; default: the record's id. */
   name?: string
   whyNot?: string | null
   cancel?: TextKey
@@ -123,7 +123,7 @@ function Acts({
 }) {
   const { abort } = useDeclaredForm()
   const guard = useLeaveGuard(onClose)
-  // While a form is being sent, only the cancel button stops it.
+  // While the form is being sent, Escape and a press outside the dialog do nothing; only the cancel button stops the sending.
   tryToLeave.current = abort ? () => {} : guard.tryToLeave
   return (
     <>
@@ -133,7 +133,7 @@ function Acts({
   )
 }
 
-/** Provides react-admin's SaveContext for the record, unless the form saves in its own way. */
+/** Provides react-admin's SaveContext, unless the form has its own `send` or uses the write queue. */
 function SaveBase({
   form,
   record,
@@ -157,7 +157,7 @@ function SaveBase({
 
 type RecordProps = { resource: string; record: AnyRecord; children: ReactNode }
 
-/** Like react-admin's EditBase, for a record that is already loaded, such as a list row. */
+/** Saves a record that is already loaded, such as a list row. Similar to react-admin's EditBase, which would load it. */
 function RecordBase({ resource, record, children }: RecordProps) {
   const { id } = record
   const [update, { isPending }] = useUpdate(resource, { id, previousData: record })

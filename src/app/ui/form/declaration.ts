@@ -22,37 +22,37 @@ export type FieldOptions = {
   isShown?: (typed: Typed) => boolean
   /** The field is cleared when this other field changes. */
   clearedBy?: string
-  /** National ids and files are never stored in the browser, so leaving the form asks first. */
+  /** True for national ids and files, which no draft stores. Leaving the form with such a value asks first. */
   isUnkept?: true
-  /** Whether order matters in a list value; by default it does not. */
+  /** True if the order of values in a list matters. */
   isOrdered?: true
 }
 
-/** A field, as created by fields.tsx. `Input` edits it, `Shown` displays a value read-only. */
+/** A field of a form, created by the functions in fields.tsx. `Input` edits its value, `Shown` displays it. */
 export type Field<Name extends string = string> = FieldOptions & {
   readonly name: Name
   readonly Input: ComponentType<{ field: Field }>
   readonly Shown: ComponentType<{ value: unknown }>
 }
 
-/** Fields under a heading, with one sentence of help if a rule is surprising. */
+/** Fields under a common heading. `help` is one sentence, for rules that may surprise the user. */
 export type Group<Name extends string> = {
   title?: TextKey
   help?: TextKey
   fields: readonly Field<Name>[]
 }
 
-/** A problem with the whole form, or with one field. */
+/** What prevents saving: a problem with the whole form or with one field. */
 export type Problem = RefusalId | { Field: string; Refusal: RefusalId; label?: TextKey } | FieldError
 
-/** One text for both, or one for creating and one for editing. */
+/** One text for both uses of the form, or one for creating and one for editing. */
 export type ByCase = TextKey | { create: TextKey; edit: TextKey }
 
 export type FormDeclaration<Sent, Name extends string = string> = {
   /** The call's own schema, which the server uses too. */
   schema: z.ZodType<unknown, Sent>
   empty: () => { [N in Name]: unknown }
-  /** The values of an existing record; default: its properties with the fields' names. */
+  /** The form's values for an existing record. Default: the record's properties of the same names. */
   toFormValues?: (record: AnyRecord) => { [N in Name]: unknown }
   /** Transforms the values before sending. They include the record's id and Version, if there is a record. */
   toPayload?: (sent: Record<string, unknown>, record: AnyRecord | null) => Record<string, unknown>
@@ -60,7 +60,7 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   check?: (typed: { [N in Name]: never }) => Problem | null
   /** The reason why the current values cannot be sent. Disables the submit button and is shown next to it. */
   whyNotSend?: (typed: { [N in Name]: never }) => RefusalId | null
-  /** Shown below the fields; follows the typed values. */
+  /** Shown below the fields. Gets the typed values at each change. */
   After?: ComponentType<{ typed: { [N in Name]: never }; record: AnyRecord | null }>
   submit: ByCase
   /** The notice after a successful save. */
@@ -75,10 +75,10 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   queue?: true
 } & ({ fields: readonly Field<Name>[] } | { groups: readonly Group<Name>[] })
 
-/** The members that the declaration types by its field names, and the form code by any name. */
+/** The properties of a form that depend on its field names. */
 type ByName = 'fields' | 'groups' | 'check' | 'whyNotSend' | 'After' | 'schema'
 
-/** A form with its field names erased; the declaration has already checked them. `Sent` is the payload. */
+/** A form with field names as plain strings. The declaration has already checked them. `Sent` is the type of the request body. */
 export type Form<Sent = unknown> = Omit<FormDeclaration<Sent>, ByName> & {
   readonly name: string
   readonly of: AnyResource | null
@@ -88,6 +88,6 @@ export type Form<Sent = unknown> = Omit<FormDeclaration<Sent>, ByName> & {
   readonly whyNotSend?: (typed: Typed) => RefusalId | null
   readonly groups: readonly Group<string>[]
   readonly fields: readonly Field[]
-  /** Merges conflicts field by field; a field is never merged in parts. */
+  /** Merges conflicting values. Each field is merged as a whole. */
   readonly shape: Shape<Typed>
 }

@@ -5,7 +5,7 @@ import type { AnyRecord } from '#app/platform/resource/resource.ts'
 import type { Form, Typed } from './declaration.ts'
 import type { Saving } from './use-saving.ts'
 
-/** The context of a form's parts, besides react-admin's SaveContext and react-hook-form's context. */
+/** What the parts of a form share, in addition to the contexts of react-admin and react-hook-form. */
 type DeclaredForm = Omit<Saving, 'startFrom'> & {
   form: Form
   record: AnyRecord | null
@@ -14,9 +14,9 @@ type DeclaredForm = Omit<Saving, 'startFrom'> & {
   isDialog: boolean
   /** Why the form is read-only, as a sentence. */
   whyNot: string | null
-  /** What is missing outside the fields, as a sentence. */
+  /** What is missing outside the fields, as a sentence; disables the submit button. */
   whyNotSend: string | null
-  /** Restarts from the server's values. `typed` becomes the content of the form if it differs from them. */
+  /** Starts the form again from the server's values. If `typed` is given, the form shows it as unsaved changes. */
   startFrom: (next: Saving['base'], typed?: Typed) => void
   discard: () => void
   submit: () => void
@@ -37,7 +37,7 @@ export function useWhyNotSend(): string | null {
   return whyNot ?? (refusal && translate(`refusals.${refusal}`)) ?? whyNotSend
 }
 
-/** The current values; renders the caller at each keystroke. Pass `false` if a field has no rules about others, to keep long forms fast. */
+/** The current values of the form. The caller renders at each keystroke. With `false` it does not, which keeps long forms fast. */
 export function useFormValues(listens = true): Typed {
   return useWatch<Record<string, unknown>>({ disabled: !listens })
 }

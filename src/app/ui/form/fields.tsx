@@ -16,7 +16,7 @@ import { type ChoiceDetail, SelectInput } from './inputs/SelectInput.tsx'
 import { type TextDetail, TextInput } from './inputs/TextInput.tsx'
 import { useField } from './use-field.ts'
 
-// One function per kind of field. `Shown` also displays its values in a conflict.
+// One function for each kind of field. In a conflict, `Shown` displays both values of the field.
 
 /** A custom field: `Input` must call `useField(field)`. */
 export function field<Name extends string>(
@@ -51,7 +51,7 @@ export function day<Name extends string>(name: Name, options: FieldOptions & Day
   }
 }
 
-/** Limits of the calendar. A typed day beyond them is refused by the form's rules. */
+/** The first and last day of the calendar. The form's rules refuse a typed day outside them. */
 type DayDetail = { min?: () => Day; max?: () => Day }
 
 function DayInput({ field, min, max }: DayDetail & { field: Field }) {
@@ -59,7 +59,7 @@ function DayInput({ field, min, max }: DayDetail & { field: Field }) {
   return <DateInput {...input} help={help} value={value ?? ''} min={min?.()} max={max?.()} />
 }
 
-/** A checkbox with two values; default: true and false. */
+/** A checkbox. `yes` and `no` are its values when ticked and unticked; default: true and false. */
 export function tick<Name extends string>(
   name: Name,
   { yes = true, no = false, ...options }: FieldOptions & { yes?: unknown; no?: unknown },

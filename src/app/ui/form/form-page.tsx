@@ -29,7 +29,7 @@ export function formPage(resource: AnyResource, form: Form, declared: PageDeclar
   const page = { back: () => paths[resource.page](), ...declared }
   return () => {
     const { [page.param]: id } = useParams()
-    // The router has already checked access to the page.
+    // No check of access here, because the page is only rendered for users who may open it.
     if (!id)
       return (
         <CreateBase key="new" resource={name}>
@@ -73,7 +73,7 @@ function RecordForm({ form, page, record }: Props & { record: AnyRecord | null }
     <FormBase
       form={form}
       record={record}
-      // A save returns the saved record.
+      // The cast is safe, because a save answers the saved record.
       onSaved={(answer) => navigate(page.back(answer as AnyRecord))}
     >
       <Page title={translate(record ? page.edit : page.create)} width="form">

@@ -3,13 +3,15 @@ import type { AnyRecord, AnyResource } from '#app/platform/resource/resource.ts'
 import { record, value } from '#domain/platform/drafts/shape.ts'
 import type { ByCase, Form, FormDeclaration, Typed } from './declaration.ts'
 
-/** Declares the form of a resource, for its pages and dialogs. Without a resource, it gets a name and its dialog a `send`. */
+/**
+ * Declares a form for the pages and dialogs of a resource. A form without a resource has a name instead, and its dialog a `send`.
+ */
 export function formOf<Schema extends z.ZodType, Name extends keyof z.input<Schema> & string>(
   of: AnyResource | string,
   declared: FormDeclaration<z.input<Schema>, Name> & { schema: Schema },
 ): Form<z.input<Schema>> {
   const groups = 'groups' in declared ? declared.groups : [{ fields: declared.fields }]
-  // The type parameters have checked the field names; below they are plain strings.
+  // The cast is safe, because the type parameters have checked the field names.
   const known = declared as unknown as Form<z.input<Schema>>
   const fields = groups.flatMap((group) => [...group.fields])
   return {
@@ -26,7 +28,7 @@ export function formOf<Schema extends z.ZodType, Name extends keyof z.input<Sche
   }
 }
 
-/** The form values of a record, or of a new one if `record` is null. */
+/** The form's values for a record; if `record` is null, for a new one. */
 export function toFormValues(form: Form, record: AnyRecord | null): Typed {
   if (!record) return form.empty()
   return (
@@ -40,7 +42,7 @@ export function toPayload(form: Form, typed: Typed, record: AnyRecord | null, ve
   return form.toPayload?.(sent, record) ?? sent
 }
 
-/** The newer copy in a refusal, if the form can show it; otherwise `null`. */
+/** The current record from the body of a refusal; `null` if the form cannot show it. */
 export function newerIn(form: Form, current: unknown): AnyRecord | null {
   const answer = form.of?.update?.call.answer
   const newer = answer ? answer.safeParse(current).data : current
@@ -70,7 +72,7 @@ function isSameInOrder(one: unknown, other: unknown): boolean {
   return written(one) === written(other)
 }
 
-/** Canonical JSON, with sorted keys. */
+/** The value as JSON with sorted keys, so equal values give equal text. */
 function written(value: unknown): string {
   if (value instanceof Blob) return `${value.size} ${value.type}`
   return JSON.stringify(value ?? null, (_name, part) =>

@@ -4,12 +4,15 @@ import { useBlocker } from 'react-router'
 import { Question } from '#app/ui/overlay/Question.tsx'
 import { useDeclaredForm, useFormValues } from './declared-form.ts'
 
-/** Asks before values are lost that no draft stores: by leaving the page, a link or closing the dialog. `leave` closes or goes back. */
+/**
+ * Asks before the user leaves a form whose values no draft stores, whether by a link, the Back button or closing the dialog.
+ * `leave` closes the dialog or goes back.
+ */
 export function useLeaveGuard(leave: () => void) {
   const { isUnsafe } = useDeclaredForm()
   const wouldLose = isUnsafe(useFormValues())
   const [isAsked, setAsked] = useState(false)
-  // Leaving may change the address; do not ask a second time.
+  // True once the user has confirmed. Leaving may change the address, which must not ask again.
   const isLeaving = useRef(false)
   const leaveNow = () => {
     isLeaving.current = true
@@ -41,8 +44,8 @@ function FormGuard({ isLeaving }: { isLeaving: RefObject<boolean> }) {
 }
 
 /**
- * Asks before the page is left. The router supports one blocker, so mount this only while values could be lost. `wouldLose` is called at
- * navigation, because a save may itself leave the page.
+ * Asks before navigation to another page. The router allows one blocker, so mount this only while values could be lost. `wouldLose`
+ * is called at the navigation, because saving may itself leave the page.
  */
 export function LeaveGuard({ wouldLose }: { wouldLose: () => boolean }) {
   const blocker = useBlocker(

@@ -15,7 +15,7 @@ import { useField } from './use-field.ts'
 type Cell<Row> = {
   title: TextKey
   value: (row: Row) => unknown
-  /** Updates the row with the typed value: a number, `null` if empty, or text that is not a number and will be refused. */
+  /** Returns the row with the typed value: a number, `null` if the cell is empty, or text that is no number and will be refused. */
   put: (row: Row, typed: number | string | null) => Row
 }
 
@@ -40,7 +40,7 @@ export function rows<Name extends string, Row>(
     name,
     isOrdered: true,
     Input: ({ field }) => <RowsInput field={field} {...detail} />,
-    // The declaration of the field guarantees the type of its value.
+    // The cast is safe, because the declaration of the field fixes the type of its value.
     Shown: ({ value }) => (Array.isArray(value) ? value : []).map((row: Row) => shown(row)).join(', '),
   }
 }

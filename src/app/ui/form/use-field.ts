@@ -21,7 +21,7 @@ export function useField<Value>(field: Field) {
   return {
     name: field.name,
     label: translate(field.title),
-    // The declaration of the field guarantees the type of its value.
+    // The cast is safe, because the declaration of the field fixes the type of its value.
     value: value as Value,
     onChange: (next: Value) => {
       if (error) clearErrors(field.name)
@@ -40,19 +40,19 @@ export function useField<Value>(field: Field) {
   }
 }
 
-/** Shows the form's `whyNotSend` reason at its field too, as soon as it applies. */
+/** If the form cannot be sent because of this field's value, returns the reason at once, so the field shows it. */
 function useProblemNow({ name }: Field): string | undefined {
   const { form } = useDeclaredForm()
   const typed = useFormValues(form.whyNotSend !== undefined)
   const refusal = form.whyNotSend?.(typed) ?? null
   const problem = refusal && form.check?.(typed)
-  // An empty value is not a wrong value.
+  // An empty field shows no error before the form is sent.
   if ((typed[name] ?? '') === '' || !problem || typeof problem === 'string' || !('Refusal' in problem))
     return undefined
   return problem.Field === name && problem.Refusal === refusal ? problemText(problem) : undefined
 }
 
-/** The reason why this field is read-only, regardless of the state of its form. */
+/** Why this field alone is read-only; `null` if it is not. The whole form may be read-only for other reasons. */
 export function useReason({ whyNot }: Field) {
   const { record } = useDeclaredForm()
   const user = useUser()

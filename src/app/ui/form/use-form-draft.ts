@@ -13,11 +13,17 @@ import { type Draft, draftOf, isChanged } from '#domain/platform/drafts/draft.ts
 import type { Field, Form, Typed } from './declaration.ts'
 import { toFormValues, versionOf } from './form.ts'
 
-/** A save with unknown outcome. Sending the same content again reuses its idempotency key, so it counts once. */
+/**
+ * An attempt to save that got no answer. Sending the same content again uses the same idempotency key, so the server saves only
+ * once.
+ */
 export type Attempt = { key: string; of: string }
 type Kept = Draft<Typed> & { attempt?: Attempt }
 
-/** The typed values, saved at each change with the values they are based on, so nothing is overwritten silently. */
+/**
+ * The draft of a form. It is stored at each change, with the values that the typing is based on. If somebody else saves meanwhile,
+ * nothing is overwritten silently.
+ */
 export function useFormDraft(form: Form, record: AnyRecord | null, name: string) {
   const key = `${form.name}.${name}`
   const place = draftPlace(useUser().PersonId, key)
@@ -35,23 +41,26 @@ export function useFormDraft(form: Form, record: AnyRecord | null, name: string)
 }
 
 function keptAt(place: string): Kept | undefined {
-  // Only this hook writes under the form's name, so the type is known.
+  // The cast is safe, because only this hook writes drafts under the form's name.
   return readDraft(place) as Kept | undefined
 }
 
-/** The attempt for this body. Reuses the stored attempt if the body is the same. */
+/** The attempt to save this body. If the stored attempt is for the same body, returns that one. */
 export function attemptOf(body: unknown, kept: Attempt | undefined): Attempt {
   const of = hash(JSON.stringify(body))
   return kept?.of === of ? kept : { key: newKey(), of }
 }
 
-/** Whether two sets of values are equal. With `unkept`, compares only fields that a draft does not store. */
+/** Whether two sets of values are equal. With `unkept`, compares only fields that no draft stores. */
 export function isAlike(form: Form, one: Typed, other: Typed, only?: 'unkept'): boolean {
   const changed = new Set(form.shape.changes(one, other).map(([name]) => name))
   return !form.fields.some((field) => changed.has(field.name) && !(only && isKept(field, one[field.name])))
 }
 
-/** A value that is only a national id or e-mail address would be stored as a placeholder, which must not come back as the value. */
+/**
+ * Whether a draft stores the field. A draft replaces national ids and e-mail addresses by a placeholder, so a value that is nothing
+ * else is not stored.
+ */
 function isKept({ isUnkept }: Field, value: unknown): boolean {
   return !isUnkept && !(typeof value === 'string' && isIdentity(value))
 }
@@ -68,7 +77,7 @@ function keptOf(form: Form, { attempt, base, value, ...draft }: Kept): Kept {
   return form.fields.some(({ isUnkept }) => isUnkept) ? kept : { ...kept, attempt }
 }
 
-/** FNV-1a hash. It distinguishes two bodies of a form and stores nothing of them. */
+/** A hash (FNV-1a) that tells two bodies of a form apart without storing them. */
 function hash(text: string): string {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++)

@@ -6,24 +6,24 @@ import { toFormValues, versionOf } from './form.ts'
 import { isAlike, useFormDraft } from './use-form-draft.ts'
 
 export type Refused = {
-  /** Empty if there was no answer. */
+  /** Why the save was refused; empty if the server did not answer. */
   message: string
-  /** It is unknown whether the save succeeded. The same content sent again counts once. */
+  /** True if it is unknown whether the save succeeded. If the user sends the same content again, the server saves it only once. */
   isUnsure: boolean
   errors: Readonly<Partial<Record<string, string>>>
-  /** The newer copy that somebody else saved. */
+  /** The record as somebody else has saved it meanwhile; `null` if nobody has. */
   newer: AnyRecord | null
 }
 
 /** The state of a form besides its values: the server's copy, the draft, and the outcome of the last save. */
 export function useFormStore(form: Form, record: AnyRecord | null, name: string, earlier: Refused | null) {
   const draft = useFormDraft(form, record, name)
-  /** The typed values with the base they were typed on. */
+  /** The typed values, and the values that the typing is based on. */
   const typing = useRef(draft.start)
   const attempt = useRef(draft.start.attempt)
   const isOver = useRef(false)
   const [base, setBase] = useState(draft.begun)
-  /** The newest copy of the record, for values that the form passes through unchanged. */
+  /** The newest known version of the record. It provides values that are sent but have no field. */
   const copy = useRef(record)
   const [isKept, setKept] = useState(true)
   const [savedAt, setSavedAt] = useState<number | null>(null)
@@ -31,7 +31,7 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
   const [warning, setWarning] = useState<Problem | null>(null)
   const isChanged = (typed: Typed, only?: 'unkept') => !isAlike(form, typed, base.value, only)
 
-  /** Restarts from a copy of the server, whoever saved it. */
+  /** Starts again from a version of the server, saved by this user or by somebody else. */
   const startFrom = (next: Snapshot<Typed>) => {
     typing.current = draftOf(next)
     setBase(next)
@@ -63,7 +63,7 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
       const version = versionOf(answer) ?? typing.current.base.version
       startFrom({ value: typed, version })
     },
-    /** Saves each change as a draft. A change clears an earlier refusal, but not a conflict. */
+    /** Stores each change as a draft. A change clears an earlier refusal, but not a conflict. */
     noteTyped: (typed: Typed) => {
       if (isOver.current) return
       setWarning(null)
@@ -73,7 +73,7 @@ export function useFormStore(form: Form, record: AnyRecord | null, name: string,
     },
     isUnsafe: (typed: Typed) => !isOver.current && isChanged(typed, isKept ? 'unkept' : undefined),
     isChanged: (typed: Typed) => isChanged(typed),
-    /** The user has seen the newer copy, which becomes the new base of the typed values. */
+    /** Called once the user has seen the newer version. The typed values are then based on it. */
     seen: (newer: AnyRecord) => {
       const [theirs, version] = [toFormValues(form, newer), versionOf(newer)]
       const before = typing.current

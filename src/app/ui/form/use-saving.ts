@@ -15,17 +15,20 @@ import { type Refused, useFormStore } from './use-form-store.ts'
 
 type Body = Record<string, unknown>
 
-/** Saves something that is no record of a resource. `queued`: it is sent later, and the given draft stays until it is stored. */
+/**
+ * Saves a form that belongs to no resource. Returns `queued` if the request is sent later; the draft with the key `draft` must then
+ * stay until it is stored.
+ */
 export type Send<Sent, Answer> = (
   body: Sent,
   how: { key: string; draft: string; signal: AbortSignal },
 ) => Promise<Answer> | 'queued'
 
-/** `Answer` is the result of `send`, or the saved record without `send`. */
+/** `Answer` is the type that `send` returns. Without `send`, it is the saved record. */
 export type SavingOptions<Sent, Answer> = {
   name: string
   send?: Send<Sent, Answer>
-  /** A rule that depends on the page, besides the form's own rule. */
+  /** A further rule, for forms whose page knows more than the form. */
   check?: (typed: Typed) => Problem | null
   refused?: Refused | null
   onSaved?: (answer: Answer) => void
@@ -35,7 +38,9 @@ export type SavingOptions<Sent, Answer> = {
 
 export type Saving = ReturnType<typeof useSaving>
 
-/** How a form saves: by react-admin's SaveContext, the write queue or its own `send`. One save at a time. */
+/**
+ * Saves a form: by react-admin's SaveContext, through the write queue, or by the form's own `send`. Only one save runs at a time.
+ */
 export function useSaving<Sent, Answer>(
   form: Form<Sent>,
   record: AnyRecord | null,
@@ -65,7 +70,7 @@ export function useSaving<Sent, Answer>(
     store.attempt.current = attemptOf(sent, store.attempt.current)
     store.keep(typed)
     const { key } = store.draft
-    // A call that is declared as a save takes only a body.
+    // The cast is safe, because a call that saves a record has no input other than its body.
     if (form.queue) return queue.enqueue(options.name, callOf(form, record), { body: sent } as never, key)
     try {
       const answer = await direct.send(sent, { key: store.attempt.current.key, draft: key })
@@ -107,11 +112,11 @@ function useEnds<Answer>(
       if (form.done) notice.done(translate(byCase(form.done, record)))
       void refresh(form.of ?? {})
       store.isOver.current = onSaved !== undefined
-      // The answer comes from `send`, or from the resource's own call with the record.
+      // The cast is safe: the answer comes from `send`, or from the resource's own call.
       onSaved?.(answer as Answer)
     },
     fail: (error: unknown) => {
-      // The session's end is shown by the login page that follows.
+      // No error for a 401, because the login page that follows explains it.
       if (error instanceof CallError && error.status === 401) return
       const refused = refusedBy(form, error)
       if (!refused.isUnsure) store.attempt.current = undefined
@@ -123,20 +128,20 @@ function useEnds<Answer>(
   }
 }
 
-/** Sends with the form's own `send`, or else with the surrounding SaveContext. */
+/** Sends the form at once, by its own `send` or by the surrounding SaveContext. */
 function useDirect<Sent, Answer>(form: Form<Sent>, send: Send<Sent, Answer> | undefined) {
   const { save } = useSaveContext() ?? {}
   const sending = useRef<AbortController | null>(null)
   const [isSending, setSending] = useState(false)
   const carryOut = (sent: Body, { key, draft }: { key: string; draft: string }, signal: AbortSignal) => {
-    // The resolver has checked the payload against the form's schema.
+    // The cast is safe, because the resolver has checked the body by the form's schema.
     if (send) return send(sent as Sent, { key, draft, signal })
     if (!save) throw new Error(`The form ${form.name} has neither a send function nor a SaveContext`)
     return new Promise((done, failed) => save(sent, { onSuccess: done, onError: failed, meta: { key } }))
   }
   return {
     isSending,
-    /** Guards against a second press before the busy state is rendered. */
+    /** Whether a save is running. Unlike `isSending`, it is true before the next render, so a double press cannot save twice. */
     isBusy: () => sending.current !== null,
     abort: send && isSending ? () => sending.current?.abort() : null,
     send: async (sent: Body, how: { key: string; draft: string }) => {
@@ -168,7 +173,10 @@ function refusedBy(form: Form, error: unknown): Refused {
 
 const queueKindOf = ({ name }: Form) => `form.${name}`
 
-/** For the page of a form with `queue`: shows the outcome of writes whose dialog is closed, and whether any are pending. */
+/**
+ * For a page that contains a form with `queue`. Shows the outcome of its writes after their dialog is closed, and tells whether any
+ * is waiting.
+ */
 export function useQueuedForm(form: Form): { isAnyWaiting: boolean } {
   const translate = useTranslate()
   const notice = useNotice()

@@ -9,7 +9,9 @@ type Props = {
   children: ReactNode
 }
 
-/** A menu of the page controls. It is rendered in their header, so it is part of a landmark like all content. */
+/**
+ * A menu of the controls in the page's header. It is rendered inside that header, because all content must be part of a landmark.
+ */
 export function ControlMenu({ anchor, labelledBy, className, onClose, children }: Props) {
   return (
     <Menu

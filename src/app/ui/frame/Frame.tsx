@@ -43,7 +43,7 @@ const ProofDialog = lazyDialog<{ onClose: () => void }>(
 
 type Opened = 'palette' | 'help' | 'sessions' | 'calendars' | 'notices' | 'noticeSettings'
 
-/** The layout after login. react-admin renders it on each change of its resources, so its parts are memoized. */
+/** The layout of the app after login. It renders whenever react-admin changes its resources, so its parts are memoized. */
 export function Frame({ children }: { children: ReactNode }) {
   const translate = useTranslate()
   const [open, setOpen] = useState<Opened | null>(null)
@@ -101,7 +101,7 @@ function OpenedDialog({ open, onOpen }: DialogProps) {
   )
 }
 
-/** Focuses the main content without changing the hash of the address. */
+/** Moves the focus to the main content. The hash of the address stays unchanged. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault()
   document.getElementById('efni')?.focus()

@@ -7,13 +7,13 @@ import { useSession } from '#app/platform/session/session.ts'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './frame.module.css'
 
-/** A line under the heading if there is no connection, and in the last ten minutes of access. */
+/** Notes under the heading: that there is no connection, or that the session ends within ten minutes. */
 export const Notes = memo(function Notes() {
   const translate = useTranslate()
   const isOnline = useSyncExternalStore(watchConnection, () => navigator.onLine)
   const { minutes, isIdle } = useMinutesLeft()
   const isEnding = minutes <= 10
-  // Announced at 10, 5 and 1 minutes, not every minute.
+  // Screen readers hear the note at 10, 5 and 1 minutes, not every minute.
   const heard = [1, 5, 10].find((step) => minutes <= step)
   const texts = isIdle ? idleTexts : endTexts
   const timeLeft = (number: number) =>
@@ -54,7 +54,7 @@ function watchConnection(listener: () => void) {
   }
 }
 
-/** Minutes of access left, rounded up. `isIdle`: access ends this soon only if it is not used. */
+/** The minutes until the session ends, rounded up. With `isIdle`, it ends only if it is not used. */
 function useMinutesLeft(): { minutes: number; isIdle: boolean } {
   const session = useSession()
   const idleEnd = useSyncExternalStore(subscribeToAccess, idleEndOfAccess)

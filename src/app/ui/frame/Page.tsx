@@ -17,7 +17,7 @@ type Props = {
   /** One sentence under the title, where the page needs one. */
   lead?: ReactNode
   actions?: ReactNode
-  /** The lists to link back to. Omit it if all records of the page are in the same lists. */
+  /** The lists that the page links back to. Only needed if they depend on the record. */
   lists?: readonly PageName[]
   /** `form` limits the width for readability. */
   width?: 'full' | 'form'
@@ -75,7 +75,7 @@ function usePageTitle(heading: string) {
   }, [heading, translate])
 }
 
-/** Focuses the heading after navigation, so screen readers announce it. They announce the first page by themselves. */
+/** Moves the focus to the heading after navigation, so screen readers read it. The first page of a visit is read anyway. */
 function useRead() {
   const h1 = useRef<HTMLHeadingElement>(null)
   const body = useRef<HTMLDivElement>(null)

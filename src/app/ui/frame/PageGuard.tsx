@@ -17,7 +17,7 @@ export function PageGuard({ children }: { children: ReactNode }) {
   const page = pageAt(pathname)
   useEffect(() => (page ? () => forgetView(page) : undefined), [page])
   if (pathname === '/') return <Navigate to={paths.home()} replace />
-  // A resource matches every address below its own, also those without a page.
+  // The router also matches addresses below a resource's own address, even if no page has them.
   if (!page) return <NotFound />
   if (!can(user, 'open', page)) return <Navigate to={paths.home()} replace />
   return (

@@ -42,7 +42,7 @@ type GroupProps = Props & {
 function Group({ group, names, counts, ...entry }: GroupProps) {
   const translate = useTranslate()
   const heading = useId()
-  // A heading above a single entry would only repeat it.
+  // A group of a single entry has no heading, which would only repeat the entry.
   const hasHeading = names.length > 1
   return (
     <div className={styles.group}>
@@ -71,7 +71,7 @@ const Entry = memo(function Entry({ name, waiting, isFolded, onFollow }: EntryPr
       className={`${shared.row} ${styles.entry}`}
       to={paths[name]()}
       aria-current={useCurrent(name)}
-      // Removes the `aria-label` of the tooltip, which would omit the number of pending items.
+      // Removes the `aria-label` that the tooltip sets, because it would hide the number of pending tasks from screen readers.
       aria-label={undefined}
       onClick={onFollow}
     >
@@ -98,14 +98,17 @@ type CountProps = Pick<EntryProps, 'isFolded' | 'onFollow'> & {
   waiting: NonNullable<EntryProps['waiting']>
 }
 
-/** The number of pending tasks of a page. The collapsed rail has no room for a second link. */
+/**
+ * The number of pending tasks of a page, as a link to them. In the collapsed navigation it is no link, because there is no room for
+ * one.
+ */
 function Count({ title, waiting, isFolded, onFollow }: CountProps) {
   const translate = useTranslate()
   const look = `${shared.small} ${styles.count} ${shared.figures}`
   const number = (
     <>
       <span aria-hidden="true">{waiting.number}</span>
-      {/* Without the title, all links to pending items would have the same name. */}
+      {/* The hidden title makes the names of these links differ. */}
       <span className={shared.hiddenText}>
         {`${title}: ${translate('frame.waitingCount', { smart_count: waiting.number })}`}
       </span>

@@ -11,11 +11,11 @@ type Props<Row> = {
   resource: string
   /** Until the record is loaded, the heading is the page's name. */
   title: (record: Row) => string
-  /** The lists that contain the record, if not all records of its kind are in the same lists. */
+  /** The lists that the page links back to. Only needed if they depend on the record. */
   lists?: (record: Row) => readonly PageName[]
   width?: 'full' | 'form'
   actions?: ReactNode
-  /** The content reads the record with `useRecord`. */
+  /** The content of the page. It reads the record with `useRecord`. */
   children: ReactNode
 }
 
@@ -36,7 +36,7 @@ function Shown<Row extends object>({
   ...frame
 }: Omit<Props<Row>, 'resource'>) {
   const { record, error, refetch } = useShowContext<Row & RaRecord>()
-  // On a phone there is no room for them next to the title.
+  // On a phone the actions move below the title.
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   return (
     <Page

@@ -40,7 +40,7 @@ const looks = {
   dark: { Icon: Moon, name: 'frame.look.dark', next: 'auto' },
 } as const
 
-/** A menu item that cycles through the three colour schemes, so the menu stays open and short. */
+/** A menu item for the colour scheme. Each press chooses the next of three schemes, and the menu stays open. */
 function LookChoice(props: ComponentProps<typeof MenuItem>) {
   const translate = useTranslate()
   const [look, setLook] = useDeviceSetting('look')

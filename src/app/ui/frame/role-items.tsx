@@ -3,7 +3,7 @@ import Check from 'lucide-react/icons/check'
 import shared from '#app/ui/theme/shared.module.css'
 import type { RoleChoice } from './use-roles.ts'
 
-/** Returns an array, because a menu finds its items only among its direct children. */
+/** The menu items for the user's other roles. An array, because a menu finds its items only among its direct children. */
 export function roleItems(choices: readonly RoleChoice[], onChoose: (choice: RoleChoice) => void) {
   return choices.map((choice) => (
     <MenuItem

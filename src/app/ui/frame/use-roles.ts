@@ -20,7 +20,7 @@ export function useRoles(isWanted: boolean) {
       isNow: isSameRole(user, { AuthType, TeamId: Id }),
     })),
   )
-  // The whole app renders again for the new role.
+  // No state is needed while the role changes, because the whole app then renders again.
   const choose = ({ authType, teamId }: RoleChoice, address?: string) =>
     changeRole(authType, teamId, address).catch(notice.failed)
   return { choices, choose }

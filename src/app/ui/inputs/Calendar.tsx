@@ -49,7 +49,7 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
     move(within(next), true)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys that bubble from the focusable days
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles arrow keys pressed on the days within it
     <div className={styles.calendar} onKeyDown={handleKey}>
       <MonthHead at={at} onMove={(months) => move(nearestMonth(at, months, { min, max }), false)} />
       <MonthTable
@@ -66,7 +66,7 @@ export function Calendar({ chosen, onChoose, min, max }: Props) {
   )
 }
 
-/** The nearest day in the range. Days outside it cannot take the focus, so keys stop at its ends. */
+/** The day itself, or the nearest day of the range. Days outside the range cannot take the focus, so keys stop at its ends. */
 function nearestIn(day: Day, { min, max }: Pick<Props, 'min' | 'max'>): Day {
   if (min && day < min) return min
   return max && day > max ? max : day
@@ -97,7 +97,7 @@ function MonthHead({ at, onMove }: { at: Day; onMove: (months: 1 | -1) => void }
 
 type DayProps = (day: Day) => ComponentProps<'button'>
 
-/** The days of the month of `at`, one week per row. */
+/** The days of one month, one week per row. `at` is a day of that month. */
 function MonthTable({ at, dayProps }: { at: Day; dayProps: DayProps }) {
   const translate = useTranslate()
   return (

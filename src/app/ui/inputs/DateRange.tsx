@@ -7,7 +7,7 @@ import { DateInput } from './DateInput.tsx'
 import styles from './inputs.module.css'
 
 type Props = {
-  /** Describes the range, if the page does not make it clear. */
+  /** The label of the range. Only needed if the page does not make clear what the range is for. */
   title?: string
   value: DayWindow
   onChange: (window: DayWindow) => void

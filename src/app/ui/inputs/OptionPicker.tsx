@@ -63,5 +63,5 @@ export function OptionPicker({ label, options, value, onChoose, isLoading, isAbo
   )
 }
 
-/** Longer lists are not read; users type instead. */
+/** At most this many options are listed. In a longer list, users type part of the name instead. */
 const mostShown = 200

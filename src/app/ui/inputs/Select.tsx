@@ -4,7 +4,10 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 export type Choice = { readonly Value: number | string; readonly Label: string }
 
-/** Adds an unknown value to the choices, for example from an address typed by hand. The server refuses it. */
+/**
+ * Adds the current value to the choices if it is unknown, for example because the address was typed by hand. The server refuses
+ * such a value.
+ */
 export function withUnknown<One extends Choice>(choices: readonly One[], value: string): readonly Choice[] {
   const isKnown = value === '' || choices.some(({ Value }) => String(Value) === value)
   return isKnown ? choices : [{ Value: value, Label: value }, ...choices]
@@ -23,7 +26,7 @@ type Props = Omit<TextFieldProps, 'value'> & {
 export function Select({ value, choices, none, readOnly, onChoose, ...shown }: Props) {
   const translate = useTranslate()
   const all = none ? [{ Value: none.Value, Label: translate(none.title) }, ...choices] : choices
-  // The DOM stores only strings.
+  // The browser returns the chosen value as a string, so this finds the choice with its own type.
   const choose = (chosen: string) =>
     onChoose(all.find(({ Value }) => String(Value) === chosen)?.Value ?? chosen)
   return (

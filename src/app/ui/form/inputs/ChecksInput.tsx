@@ -45,7 +45,7 @@ export function TickInput({ field, yes, no }: { field: Field; yes: unknown; no: 
 }
 
 export type ChecksDetail = {
-  /** A hook, like that of a select. Here, values may be objects. */
+  /** A hook that returns the choices, as in a select. The values may be objects. */
   useChoices: () => readonly { value: unknown; label: string }[]
   /** Shown while there are no choices: loading, failed or empty. */
   None: ComponentType

@@ -5,7 +5,7 @@ import { useField } from '../use-field.ts'
 
 type Props = {
   field: Field
-  /** Parses the typed text. Text that cannot be parsed is kept as it is and refused by the schema. */
+  /** Converts the typed text to the field's value. Returns text it cannot parse unchanged, and the schema then refuses it. */
   parse: (typed: string) => unknown
   shown: (value: unknown) => string
   inputMode: 'numeric' | 'decimal'

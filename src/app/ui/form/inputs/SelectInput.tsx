@@ -5,7 +5,7 @@ import { useFormValues } from '../declared-form.ts'
 import { useField, useReason } from '../use-field.ts'
 
 export type ChoiceDetail = {
-  /** A hook. The choices may come from a call or the surrounding page, or depend on the typed values. */
+  /** A hook that returns the choices. They may come from a call or the surrounding page, or depend on the typed values. */
   useChoices: (typed: Typed) => readonly Choice[]
   none?: ComponentProps<typeof Select>['none']
 }
@@ -17,7 +17,7 @@ export function SelectInput({ field, useChoices, none }: ChoiceDetail & { field:
   return (
     <Select
       {...{ ...input, choices, none }}
-      // A select that opens but accepts no choice would mislead (CON-10).
+      // A field that can never be edited is disabled: a select that opens but accepts no choice would mislead (CON-10).
       disabled={isFixed}
       readOnly={readOnly && !isFixed}
       error={Boolean(error)}

@@ -7,7 +7,7 @@ export type TextDetail = {
   /** Makes the input multi-line, with this minimum number of visible lines. */
   lines?: number
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
-  /** Ignores typing that would make the text fail this test. */
+  /** Tests the text after a keystroke. If it returns false, the keystroke is ignored. */
   mayType?: (typed: string) => boolean
   /** Converts the typed text to the stored value. */
   parse?: (typed: string) => string
