@@ -5,17 +5,17 @@ import { moduleState } from '#app/platform/module-state.ts'
 export type KeyBinding = {
   /** For example `Ctrl+K`, `Alt+ArrowDown` or `/`. On a Mac, Ctrl means Command. */
   readonly keys: string
-  /** The entry in the help under `?`. Empty if another binding describes the key. */
+  /** The description in the help under `?`. Empty if the description of another binding covers the key. */
   readonly title: string
   readonly act: (event: KeyboardEvent) => void
-  /** Also works while a dialog is open. */
+  /** True if the key also works while a dialog is open. */
   readonly inDialogs?: boolean
 }
 
 type State = { bindings: readonly KeyBinding[]; listeners: Set<() => void> }
 const state = moduleState((): State => ({ bindings: [], listeners: new Set() }))
 
-/** Adds a binding and returns a function that removes it. The latest binding of a key wins. */
+/** Adds a binding and returns a function that removes it. If a key is bound twice, the newest binding applies. */
 export function bindKey(binding: KeyBinding): () => void {
   change([...state.bindings, binding])
   return () => change(state.bindings.filter((one) => one !== binding))
@@ -43,7 +43,10 @@ export function handleKey(event: KeyboardEvent) {
   binding.act(event)
 }
 
-/** A disappearing button drops the focus to the page; MUI returns it up to 100 ms later. Escape must close the dialog meanwhile. */
+/**
+ * Closes the top dialog by Escape, even without focus in it. If a focused button disappears, MUI returns the focus to the dialog
+ * only after up to 100 ms.
+ */
 function closeTopDialog(event: KeyboardEvent): boolean {
   const top = [...document.querySelectorAll(`.${modalClasses.root}`)].at(-1)
   if (!top) return false

@@ -3,7 +3,7 @@ import { bindKey, type KeyBinding } from './key-registry.ts'
 
 type Options = { when?: boolean; inDialogs?: boolean }
 
-/** Binds a key while the component is mounted and `when` is true. It is listed in the help under `?`. */
+/** Binds a key while the component is mounted and `when` is true. The help under `?` lists it with its title. */
 export function useKey(
   keys: string,
   title: string,

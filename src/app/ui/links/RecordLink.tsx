@@ -9,11 +9,14 @@ import { clubAccess, gameAccess, personAccess } from '#domain/session/record-acc
 type Props = {
   id: number
   name: string
-  /** Set inside tables, where the arrow keys reach the link. */
+  /** -1 inside tables, where the user reaches the link by arrow keys. */
   tabIndex?: -1
 }
 
-/** The page of a person. Staff open everybody's; other users open those in lists that they may read in full (`isListed`). */
+/**
+ * The address of a person's page, or `null`. Staff may open everybody's page; other users may open people in lists that they may
+ * read in full (`isListed`).
+ */
 export function personAddress(id: number, isListed = false): string | null {
   return id && opens('person', personAccess, isListed) ? paths.person({ id }) : null
 }
@@ -22,7 +25,7 @@ export function PersonLink({ id, name, isListed, tabIndex }: Props & { isListed?
   return <LinkTo to={personAddress(id, isListed)} name={name} tabIndex={tabIndex} />
 }
 
-/** The page of a club. Staff open every club's, others only their own. */
+/** The address of a club's page, or `null`. Staff may open every club, other users only their own. */
 export function clubAddress(id: number | null): string | null {
   return id && opens('club', clubAccess, id === currentUser()?.TeamId) ? paths.club({ id }) : null
 }
@@ -31,7 +34,10 @@ export function TeamLink({ id, name, tabIndex }: Omit<Props, 'id'> & { id: numbe
   return <LinkTo to={clubAddress(id)} name={name} tabIndex={tabIndex} />
 }
 
-/** The page of a game. Staff and officials open every game's, clubs those of their own teams (`isOwn`). */
+/**
+ * The address of a game's page, or `null`. Staff and officials may open every game, club users the games of their own teams
+ * (`isOwn`).
+ */
 export function gameAddress(id: number, isOwn = false): string | null {
   return id && opens('game', gameAccess, isOwn) ? paths.game({ id }) : null
 }
@@ -46,7 +52,7 @@ export function GameLink({ id, name, isOwn, tabIndex }: Props & { isOwn?: boolea
   return <LinkTo to={gameAddress(id, isOwn)} name={name} tabIndex={tabIndex} />
 }
 
-/** `isAmongOwn` means that the record is in the viewer's own scope. */
+/** Whether the viewer may open a page. `isAmongOwn`: the record belongs to the viewer. */
 function opens(page: PageName, access: Access, isAmongOwn: boolean): boolean {
   const user = currentUser()
   if (!user || !can(user, 'open', page)) return false
@@ -54,7 +60,7 @@ function opens(page: PageName, access: Access, isAmongOwn: boolean): boolean {
   return scope === 'all' || (scope === 'own' && isAmongOwn)
 }
 
-/** Only the name if the viewer may not open the page. */
+/** A link; only the name if the viewer may not open the page. */
 function LinkTo({ to, name, tabIndex }: { to: string | null; name: string; tabIndex?: -1 }) {
   return to ? (
     <Link to={to} tabIndex={tabIndex}>

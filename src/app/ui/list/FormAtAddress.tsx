@@ -16,7 +16,10 @@ import { useListState } from './list-state.ts'
 
 type Props = { record: string; onClose: FormAddress['close'] }
 
-/** The form that the address opens above its list, or the reason for a refusal. The create button shows the form of a new record. */
+/**
+ * Shows the form that the address names, in a dialog above its list. If the user may not use it, shows why. The form for a new
+ * record is shown by the create button.
+ */
 export function FormAtAddress({ record, onClose }: Props) {
   const { list } = useListState()
   const user = useUser()
@@ -39,7 +42,7 @@ function EditedRow({ record, onClose }: Props) {
   return <form.Dialog row={row} onClose={onClose} />
 }
 
-/** The row to edit, frozen when first loaded. It comes from the list, or from the server if the list does not contain it. */
+/** The row to edit, as it was when first loaded. It comes from the list, or from the server if the list does not contain it. */
 function useRowAt(record: string) {
   const { list, all } = useListState()
   const { isPending, error: failure } = useListContext()

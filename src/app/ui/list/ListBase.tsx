@@ -19,7 +19,7 @@ import { type ChangeView, useView } from './view/use-view.ts'
 function useLayout(density: Density, { create, prefix }: List) {
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })
-  // With a create button, three labelled tools would leave no room for the page's heading.
+  // On medium screens the tools are icons if there is a create button: with their labels, the heading would have no room.
   const isTight = useMediaQuery('(max-width: 1439.95px)', { noSsr: true }) && Boolean(create) && !prefix
   if (isNarrow) return { rowHeight: 60, isNarrow, areToolsBare: true }
   return { rowHeight: isTouched ? 44 : heights[density], isNarrow, areToolsBare: isTight }
@@ -32,14 +32,14 @@ const FormAtAddress = lazyDialog(async () => (await import('./FormAtAddress.tsx'
 type Props = {
   list: List
   filter?: Readonly<Record<string, unknown>>
-  /** `false` until the user has made a required choice; no rows are requested before. */
+  /** False until the user has made a required choice. No rows are requested before that. */
   isAsked?: boolean
   children: ReactNode
 }
 
 /**
- * The controller of a list: view in the address, rows and columns, as react-admin's ListContext. react-admin's own is built for
- * server-side paging: it stores JSON in the address and sends a request at each keystroke.
+ * The controller of a list. Provides the list's view, rows and columns, also as react-admin's ListContext. It replaces
+ * react-admin's own controller, which stores JSON in the address and sends a request at each keystroke.
  */
 export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   const list = useOwnList(declared)
@@ -51,7 +51,7 @@ export function ListBase({ list: declared, filter, isAsked, children }: Props) {
   useExistingPage(view, query.isPlaceholderData ? undefined : shown?.count, change)
   const layout = useLayout(preferences.Density, list)
   const form = useFormAddress(list.resource)
-  // The resource's id field always contains an id.
+  // The cast is safe, because the resource's id field always contains an id.
   const [selection] = useState(() => new RowSelection((row: Row) => row[list.resource.id] as string | number))
   const printing = usePrinting(shown?.filtered)
   const kit: ListState = {
@@ -94,7 +94,10 @@ type Query = Pick<
   'error' | 'isFetching' | 'isLoading' | 'isPlaceholderData' | 'refetch' | 'meta'
 > & { isPending: boolean }
 
-/** react-admin's view of the list. Ticks live outside React (row-selection.ts), so a tick among 5000 rows renders one row. */
+/**
+ * The context that react-admin's parts expect. Ticks are not part of it (row-selection.ts), so ticking one of 5000 rows renders
+ * that row only.
+ */
 function controllerOf(
   { list, view, change, shown, selection }: ListState,
   query: Query,
@@ -120,7 +123,7 @@ function controllerOf(
     },
     ...selectionOf(selection, shown?.rows ?? []),
   }
-  // react-admin's type has a variant for each combination of data and error.
+  // The cast is needed because react-admin's type has a variant for each combination of data and error.
   return controller as unknown as ListControllerResult
 }
 
@@ -161,7 +164,10 @@ function filtersOf({ filters, columns: all }: List, columns: List['columns']): L
   return filters.filter((filter) => !('field' in filter) || !withheld.includes(filter.field))
 }
 
-/** The list for this user: permitted columns and actions, and ticks if there is a bulk action. */
+/**
+ * The list as this user sees it: with the columns and actions they may use, and with checkboxes if they have an action for several
+ * records.
+ */
 function useOwnList(list: List): List {
   const user = useUser()
   return useMemo(() => {
@@ -170,7 +176,8 @@ function useOwnList(list: List): List {
     )
     const columns = list.columns.filter(({ shownTo }) => shownTo?.(user) ?? true)
     const actions = list.actions?.filter(({ action }) => can(user, action, list.resource))
-    // A list of only the user's own rows has no name column.
+    // If the list has no column for the record's name, the first column takes its place. This is so in lists of the user's own
+    // rows.
     const isNamed = columns.some(({ field }) => field === list.label)
     const label = isNamed ? list.label : (columns[0]?.field ?? list.label)
     const tick = bulk?.length ? list.tick : undefined

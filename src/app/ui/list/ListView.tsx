@@ -20,11 +20,11 @@ import { Toolbar } from './tools/Toolbar.tsx'
 import { firstFilters, isFiltered, type View } from './view/view.ts'
 
 type ViewProps = {
-  /** The page has other content besides the list. */
+  /** True if the page has other content besides the list. */
   isPart?: boolean
-  /** A choice outside the list's own filters, in the toolbar before them. */
+  /** Fields in the toolbar, before the filters. They choose what the list contains. */
   tools?: ReactNode
-  /** Replaces the rows while a required choice is missing. */
+  /** Shown in place of the rows until the user has made a required choice. */
   instead?: ReactNode
 }
 
@@ -90,7 +90,7 @@ function Rows({ isPart }: { isPart: boolean }) {
   )
 }
 
-/** Explains why the list is empty and what to do (OP-019). */
+/** Shown in place of rows if the list is empty. Explains why, and what the user can do (OP-019). */
 function ListEmpty() {
   const translate = useTranslate()
   const { list, view, change } = useListState()
@@ -108,7 +108,7 @@ function ListEmpty() {
   )
 }
 
-/** Whether the search or filters of the client hide rows, so the empty text must mention them. */
+/** Whether the search or a filter applied in the browser hides rows. The text for the empty list must then say so. */
 function isNarrowed({ search, filters }: View, list: List): boolean {
   const leavesOut = list.filters.some(
     (filter) => 'field' in filter && !filter.isRequired && filters[filter.address] !== undefined,

@@ -7,23 +7,26 @@ import type { User } from '#domain/session/user.ts'
 import type { TextKey } from '#domain/texts/keys.ts'
 import type { FilterDeclaration } from './filters.ts'
 
-/** How a value is formatted, sorted and aligned; default: text. */
+/** The kind of value decides how a column is formatted, sorted and aligned. Default: text. */
 type ValueKind = 'text' | 'number' | 'money' | 'date' | 'moment'
 
-/** The icon and colour of a status. */
+/** Stands for the icon and colour of a status. */
 export type StateLook = 'waiting' | 'done' | 'refused' | 'draft' | 'attention'
 
 export type Column<Row> = {
   field: keyof Row & string
   title: TextKey
-  /** Minimum width in pixels. Columns share the rest of the screen in proportion. */
+  /** Minimum width in pixels. Columns share the remaining width in proportion to it. */
   width: number
   kind?: ValueKind
-  /** The text that is shown, searched, sorted and exported; default: the field's value. */
+  /** The text of the cell, which is shown, searched, sorted and exported. Default: the field's value. */
   text?: (row: Row) => string
-  /** The text in the second line on narrow screens, if the value alone would be unclear there. */
+  /** The text for the second line of a row on narrow screens, where the column has no heading to explain it. */
   phoneText?: (row: Row) => string
-  /** Renders the cell; `text` is still searched and exported. Its links and buttons need `tabIndex` -1, as arrow keys reach them. */
+  /**
+   * Renders the cell. `text` is still searched and exported. Links and buttons in the cell need `tabIndex` -1, because the user
+   * reaches them by arrow keys.
+   */
   Cell?: (props: { row: Row }) => ReactNode
   /** The URL scheme of the value's link. */
   link?: 'mailto' | 'tel'
@@ -31,21 +34,24 @@ export type Column<Row> = {
   state?: (row: Row) => StateLook
   /** Hidden until the user chooses it. */
   hidden?: true
-  /** Only these users have the column. The server leaves it empty for others. */
+  /** Returns false for users who do not get the column. The server leaves the field empty for them. */
   shownTo?: (user: User) => boolean
   unsortable?: true
-  /** Left out of files, such as national ids (threats T21). */
+  /** True for values that must not be exported, such as national ids (threats T21). */
   isNotInFiles?: true
 }
 
 export type Tick<Row> = {
-  /** The reason why a row cannot be ticked, or null. */
+  /** Why a row has no checkbox; `null` if it has one. */
   whyNot: (row: Row) => RefusalId | null
-  /** The reason blocks one action only, such as mail. Dialogs of other actions list these rows unticked, to be included. */
+  /**
+   * True if `whyNot` applies to one action only, such as mail. Other actions list these rows in their dialog, where the user can
+   * include them.
+   */
   isOfOneAction?: true
 }
 
-/** A bulk action: an action on several records, or a dialog for users who may make its call. */
+/** An action on several records: an action of the resource, or a dialog for users who may make the given call. */
 export type BulkAction<Row> = Action<Row> | OwnBulkAction<Row>
 type OwnBulkAction<Row> = Pick<Action<Row>, 'title' | 'icon'> & {
   call: JsonCall
@@ -54,23 +60,28 @@ type OwnBulkAction<Row> = Pick<Action<Row>, 'title' | 'icon'> & {
 
 export type Create = {
   title: TextKey
-  /** The action of the resource; default: `create`. */
+  /** The action of the resource that the user must be allowed; default: `create`. */
   action?: string
 } & ({ page: () => string } | { Dialog: (props: { onClose: () => void }) => ReactNode })
 
 export type Sections<Row> = {
   of: (row: Row) => string
   titles: Readonly<Record<string, TextKey>>
-  /** The heading of a section missing in `titles`, such as a day. These sections come first, sorted by their keys. */
+  /** The heading of a section that is not in `titles`, such as a day. These sections come first, sorted by their keys. */
   titleOf?: (section: string) => string
-  /** Sections sorted in reverse while the list has its initial order. For past events, the latest comes first. */
+  /**
+   * These sections are sorted in reverse, as long as the user has not sorted the list. For past events, the latest then comes
+   * first.
+   */
   backwards?: readonly string[]
-  /** Shows this many rows per section until `more` is pressed. The list then has no pages. */
+  /**
+   * The number of rows that a section shows at first. A button with the text `more` shows further rows. The list then has no pages.
+   */
   limit?: { rows: number; more: TextKey }
 }
 
 export type ListDeclaration<Row, FilterName extends string = string, OptionName extends string = string> = {
-  /** Distinguishes several lists of one resource on a page, in views, files and the address. */
+  /** Tells several lists of one resource on a page apart. Part of the names of stored views and files, and of the address. */
   name?: string
   title?: TextKey
   columns: readonly Column<Row>[]
@@ -78,38 +89,44 @@ export type ListDeclaration<Row, FilterName extends string = string, OptionName 
   sort: {
     field: keyof Row & string
     descending?: boolean
-    /** The server sorts in this order, so the list opens without sorting. */
+    /** True if the server already sorts in this order. The list then opens without sorting in the browser. */
     isServerOrder?: true
   }
   mobileFields: readonly (keyof Row & string)[]
-  /** Renders a whole row on narrow screens if two lines are not enough. `labelId` is the id of the row's name. */
+  /** Renders a row on narrow screens, if two lines are not enough. `labelId` is the HTML id for the row's name. */
   Card?: (props: { row: Row; labelId: string }) => ReactNode
-  /** Estimated height in pixels of rows that grow with their content. */
+  /** Set if rows grow with their content: their estimated height in pixels. */
   height?: number
   /** Default rows per page; 20 if omitted (SES-41). */
   size?: PageSize
   /** The page of a row; `null` if this viewer may not open it. */
   page?: (row: Row) => string | null
   actions?: readonly Action<Row>[]
-  /** Actions are shown in a menu, because the columns need the room. */
+  /** True if the columns need the room, so all actions of a row are in a menu. */
   areActionsInMenu?: true
   create?: Create
-  /** Enables ticks if the user has a bulk action. */
+  /** Adds a checkbox to each row, if the user has an action for several records. */
   tick?: Tick<Row>
   bulk?: readonly BulkAction<Row>[]
   sections?: Sections<Row>
-  /** Shows this many rows until the user asks for all, on the spot or on `page`. `%{rest}` is the number of hidden rows. */
+  /**
+   * Shows only this many rows until the user asks for all. They are then shown here or on `page`. In the text, `%{rest}` is the
+   * number of hidden rows.
+   */
   preview?: { rows: number; showAll: TextKey; page?: () => string }
   /** The filter that receives the quick search of a server list. */
   searchAs?: string
   /** Number columns with a sum below the rows. The sum includes all rows that match search and filters. */
   totals?: readonly (keyof Row & string)[]
-  /** A short list needs no search, columns or saved views. */
+  /** Hides search, columns and saved views, which a short list does not need. */
   hideToolbar?: true
-  /** Its page supplies a `filter` from a choice. No rows are requested before the choice. */
+  /**
+   * True if the user must first choose something on the page, which then passes the choice as `filter`. Before that, no rows are
+   * requested.
+   */
   requiresFilter?: true
   /** The text of a list without rows and filters; default: 'Það fundust engar færslur.' (OP-019). */
   empty?: TextKey
-  /** Replaces `empty` if more explanation is needed, such as the requested dates and alternatives. */
+  /** Replaces the text for an empty list if more must be said, for example which days were requested and what else to try. */
   Empty?: () => ReactNode
 }

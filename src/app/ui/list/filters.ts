@@ -4,33 +4,38 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 export type FilterChoice = { Value: number | string; Label: string }
 
-/** `many` and `club` choose several options of a list, `one` and `person` a single one, `dates` and `numbers` a range. */
+/** The kind of field. `many` and `club` choose several options, `one` and `person` a single one, `dates` and `numbers` a range. */
 export type FilterKind = 'many' | 'one' | 'club' | 'person' | 'dates' | 'numbers' | 'switch'
 
 type Base = {
   title: TextKey
-  /** Its Icelandic name in the address of the page. */
+  /** The Icelandic name of the filter in the page's address. */
   address: string
   kind?: FilterKind
   choices?: () => FilterChoice[]
-  /** The initial value, such as a range of days that begins today. */
+  /** The filter's value before the user changes it, for example a range of days that begins today. */
   initial?: () => readonly string[]
-  /** The filter always has a value. A removed or invalid value becomes the initial one. */
+  /** True if the filter must always have a value. If the user removes it, or it is invalid, the initial value applies. */
   isRequired?: true
-  /** Whether a value fits the other chosen filters, such as a day and a year. Other values are not offered and are dropped. */
+  /**
+   * Whether an option fits the values of the other filters, as a day must fit a year. Options that do not fit are not offered, and
+   * are removed if chosen.
+   */
   fits?: (value: string, chosen: Readonly<Record<string, readonly string[]>>) => boolean
   /** The label of no choice in a filter of kind `one`; default: 'Allt'. */
   none?: TextKey
 }
-/** Sent to the server under `name`. The options come with the answer or are known beforehand. */
+/** A filter that the server applies, under the name `name`. Its options come with the answer or are known beforehand. */
 type ServerFilter<Name extends string, OptionName extends string> = Base & {
   name: Name
   options?: OptionName
 }
-/** Applied in the browser to the column `field`. Without known options, `many` and `one` offer the texts that occur. */
+/**
+ * A filter that the browser applies to the column `field`. Without known options, `many` and `one` offer the texts in the column.
+ */
 type LocalFilter<Row> = Base & {
   field: keyof Row & string
-  /** The text to compare; default: the column's text. */
+  /** The text of a row that is compared with the filter's value; default: the column's text. */
   of?: (row: Row) => string
 }
 
@@ -54,7 +59,7 @@ export function daysFrom(from: Day, to: Day): readonly string[] {
   return [rangeText(from, to)]
 }
 
-/** The valid values that the address gives a filter. `given` is null if the address does not mention the filter. */
+/** The filter's values from the address, without invalid ones. `given` is null if the address does not contain the filter. */
 export function valuesIn(filter: Filter, given: readonly string[] | null): readonly string[] {
   const first = filter.initial?.() ?? []
   if (!given) return first
@@ -71,7 +76,7 @@ function meantOf(filter: Filter, given: readonly string[], first: readonly strin
   return given.filter((value) => known.includes(value))
 }
 
-/** An invalid day counts as missing. In a required range, a missing end is taken from the default range. */
+/** The range of days from an address. An invalid day counts as missing. A required range takes a missing end from its default. */
 function daysIn(asked: DayWindow, usual: DayWindow | null): readonly string[] {
   const from: Day = isDay(asked.from) ? asked.from : (usual?.from ?? '')
   const to: Day = isDay(asked.to) ? asked.to : (usual?.to ?? '')
@@ -89,7 +94,7 @@ export function toPayload(filter: Filter, values: readonly string[]): unknown {
   if (kind === 'dates' || kind === 'numbers') return rangeIn(values[0])
   if (kind === 'switch') return true
   const known = filter.choices?.().map(({ Value }) => Value)
-  // An address contains only texts. Known options are sent with their own type, and unknown ones are dropped.
+  // Finds the options for the texts in the address, so that values are sent with their own type. Unknown values are dropped.
   const sent = known?.filter((value) => values.includes(String(value))) ?? [...values]
   return kind === 'one' || kind === 'person' ? sent[0] : sent
 }

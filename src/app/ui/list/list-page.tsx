@@ -26,11 +26,11 @@ type PageProps = {
   title?: string
   actions?: ReactNode
   children?: ReactNode
-  /** A choice outside the list's own filters, in the toolbar. */
+  /** Fields in the toolbar, before the filters. They choose what the list contains. */
   tools?: ReactNode
-  /** Replaces the list while a required choice is missing. */
+  /** Shown in place of the list until the user has made a required choice. */
   instead?: ReactNode
-  /** Sent to the server besides the user's filters: `{ referee: 7 }`. */
+  /** Values sent to the server in addition to the user's filters, such as `{ referee: 7 }`. */
   filter?: Readonly<Record<string, unknown>>
 }
 
@@ -70,11 +70,11 @@ type PartProps = Pick<PageProps, 'filter'> & {
   /** The heading above the list, and the buttons next to it; `heading` defaults to the list's title. */
   heading?: ReactNode
   actions?: ReactNode
-  /** Content below or next to the list, such as a chart, which reads the rows with useListContext. */
+  /** Content below or next to the list, such as a chart. It reads the list's rows with useListContext. */
   children?: ReactNode
 }
 
-/** A list within a page, a tab or a dialog: `<OpenContracts filter={{ … }} />`. */
+/** Creates a list for use within a page, a tab or a dialog, such as `<OpenContracts filter={{ … }} />`. */
 export function embeddedList<R extends object, F extends string, O extends string>(
   resource: Resource<R, F, O>,
   declared: ListDeclaration<NoInfer<R>, NoInfer<F>, NoInfer<O>> & {
@@ -106,7 +106,10 @@ function EmbeddedList({ list, filter, heading, actions, children }: PartProps & 
   )
 }
 
-/** Requests the rows and preferences before the page is rendered; for the first page, before the app around it is. */
+/**
+ * Requests the rows and the user's preferences before the page is rendered. For the first page, this is even before the app is
+ * loaded.
+ */
 function askFirst(list: List) {
   const { page, name, getList: verb } = list.resource
   const params = questionOf(list, viewIn(new URLSearchParams(window.location.search), list))

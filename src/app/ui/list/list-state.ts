@@ -7,13 +7,13 @@ import type { Chosen } from './view/columns.ts'
 import type { RowSelection } from './view/row-selection.ts'
 import type { useView } from './view/use-view.ts'
 
-/** The context of a list's parts, besides react-admin's ListContext. */
+/** What the parts of a list share, in addition to react-admin's ListContext. */
 export type ListState = Pick<ReturnType<typeof useView>, 'view' | 'revision' | 'change' | 'settle'> & {
   list: List
   shown: Shown | undefined
   /** All rows of a client-side list, before search and filters. */
   all: readonly Row[]
-  /** The number of rows without search and filters, if known. */
+  /** The number of rows without search and filters; undefined if unknown. */
   whole: number | undefined
   /** All columns, in the user's order; `shownColumns` are the visible ones. */
   columns: readonly Chosen[]
@@ -21,16 +21,16 @@ export type ListState = Pick<ReturnType<typeof useView>, 'view' | 'revision' | '
   preferences: ListPreferences
   savePreferences: (change: (now: ListPreferences) => ListPreferences) => void
   selection: RowSelection
-  /** The addresses of the forms over this list; `null` if its forms have none. */
+  /** Opens and closes the forms of this list by address; `null` if its forms have no addresses. */
   form: FormAddress | null
-  /** The page's own filter, sent besides the user's filters. */
+  /** Values that the page sends in addition to the user's filters. */
   filter: Readonly<Record<string, unknown>> | undefined
   /** The rows to print; `null` unless the page is being printed. */
   printed: readonly Row[] | null
   print: (rows: readonly Row[]) => void
   rowHeight: number
   isNarrow: boolean
-  /** The tools of the list show only their icons. */
+  /** True if there is little room, so the tools of the list are icons without labels. */
   areToolsBare: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Column, ListDeclaration } from './declaration.ts'
 import { type Filter, toPayload } from './filters.ts'
 import type { View } from './view/view.ts'
 
-/** A row with its type erased; the declaration has checked its fields. */
+/** A row of any list. The declaration of the list has checked the names of its fields. */
 export type Row = Readonly<Record<string, unknown>>
 export type AnyColumn = Column<Row>
 
@@ -14,16 +14,16 @@ export type List = Omit<ListDeclaration<Row>, 'name' | 'title' | 'filters'> & {
   readonly resource: AnyResource
   readonly name: string
   readonly title: TextKey
-  /** The field with a row's name. */
+  /** The field that contains the name of a row. */
   readonly label: string
   readonly filters: readonly Filter[]
-  /** The prefix of this list's names in the address, if the page contains several lists. */
+  /** Prefix of this list's parameters in the address; empty if the list is alone on its page. */
   readonly prefix: string
   readonly isServerList: boolean
   readonly canSearch: boolean
 }
 
-/** Builds the list of a resource. `isAlone` means that it is the only list of its page. */
+/** Builds a list from its declaration. `isAlone`: it is the only list of its page. */
 export function listOf<R extends object, F extends string, O extends string>(
   resource: Resource<R, F, O>,
   declared: ListDeclaration<R, F, O>,
@@ -40,14 +40,14 @@ export function listOf<R extends object, F extends string, O extends string>(
     title,
     label: resource.label,
     filters: known.filters ?? [],
-    // The last part of the list's name; the part before it is the page.
+    // The last part of the list's name. The parts before it name the page.
     prefix: isAlone ? '' : `${name.split('.').at(-1)}.`,
     isServerList,
     canSearch: !declared.hideToolbar && (!isServerList || declared.searchAs !== undefined),
   }
 }
 
-/** The filters of a view that the server applies. Equal views share one request. */
+/** The filters that the server applies, with their values. If only other filters change, no new request is needed. */
 export function askedOf(list: List, view: View): Record<string, unknown> {
   const sent = list.filters.flatMap((filter) => {
     const values = view.filters[filter.address]

@@ -12,20 +12,26 @@ import type { ChangeView } from './view/use-view.ts'
 import { firstSort, type View } from './view/view.ts'
 
 export type Shown = {
-  /** The rows that match search and filters, in order. In a server list, only those of the current page. */
+  /** All rows that match search and filters, in order. If the server pages the list, only those of the current page. */
   filtered: readonly Row[]
   rows: readonly Row[]
   count: number
-  /** The number of rows without search and filters, if the list has initial filters, such as the current year. */
+  /** The number of rows without search and filters. Only known for lists that open with a filter, such as the current year. */
   whole?: number
   choices: Readonly<Record<string, readonly FilterChoice[]>>
-  /** The number of rows for each value of a filter, given the other filters; only for client-side lists. */
+  /**
+   * For each value of a filter, the number of rows it would show together with the other filters. Only for lists sorted and
+   * filtered in the browser.
+   */
   countsOf?: (filter: Filter) => ReadonlyMap<string, number> | undefined
 }
 
 type Loaded = { rows: readonly Row[]; options: Options; total: number }
 
-/** The react-admin query for a view. For a client-side list, only server filters change it. */
+/**
+ * The parameters of react-admin's query for a view. If the browser sorts and pages the list, only filters of the server are part of
+ * it.
+ */
 export function questionOf(list: List, view: View, filter: object = {}): GetListParams {
   const asked = { ...filter, ...askedOf(list, view) }
   if (!list.isServerList)
@@ -38,7 +44,10 @@ export function questionOf(list: List, view: View, filter: object = {}): GetList
   }
 }
 
-/** The rows for a view. Old rows stay visible while new ones load. `total`: rows without search and filters, if known. */
+/**
+ * Loads the rows for a view. The old rows stay visible while new ones are loading. `total` is the number of rows without search and
+ * filters, if known.
+ */
 export function useLoaded(
   list: List,
   view: View,
@@ -61,7 +70,7 @@ export function useLoaded(
     () => rows && { rows, total, options: { ...meta?.options, ...further } },
     [rows, total, meta, further],
   )
-  // Rebuilt only if the rows change.
+  // Computed again only if the rows change, because sort keys and search texts are cached in it.
   const arrangement = useMemo(() => rows && arrangementOf(list, rows), [rows, list])
   const shown = useMemo(
     () =>
@@ -83,7 +92,7 @@ function arrangementOf(list: List, rows: readonly Row[]) {
   return new Arrangement(rows, list.columns, list.sort.isServerOrder && firstSort(list), sections)
 }
 
-/** The required filters with their values. */
+/** The filters that must have a value, with their values. */
 function requiredOf(list: List, { filters }: View): View['filters'] {
   const required = list.filters.filter(({ isRequired }) => isRequired)
   return Object.fromEntries(required.map(({ address }) => [address, filters[address] ?? []]))
@@ -160,7 +169,7 @@ export function useExistingPage(view: View, count: number | undefined, change: C
   }, [page, view.page, change])
 }
 
-/** Prepares the search while the browser is idle, so the first keystroke is not delayed. */
+/** Computes the search texts while the browser is idle, so the first keystroke need not wait for them. */
 function usePreparedSearch(arrangement: Arrangement | undefined, shown: readonly string[]) {
   useEffect(() => {
     if (!arrangement || !('requestIdleCallback' in window)) return

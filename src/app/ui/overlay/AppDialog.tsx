@@ -11,7 +11,7 @@ type Props = {
   titleRef?: Ref<HTMLHeadingElement>
   size?: 'xs' | 'sm' | 'md'
   isFullScreen?: boolean
-  /** Text without buttons or links, which the arrow keys scroll. */
+  /** True for a long text without buttons or links. It takes the focus, so arrow keys scroll it. */
   isLongText?: boolean
   className?: string
   actions?: ReactNode

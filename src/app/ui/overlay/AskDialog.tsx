@@ -6,7 +6,7 @@ import { AppDialog } from './AppDialog.tsx'
 
 type Props = {
   title: string
-  /** Names the affected record. */
+  /** The content, which names the record that the action changes. */
   children: ReactNode
   act: string
   cancel: string
@@ -14,7 +14,7 @@ type Props = {
   /** The action is safe and can be undone, so Enter triggers it. */
   isActFirst?: boolean
   isPending?: boolean
-  /** The reason why the action is unavailable, as a sentence above the buttons. */
+  /** Why the action is unavailable, as a sentence. Shown above the buttons. */
   whyNot?: string | null
   onAct: () => void
   onClose: () => void

@@ -116,7 +116,7 @@ const pageHelp: Partial<Record<PageName, readonly TextKey[]>> = {
   ],
 }
 
-/** The page's own help; for a list whose forms have addresses, also the hint that these can be shared. */
+/** The texts of a page's help. If the forms of the page have addresses, one says that these can be shared. */
 function helpOf(page: PageName): readonly TextKey[] {
   const own = pageHelp[page] ?? []
   return pages[page].hasForms ? [...own, 'help.forms.link'] : own

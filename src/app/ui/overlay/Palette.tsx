@@ -35,7 +35,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Rendered inside the dialog, because the field needs the open dialog. */
+/** A separate component, because the field can only be set up once the dialog is open. */
 function Finder({ onClose }: { onClose: () => void }) {
   const translate = useTranslate()
   const navigate = useNavigate()
@@ -99,7 +99,7 @@ function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
     onClose: (_event, reason) => reason === 'escape' && onClose(),
     onInputChange: (_event, value, reason) => reason === 'input' && onType(value),
     onChange: (_event, one) => onChoose(one),
-    // The library identifies options by this label, and titles repeat.
+    // The address serves as label, because the library identifies options by their label and titles are not unique.
     getOptionLabel: ({ to }) => to,
     filterOptions: (found) => found,
     autoHighlight: true,
@@ -110,7 +110,7 @@ function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
 
 type GroupProps = FoundGroup & { optionProps: ReturnType<typeof useOptions>['getOptionProps'] }
 
-/** The results of one source under its title. */
+/** The results of one source, such as pages or people, under their title. */
 function OptionGroup({ title, found, first, optionProps }: GroupProps) {
   const translate = useTranslate()
   return (
@@ -120,7 +120,7 @@ function OptionGroup({ title, found, first, optionProps }: GroupProps) {
         {translate(title)}
       </p>
       {found.map((one, index) => {
-        // The library's types know neither keys nor elements other than list elements.
+        // The cast is needed because the library's types know only list elements, without keys.
         const { key, ...option } = optionProps({ option: one, index: first + index }) as {
           key: Key
         } & HTMLAttributes<HTMLElement>

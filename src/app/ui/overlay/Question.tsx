@@ -8,7 +8,7 @@ type Props = Omit<Ask, 'title' | 'act' | 'cancel' | 'children'> & {
   asked: TextKey
   act: TextKey
   cancel?: TextKey
-  /** What follows from the action, as the first paragraph. */
+  /** The first paragraph: the consequences of the action. */
   help?: TextKey
   children?: ReactNode
 }

@@ -12,11 +12,14 @@ export type Found = {
   readonly title: string
   readonly detail?: string
   readonly to: string
-  /** The key in the list of recently used entries; records have none. */
+  /** The key under which the choice is remembered as recently used. Records have none. */
   readonly recent?: string
 }
 
-/** Finds entries for the typed text; for empty text, its first entries. The palette shows each source as a group. */
+/**
+ * A group of results in the Ctrl+K palette. `find` returns the entries that match the typed text; for empty text, the first entries
+ * of the group.
+ */
 export type PaletteSource = {
   readonly title: TextKey
   readonly find: (sought: string, user: User, signal: AbortSignal) => Found[] | Promise<Found[]>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** For the heading above a list. A pressed button disappears with its row, so the heading takes the focus. */
+/** Returns a ref for the heading above a list. If a row disappears with its pressed button, the heading gets the focus. */
 export function useFocusWhenFewer(count: number) {
   const target = useRef<HTMLHeadingElement>(null)
   const before = useRef(count)

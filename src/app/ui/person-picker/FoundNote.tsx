@@ -6,7 +6,7 @@ import type { FoundPeople } from './use-people.ts'
 type Props = {
   found: FoundPeople<unknown>
   typed: string
-  /** The hint before a search, or if nobody was found. */
+  /** Returns the hint to show before a search or if nobody was found; `null` for none. */
   hint?: (typed: string, isUnknown: boolean) => string | null
 }
 

@@ -10,7 +10,7 @@ type Props<Person> = Picking<Person> & {
   /** Shows what distinguishes people with the same name. */
   Option: (props: { person: Person }) => ReactNode
   placeholder?: string
-  /** The hint before a search, or if nobody was found. */
+  /** Returns the hint to show before a search or if nobody was found; `null` for none. */
   hint?: (typed: string, isUnknown: boolean) => string | null
   /** Attributes for the input; a table cell passes its `stop` here. */
   input?: HTMLAttributes<HTMLInputElement> & { [data: `data-${string}`]: unknown }
@@ -19,7 +19,7 @@ type Props<Person> = Picking<Person> & {
   autoFocus?: boolean
 }
 
-/** A field that finds a person: known people at once, others by name or national id, depending on its sources. */
+/** A field that finds a person. Known people are found while typing. If none matches, the sources search by name or national id. */
 export function PersonPicker<Person>(props: Props<Person>) {
   const { stays = false } = props
   const picker = usePicker(props)

@@ -21,7 +21,7 @@ type Props = {
   children: (player: PlayerInfo) => ReactNode
 }
 
-/** A page that starts with a player's whole national id (CON-02, TRA-14). The content is reset for another player. */
+/** A page that first asks for a player's whole national id (CON-02, TRA-14). Its content starts anew for each player. */
 export function PlayerPage({ title, help, children }: Props) {
   const translate = useTranslate()
   const [ssn, setSsn] = useState('')

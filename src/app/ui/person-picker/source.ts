@@ -6,10 +6,10 @@ import type { TextKey } from '#domain/texts/keys.ts'
 /** A call that finds people: a register, the national registry or a club. */
 type Declared<C extends JsonCall, Person> = {
   call: C
-  /** The input of the call; `null` if the typed text is not enough, such as half a national id. */
+  /** Returns the input of the call; `null` if the typed text is not enough to search, such as half a national id. */
   input: (typed: string) => InputOf<C> | null
   person: (answer: AnswerOf<C>, typed: string) => Person | readonly Person[] | null
-  /** Searches by part of the name, not by national id. */
+  /** True if the call searches by part of the name instead of by national id. */
   isSearch?: boolean
   /** Shown below the people it found. */
   note?: TextKey
@@ -32,7 +32,7 @@ export function personSource<C extends JsonCall, Person>({
 }: Declared<C, Person>): PersonSource<Person> {
   return {
     call,
-    // The declaration above has checked the input; a list of sources erases the types.
+    // The cast is safe, because the declaration has checked the input. It is needed to put sources of different calls in one list.
     input: input as (typed: string) => InputOf<JsonCall> | null,
     people: (answer, typed) => {
       const found = person(answerOf(call, answer), typed)
@@ -43,7 +43,7 @@ export function personSource<C extends JsonCall, Person>({
   }
 }
 
-/** The ten digits, or `null` if incomplete. */
+/** The typed national id as ten digits; `null` if it is incomplete. */
 export function wholeNationalId(typed: string): string | null {
   const bare = bareKennitala(typed)
   return isKennitala(bare) ? bare : null

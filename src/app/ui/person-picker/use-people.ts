@@ -6,7 +6,7 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import type { PersonSource } from './source.ts'
 
 export type PeopleToFind<Person> = {
-  /** Matches among known people, such as a squad. Other sources are only queried if nobody matches. */
+  /** Finds matches among people who are already loaded, such as a squad. The sources are asked only if there are none. */
   known?: (typed: string) => readonly Person[]
   sources: readonly [PersonSource<Person>, ...PersonSource<Person>[]]
 }
@@ -19,7 +19,7 @@ export type FoundPeople<Person> = {
   isUsedUp: boolean
   error: unknown
   askAgain: () => void
-  /** The note of the source that found the people. */
+  /** The text that the source shows below the people it has found. */
   note: TextKey | null
 }
 
@@ -35,7 +35,7 @@ export function usePeople<Person>(
   const isSettled = useSettled(wanted, source ? pauseOf(source, wanted) : 0) === wanted
   const input = source && isSettled ? source.input(wanted) : null
   const { data, error, isFetching, refetch } = useCall((source ?? sources[0]).call, input, {
-    // The answer to a national id is dropped with the field.
+    // The answer to a national id is removed from the cache together with the field.
     gcTime: source?.isSearch ? undefined : 0,
     staleTime: 60_000,
     refetchOnWindowFocus: false,

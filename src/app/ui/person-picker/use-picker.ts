@@ -8,9 +8,9 @@ export type Picking<Person> = {
   nameOf: (person: Person) => string
   onPick: (person: Person) => void
   name?: string
-  /** Picked people are listed last. */
+  /** Whether a person is already picked. Such people are listed last. */
   isPicked?: (person: Person) => boolean
-  /** Shows the results in the page below the field until the text changes. */
+  /** True if the results are part of the page, below the field. They then stay until the text changes. */
   stays?: boolean
 }
 
@@ -29,7 +29,7 @@ export function usePicker<Person>(picking: Picking<Person>) {
     open: isOpen,
     onOpen: () => setOpened(true),
     onClose: (_event, reason) => {
-      // A click on the open field must not close it.
+      // Pressing the open field again does not close it.
       if (reason !== 'toggleInput') setOpened(false)
     },
     onInputChange: (_event, value, reason) => {

@@ -27,7 +27,7 @@ type UseChoices = () => readonly Choice[] | null
 
 type Shown<Value> = { label: string; value: Value; onChange: (value: Value) => void }
 
-/** A field for one member of the search. */
+/** Creates a field of a search form. `name` is the part of the search that the field edits. */
 function fieldOf<Sought, Value>(
   name: NameOf<Sought, Value>,
   title: TextKey,
@@ -38,7 +38,7 @@ function fieldOf<Sought, Value>(
     Input: ({ sought, put }) => (
       <Field
         label={useTranslate()(title)}
-        // `NameOf` allows only members of this type.
+        // The cast is safe, because `NameOf` only allows parts of this type.
         value={sought[name] as Value}
         onChange={(value) => put({ [name]: value } as Partial<Sought>)}
         sought={sought}
@@ -47,7 +47,7 @@ function fieldOf<Sought, Value>(
   }
 }
 
-/** One of many, found by typing. `empty` is the value of an empty field. */
+/** A field that chooses one of many options by typing. `empty` is its value without a choice. */
 export function picked<Sought>(
   name: NameOf<Sought, string>,
   { title, useChoices, empty = '' }: { title: TextKey; useChoices: UseChoices; empty?: string },
@@ -66,7 +66,7 @@ export function picked<Sought>(
   })
 }
 
-/** Several of many, in a menu. */
+/** A field that chooses several of many options, in a menu. */
 export function several<Sought>(
   name: NameOf<Sought, readonly string[]>,
   { title, useChoices }: { title: TextKey; useChoices: UseChoices },
@@ -86,7 +86,7 @@ type Selecting = {
   isBeside?: true
 }
 
-/** One of a few, in a select. `className` sets its width. */
+/** A field that chooses one of a few options, in a select. `className` sets its width. */
 export function selected<Sought>(name: NameOf<Sought, string>, { title, useChoices, ...look }: Selecting) {
   const none = look.none && { Value: '', title: look.none }
   return fieldOf<Sought, string>(name, title, ({ label, value, onChange }) => {

@@ -15,7 +15,7 @@ type Declaration<Sought> = {
 }
 
 type Props<Sought> = {
-  /** The last search. Keep the object identical until another search is shown. */
+  /** The search whose results are shown. Pass the same object until another search is shown. */
   shown: Sought
   onSearch: (sought: Sought) => void
 }
@@ -26,7 +26,7 @@ export function searchForm<Sought extends object>(declared: Declaration<Sought>)
   return function SearchForm({ shown, onSearch }: Props<Sought>) {
     const translate = useTranslate()
     const [{ of, sought }, setSought] = useState({ of: shown, sought: shown })
-    // Back and forward show the fields of another search.
+    // If another search is shown, for example after Back, the fields change to it.
     if (of !== shown) setSought({ of: shown, sought: shown })
     const put = (part: Partial<Sought>) =>
       setSought((before) => ({ ...before, sought: { ...before.sought, ...part } }))

@@ -10,11 +10,14 @@ import styles from './states.module.css'
 type Props = {
   error: unknown
   onRetry?: () => void
-  /** What failed, shown above the server's message. With a title, a retry button is always shown. */
+  /** A heading that says what failed, above the server's message. With a heading, there is always a retry button. */
   title?: string
 }
 
-/** A failed load, with the server's message and a retry button. If a retry cannot help, a link home. */
+/**
+ * Shown if loading has failed. Contains the server's message and a retry button. If a retry cannot help, it has a link to the home
+ * page instead.
+ */
 export function Failure({ error, onRetry, title }: Props) {
   const translate = useTranslate()
   const message = error instanceof CallError ? error.message : lastResort

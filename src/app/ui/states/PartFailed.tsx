@@ -23,7 +23,10 @@ export function PartFailed({ error, onRetry }: Props) {
   )
 }
 
-/** The same for a dialog or a menu. Uses the library's dialog only, because the app's own dialogs load later too. */
+/**
+ * Shown in place of a dialog or menu that failed to load or threw. Uses MUI's dialog, because the app's own dialogs may have failed
+ * to load too.
+ */
 export function PartFailedDialog({ error, onRetry, onClose }: Props & { onClose: () => void }) {
   const translate = useTranslate()
   const heading = useId()
@@ -42,7 +45,7 @@ export function PartFailedDialog({ error, onRetry, onClose }: Props & { onClose:
   )
 }
 
-/** The text and buttons for a failed part. If it failed for lack of a connection, it is retried once there is one. */
+/** The text and buttons for a part that failed. If the connection was lost, the part is loaded again as soon as it is back. */
 export function useFailedPart(error: unknown, onRetry: () => void) {
   const translate = useTranslate()
   const reason = error instanceof PartFailure ? error.reason : 'broken'
@@ -70,7 +73,7 @@ export function useFailedPart(error: unknown, onRetry: () => void) {
   )
   return {
     text: error instanceof PartFailure ? error.message : translate('frame.failure.text'),
-    // Without a connection a reload would lose the whole app.
+    // Without a connection there is no button to reload the page, because the whole app would be lost.
     buttons: reason === 'replaced' ? [reload] : reason === 'offline' ? [retry] : [reload, retry],
   }
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Failure } from './Failure.tsx'
 import { Loading } from './Loading.tsx'
 
-/** `refetch` is offered if trying again may help. */
+/** What this needs of a query. `refetch` is called by the retry button. */
 export type Query<T> = { data: T | undefined; error: unknown; refetch: () => unknown }
 
 type Props<T> = {
@@ -12,7 +12,7 @@ type Props<T> = {
   children?: (data: T) => ReactNode
 }
 
-/** Shows the answer, the loading state or the failure. An older answer stays visible below a failure. */
+/** Shows the answer, or that it is loading or has failed. If an update fails, the older answer stays visible below the failure. */
 export function QueryState<T>({ query: { data, error, refetch }, lines, title, children }: Props<T>) {
   return (
     <>

@@ -41,10 +41,13 @@ type BoundaryProps = {
   children: ReactNode
 }
 
-/** React keeps a failure with its lazy component, so each attempt creates a new component. */
+/**
+ * Creates a component that loads a part. Each attempt needs a new lazy component, because React remembers a failure with the old
+ * one.
+ */
 function partOf<Props extends object>(load: Load<Props>) {
   let attempt: LazyExoticComponent<ComponentType<Props>> | undefined
-  /** Makes the next render load the part again, after a retry or after the failure was closed. */
+  /** Forgets a failed attempt after the user retries or closes the failure. The next render then loads the part again. */
   const forget = () => {
     attempt = undefined
   }

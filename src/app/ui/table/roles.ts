@@ -1,11 +1,17 @@
-/** On a phone the cells of a table are laid out as a card. Without `display: table` they would lose their roles. */
+/**
+ * ARIA roles for the parts of a table. On a phone the cells of a row are laid out as a card, and elements without `display: table`
+ * lose their roles.
+ */
 export const asGroup = { role: 'rowgroup' } as const
 export const asRow = { role: 'row' } as const
 export const asHeader = { role: 'columnheader' } as const
 export const asRowHeader = { role: 'rowheader' } as const
 export const asGridCell = { role: 'gridcell' } as const
 
-/** Names the grid area of a cell after its column, for card layouts. A name that starts with a digit would be a line number. */
+/**
+ * Places a cell in the grid area named after its column, for layouts as cards. A name that begins with a digit is skipped, because
+ * CSS would read it as a line number.
+ */
 export const inColumn = (name: string) => ({
   'data-column': name,
   style: /^\d/.test(name) ? undefined : { gridArea: name },

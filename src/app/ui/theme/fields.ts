@@ -45,7 +45,7 @@ export const fields: ThemeOptions['components'] = {
         padding: '8px 12px',
         height: 'auto',
         lineHeight: '20px',
-        // The field's frame shows the focus.
+        // No outline on the input itself, because the frame around it shows the focus.
         '&:focus-visible': { outline: 'none' },
         '&::placeholder': { color: 'var(--ink-faint)', opacity: 1 },
       },
@@ -82,7 +82,7 @@ export const fields: ThemeOptions['components'] = {
     styleOverrides: {
       // Without a border, the white thumb would be invisible on white.
       thumb: { border: '1px solid var(--line-control)' },
-      // MUI's default is black, which is invisible in the dark colour scheme.
+      // MUI's default colour is black, which cannot be seen in the dark colour scheme.
       track: { backgroundColor: 'var(--line-control)', opacity: 1 },
     },
   },

@@ -8,7 +8,7 @@ type TimelineEvent = {
   /** `null` if the time is unknown. */
   at: string | null
   title: string
-  /** Empty for events of the server itself. */
+  /** The name of the user; empty for events that no user caused. */
   who: string
   text?: ReactNode
 }

@@ -54,7 +54,7 @@ function useFile<C extends FileCall>(call: C, [input, options]: Arguments<C>) {
   const [shown, setShown] = useState<Shown | null>(null)
   const [error, setError] = useState<unknown>(null)
   const [tries, setTries] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the caller creates a new input on each render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `input` is a new object on each render of the caller
   useEffect(() => {
     let address = ''
     let isOver = false

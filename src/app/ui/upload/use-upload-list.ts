@@ -17,7 +17,7 @@ export type Upload = {
 /** The files chosen for one form. The browser keeps the names of unsent files, never their content. */
 export function useUploadList(key: string, field: FileField) {
   const [list, setList] = useState<readonly Upload[]>([])
-  // The latest state, also before it is rendered.
+  // The latest list, including changes that React has not rendered yet.
   const newest = useRef(list)
   const names = useKeptNames(key)
 
@@ -29,7 +29,7 @@ export function useUploadList(key: string, field: FileField) {
   return {
     list,
     newest,
-    /** Names of files that were chosen before the page was reloaded. */
+    /** The names of files that were chosen before the page was reloaded and have to be chosen again. */
     missing: list.length ? [] : names.missing,
     add: async (files: readonly File[]) => {
       const checked = await Promise.all(files.map((file) => readyUpload(file, field)))
@@ -39,12 +39,12 @@ export function useUploadList(key: string, field: FileField) {
     update: (id: string, part: Partial<Upload>) =>
       change(newest.current.map((one) => (one.id === id ? { ...one, ...part } : one))),
     remove: (id: string) => change(newest.current.filter((one) => one.id !== id)),
-    /** Clears the list and the names to choose again. */
+    /** Empties the list, and forgets the names of files that have to be chosen again. */
     clear: () => {
       change([])
       names.clear()
     },
-    /** The record exists now and lists the missing files itself, so this field stops asking for them. */
+    /** Forgets the names of unsent files. Called once the record exists, because it then lists its missing files itself. */
     release: names.release,
   }
 }

@@ -8,11 +8,11 @@ import type { AnswerOf, InputOf, JsonCall } from '#domain/platform/call.ts'
 import type { FileField } from '#domain/platform/upload.ts'
 import { type Upload, useUploadList } from './use-upload-list.ts'
 
-/** The state of the file field. Only the page can send the files. */
+/** What the file field needs. `sendAll` is left out, because only the page may send the files. */
 export type Uploads = Omit<ReturnType<typeof useUploads>, 'sendAll'>
 
 type Sending<C extends JsonCall, Target> = {
-  /** The record that owns the files. It is reloaded after sending. */
+  /** The resource that the files belong to. It is reloaded after they are sent. */
   resource: Pick<AnyResource, 'name' | 'touches'>
   key: string
   field: FileField
@@ -22,8 +22,8 @@ type Sending<C extends JsonCall, Target> = {
 }
 
 /**
- * The files chosen for a call, sent one by one. Names of unsent files are stored under `key`, to ask for them after a reload. No content
- * is stored in the browser.
+ * The files chosen for a call. They are sent one by one. The names of unsent files are stored under `key`, so the user is asked for
+ * them after a reload. Their content is never stored in the browser.
  */
 export function useUploads<C extends JsonCall, Target = void>(
   call: C,
@@ -51,7 +51,10 @@ export function useUploads<C extends JsonCall, Target = void>(
     }
   }
 
-  /** Sends the remaining files. Returns true when the server has all of them. `target` is the record that owns them. */
+  /**
+   * Sends all files that are not sent yet. Returns true if the server then has all of them. `target` is the record that the files
+   * belong to.
+   */
   const sendAll = async (target: Target): Promise<boolean> => {
     for (const one of newest.current)
       if (one.state !== 'done' && one.state !== 'refused') await sendOne(one, target)
@@ -64,7 +67,7 @@ export function useUploads<C extends JsonCall, Target = void>(
   return {
     ...files,
     field,
-    /** There are files, all of them can be sent or sent again, and none is being sent. */
+    /** True if files are chosen, none is refused, and none is being sent. */
     isReady: list.length > 0 && list.every(({ state }) => state !== 'refused' && state !== 'sending'),
     isSending: list.some(({ state }) => state === 'sending'),
     sendAll,

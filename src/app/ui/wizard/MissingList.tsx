@@ -6,9 +6,9 @@ import styles from './wizard.module.css'
 
 type MissingLine = {
   sentence: string
-  /** The address of the step where the problem can be fixed. */
+  /** The address of the step in which the user can fix this. */
   to: string
-  /** What the problem prevents. */
+  /** What cannot be done until this is fixed. */
   blocks?: string
 }
 
@@ -18,7 +18,7 @@ type Props = {
   nothing: string
 }
 
-/** Everything that is missing, each line linked to its step. Lines that block finishing come first; duplicates are removed. */
+/** Lists everything that is missing, with links to the steps. Lines that block finishing come first. Equal lines are shown once. */
 export function MissingList({ title, lines, nothing }: Props) {
   const shown = onceEach(lines)
   return (

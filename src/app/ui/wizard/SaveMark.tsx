@@ -8,7 +8,7 @@ import styles from './wizard.module.css'
 
 type Props<Name extends string> = {
   saving: Saving<Name>
-  /** Whether the open step shows the unsaved values. */
+  /** True if the unsaved values are in the open step. */
   isHere: boolean
 }
 

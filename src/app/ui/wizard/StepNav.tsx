@@ -13,7 +13,7 @@ type Props<Name extends string, Work extends object> = {
   step: Name
   addressOf: (step: Name) => string
   saving?: Saving<Name>
-  /** Replaces the link to the next step in the last step. */
+  /** Shown in the last step, where there is no link to a next step. */
   finish?: ReactNode
 }
 

@@ -8,11 +8,11 @@ import type { Snapshot } from '#domain/platform/drafts/draft.ts'
 type Props<T, Key extends DocumentKey> = {
   of: DocumentKind<T, Key>
   document: Key
-  /** The values that were sent. Pass the same object until they are reloaded. */
+  /** The work as it was handed in. Pass the same object until it is reloaded. */
   snapshot: Snapshot<T>
 }
 
-/** Warns about values on this device that were unsaved when another device sent the work, before they are dropped. */
+/** Warns that values on this device were not saved before the work was handed in elsewhere. They will be lost. */
 export function UnsavedNotice<T, Key extends DocumentKey>({ of, document, snapshot }: Props<T, Key>) {
   const translate = useTranslate()
   const left = useDocument(of, document, snapshot)

@@ -13,7 +13,7 @@ import styles from './wizard.module.css'
 
 type Props<Name extends string, Work extends object> = {
   of: WizardDeclaration<Name, Work>
-  /** The props of each step. Keep its members identical while unchanged. */
+  /** The props that every step gets. Keep the objects in it the same while they are unchanged. */
   work: Work
   /** The requested step; an unknown name means the first step. */
   step: string | undefined
@@ -21,20 +21,23 @@ type Props<Name extends string, Work extends object> = {
   states: Readonly<Record<Name, StepState>>
   /** Omitted if the work is read-only. */
   saving?: Saving<Name>
-  /** Replaces the next link of the last step: the button that finishes the work. */
+  /** The button that finishes the work. Shown in the last step, in place of the link to the next one. */
   finish?: ReactNode
-  /** Reloads the work shortly after everything is saved, so other steps show what was saved in one. */
+  /** Called shortly after all values are saved. It reloads the work, so each step shows what was saved in another. */
   onSaved?: () => Promise<unknown>
   header: ReactNode
   /** The browser title, because several may be open at once. */
   windowTitle: string
-  /** The reason why only the first step is available for now. */
+  /** Why only the first step is available for now; `null` if all steps are. */
   closed?: string | null
-  /** Whether this user may edit a step, to resolve unsaved values; default: every step. */
+  /** Whether this user may edit a step, and so resolve its unsaved values. Default: every step. */
   mayTypeIn?: (step: Name) => boolean
 }
 
-/** Steps of one piece of work, in free order, with the progress of each and the save state. */
+/**
+ * A piece of work in several steps, which can be opened in any order. Shows the progress of each step and whether everything is
+ * saved.
+ */
 export function Wizard<Name extends string, Work extends object>(props: Props<Name, Work>) {
   const { of, work, addressOf, states, saving, header, finish, closed = null } = props
   const translate = useTranslate()
@@ -79,7 +82,7 @@ export function Wizard<Name extends string, Work extends object>(props: Props<Na
   )
 }
 
-/** Why nothing was saved, and what the server refused in the last save. */
+/** Shows why the values were not saved, and which of them the server refused. */
 function SaveProblems<Name extends string>({ saving: { state, problems } }: { saving: Saving<Name> }) {
   const translate = useTranslate()
   return (
@@ -102,7 +105,7 @@ function SaveProblems<Name extends string>({ saving: { state, problems } }: { sa
   )
 }
 
-/** Waits for the end of a series of writes, then reloads once. */
+/** Calls `read` once after a series of saves, when everything is saved. */
 function useReadAfterSaving(state: SaveState<string>['kind'], read?: () => Promise<unknown>) {
   const wasSaving = useRef(false)
   useEffect(() => {

@@ -18,21 +18,21 @@ type WizardStep<Name extends string, Work extends object> = {
   width?: 'full' | 'form'
 }
 
-/** The number of missing items, or `done`; `null` if unknown. */
+/** The progress of a step: how many things are missing, or `done`; `null` if unknown. */
 export type StepState = number | 'done' | null
 
-/** The save state of all steps together. */
+/** The save state of the whole wizard. `steps` names the steps with unsaved values. */
 export type SaveState<Name extends string> =
   | { kind: 'saved'; at: string | null }
   | { kind: 'saving' | 'waiting' }
-  /** `reason` is the message of the refusal; `null` if the rows themselves show it, in one of `steps`. */
+  /** `reason` is the message of the refusal; `null` if the rows in one of the `steps` show it themselves. */
   | { kind: 'unsaved'; reason: string | null; isConflict: boolean; steps: readonly Name[] }
 
 export type Saving<Name extends string> = {
   state: SaveState<Name>
   save: () => void
   isBusy: boolean
-  /** A problem must be fixed first: the save button and the step buttons are disabled. */
+  /** True if a problem must be fixed first. The save button and the step buttons are then disabled. */
   isBlocked?: boolean
   /** Called when the step buttons open another step. */
   onStep?: () => void

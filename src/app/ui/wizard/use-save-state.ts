@@ -4,17 +4,17 @@ import { queuedWrites } from '#app/platform/queue/write-queue.ts'
 import type { SaveState } from './declaration.ts'
 
 type Work<Name extends string> = {
-  /** Whether the document belongs to this work. */
+  /** Whether a document belongs to this work. */
   isMeant: (one: AnyDocument) => boolean
-  /** The prefix of the kinds of its queued writes. */
+  /** The prefix of the kinds of queued writes that belong to this work. */
   writes: string
-  /** The steps that show the values of a document. */
+  /** The steps that show the values of this document. */
   stepsOf: (one: AnyDocument) => readonly Name[]
   /** How far the server's clock is ahead of this device's, in milliseconds. */
   ahead?: number
 }
 
-/** The save state of all documents of one piece of work (platform/autosave). */
+/** The save state of one piece of work, from all its autosaved documents (platform/autosave). */
 export function useSaveState<Name extends string>(work: Work<Name>): SaveState<Name> {
   const { stepsOf, ahead = 0 } = work
   const savedAt = useRef<number | null>(null)

@@ -107,7 +107,7 @@ const choices: readonly { kind: Kind; title: TextKey; icon: ComponentType }[] = 
 
 type Write = (columns: readonly AnyColumn[], titles: readonly string[], rows: readonly Row[]) => Promise<Blob>
 
-/** Each format is loaded on first use. */
+/** Functions that build the content of a file. Their code is loaded on first use. */
 const contentOf: Record<Exclude<Kind, 'paper'>, Write> = {
   xlsx: async (...table) => (await loadPart(() => import('./xlsx.ts'))).xlsxOf(...table),
   csv: async (columns, titles, rows) => {

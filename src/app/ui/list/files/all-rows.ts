@@ -4,7 +4,7 @@ import type { Row } from '../list.ts'
 import type { ListState } from '../list-state.ts'
 import { questionOf } from '../use-loaded.ts'
 
-/** All rows that match search and filters. `isCut` if the server has more than it returns. */
+/** All rows that match search and filters. `isCut` is true if the server has more rows than it returns. */
 export type AllRows = { rows: readonly Row[]; isCut: boolean }
 
 /** Loads every page of a server list, in pages of the maximum size. */

@@ -9,12 +9,12 @@ export function csvOf(header: readonly string[], rows: readonly (readonly string
   return `\ufeff${Papa.unparse(lines, { delimiter: ';', newline: '\r\n', quotes: true })}\r\n`
 }
 
-/** Prefixes formulas with a quote, so they stay text. Plain numbers, also negative ones, stay numbers. */
+/** Puts a quote before a cell that a spreadsheet would run as a formula. Plain numbers, even negative ones, stay as they are. */
 function harmless(cell: string): string {
   const text = cell.replaceAll('\u00a0', ' ')
   return begins.test(text) && !plainNumber.test(text) ? `'${text}` : text
 }
 
-// Includes the full-width forms, which a spreadsheet may treat like the ASCII signs.
+// The characters that a formula begins with, including their full-width forms, which some spreadsheets accept too.
 const begins = /^'*[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/
 const plainNumber = /^-\d+(\.\d{3})*(,\d+)?$/

@@ -4,10 +4,10 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packaging = 'http://schemas.openxmlformats.org/package/2006'
 const contentType = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-/** Cell styles, by their index in the workbook's style table. */
+/** The styles of cells: their index in the workbook's table of styles. */
 export const styles = { head: 1, whole: 2, day: 3, moment: 4 } as const
 
-/** The parts of a workbook other than its only sheet (ECMA-376). */
+/** All parts of the Excel file except its only sheet (ECMA-376). */
 export const partsAround = {
   '[Content_Types].xml': [
     head,

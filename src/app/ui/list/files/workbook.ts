@@ -7,15 +7,15 @@ export type Cell = string | number | { date: Date; hasTime: boolean } | null
 
 export type Table<Row> = {
   titles: readonly string[]
-  /** In characters. */
+  /** The width of each column, in characters. */
   widths: readonly number[]
   rows: readonly Row[]
   cellsOf: (row: Row) => readonly Cell[]
 }
 
 /**
- * Builds an Excel workbook with one sheet and a frozen header row. Rows are written and packed one by one, so the page stays
- * responsive: packing in a worker needs a `blob:` address, which the security policy forbids.
+ * Builds an Excel workbook with one sheet and a frozen header row. Rows are written and compressed one by one, so the page stays
+ * responsive. A web worker would need a `blob:` address, which the content security policy forbids.
  */
 export async function workbookOf<Row>({ titles, widths, rows, cellsOf }: Table<Row>): Promise<Blob> {
   const packed: Uint8Array<ArrayBuffer>[] = []
@@ -76,18 +76,21 @@ const cellXml =
     return `<c r="${at}" s="${style}"><v>${cell.date.getTime() / dayMillis + daysBefore1970}</v></c>`
   }
 
-/** Writes the text into its cell, so no table of shared texts is kept in memory. */
+/** The XML of a cell with text. The text is written into its cell, because a table of shared texts would have to stay in memory. */
 function textXml(at: string, text: string, style = '') {
   return `<c r="${at}"${style} t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 }
 
 const dayMillis = 86_400_000
-/** Spreadsheets count days from the end of 1899. */
+/** The difference between the two ways to count days: spreadsheets count from the end of 1899. */
 const daysBefore1970 = 25_569
-/** Spreadsheets report a workbook as damaged if a cell has more characters. */
+/** The most characters in a cell. If a cell has more, Excel reports the file as damaged. */
 const longestText = 32_767
 
-/** XML cannot hold control characters or lone surrogates. Spreadsheets read `_x0041_` in a cell as the character it numbers. */
+/**
+ * Escapes a text for XML. Removes control characters and lone surrogates, which XML cannot contain. Escapes `_x0041_`, which
+ * spreadsheets would read as the character with that number.
+ */
 function escaped(text: string) {
   return text
     .slice(0, longestText)
@@ -99,7 +102,7 @@ function escaped(text: string) {
     .replaceAll('\r', '&#13;')
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed from texts
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
 /** A, B, …, Z, AA, AB, … */

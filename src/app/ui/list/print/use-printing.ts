@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Row } from '../list.ts'
 
-/** The rows to print: all that match search and filters. Rendered only while the browser prints. */
+/** The rows to print: all that match search and filters. They are rendered only while the browser prints. */
 export function usePrinting(filtered: readonly Row[] | undefined) {
   const [printed, setPrinted] = useState<readonly Row[] | null>(null)
   const newest = useRef(filtered)
@@ -10,7 +10,7 @@ export function usePrinting(filtered: readonly Row[] | undefined) {
     newest.current = filtered
   })
   useEffect(() => {
-    // The browser prints the page as it is right after the event.
+    // Renders the rows at once, because the browser prints what is on the page when this event ends.
     const before = () => flushSync(() => setPrinted((now) => now ?? newest.current ?? null))
     const after = () => setPrinted(null)
     window.addEventListener('beforeprint', before)

@@ -47,7 +47,7 @@ export function FurtherActions({ actions, row, place, onAction, onClose }: Props
   )
 }
 
-/** Renders the menu inside a landmark, like all content. */
+/** The element that menus are rendered in. It is a landmark, as all content must be within one. */
 function mainPart() {
   return document.querySelector('main') ?? document.body
 }

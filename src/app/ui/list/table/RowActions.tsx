@@ -18,7 +18,10 @@ const FurtherActions = lazyDialog(async () => (await import('./FurtherActions.ts
 export type OpenedAction = { action: Action<Row>; row: Row }
 type Props = ActionsOfRow & { list: List; isNarrow: boolean }
 
-/** The actions of a row: two as buttons, the others and deletions in a menu. An unavailable action shows the reason. */
+/**
+ * The actions of a row. Two are buttons; all others, and deletions, are in a menu. A button of an unavailable action shows the
+ * reason.
+ */
 export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
   const user = useUser()
   const actions = (list.actions ?? [])
@@ -39,7 +42,7 @@ export function RowActions({ list, row, labelId, isNarrow, onAction }: Props) {
   )
 }
 
-/** A plain button in each row. The menu is only created when pressed. */
+/** The button that opens the menu of a row. The menu is created when the button is pressed, because there are many rows. */
 function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { actions: readonly Asked[] }) {
   const translate = useTranslate()
   const [place, setPlace] = useState<HTMLElement | null>(null)
@@ -70,7 +73,7 @@ function FurtherButton({ actions, row, labelId, onAction }: ActionsOfRow & { act
 
 const mostInSight = 2
 
-/** The number of visible buttons. A reason takes the space of the second one. */
+/** How many actions are buttons. If the first one shows a reason, there is no room for a second. */
 function mostBeside(actions: readonly Asked[], isNarrow: boolean): number {
   return actions[0]?.reason || (isNarrow && actions.length > mostInSight) ? 1 : mostInSight
 }
@@ -83,7 +86,7 @@ function ActionButton({ action, reason, row, labelId, onAction }: ActionsOfRow &
   const translate = useTranslate()
   const look = {
     size: 'small',
-    // A filled button in every row would leave the page without a main button.
+    // Buttons of rows are never filled: with one in each row, the page's own main button would not stand out.
     variant: action.emphasis === 'main' ? 'outlined' : 'text',
     tabIndex: -1,
     'aria-describedby': labelId,
@@ -120,7 +123,7 @@ export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: (
       {'Records' in action && (
         <action.Records
           rows={[row]}
-          // If nothing is ticked, a row without a checkbox offers the other such rows in its own dialog.
+          // A row without a checkbox can run the action too. Its dialog then offers the other rows without a checkbox.
           further={others.includes(row) ? others.filter((other) => other !== row) : undefined}
           onClose={onClose}
         />
@@ -132,7 +135,7 @@ export function OpenAction({ action, row, onClose }: OpenedAction & { onClose: (
 
 type DirectProps = { action: Extract<Action<Row>, { useRun: unknown }>; row: Row; onClose: () => void }
 
-/** Runs the action once. A notice shows the outcome, so no dialog stays open. */
+/** Runs an action without a dialog, once. A notice shows the outcome. */
 function DirectRun({ action, row, onClose }: DirectProps) {
   const { run } = action.useRun(onClose)
   const isBegun = useRef(false)

@@ -32,7 +32,9 @@ export function MoreRow({ more, span }: { more: More; span: number }) {
 
 type More = { title: NonNullable<Sections<Row>['limit']>['more']; count: number; show: () => void }
 
-/** The visible rows. By row index: the heading above the first row of a section, and the button after its last. */
+/**
+ * The visible rows. For each row: the heading above it if it is the first of a section, and the button below it if it is the last.
+ */
 type Sectioned = {
   rows: readonly Row[]
   titles: readonly (string | undefined)[]
@@ -77,5 +79,5 @@ function grouped(all: readonly Row[], of: (row: Row) => string) {
   return groups
 }
 
-/** Each press of the button adds this many times the initial number of rows. */
+/** Each press of the button shows this many times the initial number of rows in addition. */
 const atOnce = 5

@@ -120,7 +120,7 @@ function useOpenedAction(kit: ListState) {
     },
     [form],
   )
-  // A slow action must not close the dialog of the next one.
+  // Closes the dialog of the given action only. A slow action that ends late must not close the dialog of the next one.
   const close = (ended: OpenedAction) => setOpened((now) => (now === ended ? null : now))
   return { opened, open, close }
 }
@@ -133,7 +133,7 @@ type BodyProps = {
   onAction: (action: Action<Row>, row: Row) => void
 }
 
-/** The rows in view, with gaps for the others. */
+/** Renders the rows in view. Gaps take the place of the others, so the scrollbar keeps its size. */
 function TableBody({ kit, drawn, parts, total, onAction }: BodyProps) {
   const { list, view, selection, isNarrow } = kit
   const { rows, titles, more } = drawn
@@ -166,10 +166,10 @@ function TableBody({ kit, drawn, parts, total, onAction }: BodyProps) {
   )
 }
 
-/** `actionsWidth` is 0 without actions. */
+/** `actionsWidth` is the width of the column of buttons; 0 if there are no actions. */
 type Parts = { columns: readonly AnyColumn[]; hasContacts: boolean; actionsWidth: number; beside: number }
 
-/** The columns for this screen width. `beside` is the width in pixels of ticks and actions. */
+/** The columns to show at this screen width. `beside` is the width of checkboxes and actions in pixels. */
 function usePartsOf({ list, shownColumns, isNarrow }: ListState, isCard: boolean) {
   const { label } = list
   const columns = useMemo(
@@ -221,7 +221,7 @@ function tellWhole({ target }: MouseEvent) {
   if (cell) cell.title = cell.scrollWidth > cell.clientWidth ? (cell.textContent ?? '') : ''
 }
 
-/** A stable key for a gap, so its element is kept while its height changes. */
+/** A React key that stays the same while the gap's height changes, so the element is kept. */
 function gapKey(place: number, places: readonly Place[]) {
   if (place === 0) return 'above'
   return place === places.length - 1 ? 'below' : 'between'

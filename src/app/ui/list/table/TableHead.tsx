@@ -12,7 +12,7 @@ import type { Resizing } from './use-column-widths.ts'
 
 type Props = {
   columns: readonly AnyColumn[]
-  /** Omitted if the columns cannot be resized. */
+  /** Lets users resize the columns. Without it, they have a fixed width. */
   resizing?: Resizing
   hasContacts: boolean
   hasActions: boolean

@@ -25,7 +25,7 @@ type Props = {
   measure?: (line: HTMLTableRowElement | null) => void
 }
 
-/** Plain elements with one subscription. A change elsewhere in the list does not render the row again. */
+/** A row of plain elements, to be fast. It subscribes to its own tick only, so changes elsewhere in the list do not render it. */
 export const TableRow = memo(function TableRow({
   list,
   columns,
@@ -101,7 +101,7 @@ function TickCell({ list, row, isTicked }: { list: List; row: Row; isTicked: boo
   }
   return (
     <td className={table.tick} data-ui="tick">
-      {/* The grid handles clicks and the space bar, so Shift can tick a range. */}
+      {/* The table handles clicks and the space bar, because with Shift they tick a range. */}
       <input
         type="checkbox"
         tabIndex={-1}

@@ -55,7 +55,7 @@ function InWords({ summed, sums, span, position }: WordsProps) {
   )
 }
 
-/** The sums as a row, so the columns format them like any other value. */
+/** Returns the sums in the form of a row, so the columns format them like other values. */
 function sumsOf(summed: readonly AnyColumn[], rows: readonly Row[]): Row {
   const sumOf = (field: string) => rows.reduce((sum, row) => sum + Number(row[field] ?? 0), 0)
   return Object.fromEntries(summed.map(({ field }) => [field, sumOf(field)]))

@@ -56,7 +56,7 @@ export function LabelCell({
   )
 }
 
-/** Links to contact a person, the first of each kind, in touch size. */
+/** Links to phone or mail a person: the first value of each kind, large enough to touch. */
 export function Contacts({ list, row }: { list: List; row: Row }) {
   const translate = useTranslate()
   const ways = list.columns
@@ -92,7 +92,7 @@ function Value({ column, row, value }: { column: AnyColumn; row: Row; value: str
   )
 }
 
-/** A plain link, because there are many. The grid handles its clicks (use-opening.ts). */
+/** A link to the row's page. A plain element, because a list has many. The table handles its clicks (use-opening.ts). */
 function PageLink({ to, column, value }: { to: string; column: AnyColumn; value: string }) {
   return (
     <a href={to} data-page tabIndex={-1} className={linesOf(column, value)}>
@@ -104,7 +104,7 @@ function PageLink({ to, column, value }: { to: string; column: AnyColumn; value:
 const isText = ({ kind }: AnyColumn) => kind === undefined || kind === 'text'
 const linesOf = (column: AnyColumn, value: string) => (isLong(column, value) ? table.lines : table.line)
 
-/** Clamping text to two lines is slow in browsers, so it is only done for values too long for one line. */
+/** Whether a value needs two lines. Only such values are clamped to two lines, because clamping is slow in browsers. */
 const isLong = ({ width }: AnyColumn, value: string) => value.length * letterWidth > width - besideText
 const letterWidth = 8
 const besideText = 16
@@ -119,7 +119,7 @@ function SecondLine({ list: { mobileFields, columns, label }, row }: { list: Lis
     <span className={table.second}>
       {parts.map(({ column, value }, index) => (
         <Fragment key={column.field}>
-          {/* A state mark stands out by itself, so it needs no separator. */}
+          {/* No dot before a status, because its icon separates it. */}
           {index > 0 && (column.state ? ' ' : ' · ')}
           {column.state ? <StateMark state={column.state(row)}>{value}</StateMark> : value}
         </Fragment>

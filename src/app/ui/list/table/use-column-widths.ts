@@ -58,10 +58,13 @@ export function useColumnWidths(): { widths: ColumnWidths; resizing: Resizing } 
 }
 
 const stepWidth = 16
-/** Widths are saved after this pause in typing, in milliseconds. */
+/** In milliseconds: widths are saved after a pause of this length. */
 const restMs = 500
 
-/** Fixes the widths of this column and those before it, so they do not move. The columns after it share the rest. */
+/**
+ * The current widths of this column and all columns before it. Once they are fixed, these columns do not move while this one is
+ * resized.
+ */
 function standing(within: HTMLElement, field: string, widths: ColumnWidths) {
   const headings = [...(within.closest('tr')?.querySelectorAll<HTMLElement>('th[data-field]') ?? [])]
   const place = headings.findIndex(({ dataset }) => dataset.field === field)

@@ -57,9 +57,9 @@ export function useOpening({ list, rows, active, show, tick }: Rows) {
       onMouseDown: (event: MouseEvent) => {
         const pressed = pressedIn(event)
         if (!pressed) return
-        // Shift ticks a range and must not also select text.
+        // With Shift, a click ticks a range, so it must not select text.
         if (event.shiftKey && list.tick) event.preventDefault()
-        // The middle button would start scrolling.
+        // The middle button opens a tab here, so it must not start scrolling.
         if (event.button === 1 && list.page?.(pressed.row) && !pressed.target.closest(ownPress))
           event.preventDefault()
       },

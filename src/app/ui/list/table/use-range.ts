@@ -2,7 +2,10 @@ import { useRef } from 'react'
 import type { List, Row } from '../list.ts'
 import type { RowSelection } from '../view/row-selection.ts'
 
-/** Ticks a row or a range. Shift and click extends from the last tick. Shift and arrows resize a range; earlier ticks stay. */
+/**
+ * Ticks a row or a range of rows. Clicking with Shift ticks all rows from the last ticked row on. Shift with arrows grows or
+ * shrinks a range; rows that were ticked before stay ticked.
+ */
 export function useRange(list: List, rows: readonly Row[], selection: RowSelection) {
   const lastTick = useRef<Row>(undefined)
   const stretch = useRef<Stretch>(undefined)

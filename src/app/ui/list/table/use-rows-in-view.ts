@@ -8,7 +8,9 @@ import {
 import { type RefObject, useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** A row to render and the gap in pixels to the previous rendered row. The last entry is the end of the rows. */
+/**
+ * A row to render, with the gap in pixels between it and the previous rendered row. The last entry stands for the end of the rows.
+ */
 export type Place = { index: number; gap: number }
 
 /** Row heights: all equal, or measured if there is `keyOf`. A section has a heading above and may have a button below. */
@@ -17,18 +19,18 @@ type Heights = {
   hasHeading?: (index: number) => boolean
   hasMore?: (index: number) => boolean
   keyOf?: (index: number) => string
-  /** A row of sums stays visible over the last rows. */
+  /** True if a row of sums covers the bottom of the visible rows. */
   hasFoot?: boolean
 }
 
-/** Must match the heights in table.module.css. */
+/** In pixels. These heights must match table.module.css. */
 const headingHeight = 36
 const moreHeight = 44
 
 /** The height of the table head in pixels, used as `--list-head`. */
 export const headHeight = 36
 
-/** The rows in view, plus the row with the focus, which stays rendered even outside the view. */
+/** The rows to render: those in view, and the row with the focus even if it is outside the view. */
 export function useRowsInView(
   scroller: RefObject<HTMLDivElement | null>,
   rows: readonly object[],
@@ -43,17 +45,17 @@ export function useRowsInView(
     getScrollElement: () => scroller.current,
     estimateSize: (index) => rowHeight + aroundOf(index),
     measureElement: (element) => element.offsetHeight + aroundOf(Number(element.dataset.index)),
-    // Measurements are stored by row and surroundings, so they stay valid when the row moves.
+    // Stores the measured height by the row and what surrounds it, so it stays valid when the row moves.
     ...(keyOf && { getItemKey: (index: number) => `${keyOf(index)} ${aroundOf(index)}` }),
     overscan: 6,
-    // The sticky head covers the first rows.
+    // The first rows in view are covered by the sticky head, and the last ones by the sums.
     scrollPaddingEnd: headHeight + (hasFoot ? rowHeight : 0),
     initialRect: { width: 0, height: window.innerHeight - around },
     observeElementRect: observeSeenRect,
     rangeExtractor: useCallback((range: Range) => withActive(defaultRangeExtractor(range), active), [active]),
     useFlushSync: false,
   })
-  // Rows of equal height without headings keep their positions when the data changes.
+  // Measures again if the rows change and some have headings. Without headings all rows are equally high, so nothing moves.
   const placed = hasHeading && !keyOf ? rows : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new row height invalidates the measurements
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight, placed])
@@ -88,7 +90,7 @@ function withActive(range: number[], active: number): number[] {
   return range.includes(active) || range.length === 0 ? range : [...range, active].sort((a, b) => a - b)
 }
 
-/** ResizeObserver reports the size after layout, so reading it never forces one. */
+/** Observes the visible size. Reads it from ResizeObserver, which never forces the browser to compute the layout. */
 function observeSeenRect(
   { scrollElement }: Virtualizer<HTMLDivElement, HTMLTableRowElement>,
   tell: (rect: Rect) => void,
@@ -101,5 +103,5 @@ function observeSeenRect(
   return () => observer.disconnect()
 }
 
-// Approximate height in pixels of everything above and below the rows, used until the box is measured.
+// In pixels: roughly the height of everything above and below the rows. Used until the box is measured.
 const around = 200

@@ -2,8 +2,9 @@ import { type ColumnWidths, widthLimits } from '#domain/platform/lists/preferenc
 import type { AnyColumn } from '../list.ts'
 
 /**
- * Column widths. Columns that the user resized keep their width; the others share the rest and never get narrower than declared. If all
- * were resized, the last one takes the rest. `beside`: pixels of ticks and actions.
+ * Computes the column widths. Columns that the user has resized keep their width. The others share the rest, but never get narrower
+ * than declared. If the user has resized all, the last column takes the rest. `beside` is the width of checkboxes and actions in
+ * pixels.
  */
 export function columnWidths(
   columns: readonly AnyColumn[],
@@ -19,7 +20,7 @@ export function columnWidths(
   const shared = sum(sharing.map(widthOf))
   return columns.map((column) => {
     const width = widthOf(column)
-    // `cqw` refers to the scroller, which is the container (table.module.css).
+    // `cqw` is a percentage of the scroller's width, because the scroller is the CSS container (table.module.css).
     return sharing.includes(column)
       ? `max(${width}px, calc((100cqw - ${taken}px) * ${width / shared}))`
       : width

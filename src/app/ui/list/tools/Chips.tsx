@@ -14,7 +14,7 @@ export function Chips() {
   const { list, view, shown, change } = useListState()
   const first = firstFilters(list)
   const active = list.filters.filter((filter) => hasChip(filter, view))
-  // The search needs no chip: its text is visible, and a chip would move the rows at the first keystroke.
+  // The search has no chip. Its text is visible anyway, and a chip would move the rows at the first keystroke.
   if (active.length === 0) return null
   return (
     <ul className={`${shared.wrap} ${shared.inset}`} aria-label={translate('list.activeFilters')}>
@@ -39,7 +39,10 @@ export function Chips() {
   )
 }
 
-/** Some kinds of filter show their value themselves. A required filter gets a chip only if its value is not the initial one. */
+/**
+ * Whether a filter has a chip. Some kinds of filter show their value themselves. A required filter has a chip only if its value
+ * differs from the initial one.
+ */
 function hasChip(filter: Filter, { filters }: View): boolean {
   const { address, kind = 'many', isRequired } = filter
   if (!filters[address] || inSight.has(kind)) return false

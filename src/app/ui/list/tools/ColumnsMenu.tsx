@@ -12,7 +12,7 @@ import { Menu } from './Menu.tsx'
 import styles from './menu.module.css'
 
 type Props = {
-  /** All columns, visible and hidden, in order. The first one cannot be hidden or moved. */
+  /** All columns in the user's order, including hidden ones. The first column cannot be hidden or moved. */
   columns: readonly Chosen[]
   density: Density
   widths: ColumnWidths
@@ -102,7 +102,7 @@ function DensityChoice({ density, save }: Pick<Props, 'density' | 'save'>) {
 
 type WidthProps = { column: Chosen['column']; width?: number; onChange: (width: number | null) => void }
 
-/** Width in pixels; empty means the column's default. */
+/** A field for the width of a column in pixels. If empty, the column has its default width. */
 function WidthField({ column, width, onChange }: WidthProps) {
   const translate = useTranslate()
   const written = width === undefined ? '' : String(width)

@@ -8,7 +8,7 @@ import styles from '../list.module.css'
 import { useListState } from '../list-state.ts'
 import { FilterMenu, FilterSelect } from './FilterMenu.tsx'
 
-// Loaded on demand, because most pages have no such filters.
+// These fields are loaded on demand, because most pages have no filters of these kinds.
 const DateRange = lazyPart(async () => (await import('#app/ui/inputs/DateRange.tsx')).DateRange)
 const SwitchField = lazyPart(async () => (await import('#app/ui/inputs/SwitchField.tsx')).SwitchField)
 const OptionPicker = lazyPart(async () => (await import('#app/ui/inputs/OptionPicker.tsx')).OptionPicker)

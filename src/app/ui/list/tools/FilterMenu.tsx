@@ -15,7 +15,7 @@ type Props = {
   chosen: readonly string[]
   /** The number of rows for each choice, if known; computed when the menu opens. */
   countsOf?: () => ReadonlyMap<string, number> | undefined
-  /** `isFurther` is true from the second change after the menu has opened. */
+  /** `isFurther` is false for the first change after the menu was opened, and true for each one after it. */
   onChoose: (values: string[], isFurther: boolean) => void
 }
 
@@ -29,7 +29,7 @@ export function FilterMenu(props: Props) {
 }
 
 type SelectProps = Pick<Props, 'label' | 'choices' | 'chosen'> & {
-  /** The label of no choice, if that is possible. */
+  /** The label of the option for no choice. Without it, one option must be chosen. */
   none?: string
   onChoose: (value: string) => void
 }

@@ -9,7 +9,7 @@ import styles from './menu.module.css'
 type Props = {
   label: string
   icon?: ComponentType
-  /** Read before the label by screen readers. */
+  /** Hidden text that screen readers read before the label. */
   kind?: string
   count?: number
   /** Shows only the icon if space is short. */

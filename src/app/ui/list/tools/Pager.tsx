@@ -9,7 +9,10 @@ import { defaultPageSize, pageSizes } from '#domain/platform/lists/preferences.t
 import { useListState } from '../list-state.ts'
 import { withDots } from '../view/values.ts'
 
-/** `isQuiet` hides the pager if all rows fit on one page. Such a list may be one of several, so its pager is labelled. */
+/**
+ * With `isQuiet`, the pager is hidden if all rows fit on one page. Its page may have several lists, so screen readers hear which
+ * one it belongs to.
+ */
 export function Pager({ isQuiet = false }: { isQuiet?: boolean }) {
   const translate = useTranslate()
   const { isNarrow, list } = useListState()

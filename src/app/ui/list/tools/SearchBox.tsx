@@ -7,7 +7,7 @@ import styles from '../list.module.css'
 type Props = {
   label: string
   value: string
-  /** Increases if the text is changed from outside: by a saved view, a reset or browser navigation. */
+  /** Increases when the text is changed from outside the field: by a saved view, a reset, or Back and Forward. */
   revision: number
   /** Pause in milliseconds before a server is queried; omitted for client-side lists. */
   rest?: number
@@ -17,7 +17,7 @@ type Props = {
   onDown: () => void
 }
 
-/** The input has its own state, so a keystroke shows at once even if filtering is slow. */
+/** The field for the quick search. It is uncontrolled, so a keystroke shows at once even if filtering is slow. */
 export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onDown }: Props) {
   const translate = useTranslate()
   const id = useId()
@@ -28,7 +28,7 @@ export function SearchBox({ label, value, revision, rest, onSearch, onLeave, onD
     input.current?.select()
   })
 
-  // Updates the text together with the rows it found.
+  // Changes the text in the same render as the rows.
   // biome-ignore lint/correctness/useExhaustiveDependencies: while the user types, the value lags behind the input
   useLayoutEffect(() => {
     if (input.current) input.current.value = value

@@ -11,7 +11,10 @@ import type { TextKey } from '#domain/texts/keys.ts'
 
 type Props = { list: string; views: readonly SavedView[]; onApply: (view: SavedView) => void }
 
-/** The views that staff share for the list, and whether the user's own views are shared. For staff; loaded with the menu. */
+/**
+ * For staff: the views that others share for this list, and the user's own views, which can be shared here. Loaded when the menu
+ * opens.
+ */
 export function SharedViews({ list, views, onApply }: Props) {
   const translate = useTranslate()
   const { shared, isBusy, run } = useShared(list)

@@ -19,14 +19,14 @@ import { SearchBox } from './SearchBox.tsx'
 type Props = {
   toRows: () => void
   tools?: ReactNode
-  /** No rows have been requested yet. */
+  /** True while no rows are requested, because a required choice is missing. */
   isIdle?: boolean
 }
 
 export function Toolbar({ toRows, tools, isIdle = false }: Props) {
   const translate = useTranslate()
   const { list, view, revision, change, settle, isNarrow } = useListState()
-  // Without rows there are no options to choose from, except dates.
+  // Before rows are loaded, only filters for days are shown. The options of the other filters come with the rows.
   const offered = list.filters.filter(({ kind }) => !isIdle || kind === 'dates')
   const isInSheet = isNarrow && !list.hideToolbar && !isIdle && offered.length > 0
   return (
@@ -73,10 +73,10 @@ function FilterSheet({ filters }: { filters: readonly Filter[] }) {
   )
 }
 
-/** The pause before the server is queried. Client-side lists are searched at each keystroke. */
+/** In milliseconds: the pause in typing before the server is asked. Lists in the browser are searched at each keystroke. */
 const serverRestMs = 200
 
-/** '312 af 5.000'. The total is unknown if the list was opened with a server filter. */
+/** The number of rows found, such as '312 af 5.000'. The total is omitted if it is unknown because the server filters. */
 function Count() {
   const translate = useTranslate()
   const { list, shown, whole } = useListState()

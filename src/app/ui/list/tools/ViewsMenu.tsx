@@ -16,7 +16,7 @@ import styles from './menu.module.css'
 type Props = {
   list: string
   views: readonly SavedView[]
-  /** The saved view that equals the current view. */
+  /** The saved view that is now shown unchanged, if there is one. */
   shown?: SavedView
   onApply: (view: SavedView) => void
   onSave: (name: string) => void
@@ -79,7 +79,7 @@ function Views({ list, views, shown, onApply, onSave, onRemove }: Omit<Props, 'i
 
 type SavedProps = { view: SavedView; isShown: boolean; onApply: () => void; onRemove: () => void }
 
-/** A saved view. Removing it asks for confirmation, with the safe choice first. */
+/** A saved view with a button to remove it. The button asks for confirmation; cancelling comes first. */
 function Saved({ view, isShown, onApply, onRemove }: SavedProps) {
   const translate = useTranslate()
   const [isAsked, setAsked] = useState(false)

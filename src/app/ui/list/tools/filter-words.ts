@@ -13,7 +13,10 @@ export function filterWords({ filters }: List, view: View, choices: Choices) {
   })
 }
 
-/** A value without an option, such as one from an old address, is kept so the user can remove it. */
+/**
+ * The labels of a filter's values. A value without an option, for example from an old address, is shown as it is, so the user can
+ * remove it.
+ */
 export function labelsOf(
   { kind }: Filter,
   values: readonly string[],

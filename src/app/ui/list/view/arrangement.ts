@@ -6,7 +6,7 @@ import type { AnyColumn, Row } from '../list.ts'
 import { sortKeyOf, textOf } from './values.ts'
 import type { Sort } from './view.ts'
 
-/** A condition on a field; `of` as in its declaration. */
+/** A filter that rows must pass: `kind` and `of` are those of the filter's declaration. */
 export type Wanted = {
   field: string
   kind: FilterKind
@@ -25,7 +25,10 @@ export class Arrangement {
 
   readonly #sections: (Sections<Row> & { sortedBy: string }) | undefined
 
-  /** `answered` is the server's sort order, if it has one. `sortedBy` is the initial sort field of a list with sections. */
+  /**
+   * `answered` is the order in which the server returned the rows, if it sorts. `sortedBy` is the field by which a list with
+   * sections is sorted at first.
+   */
   constructor(
     rows: readonly Row[],
     columns: readonly AnyColumn[],
@@ -49,7 +52,7 @@ export class Arrangement {
       .filter((row) => among.every((isMeant) => isMeant(row)))
   }
 
-  /** Counts the rows per value, among those that match the search and the other filters. */
+  /** For each value of a field: how many rows have it, among those that match the search and the other filters. */
   counts({ by, ...wanted }: Asked & { by: Pick<Wanted, 'field' | 'of'> }): ReadonlyMap<string, number> {
     const keyOf = by.of ?? ((row: Row) => textOf(this.#column(by.field), row))
     const counts = new Map<string, number>()
@@ -57,7 +60,7 @@ export class Arrangement {
     return counts
   }
 
-  /** Computes the search texts that the first keystroke would otherwise wait for. */
+  /** Computes the search texts in advance, so the first keystroke need not wait for them. */
   prepareSearch(shown: readonly string[]) {
     this.#haystack(shown)
   }
@@ -95,7 +98,7 @@ export class Arrangement {
     return this.#rows.map((row) => places.get(of(row)) ?? -1)
   }
 
-  /** All sections in order. Sections without a declared title come first. */
+  /** The keys of all sections in order. Sections whose title is not declared come first. */
   #sectionNames(): readonly string[] {
     const { titles = {}, of } = this.#sections ?? {}
     const others = new Set(of ? this.#rows.map(of) : [])
@@ -140,7 +143,7 @@ function testOf(column: AnyColumn, { kind, values, of }: Wanted): (row: Row) => 
   return (row) => texts.has(of ? of(row) : textOf(column, row))
 }
 
-/** An empty end sets no limit. An empty value is in no range. */
+/** Whether a value is in a range. An empty end sets no limit. An empty value is in no range. */
 function isBetween<Value extends string | number>(
   value: Value | '',
   from: Value | '',

@@ -3,7 +3,10 @@ import type { AnyColumn, List } from '../list.ts'
 
 export type Chosen = { column: AnyColumn; shown: boolean }
 
-/** All columns in the user's order. A column added to the app later follows its declared neighbour. The label column is first. */
+/**
+ * All columns in the user's order. The column with the name comes first. A column that was added to the app since the user chose
+ * the order stands after its neighbour in the declaration.
+ */
 export function chosenColumns(
   { columns, resource: { label } }: Pick<List, 'columns' | 'resource'>,
   choice: ColumnChoice,

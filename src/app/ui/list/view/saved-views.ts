@@ -4,7 +4,7 @@ import type { List } from '../list.ts'
 import { type Chosen, choiceOf } from './columns.ts'
 import { addressOf, firstSort, type View, viewIn } from './view.ts'
 
-/** Leaves out national ids in the search (threats T21). */
+/** Converts the current view to a view that can be stored. A search that may contain a national id is left out (threats T21). */
 export function savedViewOf(name: string, view: View, columns: readonly Chosen[]): SavedView {
   return {
     Name: name.trim().normalize('NFC'),
@@ -16,7 +16,10 @@ export function savedViewOf(name: string, view: View, columns: readonly Chosen[]
   }
 }
 
-/** A saved view without parts that no longer exist in the list. It is parsed like an address. */
+/**
+ * Converts a stored view to a view of the list. Filters and columns that no longer exist are dropped, as they are from an old
+ * address.
+ */
 export function viewOf(saved: SavedView, list: List): View {
   const sort = saved.Sort ? { field: saved.Sort.Field, descending: saved.Sort.Descending } : firstSort(list)
   const view: View = { search: '', filters: saved.Filters, sort, page: 1, size: saved.Size }
@@ -43,7 +46,7 @@ function sameText(one: SavedView, other: SavedView) {
   return JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other))
 }
 
-/** A canonical form with sorted filters, for comparison. */
+/** The parts of a view in a fixed order, with sorted filters, so equal views compare as equal. */
 function inOrder({ Filters, ...rest }: SavedView) {
   const filters = Object.entries(Filters).map(([name, values]) => [name, [...values].sort()] as const)
   const { Name, Search, Sort, Size, Columns } = rest

@@ -4,7 +4,7 @@ import { moduleState } from '#app/platform/module-state.ts'
 import type { List } from '../list.ts'
 import { addressOf, ownNames, type View, viewIn } from './view.ts'
 
-/** How a change enters the browser history: a new entry, replacing the last one, or replacing it after a pause in typing. */
+/** What a change does to the browser's history: adds an entry, replaces the last one, or replaces it after a pause in typing. */
 type Step = 'push' | 'replace' | 'typing'
 
 export type ChangeView = (change: Partial<View>, step?: Step) => void
@@ -12,10 +12,10 @@ export type ChangeView = (change: Partial<View>, step?: Step) => void
 /** The current view of a list, synchronized with the address in both directions. */
 export function useView(list: List): {
   view: View
-  /** Increases if the search is changed from outside its input. */
+  /** Increases when the search is changed by other means than its field, for example by Back. */
   revision: number
   change: ChangeView
-  /** Writes a pending change to the address at once. */
+  /** Writes the change to the address at once, without waiting for a pause in typing. */
   settle: () => void
 } {
   const location = useLocation()
@@ -44,15 +44,15 @@ export function useView(list: List): {
     state.onItsWay = null
     if (address === written.current) return
     written.current = address
-    // The search is being typed and has not been written yet, so another list changed the address.
+    // Ignores the new address while a typed search is not yet written to it. The change then came from another list of the page.
     if (isWaiting()) return
     const next = viewIn(new URLSearchParams(address), list)
-    // Another list of the page changed its own part of the address.
+    // Ignores the change if it concerns only another list of the page.
     if (String(addressOf(next, list)) === String(addressOf(newest.current, list))) return
     newest.current = next
     setView(next)
     setRevision((count) => count + 1)
-    // Depends on the location object: back and forward may return to the same address before a render.
+    // Runs for each new location object, not for each new address: Back and Forward may return to the same address before a render.
   }, [location, list, isWaiting, written])
 
   return { view, revision, change, settle }
@@ -96,20 +96,23 @@ function useAddress(list: List, newest: RefObject<View>) {
   return { write, writeSoon, settle, isWaiting, written }
 }
 
-/** The address that a list has navigated to, but the router has not shown yet. Other lists must build on it. */
+/**
+ * The address after the latest navigation, if the router does not show it yet. Lists change the address from here, so no change
+ * gets lost.
+ */
 const state = moduleState((): { onItsWay: string | null } => ({ onItsWay: null }))
 
-/** Keeps the parameters of other lists and of the page. */
+/** Adds the parameters of other lists and of the page to a list's own parameters. */
 function withOthers(own: URLSearchParams, before: string, list: List): URLSearchParams {
   const isOwn = (name: string) => ownNames(list).includes(name)
   for (const [name, value] of new URLSearchParams(before)) if (!isOwn(name)) own.append(name, value)
   return own
 }
 
-/** Renders the typed key before the rows are searched. */
+/** Runs `act` after the browser has shown the typed letter, because searching the rows takes longer. */
 function afterPaint(act: () => void) {
   requestAnimationFrame(() => setTimeout(act))
 }
 
-// Only the address waits for this pause: browsers limit the number of address changes per minute.
+// In milliseconds. Only the address waits for this pause in typing, because browsers limit how often it may change.
 const restMs = 250

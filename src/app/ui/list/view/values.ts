@@ -13,7 +13,9 @@ export function textOf({ field, kind = 'text', text }: AnyColumn, row: Row): str
   return kind === 'number' ? withDots(Number(value)) : String(value)
 }
 
-/** Like `textOf`, but numbers and amounts have no dots, currency or spaces, so imports and spreadsheets can parse them. */
+/**
+ * Like `textOf`, for files. Numbers and amounts are without dots, currency and spaces, so spreadsheets and imports can read them.
+ */
 export function fileTextOf(column: AnyColumn, row: Row): string {
   const value = row[column.field]
   const isNumber =
@@ -21,7 +23,7 @@ export function fileTextOf(column: AnyColumn, row: Row): string {
   return isNumber ? String(value).replace('.', ',') : textOf(column, row)
 }
 
-/** Leaves out columns that contain only buttons. */
+/** The columns that a file contains: all but those with buttons only. */
 export function writtenColumns(columns: readonly AnyColumn[], rows: readonly Row[]): readonly AnyColumn[] {
   return columns.filter((column) => !column.Cell || rows.some((row) => textOf(column, row) !== ''))
 }
@@ -38,7 +40,7 @@ export function sortKeyOf(column: AnyColumn, row: Row): string | number | null {
 /** Amounts are displayed and sorted as numbers. */
 export const lookOf = ({ kind }: AnyColumn) => (kind === 'money' ? 'number' : kind)
 
-/** 5000 as 5.000; Chromium has no Icelandic number format. */
+/** Formats 5000 as 5.000. Done by hand, because Chromium has no Icelandic number format. */
 export function withDots(value: number): string {
   return String(value).replace(/\B(?=(\d{3})+$)/g, '.')
 }

@@ -40,7 +40,10 @@ export function viewIn(address: URLSearchParams, list: Declared): View {
   }
 }
 
-/** The differences from the initial view. A national id is never put in the address, which the browser stores (threats T21). */
+/**
+ * The parameters of the address for a view: only what differs from the initial view. A national id is never written, because
+ * browsers store addresses (threats T21).
+ */
 export function addressOf({ search, filters, sort, page, size }: View, list: Declared): URLSearchParams {
   const first = firstSort(list)
   const isFirst = sort.field === first.field && sort.descending === first.descending
@@ -72,7 +75,9 @@ export function isChosen({ address, initial }: Filter, filters: View['filters'])
   return filters[address] !== undefined && String(filters[address]) !== String(initial?.())
 }
 
-/** The initial value is not written to the address; its removal is, as an empty value. */
+/**
+ * The values of a filter to write to the address. The initial value is not written. If the user has removed it, an empty value is.
+ */
 function writtenOf({ initial }: Filter, values: readonly string[]): readonly string[] {
   const first = initial?.()
   if (!first) return values
