@@ -10,7 +10,10 @@ import { resources } from './resources.tsx'
 
 type Role = ElectronicId & { AuthType: number; TeamId: number }
 
-/** Login, choice of role and access checks. A plain object, as the login page uses it before react-admin is loaded. */
+/**
+ * react-admin's auth provider: login, choice of role and access checks. It needs nothing of react-admin, because the login page
+ * uses it before react-admin is loaded.
+ */
 export const authProvider = {
   /** Logs in with the chosen role; rejects with the refusal, which the login page shows. */
   login: ({ token, state, AuthType, TeamId }: Role) => login({ token, state }, AuthType, TeamId),
@@ -36,7 +39,7 @@ export const authProvider = {
     const user = currentUser()
     return user && { AuthType: user.AuthType, Websites: user.Websites, TeamId: user.TeamId }
   },
-  /** Reads the table of pages and the access of the declared calls. `resource` may also be the name of a page. */
+  /** Checks access to a page or call. `resource` is the name of a resource or of a page. */
   canAccess: async ({ resource, action }) => {
     const user = currentUser()
     if (!user) return false

@@ -1,7 +1,10 @@
 import { translate } from './platform/i18n.ts'
 import type { Waiting } from './platform/waiting.ts'
 
-/** All kinds of pending tasks; home and the rail show the user's own. Loaded on every page, so import nothing of a feature. */
+/**
+ * All kinds of pending tasks. The home page and the side navigation show those that the user has. Loaded on every page, so import
+ * nothing of a feature.
+ */
 export const waiting: readonly Waiting[] = [
   // Setup steps that are missing in a new association, which has no games yet.
   { name: 'begin.missing', page: 'begin', text: 'home.beginMissing', state: 'attention' },
@@ -73,7 +76,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.reportsOverdue',
     state: 'attention',
   },
-  // Confirmed reports that staff reopened and have not confirmed again; leads to the one reopened first.
+  // For staff: reports that were confirmed, reopened and not confirmed again. Leads to the one that was reopened first.
   {
     name: 'matchReports.inCorrection',
     page: 'gameReport',
@@ -96,7 +99,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.gameTimesAssociation',
     state: 'waiting',
   },
-  // Unsent mail: failed or held messages that need attention, and messages waiting for the worker.
+  // For staff: mail that is not sent. Messages that failed or are held need attention; the others wait for the background worker.
   {
     name: 'mail.failed',
     page: 'outbox',
@@ -138,9 +141,9 @@ export const waiting: readonly Waiting[] = [
     text: 'home.participationMissing',
     state: 'waiting',
   },
-  // The club's empty squad lists before the season; leads to the first team that has one.
+  // For clubs: squad lists that are empty before the season. Leads to the first team that has one.
   { name: 'squadLists.empty', page: 'squadLists', text: 'home.squadListsEmpty', state: 'waiting' },
-  // Requests pending with the user: a decision of the association, a decision of the club, or missing documents.
+  // Transfer requests that wait for a decision of the user's association or club, or for documents from the club.
   {
     name: 'transfers.toDecide',
     page: 'openTransfers',
@@ -157,7 +160,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.transfersUnfinished',
     state: 'attention',
   },
-  // Contracts for the association to confirm or reject; for the club that sent one, those with a missing document.
+  // Contracts: for the association, those to confirm or reject; for clubs, their own whose document is missing.
   {
     name: 'contracts.toDecide',
     page: 'contracts',
@@ -172,7 +175,7 @@ export const waiting: readonly Waiting[] = [
     text: 'home.contractsUnfinished',
     state: 'attention',
   },
-  // An unreadable text file, for users who edit texts.
+  // For users who edit texts: the file of texts cannot be read.
   { name: 'texts.broken', page: 'texts', text: 'home.textsBroken', state: 'refused' },
 ]
 

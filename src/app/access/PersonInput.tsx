@@ -9,7 +9,7 @@ import { whyNotSearch } from '#domain/search/rules.ts'
 
 type Person = { PersonId: number; Ssn: string; Name: string; TeamName: string }
 
-/** Finds people of the register by a part of the name, and the national registry by the whole national id. */
+/** Finds people: in the app's register by a part of the name, and in the national registry by the whole national id. */
 const find = {
   sources: [
     personSource({

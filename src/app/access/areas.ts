@@ -2,7 +2,7 @@ import { translate } from '#app/platform/i18n.ts'
 import { type Alias, aliases } from '#domain/platform/auth-type.ts'
 import { aliasTexts } from '#domain/session/role-texts.ts'
 
-/** The names of the given areas, in the order of `aliases`. */
+/** The Icelandic names of the given areas, separated by commas, in the order of `aliases`. */
 export function areasText(websites: readonly string[]): string {
   return aliases
     .filter((alias) => websites.includes(alias))

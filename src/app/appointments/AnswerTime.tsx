@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslate } from '#app/platform/i18n.ts'
 import { lazyDialog } from '#app/ui/states/lazy-part.tsx'
 
-// The form is loaded on demand, because the board itself needs no form components.
+// The form is loaded on demand, because the appointment board itself needs no form components.
 const AnswerTimeDialog = lazyDialog<{ onClose: () => void }>(
   async () => (await import('./AnswerTimeDialog.tsx')).AnswerTimeDialog,
 )

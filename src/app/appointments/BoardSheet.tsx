@@ -16,7 +16,7 @@ type SheetProps = {
   shown: readonly BoardGame[]
   appointing: Appointing
   chosen: RefObject<Chosen>
-  /** The cell that has the focus. */
+  /** The game and role of the cell that has the focus. */
   active: Active | null
   setActive: (active: Active) => void
   mayAppoint: boolean

@@ -75,7 +75,7 @@ const StaffList = listPage(conflictsOfAll, {
   empty: 'clubConflicts.none',
 })
 
-/** Clubs whose games an official must not be appointed to. Staff see the clubs of all officials. */
+/** Lists the clubs whose games an official must not be appointed to. Staff see the clubs of all officials. */
 export function ConflictsList() {
   return keepsEverybodysConflicts(useUser()) ? <StaffList /> : <OwnList />
 }

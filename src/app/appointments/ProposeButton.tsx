@@ -14,7 +14,10 @@ import { AskProposal } from './AskProposal.tsx'
 import styles from './appointments.module.css'
 import { games } from './resource.ts'
 
-/** Fills the empty places of the shown games with drafts. The server works in the background; the board stays usable. */
+/**
+ * Asks the server to propose officials for the vacant roles of the shown games, as drafts. The server works in the background, and
+ * the board stays usable.
+ */
 export function ProposeButton({ shown }: { shown: readonly BoardGame[] }) {
   const translate = useTranslate()
   const [id, setId] = useState<number | null>(null)

@@ -39,7 +39,7 @@ function Publish({ drafts, onDone, onRefused }: ActProps & { onRefused: () => vo
       onDone()
       void readAgain()
     },
-    // A refusal can mean that the drafts have changed, so the dialog loads them again.
+    // The server may have refused because the drafts have changed, so the dialog loads them again.
     onRefused,
   })
   return (
@@ -104,7 +104,7 @@ const seen = (draft: PublicationDraft) => ({
 
 type Answer = { Published: number; WithoutAddress: readonly string[] }
 
-/** The number of published appointments, and the officials without a mail address. */
+/** The text of the notice after publishing: the number of published appointments, and the officials without an e-mail address. */
 function publishedText(translate: Translate, { Published, WithoutAddress }: Answer): string {
   const published = translate('appointments.published', { smart_count: Published })
   if (!WithoutAddress.length) return published

@@ -92,7 +92,7 @@ function Time({ row, stop }: Props) {
   )
 }
 
-/** For example '16.05. 19:15', or only the day if the time is unknown. Wraps to two lines in a narrow column. */
+/** Formats kick-off, for example '16.05. 19:15', or only the day if the time is unknown. In a narrow column the text wraps. */
 const timeText = (start: string): string =>
   `${start.slice(8, 10)}.${start.slice(5, 7)}.${isTimeKnown(start) ? ` ${start.slice(11, 16)}` : ''}`
 

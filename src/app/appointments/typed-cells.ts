@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import type { RefereeRole } from '#domain/games/codes.ts'
 import type { CellKey, Put } from './use-drafts.ts'
 
-/** Text typed into a cell of the board that is not saved yet. */
+/** Unsaved text that the user typed into a cell of the appointment board. */
 export type Typed = CellKey & {
   text: string
   /**
@@ -34,7 +34,7 @@ export function useTyped() {
     setTyped(next)
   }
   const mark = (entry: Typed) => change({ ...latest.current, [keyOf(entry.GameId, entry.RoleId)]: entry })
-  /** Replaces or removes an entry, unless something else was typed into its cell meanwhile. */
+  /** Replaces or removes the entry of a cell. Does nothing if the user has typed something else into the cell since. */
   const settle = (entry: Typed, next: Typed | null) => {
     const key = keyOf(entry.GameId, entry.RoleId)
     if (latest.current[key] !== entry) return

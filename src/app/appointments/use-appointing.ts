@@ -11,7 +11,7 @@ export type Chosen = { key: string; index: number }
 
 export type Appointing = ReturnType<typeof useAppointing>
 
-/** Turns names typed into cells into drafts. */
+/** Saves names typed into cells of the appointment board as drafts. */
 export function useAppointing(rows: readonly BoardGame[], chosen: RefObject<Chosen>) {
   const typing = useTyped()
   const { typed, latest, mark, settle } = typing

@@ -27,8 +27,8 @@ export type Written =
 export type Drafts = ReturnType<typeof useDrafts>
 
 /**
- * Saves the drafts of a board one after the other, so each request has the version from the previous answer.
- * Saved changes can be undone until they are published.
+ * Saves the drafts of the appointment board one at a time, so each request has the version from the previous answer. The user can
+ * undo saved changes until they are published.
  */
 export function useDrafts(rows: readonly BoardGame[]) {
   const { now, receive, fail } = useNewest(rows)

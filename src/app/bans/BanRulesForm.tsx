@@ -19,7 +19,7 @@ import { lengthsOf, yellowSteps } from './length-fields.tsx'
 import { banRules } from './resource.ts'
 import { sentRules } from './sent-rules.ts'
 
-/** One form for new rules, copies and changes. */
+/** The form for ban rules. It serves to create, copy and change them. */
 export const BanRulesForm = formOf(banRules, {
   schema: BanRulesInput,
   empty: () => ({ ...typedOf(generalRules), FromYear: yearOf(today()) }),

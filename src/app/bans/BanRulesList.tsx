@@ -19,7 +19,7 @@ const newRules = formDialog(BanRulesForm, 'bans.rules.new', 'sm')
 const differsText = (rules: NamedBanRules) => (isStandard(rules) ? '' : differencesText(rules))
 const versionText = (rules: NamedBanRules) => (isStandard(rules) ? '' : String(rules.Version))
 
-/** The ban rules that staff created, followed by the built-in rules. */
+/** The list of ban rules: first those that staff created, then those that come with the app. */
 export const BanRulesList = listPage(banRules, {
   columns: [
     { field: 'TournamentName', title: 'bans.rules.subject', width: 200, text: subjectText },

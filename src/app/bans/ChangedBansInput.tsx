@@ -28,7 +28,7 @@ export function ChangedBansInput({ field }: { field: Field }) {
     if (seen !== value) onChange(seen)
   })
   useEffect(() => {
-    // The affected bans have changed since the preview, so the user has to preview them again.
+    // Shown if the affected bans have changed since the user has seen them. The user has to look at them again.
     if (!error || !isAsked) return
     setRefusal(error)
     setAsked(null)

@@ -164,7 +164,7 @@ const Rulings = listPage(rulings, {
   empty: 'bans.ruling.none',
 })
 
-/** With one meeting chosen, the heading names it, also in print, because its rulings are handed out and filed. */
+/** If one meeting is chosen, the heading names it, in print too, because its rulings are handed out and filed. */
 export function RulingsList() {
   const translate = useTranslate()
   const [address] = useSearchParams()

@@ -4,7 +4,7 @@ import type { BanRules } from '#domain/bans/rules.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { weekdayLabels } from './choices.ts'
 
-/** Built-in rules have negative ids. */
+/** Rules that come with the app have negative ids. */
 export const isStandard = ({ Id }: Pick<BanRules, 'Id'>): boolean => Id < 0
 
 /** The tournament, category and age group that the rules apply to. */

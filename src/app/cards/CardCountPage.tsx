@@ -43,7 +43,7 @@ export function CardCountPage() {
 
 function BackLink() {
   const translate = useTranslate()
-  // The link in `CountBar` sets this state.
+  // `CountBar` stores the address of the search in `from`, so this link leads back to it.
   const state = useLocation().state as { from?: string } | null
   return (
     <Link className={`${shared.hit} ${styles.back}`} to={paths.cards() + (state?.from ?? '')}>

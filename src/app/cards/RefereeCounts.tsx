@@ -55,7 +55,7 @@ function Cell({ column, row }: { column: AnyColumn; row: Row }) {
   return <td data-kind={column.kind}>{value}</td>
 }
 
-// CRD-09
+// Rows on a page (CRD-09).
 const pageSize = 100
 
 /** The name of the exported file, also written to the audit log. */

@@ -33,7 +33,7 @@ function ContractWith({ player }: { player: PlayerInfo }) {
   const translate = useTranslate()
   const navigate = useNavigate()
   const form = useMemo(() => contractForm(player), [player])
-  // CON-17: the document of the contract.
+  // CON-17: the upload of the contract's document.
   const uploads = useUploads(addContractFile, {
     resource: contracts,
     key: `contracts.new.${player.PlayerId}`,

@@ -72,7 +72,7 @@ export const addAttachment = uploadAction(contracts, 'addFile', {
   input: ({ Id }, file) => ({ params: { contractId: String(Id) }, files: { ContractFile: [file] } }),
 })
 
-/** CON-21: the newest file of the contract. */
+/** CON-21: opens the newest file of the contract. */
 export const openAttachment: Action<Contract> = {
   title: 'contracts.openPaper',
   action: 'open',

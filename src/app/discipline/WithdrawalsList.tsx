@@ -62,7 +62,7 @@ export const WithdrawalsList = listPage(withdrawals, {
       title: 'discipline.date',
       width: 100,
       kind: 'date',
-      // OP-097
+      // OP-097: the date, if the field contains one; otherwise the cell stays empty.
       text: ({ TournementActive: day }) => (day ? dayText(day) : ''),
     },
     { field: 'ShortComment', title: 'discipline.reason', width: 300 },

@@ -25,7 +25,7 @@ export const withdrawals = resource({
   name: 'felog-haett-i-moti',
   page: 'withdrawnTeams',
   ...crudVerbs(plainWithdrawals),
-  // FIN-07: the tournament is the first column, so it labels the row.
+  // FIN-07: the column of the tournament comes first and serves as the row's name.
   label: 'ShortName',
   getList: clientList(plainWithdrawals.list, null),
 })

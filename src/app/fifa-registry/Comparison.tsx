@@ -56,7 +56,7 @@ export function Comparison({ answer, onMerge }: Props) {
 
 type Fact = {
   title: TextKey
-  /** `null` if we have no such value to compare. */
+  /** The value in our own record; `null` if our records have no such field. */
   ours: string | null
   of: (duplicate: Duplicate) => string
   isPhoto?: true

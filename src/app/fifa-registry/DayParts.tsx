@@ -50,7 +50,7 @@ function DayParts({ field: of, years }: { field: Field; years: 100 | 200 }) {
     const next = { ...parts, ...chosen }
     const { year, month, day } = next
     const isEmpty = !year && !month && !day
-    // A valid day gets the record's format, so choosing the same day again is no change.
+    // A valid day is written as in the record, so choosing the same day again counts as unchanged.
     onChange(isEmpty ? null : (dayOfParts(next).day ?? `${year}-${month}-${day}`))
   }
   const choices = { day: upTo(31), month: upTo(12), year: all }

@@ -46,7 +46,7 @@ export function SendImport({ onClose }: { onClose: () => void }) {
 
 type KindProps = { kind: ImportKind; onChoose: (kind: ImportKind) => void }
 
-/** The choice of the kind of records in the file. */
+/** The field for the kind of records that the file contains, such as teams. */
 function KindField({ kind, onChoose }: KindProps) {
   const translate = useTranslate()
   return (
@@ -67,7 +67,7 @@ function KindField({ kind, onChoose }: KindProps) {
   )
 }
 
-/** The uploads for an import of one kind. `send` opens the page of the import. */
+/** The upload of a file with records of one kind. `send` uploads it and opens the page of the new import. */
 function useImport(kind: ImportKind) {
   const navigate = useNavigate()
   const sent = useRef<number | null>(null)

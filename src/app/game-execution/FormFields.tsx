@@ -18,7 +18,7 @@ import { useRatingText } from './use-rating-text.ts'
 type Props = {
   form: ExecutionForm
   document: OpenDocument<TypedForm>
-  /** The missing answers that sending requires. */
+  /** The answers that are missing and without which the form cannot be sent. */
   lacks: readonly Lack[]
   readOnly: boolean
 }
@@ -65,7 +65,7 @@ export function FormFields({ form, document, lacks, readOnly }: Props) {
   )
 }
 
-/** The element's name, used to focus a missing answer. */
+/** The HTML name of a question's field. It serves to focus the field if its answer is missing. */
 export const fieldName = (typeId: number) => `row ${typeId}`
 
 type FieldProps = Pick<Props, 'document' | 'readOnly'> & {
@@ -78,7 +78,7 @@ type FieldProps = Pick<Props, 'document' | 'readOnly'> & {
   lack?: Lack['text']
   max: number
   lines?: number
-  /** The points of a rating with their names. */
+  /** The grades to choose from: their points and names. Without it, the field is a text field. */
   choices?: readonly (readonly [points: number, name: string])[]
 }
 

@@ -81,7 +81,7 @@ export function OwnForm({ form, onNews, refetch }: Props) {
 }
 
 type ProblemProps = {
-  /** Why the server refused to save. */
+  /** The server's reason for not saving the form; `null` if there is none. */
   refusal: string | null
   sending: Pick<ReturnType<typeof useSend>, 'problem' | 'forget'>
   isIncomplete: boolean

@@ -9,7 +9,7 @@ import type { useSend } from './use-send.ts'
 
 type Props = {
   form: ExecutionForm
-  /** A conflict between two versions awaits the user's choice. */
+  /** True while the user still has to choose between two versions of a field. */
   isConflict: boolean
   sending: Pick<ReturnType<typeof useSend>, 'state' | 'send' | 'tryNow'>
 }

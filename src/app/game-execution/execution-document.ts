@@ -34,7 +34,7 @@ export const executionDocument: DocumentKind<TypedForm, Key> = {
   shape,
   name: ({ gameId, personId }) => `execution ${gameId} by ${personId}`,
   write: (key, base, wanted) => {
-    // A form that was sent, here or elsewhere, accepts no more changes.
+    // Saves nothing once the form is sent, here or on another device.
     if (base.value.isSent || !shape.changes(base.value, wanted).length) return null
     return { call: saveExecution, input: { body: bodyOf(key, wanted, base.version) }, value: wanted }
   },

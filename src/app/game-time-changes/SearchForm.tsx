@@ -24,7 +24,7 @@ export const SearchForm = searchForm<GameSearch>({
   ],
 })
 
-/** Either day may be empty. */
+/** Why the days cannot be searched. Either day may be empty. */
 function whyNotDays({ from, to }: GameSearch) {
   if ((from && !isDay(from)) || (to && !isDay(to))) return 'input.malformed'
   return from && to ? whyNotWindow({ from, to }) : null

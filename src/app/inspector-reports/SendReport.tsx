@@ -16,7 +16,7 @@ import type { useSend } from './use-send.ts'
 
 type Props = {
   sending: ReturnType<typeof useSend>
-  /** A mark has an invalid value (INS-14). */
+  /** True if a mark has an invalid value (INS-14). The report then cannot be sent. */
   isBlocked: boolean
 }
 

@@ -3,7 +3,7 @@ import type { OpenDocument } from '#app/platform/autosave/use-document.ts'
 import type { InspectorReport } from '#domain/inspector-reports/report.ts'
 import type { TypedReport } from './document/typed-report.ts'
 
-/** The report that the tabs show and edit. Read-only, the draft is the report as loaded. */
+/** The report that the tabs show and edit. If it is read-only, `draft` contains the report as loaded. */
 export type OpenReport = {
   report: InspectorReport
   draft: Omit<OpenDocument<TypedReport>, 'refusal' | 'state'>

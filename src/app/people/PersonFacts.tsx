@@ -6,7 +6,7 @@ import type { PersonCard } from '#domain/people/person.ts'
 import { dayText } from '#domain/platform/dates.ts'
 import { shownKennitala } from '#domain/platform/kennitala.ts'
 
-/** Facts about the person, without values that are unknown or that the viewer may not read. */
+/** Facts about the person. Leaves out values that are unknown or that the viewer may not read. */
 export function PersonFacts() {
   const translate = useTranslate()
   const card = useRecord<PersonCard>()

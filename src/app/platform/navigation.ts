@@ -3,7 +3,7 @@ import { mostUsed } from '#domain/session/navigation.ts'
 import type { User } from '#domain/session/user.ts'
 import { can } from './policy.ts'
 
-/** The pages this user may open, as shown in the rail (SES-27). */
+/** The side navigation: the pages that this user may open (SES-27). */
 export function railOf(user: User): { group: RailGroup; names: PageName[] }[] {
   const open = openPages(user)
   return railGroups

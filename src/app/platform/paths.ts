@@ -7,8 +7,8 @@ type Parameters = Record<string, string | number>
 type Query = Readonly<Record<string, string | number | readonly string[] | undefined>>
 
 /**
- * The address of each page: `paths.referees()`, `paths.transfer({ id: 7 })`, `paths.cards({}, { year: 2026 })`. Parameters fill the first
- * of the page's paths that has a place for all of them.
+ * The address of each page: `paths.referees()`, `paths.transfer({ id: 7 })`, `paths.cards({}, { year: 2026 })`. If a page has
+ * several paths, the first one that contains all given parameters is used.
  */
 export const paths = Object.fromEntries(
   Object.entries(pages).map(([name, { paths: patterns }]) => [

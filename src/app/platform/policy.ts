@@ -8,9 +8,9 @@ type WithActions<Action extends string> = Omit<AnyResource, 'actions'> & {
 }
 
 /**
- * Whether a user may open a page, make a call (for own or for all records), or perform an action on an entity. Reads the table of pages
- * and the access of the calls. react-admin uses it through `canAccess`. Whether a single record is among the user's own, the server says
- * with the record (`WhyNot…`).
+ * Whether a user may open a page, make a call (for own or for all records), or perform an action on an entity. Reads the table of
+ * pages and the access of the calls. react-admin uses it through `canAccess`. It cannot tell whether a single record belongs to the
+ * user: the server sends that with the record (`WhyNot…`).
  */
 export function can(user: Holder, action: 'open', page: PageName): boolean
 export function can(user: Holder, action: 'call' | 'callForAll', call: Call): boolean

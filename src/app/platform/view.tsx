@@ -33,7 +33,7 @@ const state = moduleState(() => ({
   listeners: new Set<() => void>(),
 }))
 
-/** Loads a page's component without running it. */
+/** Loads the component of a page without rendering it. */
 export function loadView({ page, load }: Pick<View, 'page' | 'load'>): Promise<ComponentType> {
   const before = state.loading.get(page)
   if (before) return before

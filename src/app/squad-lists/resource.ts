@@ -22,7 +22,7 @@ export const squadLists = resource({
   id: 'Id',
   label: 'Name',
   getList: clientList(playerLists, null, {
-    // OP-078: the server answers one gender at a time.
+    // OP-078: the server answers for one gender at a time, so a list of both needs two requests.
     inputs: ({ team, gender }: Asked) =>
       (gender === null ? (['1', '0'] as const) : [gender]).map((code) => ({
         params: { teamId: team, gender: code },

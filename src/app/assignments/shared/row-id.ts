@@ -1,2 +1,4 @@
-/** The HTML id of a row's game, for `aria-describedby` of the actions in the row. */
+/**
+ * The HTML id of a row's game. Buttons in the row refer to it by `aria-describedby`, so screen readers say which game they are for.
+ */
 export const rowId = ({ RefereeGameId }: { RefereeGameId: number }) => `leikur-${RefereeGameId}`

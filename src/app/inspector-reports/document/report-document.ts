@@ -46,7 +46,7 @@ export const reportDocument: DocumentKind<TypedReport, ReportKey> = {
   problemsIn,
 }
 
-/** The invalid marks (INS-12) and minutes. */
+/** Finds marks that are invalid (INS-12) and minutes that are invalid. */
 function problemsOf(report: TypedReport): Problem[] {
   const officials = markedOf(report)
   const marks = illegalMarks(marksIn(report, officials)).flatMap(({ line, field, title }) => {
@@ -150,5 +150,5 @@ function pathOf(sent: Sent, list: string, at: number, name: string): Path | null
 const markNames: readonly string[] = markFields.map(({ name }) => name)
 const rowNames = ['number', 'team', 'minute', 'text']
 
-/** An error of an unknown field applies to the whole row. */
+/** The field's part of an error's path. If the field is unknown, the error is shown for the whole row. */
 const fieldIn = (names: readonly string[], name: string) => (names.includes(name) ? [name] : [])

@@ -58,7 +58,7 @@ function shownSaved(report: GameReport, incident: Incident, { pending, problems 
   return { ...incident, key, state: problem ? 'refused' : 'saved', isGoing: false, problem }
 }
 
-/** The fields of a stored incident that an action changes. */
+/** The new values of the fields that a pending action changes in a stored incident. */
 export function changedBy(report: GameReport, incident: Incident, body: IncidentBody): Partial<Incident> {
   const minute = minuteIn(body)
   return {

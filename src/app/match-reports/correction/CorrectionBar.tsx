@@ -15,7 +15,7 @@ import { OpenCorrection } from './OpenCorrection.tsx'
 export function CorrectionBar({ report }: { report: GameReport }) {
   const { AuthType } = useUser()
   const [isAsking, setAsking] = useState(false)
-  // Keeps the focus, because the buttons disappear once the report is opened or confirmed.
+  // The focus moves to this bar when its buttons disappear, after the report is opened or confirmed.
   const { place, control } = useRestoredFocus()
   const { GameReportStatus: Status, IsInCorrection } = report.Game
   const facts = { Status, IsInCorrection }

@@ -48,7 +48,7 @@ const DisciplineForm = formOf('matchReports.discipline', {
 })
 
 type Props = {
-  /** The dismissal as it was when the dialog opened. */
+  /** The dismissal that the report is about, as it was when the dialog was opened. */
   incident: ShownIncident
   onClose: () => void
 }

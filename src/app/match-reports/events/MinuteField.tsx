@@ -89,5 +89,5 @@ function MinuteSteps({ value, proposed = null, onChange }: Pick<Props, 'value' |
   )
 }
 
-/** The phone keypad has a plus key, the decimal keypad has none. */
+/** Shows the keypad for phone numbers, because the keypad for decimals has no plus key. */
 const minuteInput = { inputMode: 'tel', autoComplete: 'off', maxLength: 6, name: 'minute' } as const

@@ -8,7 +8,7 @@ import type { SquadMember } from './squads.ts'
 /** What a new incident is checked against: the report, its incidents with pending changes applied, and the typed minute. */
 export type EntryFacts = { report: GameReport; incidents: readonly Incident[]; minute: string }
 
-/** An incident that is being entered and has no valid minute yet. */
+/** An incident of which the player and type are chosen, but whose minute is not checked yet. */
 type Begun = { member: SquadMember; type: IncidentType }
 
 /** For each half of a substitution, the type of its other half. Other types of incident have no entry. */

@@ -16,7 +16,7 @@ export type SquadMember = LineUpPlayer & {
   isSentOff: boolean
 }
 
-/** A side's people by their place after the given incidents, each group sorted by number. */
+/** Groups a side's people by where they are after the given incidents. Each group is sorted by shirt number. */
 export function squadOf(
   report: GameReport,
   side: Side,

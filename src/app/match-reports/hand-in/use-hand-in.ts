@@ -26,7 +26,7 @@ export function useHandIn(report: GameReport, side: Side) {
   const name = `handIn ${TeamId}`
   const isPending = status.pending.some((write) => write.name === name)
   const { isBusy, run: ask } = useBusy(async () => {
-    // Only a saved line-up can be handed in. Rows that could not be saved show why.
+    // Saves all changes first, because only a saved line-up can be submitted. If that fails, the rows show why.
     if (!(await saveAll(isOfReport(GameId)))) return notice.failed(translate('matchReports.handIn.notSaved'))
     // Reloads the report, because the stored line-up is submitted, and so the question must be about it.
     const saved = await refetch().catch(notice.failed)

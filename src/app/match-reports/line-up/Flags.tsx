@@ -10,7 +10,7 @@ import styles from './line-up.module.css'
 
 type Props = {
   of: Eligibility
-  /** True within a button, where links are not allowed. */
+  /** True if the flags are inside a button. They then contain no links, which are not allowed there. */
   isInButton?: boolean
 }
 

@@ -102,7 +102,7 @@ function withEmpty(rows: Rows, { list, seat }: Place, part: Partial<TypedRow>): 
     : { ...rows, [place]: row }
 }
 
-/** Fills empty places from the last line-up; existing rows keep their number and position. */
+/** Fills the empty rows from an earlier line-up. Rows that have a person keep their number and position. */
 export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number } {
   let next = rows
   let count = 0
@@ -123,7 +123,7 @@ export function filledFrom(rows: Rows, last: Rows): { rows: Rows; count: number 
   return { rows: next, count }
 }
 
-/** Fills empty places with the players of a squad list in its order: first the usual starters, then substitutes. */
+/** Fills the empty rows with the players of a squad list, in the order of the list: first the usual starters, then substitutes. */
 export function filledFromList(
   rows: Rows,
   people: readonly (Candidate & { isPlayer: boolean })[],

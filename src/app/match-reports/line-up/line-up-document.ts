@@ -100,7 +100,7 @@ function asSent({ PersonId, JerseyNumber, PositionId, AddedWithKt }: TypedRow) {
   return { PersonId, JerseyNumber, PositionId, AddedWithKt }
 }
 
-/** Refusals that concern one row only, so other rows can still be saved. */
+/** Refusals about a single row. The other rows can still be saved. */
 const aboutRows = [
   'alreadyPicked',
   'inOtherTeam',

@@ -55,7 +55,7 @@ export function personOf(player: LineUpPlayer): Person {
   }
 }
 
-/** A person found by national id. Their eligibility is known only once they are in the line-up. */
+/** Converts a person found by national id. Whether they may play is known only once they are in the line-up. */
 export function personFound({ PersonId, Name, TeamShortName }: FoundPerson): Person {
   return {
     PersonId,

@@ -17,12 +17,13 @@ export type RowActs = {
   /** Called when the number field loses focus. Picks the squad's player with that number. */
   leaveNumber: (place: Place) => void
   pick: (place: Place, person: Person) => void
-  /** Adds the person to the list, moves them from another list, or removes them. */
+  /** If the person is in the given list, removes them. Otherwise adds them to the list, or moves them there from another list. */
   toggle: (list: LineUpList, person: Person) => void
   remove: (key: string) => void
   choose: (key: string, whose: 'mine' | 'theirs') => void
   /**
-   * Undoes the last change of this visit; returns false if there is none. If that change was already saved, the old rows are saved again.
+   * Undoes the last change made since the page was opened; returns false if there is none. If that change is already saved, saves
+   * the old rows again.
    */
   undo: () => boolean
   isPicked: (personId: number) => boolean
@@ -139,7 +140,7 @@ function withNumber(squad: readonly Person[], group: number, number: string): Pe
   return onlyOne(onList.length ? onList : players)
 }
 
-/** The one person of the squad with a whole name; null if there is none or several. */
+/** The person of the squad with exactly this name; null if nobody has it, or several people do. */
 function named(squad: readonly Person[], name: string): Person | null {
   return onlyOne(squad.filter(({ folded }) => folded === fold(name)))
 }

@@ -2,7 +2,7 @@ import type { Incident, ScoreField } from '#domain/match-reports/report.ts'
 import { resultFromEvents, type ScorePart, scoreField } from '#domain/match-reports/scores.ts'
 import { sides } from '#domain/match-reports/sides.ts'
 
-/** The last minute of each part of the game that has a score. */
+/** The parts of a game that have a score, each with its last minute. */
 const ends = [
   ['Halftime', 45],
   ['Fulltime', 90],

@@ -17,7 +17,7 @@ import styles from './summary.module.css'
 export function Confirm({ report }: { report: GameReport }) {
   const translate = useTranslate()
   const status = useStatusAction(report)
-  // Refused edits would be lost once the report is confirmed (T27).
+  // While edits are unsaved the report cannot be confirmed, because they would be lost (T27).
   const isUnsaved = useReportSaveState(report.Game.GameId).kind === 'unsaved'
   const [isAsking, setIsAsking] = useState(false)
   if (report.Game.GameReportStatus === ReportStatus.Confirmed)

@@ -16,7 +16,7 @@ export function Timeline({ report }: { report: GameReport }) {
   }
   const actOf = ({ Act, ToStatus, AuthType, TeamShortName: team }: ReportEvent) => {
     const act = translate(`matchReports.acts.${Act}`, { status: labelOf(ToStatus) })
-    // An event by a club user concerns that club's side, so the team is omitted.
+    // Names the side that an event is about. Omitted for events of a club user, who only acts for their own side.
     return team && !isClubType(AuthType) ? translate('matchReports.summary.actOnSide', { act, team }) : act
   }
   const ofWhom = ({ PersonName, AuthType, TeamShortName }: ReportEvent) => {

@@ -35,7 +35,7 @@ export function openDocument<T, Key extends DocumentKey>(
 export async function resumeDocuments(): Promise<void> {
   forgetOtherSessions()
   openDocuments().forEach(goOn)
-  // If the script of a kind fails to load, its documents stay stored and the other kinds continue.
+  // If the script for a kind of document fails to load, its documents stay stored, and other kinds are sent all the same.
   await Promise.allSettled(keptIds(currentOwner()).map(resumeKept))
 }
 

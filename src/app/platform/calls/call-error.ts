@@ -8,7 +8,7 @@ type Kind =
   | 'refused'
   /** No answer arrived, so it is unknown whether the server carried out the call. */
   | 'network'
-  /** Access had expired, so nothing was sent (SES-17). */
+  /** The session had expired, so nothing was sent (SES-17). */
   | 'expired'
 
 /** Why a call failed. `message` is for the user. `status` and `body` have the shape of react-admin's HttpError, for its forms. */
@@ -66,7 +66,7 @@ export function messageOf(error: unknown): string {
   return lastResort
 }
 
-/** How access ended, read from a 401. */
+/** Why the session ended, according to a 401. */
 export function endingOf({ kind, error }: CallError): Ending {
   if (kind === 'expired') return 'expired'
   return error === 'access.idle' ? 'unused' : 'refused'

@@ -33,7 +33,7 @@ export function send<C extends JsonCall>(call: C, ...[input, options]: Arguments
   return sendInput(call, input, options)
 }
 
-/** Like `send`, for code that is generic in the call. */
+/** Like `send`, for code that does not know which call it makes. */
 export async function sendInput<C extends JsonCall>(
   call: C,
   input?: Input<C>,
@@ -103,7 +103,7 @@ export function bodyOf(asked: Headers, { text, ...said }: Said & { text: string 
   const { status } = said
   const body = parsed(text)
   const isDone = status >= 200 && status < 300
-  // A captive portal answers every request with its own page.
+  // A captive portal answers each request with its own page. An answer without JSON therefore counts as no connection.
   if (isDone && body === undefined) return noConnection(undefined)
   if (!isDone || saysNo(body)) throw refusal(asked, said, body)
   return body
@@ -141,7 +141,7 @@ function refusal(asked: Headers, { status, requestId }: Said, body: unknown): Ca
   return refused
 }
 
-/** The headers for the current access. Without valid access, throws and sends nothing (SES-17). */
+/** The headers with the current access. Throws without access, so nothing is sent (SES-17). */
 export function headersFor(wanted: Wanted, key: string | null): Headers {
   const headers = new Headers({ Accept: 'application/json' })
   if (!wanted.anonymous) {
@@ -223,7 +223,7 @@ function queryText(query: Query = {}): string {
   return pairs.length ? `?${new URLSearchParams(pairs)}` : ''
 }
 
-/** Repeats the name for each value of a list and leaves out empty values (OP-027). */
+/** The parameters of a query. A list repeats the parameter for each value; empty values are left out (OP-027). */
 function pairsOf(fields: Query): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]) =>
     [value]

@@ -6,7 +6,7 @@ import { moduleState } from '../module-state.ts'
  * failed fetch can be repeated, and the import then finds its files in the browser's cache.
  */
 export async function fetchFilesFirst<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  // File names are relative to the app's root, whichever page is open.
+  // The names in `files` are relative to the root of the app, not to the open page.
   const root = new URL(import.meta.env.BASE_URL, window.location.origin)
   await Promise.all(files.map((file) => fetchOnce(new URL(file, root).href)))
   return load()
@@ -33,7 +33,7 @@ function isInDocument(address: string): boolean {
 async function fetchFile(address: string) {
   const answer = await fetch(address)
   if (!answer.ok) throw new TypeError(`${address} was not loaded: ${answer.status}`)
-  // The browser caches only a response that was read to its end.
+  // Reads the answer to its end, because the browser caches only complete answers.
   await answer.arrayBuffer()
 }
 

@@ -55,7 +55,7 @@ async function reasonNow(): Promise<Reason> {
   }
 }
 
-/** The script's name contains a hash of everything it imports, so it differs in each version. */
+/** The name of the page's first script. It differs in each version, because it contains a hash of everything the script imports. */
 function firstScriptOf(page: Document) {
   return page.querySelector('script[type="module"][src]')?.getAttribute('src') ?? null
 }

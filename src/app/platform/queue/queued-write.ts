@@ -7,7 +7,7 @@ import type { Owner } from '../session/session.ts'
  * login in the same role (T11, T27). The key makes a repeat harmless, so a write with unknown outcome is sent again.
  */
 export type QueuedWrite = {
-  /** The kind of write, whose page handles the outcome. */
+  /** The kind of write. The page of that kind handles the outcome. */
   readonly kind: string
   /** Names what the write changes, within its kind. Writes with the same name are sent one at a time. */
   readonly name: string

@@ -106,9 +106,9 @@ export async function flush(): Promise<void> {
 }
 
 const longestSilence = 10_000
-/** About two minutes of retries. */
+/** The number of server failures after which a write is given up: about two minutes of retries. */
 const mostFailures = 9
-/** In characters; browsers refuse `keepalive` bodies over 64 kB. */
+/** The longest body, in characters, that is sent with `keepalive`. Browsers refuse bodies over 64 kB. */
 const mostKeptAlive = 20_000
 
 type OutcomeListener = (outcome: Outcome) => unknown
@@ -164,7 +164,7 @@ async function sent(write: QueuedWrite): Promise<boolean> {
     settle({ write, answer })
     return true
   } catch (error) {
-    // The browser's error for a timeout.
+    // A timeout counts as no answer; the browser reports it as this error.
     if (error instanceof DOMException) return false
     if (!(error instanceof CallError)) {
       // An unexpected error is a bug in the app. It counts as a refusal, because a retry would fail again.

@@ -18,9 +18,12 @@ export type AnyResource = {
   readonly create?: SaveVerb
   readonly update?: SaveVerb
   readonly delete?: RemoveVerb
-  /** Actions beyond the verbs above. Each is a method of the data provider and an action name for `canAccess`. */
+  /**
+   * Actions in addition to the methods above. Each becomes a method of the data provider, and its name can be checked by
+   * `canAccess`.
+   */
   readonly actions?: Readonly<Record<string, Call>>
-  /** A plain list or entity, which can always be exported to files. */
+  /** True for a plain list or entity. Every user who can read it can export it to files. */
   readonly isPlain?: true
   /** The resources (by name) and calls whose data changes when this resource is written. They are then loaded again. */
   readonly touches?: readonly (string | JsonCall)[]
@@ -76,7 +79,7 @@ export type AnyRecord = RaRecord<string | number>
 export function recordOf(of: Pick<AnyResource, 'id'>, row: object): AnyRecord {
   const id: unknown = Reflect.get(row, of.id) ?? Reflect.get(row, 'id')
   if (typeof id !== 'number' && typeof id !== 'string') throw new Error(`The record has no ${of.id}`)
-  // Changes the row in place: there may be 5000 rows, and each belongs only to this answer.
+  // Sets `id` on the row itself and not on a copy, because an answer may have 5000 rows. Nothing else uses these rows.
   return Object.assign(row, { id })
 }
 

@@ -19,7 +19,7 @@ export type ActionAnswer<A extends Actions, N extends ActionName<A>> = AnswerOf<
 type Options<Answer> = {
   done?: TextKey | ((answer: Answer) => string)
   onDone?: (answer: Answer) => void
-  /** For screens that show a refusal themselves; by default it is shown as a notice. */
+  /** Shows a refusal in place of the default notice, for screens that have a place for it. */
   onRefused?: (error: unknown) => void
 }
 

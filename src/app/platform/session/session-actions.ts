@@ -135,7 +135,7 @@ export function giveUpLogin() {
   setSession({ step: 'out' })
 }
 
-// OAuth's names and values (OP-002). There is no client secret, because browsers cannot keep one (OP-001).
+// The fields that OAuth requires of a login (OP-002). There is no client secret, because a browser cannot keep one (OP-001).
 const tokenForm = {
   grant_type: 'authorization_code',
   response_type: 'token',

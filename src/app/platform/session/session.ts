@@ -23,7 +23,7 @@ export type Session =
       id: ElectronicId
       problem?: string
       sending?: boolean
-      /** The national registry returned no name, so the person must enter it. */
+      /** True if the national registry has no name for the person. The login page then asks for it. */
       isNameMissing?: boolean
     }
   /** A window in which the logged-in user proves their identity again (proof.ts). */

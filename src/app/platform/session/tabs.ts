@@ -37,5 +37,5 @@ export async function whenNoTabChanges(): Promise<void> {
 }
 
 const lockName = 'bakvordur'
-/** Undefined on pages loaded over plain http. */
+/** The browser's locks; undefined on pages loaded over plain http. */
 const locksOfBrowser = (): LockManager | undefined => navigator.locks

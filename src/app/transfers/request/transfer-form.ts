@@ -47,7 +47,7 @@ export function transferForm(player: PlayerInfo) {
       { title: 'transfers.form.contract', fields: aboutContract },
     ],
     toPayload: (typed) => toPayload(typed, player),
-    // Checks all rules of the form before the request.
+    // Checks all rules that concern several fields, before the request is sent.
     whyNotSend: (typed) => whyNotSend(typed, player),
     After: LoanNote,
     submit: 'transfers.form.send',

@@ -24,7 +24,7 @@ export function bulkDialog<Row extends object, A extends Calls, N extends Action
     const translate = useTranslate()
     const dataProvider = useDataProvider()
     const [chosen, setChosen] = useState<Choice | null>(null)
-    // Keeps the rows ticked when the dialog opened, because the list behind it may reload.
+    // Keeps the rows that were ticked when the dialog opened. The list behind it may reload and lose them.
     const [ticked] = useState(rows)
     const [others] = useState(further)
     const [included, setIncluded] = useState<ReadonlySet<Row>>(new Set())

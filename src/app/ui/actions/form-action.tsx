@@ -74,7 +74,7 @@ export function formAction<Row extends object, A extends Calls, N extends Action
 }
 
 type ReasonQuestion<Row, Input> = Question<Row> & {
-  /** The field of the call's body that stores the reason. */
+  /** The name of the field in the request body that contains the reason. */
   field: string
   label: TextKey
   help?: TextKey

@@ -44,7 +44,7 @@ export function uploadAction<Row extends object, A extends Calls, N extends Uplo
       resource: of,
       key: draft(row),
       field: field(row),
-      // The declaration's types have already checked this input.
+      // The cast is safe, because the type of the declaration has checked this input.
       input: (file) => input(row, file) as never,
     })
     const send = async () => {

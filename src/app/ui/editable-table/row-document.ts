@@ -13,7 +13,7 @@ export type Rows<Typed, Row> = ById<RowEntry<Typed, Row>>
 type Rules<Typed, Row, Values, Key> = {
   /** The name of the document kind, also in the write queue. */
   kind: string
-  /** Distinguishes the tables of this kind. */
+  /** Tells several tables of this kind apart. */
   name: (key: Key) => string
   empty: Row
   idOf: (row: Row) => number
@@ -26,9 +26,9 @@ type Rules<Typed, Row, Values, Key> = {
     key: Key,
     changes: readonly { row: Row; values: Values }[],
   ) => Pick<NextWrite<unknown>, 'call' | 'input'>
-  /** The schema of a write's body, which returns the ids of its rows in order. */
+  /** The schema of the request body. It returns the ids of the sent rows, in order. */
   sentIds: z.ZodType<readonly number[]>
-  /** The schema of the rows in an answer or in the newer copy of a 409. */
+  /** The schema of the rows that an answer or the body of a 409 contains. */
   rows: z.ZodType<readonly Row[]>
 }
 

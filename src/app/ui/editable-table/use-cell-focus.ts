@@ -26,7 +26,7 @@ export function useCellFocus<Row, Draft, Name extends string>(grid: FocusGrid<Ro
     if (!cell) return
     setStop(place)
     cell.focus({ preventScroll: true })
-    // Scrolls only the table; the surrounding page may be taller than the screen.
+    // Scrolls no further than needed to show the cell, because the page around the table may be taller than the screen.
     cell.scrollIntoView?.({ block: 'nearest', inline: 'nearest' })
   }
   return {

@@ -143,7 +143,7 @@ function Kit({ form, record, id, isDialog, whyNot, whyNotSend, onDiscard, saving
   )
 }
 
-/** Stores typed values as a draft, and focuses the first invalid field. */
+/** Stores what is typed as a draft. After a failed submit, focuses the first invalid field. */
 function DraftSync() {
   const { id, form, refused, noteTyped } = useDeclaredForm()
   const typed = useFormValues()
@@ -153,7 +153,7 @@ function DraftSync() {
   const latest = useRef(typed)
   const seen = useRef<{ submitCount: number; refused: typeof refused }>({ submitCount: 0, refused: null })
   useEffect(() => {
-    // Opening a form alone creates no draft.
+    // Stores no draft before the user changes something.
     if (isAlike(form, latest.current, typed)) return
     latest.current = typed
     seen.current = { submitCount, refused }

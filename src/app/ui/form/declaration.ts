@@ -71,7 +71,7 @@ export type FormDeclaration<Sent, Name extends string = string> = {
   sending?: TextKey
   /** Shown if it is unknown whether the save succeeded. */
   unsure?: TextKey
-  /** Sends through the write queue, for places without a reliable connection. */
+  /** True if the form is sent through the write queue, because its users may have no reliable connection. */
   queue?: true
 } & ({ fields: readonly Field<Name>[] } | { groups: readonly Group<Name>[] })
 

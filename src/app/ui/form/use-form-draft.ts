@@ -65,7 +65,7 @@ function isKept({ isUnkept }: Field, value: unknown): boolean {
   return !isUnkept && !(typeof value === 'string' && isIdentity(value))
 }
 
-/** The draft without the fields that must not be stored. */
+/** The part of the draft that may be stored, without fields such as national ids. */
 function keptOf(form: Form, { attempt, base, value, ...draft }: Kept): Kept {
   const keptIn = (values: Typed) =>
     Object.fromEntries(

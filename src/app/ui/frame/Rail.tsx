@@ -11,7 +11,7 @@ import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
 import { RailEntries } from './RailEntries.tsx'
 import styles from './rail.module.css'
 
-/** Desktop navigation; it collapses to icons. */
+/** The side navigation on a desktop. It can be collapsed to icons. */
 export const Rail = memo(function Rail() {
   const translate = useTranslate()
   const [isFolded, setFolded] = useDeviceSetting('foldedRail')

@@ -14,7 +14,7 @@ import { useCurrent } from './use-current.ts'
 
 type Props = { isFolded?: boolean; onFollow?: () => void }
 
-/** The page groups that this user may open, for the desktop rail and the sheet on a phone. */
+/** The entries of the side navigation, by group: the pages that this user may open. A phone shows them in a sheet. */
 export function RailEntries({ isFolded = false, onFollow }: Props) {
   const counts = useWaitingCounts()
   return (

@@ -9,9 +9,9 @@ export function BusyButton({ isBusy, onClick, ...button }: Props) {
       {...button}
       className={isBusy ? buttonClasses.disabled : undefined}
       aria-disabled={isBusy || undefined}
-      // Because the button keeps the focus, holding Enter would repeat the action.
+      // Ignores Enter while it is held down: the button keeps the focus, so it would be pressed again and again.
       onKeyDown={(event) => event.key === 'Enter' && event.repeat && event.preventDefault()}
-      // A submit button has no `onClick`; the form handles it.
+      // While busy, this also stops a submit button, which has no `onClick` of its own.
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     />
   )

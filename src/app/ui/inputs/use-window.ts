@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isDay } from '#domain/platform/dates.ts'
 import { type DayWindow, whyNotWindow } from '#domain/platform/day-window.ts'
 
-/** The date range of a page. It is in the address unless it equals the default. */
+/** The range of days that a page shows. It is stored in the address, unless it is the default range. */
 export function useWindow(usual: DayWindow): [DayWindow, (window: DayWindow) => void] {
   const [address, setAddress] = useSearchParams()
   const asked = { from: dayIn(address, 'fra') ?? usual.from, to: dayIn(address, 'til') ?? usual.to }

@@ -15,7 +15,7 @@ import { chosenColumns, shownOf } from './view/columns.ts'
 import { RowSelection } from './view/row-selection.ts'
 import { type ChangeView, useView } from './view/use-view.ts'
 
-/** Row heights in pixels: 36, 28 if compact, 44 on touch screens, 60 on narrow screens with two lines. */
+/** Row heights in pixels: 36 normally, 28 if compact, 44 on touch screens, and 60 on narrow screens, where a row has two lines. */
 function useLayout(density: Density, { create, prefix }: List) {
   const isNarrow = useMediaQuery('(max-width: 599.95px)', { noSsr: true })
   const isTouched = useMediaQuery('(pointer: coarse)', { noSsr: true })

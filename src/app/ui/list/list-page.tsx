@@ -22,7 +22,7 @@ import { isShown, savedViewOf, viewOf, withoutView, withView } from './view/save
 import { viewIn } from './view/view.ts'
 
 type PageProps = {
-  /** Default: the title of the list. */
+  /** The title of the page; default: the title of the list. */
   title?: string
   actions?: ReactNode
   children?: ReactNode

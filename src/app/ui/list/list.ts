@@ -9,7 +9,7 @@ import type { View } from './view/view.ts'
 export type Row = Readonly<Record<string, unknown>>
 export type AnyColumn = Column<Row>
 
-/** A list declaration with its row type erased. */
+/** The declaration of any list, with field names as plain strings. */
 export type List = Omit<ListDeclaration<Row>, 'name' | 'title' | 'filters'> & {
   readonly resource: AnyResource
   readonly name: string
@@ -31,7 +31,7 @@ export function listOf<R extends object, F extends string, O extends string>(
 ): List {
   const isServerList = resource.getList?.kind === 'paged'
   const { name = resource.name, title = titleOf(resource.page) } = declared
-  // The type parameters have checked the fields; below they are plain strings.
+  // The cast is safe, because the type parameters have checked the field names.
   const known = declared as unknown as ListDeclaration<Row>
   return {
     ...known,

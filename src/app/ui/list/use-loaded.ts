@@ -59,7 +59,7 @@ export function useLoaded(
   const { name } = list.resource
   const query = useGetList<AnyRecord>(name, questionOf(list, view, filter), {
     placeholderData: (before) => before,
-    // Comparing 5000 rows with the previous 5000 costs more than rendering those in view.
+    // New rows are not compared with the old ones, because comparing 5000 rows costs more than rendering those in view.
     structuralSharing: false,
     refetchOnReconnect: true,
     enabled: isAsked,

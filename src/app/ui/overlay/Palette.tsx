@@ -89,7 +89,7 @@ type Finding = {
   onClose: () => void
 }
 
-/** The field and its options, which are always visible. */
+/** Sets up the field and its options. The options are always visible, even before typing. */
 function useOptions({ all, sought, onType, onChoose, onClose }: Finding) {
   return useAutocomplete<Found, false, false, false>({
     options: all,

@@ -71,5 +71,5 @@ export function recentFirst(
 
 const mostShown = 5
 
-/** Pages that can be opened from anywhere, although the rail does not list them. */
+/** Pages without an entry in the side navigation that can still be opened from anywhere. */
 const begun = ['giveAccess'] as const satisfies readonly PageName[]

@@ -58,7 +58,7 @@ export function usePicker<Person>(picking: Picking<Person>) {
     isOpen,
     typed: typed ?? '',
     root: { ...list.getRootProps(), ref: list.setAnchorEl },
-    // The library's types omit the `ref` and `key` that it returns.
+    // The casts add `ref` and `key`, which the library returns but its types omit.
     input: list.getInputProps() as ReturnType<typeof list.getInputProps> & { ref: Ref<HTMLInputElement> },
     listbox: list.getListboxProps(),
     optionOf: (option: Person, index: number) =>

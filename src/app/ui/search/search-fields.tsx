@@ -13,7 +13,7 @@ type InputProps<Sought> = { sought: Sought; put: (part: Partial<Sought>) => void
 export type SearchField<Sought> = {
   name: string
   Input: ComponentType<InputProps<Sought>>
-  /** Why the current input cannot be searched for. */
+  /** Why the search cannot run with the typed value of this field; `null` if it can. */
   whyNot?: (sought: Sought) => RefusalId | null
 }
 

@@ -48,7 +48,7 @@ export function FactList({ facts }: { facts: readonly Told[] }) {
   )
 }
 
-/** Facts of a record below their labels; empty ones are left out. */
+/** The facts of a record, each below its label. Facts without a value are left out. */
 export function KnownFacts({ facts }: { facts: readonly Told[] }) {
   const known = facts.filter(
     ({ value }) => value !== '' && value !== null && value !== undefined && value !== false,

@@ -52,7 +52,7 @@ export const theme = createTheme({
     caption: { fontSize: 12, lineHeight: '16px' },
     button: { fontSize: 14, fontWeight: 520, lineHeight: '20px', textTransform: 'none' },
   },
-  // Lines separate layers; only floating elements have a shadow (floating.ts).
+  // No shadows: lines separate the layers. Only floating elements have a shadow (floating.ts).
   shadows: Array(25).fill('none') as never,
   transitions: { create: () => 'none' },
   components,

@@ -5,7 +5,7 @@ import styles from './timeline.module.css'
 
 type TimelineEvent = {
   key: string | number
-  /** `null` if the time is unknown. */
+  /** The time of the event; `null` if it is unknown. */
   at: string | null
   title: string
   /** The name of the user; empty for events that no user caused. */

@@ -26,7 +26,7 @@ type Props<Name extends string, Work extends object> = {
   /** Called shortly after all values are saved. It reloads the work, so each step shows what was saved in another. */
   onSaved?: () => Promise<unknown>
   header: ReactNode
-  /** The browser title, because several may be open at once. */
+  /** The title of the browser tab. It names the work, because several may be open at once. */
   windowTitle: string
   /** Why only the first step is available for now; `null` if all steps are. */
   closed?: string | null
@@ -116,7 +116,7 @@ function useReadAfterSaving(state: SaveState<string>['kind'], read?: () => Promi
     if (!wasSaving.current || !read) return
     const timer = setTimeout(() => {
       wasSaving.current = false
-      // Without a connection, the reload happens once it is back.
+      // An error is ignored, because the page reloads the work itself once there is a connection.
       read().catch(() => {})
     }, 800)
     return () => clearTimeout(timer)

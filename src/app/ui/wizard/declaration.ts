@@ -10,7 +10,7 @@ export type WizardDeclaration<Name extends string, Work extends object> = {
 }
 
 type WizardStep<Name extends string, Work extends object> = {
-  /** Its name in the address. */
+  /** The name of the step in the address. */
   name: Name
   title: TextKey
   Step: ComponentType<Work>

@@ -8,7 +8,7 @@ import styles from '../form.module.css'
 import { isSame } from '../form.ts'
 import { useField } from '../use-field.ts'
 
-/** A checkbox with the two values that the server accepts. */
+/** A single checkbox. `yes` and `no` are the values that are sent for ticked and unticked. */
 export function TickInput({ field, yes, no }: { field: Field; yes: unknown; no: unknown }) {
   const { label, value, onChange, error, help, readOnly, inputRef, autoFocus, ...input } =
     useField<unknown>(field)

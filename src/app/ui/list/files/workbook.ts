@@ -2,7 +2,7 @@ import { strToU8, Zip, ZipDeflate } from 'fflate'
 import { forEachInPieces } from './pieces.ts'
 import { partsAround, styles } from './workbook-parts.ts'
 
-/** A text, a number or a day. */
+/** The content of a cell: text, a number, a day or a time; `null` if empty. */
 export type Cell = string | number | { date: Date; hasTime: boolean } | null
 
 export type Table<Row> = {
@@ -105,7 +105,7 @@ function escaped(text: string) {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are removed from texts
 const unwritable = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-/** A, B, …, Z, AA, AB, … */
+/** The name of a column: A, B, …, Z, AA, AB, … */
 function letters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26))
   return column < 26 ? last : `${letters(Math.floor(column / 26) - 1)}${last}`

@@ -16,7 +16,7 @@ export function xlsxOf(
   })
 }
 
-/** Excel measures column widths in characters. */
+/** Roughly the width of a letter, to convert pixels to characters, in which Excel measures column widths. */
 const pixelsOfLetter = 6
 
 function cellOf(column: AnyColumn, row: Row): Cell {
@@ -28,7 +28,7 @@ function cellOf(column: AnyColumn, row: Row): Cell {
   return text
 }
 
-/** Iceland is on UTC all year, and spreadsheet dates have no time zone. */
+/** Converts a date text. It is read as UTC, which Iceland uses all year; dates in a spreadsheet have no time zone. */
 function dateOf(text: string): Cell {
   const [day, time] = [text.slice(0, 10), text.slice(11, 16)]
   const date = new Date(`${day}T${time || '00:00'}:00Z`)

@@ -87,7 +87,7 @@ export function Table({ limit, children }: Props) {
   )
 }
 
-/** The list's rows with their sections, and the rows in view. */
+/** The rows with the headings of their sections, and which of them are in view. */
 function useDrawnRows(
   { list, shown, isNarrow, rowHeight }: ListState,
   scroller: RefObject<HTMLDivElement | null>,
@@ -109,7 +109,7 @@ function useDrawnRows(
   return { rows, titles, more, isCard, isTall, inView }
 }
 
-/** The open action, in a dialog or at the address of its form. */
+/** The action that is open: in a dialog, or as a form with an address. */
 function useOpenedAction(kit: ListState) {
   const [opened, setOpened] = useState<OpenedAction | null>(null)
   const form = useLatest(kit.form)
@@ -236,7 +236,7 @@ function Gap({ height, span }: { height: number; span: number }) {
 }
 
 function sizes(rowHeight: number, minWidth: number | undefined): CSSProperties {
-  // React's type of styles has no custom properties.
+  // The cast is needed because React's type of styles has no custom properties.
   return { '--list-row': `${rowHeight}px`, '--list-head': `${headHeight}px`, minWidth } as CSSProperties
 }
 

@@ -37,7 +37,7 @@ export function sortKeyOf(column: AnyColumn, row: Row): string | number | null {
   return lookOf(column) === 'number' ? Number(value) : String(value)
 }
 
-/** Amounts are displayed and sorted as numbers. */
+/** How a column is displayed and sorted. Amounts of money count as numbers. */
 export const lookOf = ({ kind }: AnyColumn) => (kind === 'money' ? 'number' : kind)
 
 /** Formats 5000 as 5.000. Done by hand, because Chromium has no Icelandic number format. */
