@@ -52,7 +52,10 @@ export function RecordForm<Sent extends object, C extends UpdateCall>({ form, of
   )
 }
 
-/** Sends the form. After duplicates the user can confirm; the force flag applies only to exactly the values that were refused. */
+/**
+ * Sends the form. If the registry finds duplicates, the user can confirm. The force flag is then sent, but only with the very
+ * values that were refused.
+ */
 function useUpdate<Sent extends object, C extends UpdateCall>(
   of: Resource<C>,
   input: Props<Sent, C>['input'],

@@ -38,7 +38,7 @@ export const people = resource({
   getOne: one(person),
 })
 
-// The page's sections, each with the access of its own call.
+// The sections of a person's page. A viewer sees the sections whose call they may make.
 
 export const personRoles = resource({
   name: 'einstaklingur.hlutverk',

@@ -11,7 +11,7 @@ import { EntryBox, EntryFrame } from './EntryFrame.tsx'
 import styles from './entry.module.css'
 
 type Props = Extract<Session, { step: 'choosing' }> & {
-  /** Called after the first render, to preload the admin while the user chooses. */
+  /** Called after the first render, to load the app behind the login while the user chooses a role. */
   onShown: () => void
 }
 

@@ -4,7 +4,7 @@ import { Wordmark } from '#app/ui/brand/Wordmark.tsx'
 import shared from '#app/ui/theme/shared.module.css'
 import styles from './entry.module.css'
 
-/** The frame of the pages before the login. Plain HTML, so that nothing of the admin is loaded. */
+/** The frame of the pages before the login. It uses plain HTML, so that nothing of the app behind the login is loaded. */
 export function EntryFrame({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => {
     document.title = `${title} · ${translate('app.name')}`

@@ -32,5 +32,8 @@ export function useAnswerQueue(onOutcome: (outcome: Outcome) => unknown): Answer
 
 export const isDecline = ({ name }: QueuedWrite): boolean => name.startsWith(declines)
 
-/** Prefix of the write's name. The prefix lets a decline queue behind a 'Mæti' for the same appointment that is still pending. */
+/**
+ * All answers to one appointment share this prefix in the names of their writes. A decline thus waits for a pending 'Mæti' to the
+ * same appointment.
+ */
 const declines = 'decline-'

@@ -5,7 +5,7 @@ import type { AnyRecord, AnyResource } from './resource.ts'
 import { useRefresh } from './use-action.ts'
 import { asItStandsNow } from './use-record.ts'
 
-/** The cached records of a resource: replaced with an action's answer, or reloaded. */
+/** Functions that replace cached records of a resource with an action's answer, or reload them. */
 export function useRecords(of: AnyResource) {
   const client = useQueryClient()
   const refresh = useRefresh()

@@ -209,7 +209,10 @@ function serialFor(user: User): number {
   return before && isSameOwner(before, user) ? state.serial : ++state.serial
 }
 
-/** Whether a session may be resumable, marked by a cookie that scripts can read. With a server on another host, always try. */
+/**
+ * Whether it is worth trying to resume a session. The server marks this by a cookie that scripts can read. If the server is on
+ * another host, the cookie cannot be read, so it is always tried.
+ */
 export function mayResume(): boolean {
   return apiRoot() !== '' || document.cookie.includes('bakvordur-login=1')
 }

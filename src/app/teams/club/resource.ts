@@ -19,7 +19,7 @@ export const clubs = resource({
   getOne: one(clubCard),
 })
 
-// The page's sections, each with the access of its own call.
+// The sections of a club's page. A viewer sees the sections whose call they may make.
 
 export const people = resource({
   name: 'felag.folk',

@@ -30,7 +30,7 @@ type Declaration<Row, Input, Answer> = ActionOptions<Row> & {
 }
 
 type Afterwards<Row, A extends Calls, N extends ActionName<A>> = {
-  /** Reverts the action, from its success notice. */
+  /** How the success notice can revert the action. */
   undo?: Undo<A, ActionAnswer<A, N>>
   /**
    * Offers the next pending task in the success notice. The hook returns the function that opens it, or `null` if nothing is
@@ -47,7 +47,7 @@ type Question<Row> = {
   /** Label of the confirm button; default: the action's title. */
   submit?: TextKey
   cancel?: TextKey
-  /** The action cannot be undone. */
+  /** True if the action cannot be undone. */
   isDangerous?: true
   /** True if the action can be undone. Its button then has the focus, so Enter presses it. */
   isActFirst?: (row: Row) => boolean

@@ -11,7 +11,7 @@ type Props = {
   act: string
   cancel: string
   isDangerous?: boolean
-  /** The action is safe and can be undone, so Enter triggers it. */
+  /** True if the action can be undone. Its button then has the focus, so Enter presses it. */
   isActFirst?: boolean
   isPending?: boolean
   /** Why the action is unavailable, as a sentence. Shown above the buttons. */
