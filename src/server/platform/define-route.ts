@@ -64,7 +64,7 @@ export type Route = {
   handle: (context: Context<Call, unknown>) => Promise<unknown>
 }
 
-/** Answers a read and its POST twin, whose body contains the other's parameters and query. */
+/** Defines the routes of a read and of the POST call that does the same read with its parameters and query in the body. */
 export function defineBothRoutes<C extends Call, Prepared = undefined>(
   call: C,
   byPost: Call,

@@ -4,9 +4,9 @@ import type { Queryable } from './database/database.ts'
 /** Tables whose rows staff may delete if no other row refers to them. */
 export type Kept = 'teams' | 'courts' | 'tournaments' | 'games'
 
-/** Returns `false` if the row does not exist. */
+/** Deletes a row. Returns `false` if it does not exist. */
 export async function removeKept(db: Queryable, table: string, id: number): Promise<boolean> {
-  // Checks the foreign keys of a club's own teams now and not at the end of the transaction.
+  // Check foreign keys at the deletion. Those between a club's own teams would wait for the end of the transaction.
   await sql`set constraints all immediate`.execute(db)
   const gone = await sql`delete from ${sql.table(table)} where id = ${id} returning id`.execute(db)
   return gone.rows.length > 0

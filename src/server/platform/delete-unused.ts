@@ -13,7 +13,7 @@ export async function deleteUnused(db: Queryable, table: string, id: number): Pr
   }
 }
 
-/** Refuses an unknown id, and protects the row from deletion until the transaction ends. */
+/** Refuses an id that does not exist in the table. Otherwise protects its row from deletion until the transaction ends. */
 export async function missingReference(
   db: Queryable,
   table: Kept,

@@ -178,7 +178,7 @@ export function readEnvironment(variables: Record<string, string | undefined>): 
   }
 }
 
-/** One sentence for each name that may be misspelt. */
+/** Returns a warning for each environment variable whose name may be misspelt. */
 export function remarksOn(given: Record<string, string | undefined>): string[] {
   return remarksOnNames(Object.keys(given), variableNames)
 }

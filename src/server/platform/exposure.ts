@@ -148,7 +148,7 @@ function httpParts(values: Values, { host, publicUrl }: Place): HttpPart[] {
   return [...(isPublic ? [own] : []), ...asked.filter(({ name }) => leavesInClear(values[name], 'http:'))]
 }
 
-/** Traffic to this machine crosses no network. */
+/** Whether data to the address crosses a network unencrypted. Traffic to this machine crosses none. */
 function leavesInClear(address: string | undefined, protocol: 'http:' | 'smtp:' | 'tcp:'): boolean {
   if (!address) return false
   const url = new URL(address)

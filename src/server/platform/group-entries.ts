@@ -1,4 +1,7 @@
-/** One value is a string, several are a list. A single pass: a lookup per name would block the server for minutes on a hostile body. */
+/**
+ * Groups the values of a form or query by name; several values become a list. Uses one pass, because a lookup per name would block the
+ * server for minutes on a hostile body.
+ */
 export function groupEntries(pairs: Iterable<[string, string]>): Record<string, string | string[]> {
   const byName = new Map<string, string | string[]>()
   for (const [name, value] of pairs) {

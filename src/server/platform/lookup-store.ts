@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from './database/database.ts'
 
-/** Allows the person who looked up the others to put them on a report, or to give them a contract. */
+/** Stores whom a person has looked up by national id. The person may then put them on a report or give them a contract. */
 export async function keepLookups(
   db: Queryable,
   personId: number,

@@ -36,11 +36,11 @@ export async function cleanUp(services: MaintenanceServices) {
   await deletePast(services, 'eid_used_tokens', past('eid_used_tokens', 'expires_at', 0))
   await deletePast(services, 'idempotency_keys', past('idempotency_keys', 'created_at', keyLifeMillis))
   await deletePast(services, 'person_lookups', past('person_lookups', 'at', lookupDays * day))
-  // Left behind by a process that ended before it linked them to a record.
+  // Delete uploads of a process that ended before it linked them to a record.
   await deletePast(services, 'files', past('files', 'staged_at', stagedForMillis))
   await deletePast(services, 'rate_limits', {
     table: 'rate_limits',
-    // A window is counted in tenths, so its oldest step is needed a little longer than the window.
+    // Uses are counted in steps of a tenth of the period, so the oldest step is needed a little longer than the period.
     by: sql`((window_start at time zone 'UTC') + make_interval(secs => window_seconds * 1.2 + 1))`,
     type: 'timestamp',
     end: sql`(${moment(0)} at time zone 'UTC')`,

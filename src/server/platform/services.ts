@@ -53,6 +53,6 @@ export interface Services {
   checkAnswers?: boolean
   /** Measures slow senders; the system's timer by default. */
   timer?: Timer
-  /** Other budgets, for tests. */
+  /** Replaces the usual request budgets in tests. */
   budgets?: Budgets
 }

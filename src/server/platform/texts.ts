@@ -6,11 +6,14 @@ import type { TextTree } from '#domain/texts/tree.ts'
 export type Texts = {
   translate: Translate
   has(key: string): key is TextKey
-  /** All texts, valid even if the file is not: those edited in the app, else the file's, else the last accepted ones. */
+  /** All texts. Each is the one edited in the app, or else the one in the file. If the file is invalid, the last accepted file is used. */
   merged(): TextTree
-  /** As `merged`, but without its built-in texts for the texts page while the file has problems. */
+  /**
+   * All texts to download as a file. Unlike `merged`, which shows the texts page in built-in texts while the file has problems, it replaces
+   * none.
+   */
   whole(): TextTree
-  /** As `merged`, without the edits made in the app. */
+  /** As `merged`, but without the edits made in the app. */
   original(): TextTree
   /** Resolves when all known edits made in the app are loaded. */
   settled(): Promise<void>

@@ -15,7 +15,7 @@ export const newChainAct = 'audit.newChain' satisfies SystemAction
 /** The audit action that changes the key and continues the chain. */
 export const rotationAct = 'audit.keyRotated' satisfies SystemAction
 
-/** The link of `row`, which follows `last`. */
+/** Returns the seal of the audit row `row`: its number and a keyed hash, computed from the row and the seal before it (`last`). */
 export function linkAfter(last: Link, row: Row, key: AuditKey): Link {
   const seal_number = last.seal_number + 1
   return { seal_number, hash: keyed(key.bytes, linkContent(last, row)) }
@@ -29,7 +29,9 @@ function toldBy({ id, at, person_id, auth_type, team_id, act, records, result, r
   return [id, at, person_id, auth_type, team_id, act, ordered(records), result, request_id]
 }
 
-/** Proves that a row sealed by another key has not changed since this key took it over. */
+/**
+ * Returns a keyed hash of a row that an earlier key sealed. It proves that the row has not changed since `key` replaced the earlier key.
+ */
 export function proofOfTakingOver(row: Row, key: AuditKey): string {
   return keyed(key.bytes, takingOverContent(row))
 }
@@ -38,7 +40,7 @@ function takingOverContent(row: Row) {
   return ['taken over', row.seal_number, row.hash, row.emptied, toldBy(row)]
 }
 
-/** Proves that retention redacted the row: its content is gone, its link stays. */
+/** Returns a keyed hash of a row that retention emptied. It proves that the server itself removed the content and not an attacker. */
 export function proofOfEmptying(row: Row, key: AuditKey): string {
   return keyed(key.bytes, emptyingContent(row))
 }
@@ -47,13 +49,13 @@ function emptyingContent({ id, at, act, result, hash }: Row) {
   return ['emptied', id, at, act, result, hash]
 }
 
-/** A seal by the previous key: the chain continues under the key `to` after `last`. */
+/** Returns a hash by the previous key `from` which confirms that the chain continues after the row `last` with the key `to`. */
 export function handOverSeal(last: Link, at: string, from: AuditKey, to: AuditKey): string {
   const other = keyed(to.bytes, 'the key that takes over')
   return keyed(from.bytes, ['handed over', last.seal_number, last.hash, at, other])
 }
 
-/** Whether the row matches its link. Redacted rows and rows taken over from another key are checked by their proofs. */
+/** Whether the audit row matches its hash. Emptied rows and rows that an earlier key sealed are checked by their proofs instead. */
 export function isWhole(last: Link, row: Row, key: AuditKey): boolean {
   if (row.emptied !== null && isProvenBy(key, row.emptied, emptyingContent(row))) return true
   if (row.taken_over !== null) return isProvenBy(key, row.taken_over, takingOverContent(row))
@@ -72,7 +74,7 @@ function isSame(one: string, other: string): boolean {
   return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 }
 
-/** Sorts the names of objects, because the database may return them in any order. */
+/** Sorts the field names of objects, because the database may return them in any order. */
 function ordered(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return value.map(ordered)

@@ -32,7 +32,7 @@ export function changeKey(place: Place, clock: Clock, log: Log): Promise<string>
   return withDatabaseOf(place, log, async (database) => {
     const { to, keep } = place.auditKey === null ? nextInFile(place, clock) : nextOf(place.auditKey)
     const head = readHead(place)
-    // An earlier key change stopped after it updated the rows and before it replaced the file.
+    // Finish an earlier key change that was interrupted after it updated the rows and before it replaced the key file.
     if (place.auditKey === null && (await isWholeBy(database, to, head))) {
       keep()
       return 'The interrupted key change is finished: audit.key contains the new key.'

@@ -27,7 +27,7 @@ export async function emptyAudit(services: JobServices, key: AuditKey, now: Date
   return emptied
 }
 
-/** Rows after their retention period, which is shorter for reads. Queries each read action separately, as the index requires. */
+/** Finds the audit rows whose retention period is over; it is shorter for reads. Queries each read action separately to use the index. */
 async function* overdue(db: Queryable, now: Date) {
   const isSealed = sql`emptied is null and seal_number is not null`
   const rows = { table: 'audit', by: sql`at`, type: 'timestamptz', key: 'id' } as const

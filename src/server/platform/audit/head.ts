@@ -20,7 +20,7 @@ function fileOf({ dataDir, databaseUrl }: HeadPlace): string {
   return path.join(dataDir, `audit-head-${name}.json`)
 }
 
-/** `null` if no head has been stored yet. */
+/** Reads the stored head; `null` if no head has been stored yet. */
 export function readHead(place: HeadPlace): Head | null {
   const file = fileOf(place)
   if (!existsSync(file)) return null
@@ -48,7 +48,7 @@ export function setHeadAside(place: HeadPlace, at: Date) {
   if (existsSync(file)) renameSync(file, file.replace(/json$/, `before-${at.getTime()}.json`))
 }
 
-/** Groups of four characters, because the log would redact a long hash as a secret or a national id. */
+/** Splits a hash into groups of four characters. The log would redact an unbroken hash as a secret or a national id. */
 export function shownHash(hash: string): string {
   return hash.match(/.{1,4}/g)?.join(' ') ?? ''
 }

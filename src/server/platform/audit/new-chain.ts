@@ -23,7 +23,7 @@ export async function beginNewChain(
       throw new OperatorError(
         `The audit does not contain the head stored at ${head.at} (seal ${head.seal_number}): its end was cut off, or an older database was restored. A new chain would hide that.`,
       )
-    // Otherwise a row that was altered under this key would become valid.
+    // Refuse if this key sealed any row: a new chain would accept rows that were altered since.
     if (await fitsSomewhere(tx, key))
       throw new OperatorError(
         'The key fits the audit, so no new chain is needed; npm run audit shows whether the chain is broken.',

@@ -45,7 +45,7 @@ export function countAudit(db: Queryable, filter: AuditFilter): Promise<number> 
   return countRows(db, sql`select from audit where ${isMeant} and ${filtered(filter)}`)
 }
 
-/** The filtered column that leaves the fewest rows. Each column has an index. */
+/** Picks the filter that matches the fewest audit rows, so that its index is used. `null` if no filter has an index. */
 function groupsOf(filter: AuditFilter) {
   const { q, Act, AuthType } = filter
   if (q) return { column: 'person_id', values: actorsNamed(q) }
@@ -57,7 +57,7 @@ function groupsOf(filter: AuditFilter) {
 /** The actions that only read, including `resume`, which a reloaded page calls by itself. */
 const reads = [...calls.filter(isRead).map(actOf), resume.name]
 
-/** The actions in the audit that are no reads. Found with one index lookup per action. */
+/** SQL for the actions in the audit that change data. Uses one index lookup per action. */
 const actsThatWrite = sql`
   with recursive acts (act) as (
     (select act from audit where emptied is null order by act limit 1)
@@ -91,7 +91,7 @@ function filtered(filter: AuditFilter) {
   return sql.join(conditions, sql` and `)
 }
 
-/** Persons in the audit by name, regardless of accents. One index lookup per person, because most never acted. */
+/** SQL for the persons with this name who have audit rows; ignores accents. Uses one index lookup per person with audit rows. */
 function actorsNamed(text: string) {
   return sql`
     with recursive actors (id) as (
@@ -103,7 +103,7 @@ function actorsNamed(text: string) {
     select persons.id from actors join persons on persons.id = actors.id where ${hasWords(sql`persons.name_folded`, text)}`
 }
 
-/** The conditions have to match the index on refused actions. */
+/** These conditions repeat the one of the index on refused actions, so that PostgreSQL uses that index. */
 const statuses: Record<Outcome, ReturnType<typeof sql>> = {
   done: sql`audit.result < 400`,
   refused: sql`(audit.result >= 400 and audit.result < 500)`,

@@ -30,7 +30,7 @@ const sides = sql`coalesce(home.short_name, '?') || ' – ' || coalesce(away.sho
 const withSides = sql`
   left join teams home on home.id = g.home_team_id left join teams away on away.id = g.away_team_id`
 
-/** Names the records of a page's rows, with one query per kind. Deleted records have no name. */
+/** Loads the names of the records that one page of audit rows is about, with one query per kind of record. Deleted records have no name. */
 export async function subjectsOf(db: Queryable, rows: readonly Records[]): Promise<AuditSubject[][]> {
   const asked = rows.map(idsIn)
   const found = new Map<string, string>()
@@ -53,7 +53,7 @@ type Id = Pick<AuditSubject, 'Kind' | 'Id'>
 function idsIn(records: Records): Id[] {
   const known = (Object.keys(names) as SubjectKind[]).flatMap((Kind) => idOf(Kind, records[Kind]))
   const registered = records.Kind === 'person' ? idOf('Person', records.Record) : []
-  // A role is usually listed with its person, who is enough.
+  // Leave out a role if the audit row also names the role's person.
   return [...known, ...registered].filter(({ Kind }) => Kind !== 'Role' || !records.Person)
 }
 

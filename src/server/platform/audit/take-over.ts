@@ -7,7 +7,7 @@ import type { AuditKey } from './key.ts'
 import { lastSealed, lockChain } from './seal.ts'
 import { sealedBatches } from './verify.ts'
 
-/** Locks the chain and returns its end. Refuses if no row is sealed yet. */
+/** Locks the audit chain and returns the seal of its last row. Throws if no row is sealed yet. */
 export async function lockSealed(tx: Queryable): Promise<Link> {
   await lockChain(tx)
   const last = await lastSealed(tx)

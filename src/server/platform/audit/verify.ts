@@ -10,7 +10,7 @@ export type Break =
   | { readonly kind: 'otherKey'; readonly id: number; readonly seal_number: number }
   /** Rows between `after` and this one are gone. */
   | { readonly kind: 'missing'; readonly id: number; readonly seal_number: number; readonly after: number }
-  /** The stored head has another hash than this row. */
+  /** The stored head has the same seal number as this row, but another hash. */
   | { readonly kind: 'replaced'; readonly id: number; readonly seal_number: number }
   /** The rows after this one, up to the stored head, are gone. */
   | { readonly kind: 'cut'; readonly seal_number: number; readonly head: number }
@@ -62,7 +62,7 @@ export async function fitsSomewhere(db: Queryable, key: AuditKey): Promise<boole
   return false
 }
 
-/** A row with its seal, and the preceding link. */
+/** An audit row with its own seal, and the seal of the row before it. */
 type Sealed = { row: Row & Link; before: Link }
 
 const batch = 500

@@ -10,7 +10,10 @@ import type { Services } from '../services.ts'
 type Entry = {
   call: Call
   user: User | null
-  /** Ids only: no names, national ids or contents (threats, 'Audit trail'). Without a user, PersonId is the login's person. */
+  /**
+   * The ids that the audit row stores: never names, national ids or contents (threats, 'Audit trail'). For a login, `PersonId` is the
+   * person who logs in.
+   */
   records: Record<string, unknown>
   /** HTTP status of the response. */
   result: number

@@ -2,7 +2,7 @@ import type { PostgresPoolClient } from 'kysely'
 import { OperatorError } from '../operator-error.ts'
 import { quoted, type Table } from './catalog.ts'
 
-/** Reached only by a file that was edited by hand and given a valid checksum. */
+/** The error for rows that the database cannot store. Occurs only with a file that was edited by hand and given a valid checksum. */
 export const unfit = (reason: string, cause?: Error) =>
   new OperatorError(`The rows of the backup do not fit together (${reason}); nothing was changed.`, { cause })
 

@@ -2,10 +2,12 @@ import type { PostgresPoolClient } from 'kysely'
 
 export type Table = {
   name: string
-  /** Without generated columns. */
+  /** The stored columns. Generated columns are left out, because the database computes them. */
   columns: { name: string; type: string }[]
 }
-/** Excluded from backups: with the local electronic id's private key anyone could log in as anybody. The next start creates a new key. */
+/**
+ * Excludes the table of the local electronic id's private key, with which anyone could log in as anybody. The next start creates a new key.
+ */
 export const isLeftOut = (table: string) => table === 'eid_keys'
 
 type ForeignKey = { table: string; name: string; definition: string }

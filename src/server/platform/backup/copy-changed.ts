@@ -42,13 +42,16 @@ export async function copyChanged(from: string, to: string, before: CopiedFiles)
 // Shares blocks between the two files if the file system supports it.
 const cloned = constants.COPYFILE_FICLONE
 
-/** Changes with the file. Random if the file is younger than a second, because another write in the same clock tick would not show. */
+/**
+ * A text that changes whenever the file does. Random if the file is younger than a second: another write in the same clock tick would not
+ * show.
+ */
 function stateOf({ mtimeNs, size, ino }: BigIntStats, now: number): string {
   const isFresh = Number(mtimeNs / 1_000_000n) > now - 1000
   return [ino, size, mtimeNs, ...(isFresh ? [randomUUID()] : [])].join(' ')
 }
 
-/** `undefined` if the file or folder vanished meanwhile. */
+/** Returns `undefined` if the file or folder was deleted during the copy. */
 async function ifThere<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work

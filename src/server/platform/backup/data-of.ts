@@ -16,7 +16,7 @@ export type Reading = { log: Log; progress: (message: string) => void; signal?: 
 type How = Reading & {
   /** The audit action of the copy that a running server makes. */
   act: CopyAct
-  /** Writes the audit row if the database is read directly. */
+  /** Writes the audit row of a backup that reads the database directly. A running server writes its own. */
   trace?: (engine: Engine) => Promise<void>
 }
 

@@ -42,7 +42,7 @@ async function* rowsOf(
   client: PostgresPoolClient,
   { name, columns }: Table,
 ): AsyncGenerator<(string | null)[]> {
-  // A file may be 30 MB, so such rows are fetched one by one.
+  // Uploaded files are in binary columns and may be 30 MB, so rows with a binary column are fetched one by one.
   const atOnce = columns.some(({ type }) => type === 'bytea') ? 1 : fewRows
   const texts = columns.map((column, index) => `${quoted(column.name)}::text as c${index}`)
   await client.query(

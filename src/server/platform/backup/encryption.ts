@@ -65,7 +65,9 @@ function partsOf(head: Buffer): [salt: Buffer, check: Buffer, nonce: Buffer] {
 
 const scrypted = promisify<string, Buffer, number, { N: number; r: number; maxmem: number }, Buffer>(scrypt)
 
-/** Slow on purpose: a stolen file can be attacked offline. `check` detects a wrong key at once. */
+/**
+ * Derives the encryption key from the secret, slowly, because a stolen file can be attacked offline. `check` reveals a wrong key at once.
+ */
 async function derived(secret: string, salt: Buffer) {
   const both = await scrypted(secret.normalize('NFC'), salt, 32 + lengths.check, {
     N: 2 ** 16,

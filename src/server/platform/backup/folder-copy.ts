@@ -85,7 +85,7 @@ export async function makeCopies(
 
   async function make(copy: string) {
     const making = `${copy}.making`
-    // The requester may have given up.
+    // Do nothing if the process that requested the copy has withdrawn its request.
     if (!(await rename(`${copy}.wanted`, making).then(yes, no))) return
     const beat = setInterval(() => utimes(making, new Date(), new Date()).catch(() => undefined), beatMillis)
     try {

@@ -81,7 +81,7 @@ export async function* readLines(
   if (checksum !== hash.digest('hex')) throw new Faulty(file)
 }
 
-/** Parses a line; `null` if it is no line of a backup. */
+/** Parses a line of a file; `null` if the line does not belong to a backup. */
 function lineOf(bytes: Buffer): Line | null {
   const given: unknown = JSON.parse(bytes.toString())
   // Only rows are arrays. Validating each row with a schema would be slow.
@@ -133,7 +133,7 @@ async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<B
   if (!layout) throw new Faulty(file)
   const { start, end, decipher } = layout
   const gunzip = createGunzip()
-  // Errors of the file reach the reader through `gunzip`.
+  // Ignore read errors here: `pipeline` passes them to `gunzip`, whose reader throws them.
   const packed = createReadStream(file, { start, end: Math.max(start, end - 1) })
   const reading = decipher ? pipeline(packed, decipher, gunzip) : pipeline(packed, gunzip)
   reading.catch(() => undefined)

@@ -61,11 +61,11 @@ async function settle(client: PostgresPoolClient, now: Date) {
     [at],
   )
   await client.query(`update outbox set fell_due_before_restore = true where state = 'unaddressed'`, [])
-  // Before retrying, the worker asks the international registry what became of these entries.
+  // Mark waiting registrations as possibly sent. The worker then asks the international registry about each before it sends it again.
   await client.query(`update registry_queue set is_unknown = true where state = 'waiting'`, [])
-  // Some of these calendar addresses may have been revoked after the backup.
+  // Delete all calendar addresses, because some may have been revoked after the backup.
   await client.query('delete from calendars', [])
-  // These rows belong to the original database, which may still write backups to the same folder.
+  // Delete the schedule of the original database, which may still write backups to the same folder.
   await client.query('delete from scheduled_backups', [])
   await client.query('insert into restores (at) values ($1)', [at])
   const trace = 'insert into audit (at, act, result, request_id) values ($1, $2, $3, $4)'
@@ -111,7 +111,7 @@ async function refuseFilled(engine: Engine, migrations: number, file: string) {
   }
 }
 
-/** A running server would write cached data of the empty database into the restored tables. */
+/** Refuses if a server uses the database: it would write cached data of the empty database into the restored tables. */
 async function refuseServed({ name, pool }: Engine) {
   if (name === 'embedded') return
   const client = await pool.connect()

@@ -5,7 +5,10 @@ import type { Queryable } from '../database/database.ts'
 /** When the database was last restored from a backup; `null` if never. */
 export const restoredAt: RawBuilder<string | null> = sql`(select max(at) from restores)`
 
-/** Separates rows due before the last restore. Letters about them may have been sent since the backup, so they are held. */
+/**
+ * Splits rows into those that were due before the last restore and the others. Letters about the former may have been sent after the
+ * backup, so they are held.
+ */
 export async function dividedByRestore<Row>(
   db: Queryable,
   rows: readonly Row[],

@@ -85,7 +85,7 @@ function replace({ title }: Part, place: string, draft: string) {
   }
 }
 
-/** `false` if another build was faster. */
+/** Returns `false` if another build has already put its output there. */
 function moved(from: string, to: string): boolean {
   try {
     fs.renameSync(from, to)

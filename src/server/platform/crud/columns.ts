@@ -4,7 +4,7 @@ import { nothingIn } from '#domain/platform/input.ts'
 import { keysOf } from '#domain/platform/records.ts'
 import type { StoredRow } from './crud-store.ts'
 
-/** The column of a plain entity's field. Without functions, the value is stored unchanged. */
+/** The database column of an entity's field. Without conversion functions, the value is stored unchanged. */
 export type Column = {
   readonly name: string
   readonly toTable?: (value: unknown) => unknown

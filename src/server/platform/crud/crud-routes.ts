@@ -15,16 +15,16 @@ import { type StoredRow, storedRow, storedRows } from './crud-store.ts'
 type May<T> = T | Promise<T>
 
 type ListHooks<L extends PlainList, Row extends object> = {
-  /** Columns whose name or format differs from the field. */
+  /** The database columns that differ from the field in name or format. */
   columns?: Partial<Record<keyof L['fields'], string | Column>>
-  /** The rows to present; by default every row of the table. */
+  /** Loads the rows of the list; by default every row of the table. */
   rows?: (context: Context<L['list']>) => May<Refusal | readonly Row[]>
-  /** Additional fields of a row. */
+  /** Returns additional fields of one row in the response. */
   listed?: (row: Row, context: Context<L['list']>) => object
 }
 
 type Hooks<E extends PlainEntity, Row extends object> = ListHooks<E, Row> & {
-  /** Refuses a record, or locks the rows it refers to. */
+  /** Runs before a record is saved. May refuse the record, or lock the rows it refers to. */
   beforeSave?: (context: Context<E['save']>) => May<Refusal | null>
   /** Runs in the transaction of the save, for example to notify others. A refusal rolls back the save. */
   afterSave?: (saved: AnswerOf<E['save']>, context: Context<E['save']>) => May<Refusal | null>
@@ -36,7 +36,7 @@ type Hooks<E extends PlainEntity, Row extends object> = ListHooks<E, Row> & {
 // The public functions below type-check the hooks; the routes call them with data that the schemas have validated.
 type AnyHooks = Hooks<PlainEntity, StoredRow>
 
-/** Answers the call of a plain list from one table or view. */
+/** Defines the route of a list whose rows come from one table or view. */
 export function listRoute<L extends PlainList, Row extends object = StoredRow>(
   of: L,
   table: string = underscored(of.name),
@@ -51,7 +51,7 @@ export function listRoute<L extends PlainList, Row extends object = StoredRow>(
   })
 }
 
-/** Answers the calls of a plain entity from one table. A `defineRoute` replaces a call that needs more. */
+/** Defines the list, save and delete routes of an entity that is stored in one table. A `defineRoute` replaces a call that needs more. */
 export function crudRoutes<E extends PlainEntity, Row extends object = StoredRow>(
   entity: E,
   table: string = underscored(entity.name),

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/database.ts'
 
 export type StoredRow = Readonly<Record<string, unknown>> & { readonly id: number; readonly version: number }
 
-/** All rows, ordered by id. */
+/** Loads all rows of a table or view, ordered by id. */
 export async function storedRows(db: Queryable, table: string): Promise<readonly StoredRow[]> {
   const { rows } = await sql<StoredRow>`
     select * from ${sql.table(table)} order by id limit ${mostRows}`.execute(db)

@@ -30,7 +30,7 @@ export interface Database {
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>
   /** Calls back for each NOTIFY on the channel, also from other instances. Returns a function that stops it. */
   listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>>
-  /** The same database for requests of one user or address. Subjects take turns for connections. */
+  /** The same database for the requests of one user or address. Users and addresses take turns for free connections. */
   forSubject(subject: string): Database
   /** The same database for background work, without the connections and limits of requests. */
   forJobs(): Database
@@ -191,7 +191,9 @@ export function noteSlow(slowMs: number, log: Log): NoteStatement {
   }
 }
 
-/** Replaces literals: values are bound, but a statement's own literal may contain one. */
+/**
+ * Replaces the text literals of a statement before it is logged: a literal may contain personal data, while bound values are not logged.
+ */
 function withoutTexts(statement: string): string {
   return statement.replace(/'(?:[^']|'')*'/g, "'…'")
 }

@@ -11,7 +11,7 @@ import { type FolderLock, lockFolder } from './lock.ts'
 import { maintain } from './upkeep.ts'
 
 type Options = {
-  /** `true` in a server, so that it can answer other requests meanwhile. A command needs no thread. */
+  /** Runs the database in its own thread, so that a server can answer other requests meanwhile. A command needs no thread. */
   inThread?: boolean
 }
 

@@ -25,7 +25,7 @@ export function lockCheck(watch: LockWatch, onLost: (error: OperatorError) => vo
       // EIO, the code of a failing disk, makes PostgreSQL stop.
       throw Object.assign(lostError(watch), { code: 'EIO' })
     }
-    // A heartbeat that also works while a long statement blocks the event loop.
+    // Write a heartbeat here too: a timer's heartbeat stops while a long statement blocks the event loop.
     if (performance.now() < beatAt + beatMillis) return
     beatAt = performance.now()
     fs.futimesSync(watch.descriptor, new Date(), new Date())
@@ -35,7 +35,7 @@ export function lockCheck(watch: LockWatch, onLost: (error: OperatorError) => vo
 export function isMine({ file, place, id }: LockWatch): boolean {
   const there = fs.statSync(file, { bigint: true, throwIfNoEntry: false })
   if (!there) return false
-  // Some network file systems change the inode number.
+  // Compare the owner's id too, because some network file systems change the inode number.
   return (there.ino === place.ino && there.dev === place.dev) || ownerIn(file)?.id === id
 }
 

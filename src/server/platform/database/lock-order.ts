@@ -40,12 +40,12 @@ async function lockRows(db: Queryable, table: Ordered, which: RawBuilder<unknown
   return rows.length > 0
 }
 
-/** Every change of a player's contracts or transfers locks the player first. */
+/** Locks a player. Every change of the player's contracts or transfers must lock the player first. */
 export function lockPerson(db: Queryable, personId: number): Promise<boolean> {
   return lockRows(db, 'persons', sql`id = ${personId}`)
 }
 
-/** The caller must have locked the player. */
+/** Locks one contract. The caller must have locked the player. */
 export function lockContract(db: Queryable, id: number): Promise<boolean> {
   return lockRows(db, 'contracts', sql`id = ${id}`)
 }
@@ -55,7 +55,7 @@ export function lockContractsOf(db: Queryable, personId: number): Promise<boolea
   return lockRows(db, 'contracts', sql`person_id = ${personId}`)
 }
 
-/** The caller must have locked the player, and the contracts that the action changes. */
+/** Locks a transfer request. The caller must have locked the player, and the contracts that the action changes. */
 export function lockTransfer(db: Queryable, id: number): Promise<boolean> {
   return lockRows(db, 'transfer_requests', sql`id = ${id}`)
 }

@@ -40,13 +40,16 @@ export async function isAlive(file: string, owner: Owner | undefined, silentMill
   if (owner?.listens) {
     const answer = await knock(path.dirname(file), owner.id)
     if (answer === 'open') return true
-    // A refusal from another machine proves nothing.
+    // A refused connection proves that the owner is dead only if the owner ran on this machine.
     if (answer === 'ECONNREFUSED' && owner.kernel === kernel() && owner.kernel !== '') return false
   }
   return isBeating(file, silentMillis)
 }
 
-/** Changes with each heartbeat and lock; `null` if the file is gone. Opens it each time: network file systems show new data only then. */
+/**
+ * Returns a text that changes with each heartbeat and each new lock; `null` if the lock file is gone. Reopens the file, because network
+ * file systems show new data only then.
+ */
 export function stampOf(file: string): string | null {
   try {
     const descriptor = fs.openSync(file, 'r')
@@ -67,7 +70,7 @@ export function removeOtherSockets(dataDir: string, { id }: Owner) {
 const nameOf = (id: string) => `lock.${id}.sock`
 const socketName = /^lock\.\w+\.sock$/
 
-/** `null` if sockets are not possible, as on some shared folders. */
+/** Listens on the owner's socket; `null` if the folder supports no sockets, as some shared folders. */
 function listen(dataDir: string, id: string): Promise<(() => void) | null> {
   const place = openPlace(dataDir, id)
   const server = createServer((socket) => socket.destroy()).unref()

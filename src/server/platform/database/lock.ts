@@ -79,7 +79,7 @@ function placeOf(descriptor: number) {
   return { ino, dev }
 }
 
-/** Throws outside any handler, so that the process prints the sentence and ends. */
+/** Ends the process with the error's sentence, by throwing where nothing catches the error. */
 function endProcess(error: OperatorError) {
   setImmediate(() => {
     throw error
@@ -121,7 +121,7 @@ async function removeDead(file: string, seen: string | null) {
   const taking = `${file}.taking`
   const end = performance.now() + takingMillis
   while (!attemptExclusive(taking)) {
-    // The other process died within the microseconds that this file normally exists.
+    // Delete the second lock if it exists for too long: its process must have died, because it normally exists for microseconds only.
     if (performance.now() > end) fs.rmSync(taking, { force: true })
     await wait(20)
   }

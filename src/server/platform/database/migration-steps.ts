@@ -62,7 +62,7 @@ async function halfDoneOn(client: PostgresPoolClient): Promise<HalfDone | undefi
   return rows[0]
 }
 
-/** Refuses a half-done migration unless it is the unchanged `next` one. */
+/** Throws if a migration is half done, unless it is the unchanged migration `next`. */
 export async function refuseOtherHalfDone(
   client: PostgresPoolClient,
   next: Omit<Divided, 'text'> | undefined,
@@ -74,7 +74,7 @@ export async function refuseOtherHalfDone(
   )
 }
 
-/** Refuses to read the tables during a half-done migration, because some have the new schema and some the old. */
+/** Throws during a half-done migration, because some tables have the new schema and some the old. */
 export async function refuseHalfDone(client: PostgresPoolClient) {
   const half = await halfDoneOn(client)
   if (!half) return

@@ -6,7 +6,7 @@ import type { Engine } from './engine.ts'
 
 type Listener = Required<Pick<Engine, 'listen' | 'isListening' | 'close'>>
 
-/** `pool` sends the heartbeat, on the path of other notifications. */
+/** `pool` sends the heartbeat notification, so that it takes the same way as all others. */
 type How = { pool: PostgresPool; log: Log; times?: Times }
 type Times = { retryMillis: number; pingMillis: number; beatMillis: number }
 
@@ -67,7 +67,7 @@ export function createListener(options: pg.ClientConfig, { pool, log, times = us
   }
 
   const beat = async () => {
-    // The last heartbeat had a whole interval to arrive.
+    // Without the last heartbeat after a whole interval, notifications do not arrive.
     if (isAwaited && isHeard) log.error('database notifications do not arrive')
     if (isAwaited) isHeard = false
     callAll()

@@ -17,7 +17,7 @@ export async function isPooledByTransaction(options: pg.ClientConfig): Promise<b
     await Promise.all([idle.connect(), busy.connect()])
     const first = await processOf(idle)
     await busy.query('begin')
-    // A pooler in session mode may have only one free connection, so only the first probe must not wait.
+    // Only the first probe must start without waiting, because a pooler in session mode may have only one free connection.
     const other = await processOf(busy).catch(() => null)
     const later = await Promise.all([processOf(idle), processOf(idle)]).catch(() => null)
     return later === null || later.some((process) => process !== first) || other === first

@@ -5,9 +5,12 @@ import { codeOf } from '../operator-error.ts'
 import { clientOf, hasLongList, withListsAsText } from './engine.ts'
 import { createLossWatch } from './postgres-loss.ts'
 
-/** A statement used once or twice is not worth a plan on every connection. Other drivers use the same threshold. */
+/**
+ * A statement is prepared after this many uses, because rare statements are not worth a plan on every connection. Other drivers use the
+ * same number.
+ */
 const usesBefore = 5
-/** Each one costs memory on every connection. */
+/** Maximum number of prepared statements, because each costs memory on every connection. */
 const mostPrepared = 150
 const mostCounted = 1000
 

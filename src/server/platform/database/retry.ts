@@ -46,7 +46,10 @@ export function isContended(error: unknown): boolean {
 // unique_violation, exclusion_violation, foreign_key_violation
 const raced = ['23505', '23P01', '23503']
 
-/** Whether another transaction may have written first. A retry reads its row, so that the domain rule answers. */
+/**
+ * Whether another transaction may have written the same row first. A retry reads that row, so a domain rule can refuse with its own
+ * message.
+ */
 export function isRaced(error: unknown): boolean {
   return raced.includes(codeOf(error))
 }

@@ -22,7 +22,7 @@ const words = new Set(['set', 'on', 'of', 'or', 'skip', 'nowait'])
 
 const smallBytes = 1_000_000
 
-/** The large ones among existing tables, with their approximate number of rows. */
+/** Selects the large tables among these with their approximate number of rows. */
 export async function largeTables(client: PostgresPoolClient, names: readonly string[]) {
   if (!names.length) return []
   const { rows } = await client.query<{ table: string; rows: number; megabytes: number }>(

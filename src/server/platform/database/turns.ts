@@ -9,7 +9,7 @@ export type Turns = { enter: (subject: string) => Promise<Leave>; waiting: () =>
 /** A browser opens six connections, so the requests of one page do not wait for each other. */
 const mostOfOne = 6
 
-/** Limits one subject to fewer than all connections, unless there is only one. */
+/** Maximum number of connections for one user or address: fewer than all of them, unless there is only one. */
 export function connectionsOfOne(connections: number): number {
   return Math.max(1, Math.min(mostOfOne, connections - 1))
 }
@@ -25,7 +25,7 @@ export const ownSubject = ''
 export function createTurns({ connections, waitMs }: Omit<Share, 'pool'>): Turns {
   const running = new Map<string, number>()
   const lines = new Map<string, Waiting[]>()
-  /** The turn in which each subject last got a connection. */
+  /** The turn in which each user or address last got a connection. */
   const lastTurns = new Map<string, number>()
   let turn = 0
   let used = 0

@@ -15,7 +15,7 @@ export function maintain(pool: EmbeddedPool, log: Log): () => void {
   let atWork = false
   let ended = false
   const work = async () => {
-    // Requests go first, but upkeep is delayed only a few rounds.
+    // Let requests go first, but delay upkeep by a few rounds at most.
     if (atWork || (!pool.idle && ++waited < longestWait)) return
     atWork = true
     waited = 0

@@ -14,7 +14,7 @@ type Options = {
   freeBytes?: FreeBytes
 }
 
-/** A connection attempt may take ten seconds. */
+/** Deadline of one check. A connection attempt alone may take ten seconds. */
 const usualDeadlineMillis = 15_000
 
 /** Checks an installation without changing it. */
@@ -29,7 +29,7 @@ export async function diagnose(
     ...outsideChecks({ environment, tryMailServer, deadlineMillis }),
   ]
   const lines = await examine(checks, deadlineMillis)
-  // A connection that does not answer would keep the pool open.
+  // Limit the time to close the pool, which a silent connection would keep open.
   if (engine) await within(deadlineMillis, engine.close()).catch(() => undefined)
   return [{ name: 'connection', ...finding }, ...lines]
 }

@@ -54,7 +54,7 @@ async function diskOf({ environment: { dataDir }, freeBytes }: Place): Promise<F
   return problem ? wrong(problem) : ok(`${megabytes(await freeBytes(folder))} free in DATA_DIR`)
 }
 
-/** The closest existing folder. The start would create the data folder on the same disk. */
+/** Returns the folder itself or its closest parent that exists. A first start would create the folder there, on the same disk. */
 async function nearest(folder: string): Promise<string> {
   const full = path.resolve(folder)
   const isThere = await stat(full).then(

@@ -54,7 +54,7 @@ async function openFolder({ dataDir, host, port }: Environment): Promise<Opened>
   }
 }
 
-/** Only one process may open an embedded database, so this asks the running server. */
+/** Asks the running server whether its embedded database works, because no other process may open that database. */
 async function ofServer(host: string, port: number): Promise<Finding> {
   const near = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : host
   const { status } = await fetch(`http://${near.includes(':') ? `[${near}]` : near}:${port}/api/health`)

@@ -19,7 +19,7 @@ type Parts = Pick<Services, 'environment'>
 export function beginLogin(http: HttpContext, isProof: boolean, parts: Parts): LoginStart {
   const state = (isProof ? proofPrefix : '') + randomBytes(16).toString('base64url')
   const secret = randomBytes(32).toString('base64url')
-  // Browsers send older cookies first.
+  // Keep the newest logins only. Browsers send older cookies first.
   for (const old of begun(http, parts).slice(0, 1 - mostStarts)) endLogin(http, old, parts)
   setCookie(http, nameOf(state), secret, { ...attributes(parts), maxAge: lifetimeSeconds })
   return startOf(state, secret)

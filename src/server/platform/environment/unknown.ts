@@ -6,7 +6,7 @@ const ownPrefixes =
 /** Set by graphical desktops for every program (X session management protocol). */
 const ofTheDesktop = ['SESSION_MANAGER']
 
-/** Refuses an unknown name with one of our prefixes, because it is probably misspelt. */
+/** Throws if an unknown variable has one of this program's prefixes, because it is probably misspelt. */
 export function refuseUnknown(names: string[], known: readonly string[]) {
   const unknown = names.find(
     (name) => ownPrefixes.test(name) && !known.includes(name) && !ofTheDesktop.includes(name),
@@ -16,7 +16,7 @@ export function refuseUnknown(names: string[], known: readonly string[]) {
   throw new OperatorError(`${unknown} is not a known variable${near ? `; did you mean ${near}?` : '.'}`)
 }
 
-/** Warns about other names that are close to ours. They may belong to another program. */
+/** Returns warnings about unknown variables whose names resemble known ones. They may belong to another program. */
 export function remarksOnNames(names: string[], known: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (known.includes(name)) return []
@@ -25,7 +25,7 @@ export function remarksOnNames(names: string[], known: readonly string[]): strin
   })
 }
 
-/** The same letters in another order. For longer names also one letter added, missing or different. */
+/** Whether two names are similar: the same letters in another order or, for long names, one letter added, missing or different. */
 function isClose(name: string, known: string): boolean {
   return sorted(name) === sorted(known) || (known.length > 6 && differsByOne(name, known))
 }

@@ -22,7 +22,7 @@ export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const line = z.string().regex(/^[^\p{Cc}]+$/u)
 /** An address, or a name and the address in angle brackets. */
 export const sender = line.refine((value) => isEmail(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value))
-/** Used in an HTTP header, so only visible ASCII. */
+/** A secret that is sent in an HTTP header, so only visible ASCII is allowed. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)
 const key = line.refine(isRandomKey)
 const keyWords = '32 random bytes in hex or base64 (openssl rand -base64 32 makes them)'

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
 export type Scanning = {
-  /** Resolves when the scanner accepts more. */
+  /** Sends a chunk of the file. Resolves when the scanner accepts more. */
   write(chunk: Uint8Array): Promise<void>
-  /** The name of the malware found, or `null`. Throws if there is no answer. */
+  /** Ends the file and waits for the result: the name of the malware, or `null`. Throws if the scanner does not answer. */
   end(): Promise<string | null>
   stop(): void
 }

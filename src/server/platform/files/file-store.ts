@@ -12,7 +12,7 @@ export const stagedForMillis = 60 * 60 * 1000
 
 type Sender = { by: number | null; at: Date }
 
-/** Creates a file that no record owns yet. Nobody can read it. */
+/** Creates an empty file that belongs to no record yet, so nobody can read it. */
 export async function stageFile(
   db: Queryable,
   { name, kind }: { name: string; kind: FileKind },
@@ -91,7 +91,7 @@ export async function storedFile(db: Queryable, id: number): Promise<StoredFile 
   )
 }
 
-/** Another request deleted the file during this read. */
+/** Thrown if another request deletes the file while it is read. */
 export class FileRemoved extends Error {}
 
 async function* chunksOf(db: Queryable, fileId: number, size: number) {

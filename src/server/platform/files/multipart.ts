@@ -10,7 +10,7 @@ import { type Receiving, receiveFile } from './receive-file.ts'
 type Files = Record<string, UploadedFile[]>
 export type Multipart = { fields: Record<string, string | string[]>; files: Files; sent: string }
 
-/** Refuses larger forms (T14). */
+/** Limits of one form; a form that exceeds them is refused (T14). */
 const limits = { fields: 100, parts: 120, fieldNameSize: 100, headerPairs: 50, headerSize: 10_000 }
 const usualBytes = 1_000_000
 
@@ -49,7 +49,7 @@ export function mostBytesOf({ files = {}, maxBytes = usualBytes, maxFilesBytes }
   return maxBytes + (maxFilesBytes ?? ofFields)
 }
 
-/** `null` if the content type has no boundary. */
+/** Creates the parser of a form; `null` if the content type has no boundary. */
 function parserFor(type: string, { maxBytes = usualBytes }: Call): BusboyInstance | null {
   try {
     return new Busboy({ headers: { 'content-type': type }, limits: { ...limits, fieldSize: maxBytes } })

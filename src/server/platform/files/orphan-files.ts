@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { ago, type Removal } from '../retention/removal.ts'
 
-/** Files that no record holds. */
+/** SQL for the uploaded files that no record refers to. */
 export const orphanFiles: Removal = {
   rows: (now) => ({
     table: 'files',

@@ -12,7 +12,7 @@ export const systemTimer: Timer = {
   },
 }
 
-/** Much less than a phone at the edge of its network sends. */
+/** The default minimum speed is much lower than that of a phone with bad reception. */
 const usual = { graceMillis: 15_000, bytesPerSecond: 10_000 }
 
 /** Requires a minimum speed (T14). Received bytes earn time, up to the grace period; only waiting uses it. `null` when time is up. */

@@ -6,7 +6,7 @@ export type FileReader = (content: Buffer, given: unknown) => AsyncGenerator<unk
 
 /** Runs in the reader process: reads one file from its input and exits. */
 export async function serveReader(readers: Record<string, FileReader>) {
-  // The server has ended or stopped reading.
+  // Exit if the server has ended or no longer reads this output.
   process.stdout.on('error', () => process.exit(1))
   const { reader: name, given, content } = await readInput()
   const reader = readers[name]

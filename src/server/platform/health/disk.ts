@@ -8,7 +8,7 @@ export function isDiskFull(error: unknown): boolean {
   return ['53100', 'ENOSPC'].includes(codeOf(error)) || isDiskFull(error.cause)
 }
 
-/** With less, the embedded database cannot write its next write-ahead log segment. */
+/** Minimum free bytes on the disk. With less, the embedded database cannot write its next write-ahead log segment. */
 export const leastFreeBytes = 32_000_000
 
 export type FreeBytes = (folder: string) => Promise<number | null>

@@ -15,7 +15,7 @@ type HealthServices = Pick<
 >
 
 const timeoutMs = 5000
-/** Longer than a large mailing or a slow response of the registry takes. */
+/** A queue whose oldest row has been due for this long is reported. A large mailing or a slow registry takes less. */
 export const standsAfterSeconds = 30 * 60
 
 export function createHealth(

@@ -36,7 +36,7 @@ export function healthRoutes(services: Services, health: Health): Hono {
 
 const withMore = ({ text }: Answer, more: object) => JSON.stringify({ ...JSON.parse(text), ...more })
 
-/** `false` if the database cannot identify the caller. */
+/** Whether the caller is staff; `false` if the database fails to identify the caller. */
 async function isStaff(http: Context, services: Services): Promise<boolean> {
   const found = await findUser(http, services).catch(() => null)
   return found !== null && !(found instanceof Refusal) && found.user.AuthType === AuthType.Staff

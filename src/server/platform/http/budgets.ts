@@ -57,7 +57,7 @@ export function createBudget({ most, seconds }: Size, now: () => number = () => 
     used.set(subject, { amount: usedBy(subject) + amount, at: now() })
     return null
   }
-  /** Uses up to the amount, for work that is already done. */
+  /** Deducts the cost of work that is already done, and stops at an empty budget. */
   const charge = (subject: string, amount: number) => {
     const room = most - usedBy(subject)
     if (room > 0) take(subject, Math.min(amount, room))

@@ -13,7 +13,7 @@ export type CallRequest = Caller & {
   http: HttpContext
   services: Services
   budgets: Budgets
-  /** The user, or the address before a login. Budgets are counted by it. */
+  /** The user's id, or the client's address before a login. Budgets are counted by it. */
   subject: string
   /** Reads the body. Empty for an upload, which is parsed while it streams in. */
   readBody: () => Promise<Uint8Array | Refusal>

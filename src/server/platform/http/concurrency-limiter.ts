@@ -4,11 +4,11 @@ type Line = { running: number; readonly waiting: Waiting[] }
 
 type Size = { running: number; waiting: number }
 
-/** Fewer than a pool's connections. Six uploads of one user leave room for a page's calls; a script that sends all at once waits. */
+/** Requests of one user that run and wait. A browser's six uploads leave room for a page's calls; a script that sends all at once waits. */
 const requestsOfOne: Size = { running: 9, waiting: 191 }
-/** Uploads that are read at once. Each occupies memory for a part of its file. */
+/** Uploads of all users that are read at once. Each occupies memory for a part of its file. */
 export const uploadsOfAll: Size = { running: 32, waiting: 0 }
-/** Per user, so that a few endless senders leave room for others. */
+/** Uploads of one user that run and wait. The limit leaves room for other users beside a few endless senders. */
 export const uploadsOfOne: Size = { running: 3, waiting: 3 }
 
 /**

@@ -1,9 +1,9 @@
 import type { ServerOptions } from 'node:http'
 
-/** A file of 30 MB may take minutes on a bad connection. Slower requests are cut off. */
+/** Time limit of a whole request. A file of 30 MB may take minutes on a bad connection. */
 export const longestRequestSeconds = 300
 
-/** Proxies keep connections open for a minute, so ours stay open a little longer. */
+/** Idle time before a connection is closed. Proxies keep connections for a minute, so this is a little longer. */
 export const connectionTimes: ServerOptions = {
   requestTimeout: longestRequestSeconds * 1000,
   headersTimeout: 20_000,

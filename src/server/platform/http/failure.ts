@@ -13,10 +13,10 @@ export function refusalFor(error: unknown): Refusal {
   return refuse('server.unavailable', { retryAfter: isOverloaded(error) ? undefined : soonSeconds })
 }
 
-/** A lost connection is replaced at once, and a restarted database is back in a moment. */
+/** Seconds to wait before a retry. A lost connection is replaced at once, and a restarted database is back in a moment. */
 const soonSeconds = 1
 
-/** No connection or response in time. An immediate retry would add to the load. */
+/** Whether no database connection or response came in time. An immediate retry would add to the load. */
 function isOverloaded(error: unknown): boolean {
   return error instanceof Error && /^(timeout exceeded when trying|Query read timeout)/.test(error.message)
 }

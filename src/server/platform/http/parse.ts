@@ -21,7 +21,7 @@ export type Parts = {
 const none = z.strictObject({})
 const nothing = z.undefined()
 const mostErrors = 100
-/** Distinguishes a missing value from one of a wrong type. */
+/** Lets a validation error show whether the value is missing or has a wrong type. */
 const withInput = { reportInput: true }
 
 /** Parses a request, or refuses with the errors of each field. Unknown fields are errors. An upload is already parsed. */

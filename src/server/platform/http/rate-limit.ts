@@ -68,7 +68,7 @@ export async function countUses<T extends Use>(
 
 type Step = { subject: string; act: string; window_seconds: number; window_start: string }
 
-/** Counts a window in ten steps, so that no period of that length exceeds the limit. */
+/** Counts uses in steps of a tenth of the limit's period, so no period of that length exceeds the limit. */
 async function countUse(services: Services, { limit, subject, act }: Use, amount: number) {
   const { db } = services.database
   const now = services.clock()

@@ -12,7 +12,7 @@ export function securityHeaders({ environment }: Services): MiddlewareHandler {
       // emotion inserts styles at run time.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
-      // The browser's own viewer of a PDF that the app has fetched.
+      // Allow the browser's own PDF viewer to show a file that the app has fetched.
       frameSrc: ['blob:'],
       objectSrc: ["'none'"],
       baseUri: ["'none'"],

@@ -19,7 +19,7 @@ export function send(http: HttpContext, answer: Answer | FileAnswer): Response |
   return http.body(text, status as 200)
 }
 
-/** Shorter responses fit into a packet or two uncompressed. */
+/** Minimum size of a compressed response. Shorter ones fit into a packet or two uncompressed. */
 const packedBytes = 1024
 
 /** Compresses quickly, in a thread of Node's pool. */

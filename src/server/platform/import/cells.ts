@@ -45,7 +45,7 @@ export const amount = (min: number, max: number): CellKind => ({
   read: (cell) => integer(min, max).read(String(parseKronur(cell) ?? cell)),
 })
 
-/** A code of the file, or a word as on screen, and the stored value. */
+/** A column of choices. Maps each code used in files, and each word shown on screen, to the stored value. */
 export const choice = (
   codes: Readonly<Record<string, string>>,
   words: Readonly<Record<string, string>> = {},
@@ -63,7 +63,7 @@ export const choice = (
 const lowerCase = (words: Readonly<Record<string, string>>) =>
   Object.fromEntries(Object.entries(words).map(([word, code]) => [word.toLowerCase(), code]))
 
-/** A code that is stored unchanged. */
+/** A column of codes that are stored unchanged. */
 export const oneOf = (codes: readonly string[]): CellKind =>
   choice(Object.fromEntries(codes.map((code) => [code, code])))
 

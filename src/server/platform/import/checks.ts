@@ -31,7 +31,7 @@ async function addContradictions(
   problems: ProblemList,
 ): Promise<void> {
   for (const { when, column, reason } of file.rules ?? []) {
-    // A column that the file lacks is empty in every row.
+    // Read a column that the file lacks as empty in every row.
     const asked = when.replace(/"(\w+)"/g, (name) =>
       columns.some((one) => `"${one.name}"` === name) ? name : 'null',
     )
@@ -73,7 +73,7 @@ async function addDangling(
   if (!refers) return
   const { file, column, field } = keys[refers]
   const target = all.find((one) => one.file.file === file)
-  // The unread end of the file may contain the row, and the broken file is already reported.
+  // Skip the check if a file is damaged: the row may be in its unread end, and the damage is already reported.
   if (target?.broken) return
   const inFile = target?.columns.some((one) => one.name === column)
     ? `and not exists (select from ${target.staging} t where t."${column}" = s."${name}")`
@@ -83,7 +83,7 @@ async function addDangling(
       `select line, s."${name}"::text as value from ${loaded.staging} s where ${isIn('line')} and s."${name}" is not null
          and not exists (select from ${refers} t where t.${field} = s."${name}") ${inFile}`,
   )
-  // At least one row, because a missing file is reported with its first line.
+  // Find at least one row even if the problem list is full: a missing file is reported with the first line that refers to it.
   const room = Math.max(1, problems.room)
   const { rows, total } = await foundInSlices<{ line: number; value: string }>(tx, queries, room)
   const [first] = rows
@@ -100,7 +100,7 @@ async function addDangling(
   problems.addFirst(missing, total)
 }
 
-/** With more missing rows, the file itself is missing. */
+/** If more rows than this are missing, their whole file is reported as missing. */
 const fewRows = 3
 
 function missingFile(place: Omit<Problem, 'reason'>, missing: string, lines: number): Problem {

@@ -22,7 +22,7 @@ export type Referred = keyof typeof keys
 export type Column = {
   name: string
   kind: CellKind
-  /** The table's field that the column fills. Absent for columns such as ExternalId, which control the row. */
+  /** The field of the table that the column fills. Absent for columns such as ExternalId, which control how the row is imported. */
   field?: string
   required?: boolean
   refers?: Referred
@@ -39,7 +39,7 @@ export type Column = {
   stored?: string
   /** SQL for the new value of the field from the stored one (null in a new row). */
   write?: (given: string, stored: string) => string
-  /** Stored in another table, by the file's `after`. */
+  /** The value is stored in another table, by the file's `after`. */
   isApart?: boolean
 }
 
@@ -85,7 +85,7 @@ export type Derived = {
 /** The values of a line by the names of its derived columns. */
 export type DerivedRow = { readonly line: number; readonly [column: string]: unknown }
 
-/** `when` may depend on the moment of the import. */
+/** A reason why a row's parent record counts as missing. `when` is its SQL condition, which may depend on the moment of the import. */
 type Orphan = { when: string | ((now: string) => string); column: string; reason: string }
 
 export type ImportFile = {
@@ -102,7 +102,7 @@ export type ImportFile = {
   newFields?: Readonly<Record<string, string>>
   /** SQL conditions for a row `g` whose parent record does not exist, each with the column and the reason to report. */
   orphan?: Orphan | readonly Orphan[]
-  /** The tables with these parent records, if other files bring them. */
+  /** The tables that contain these parent records, if other files of the import fill them. */
   belongsTo?: readonly string[]
   /** SQL for the game whose report contains the row `g`. */
   game?: string
@@ -152,7 +152,10 @@ export type ImportFile = {
   before?: (tables: Tables) => string[]
 }
 
-/** `when` is an SQL condition for a moment, the file's row `g` and the stored row `t`, if any. */
+/**
+ * Columns whose retention period is over if `when` is true: an SQL condition on a moment, the file's row `g` and the stored row `t`, if
+ * any.
+ */
 export type Overdue = { columns: readonly string[]; kept: Kept; when: (now: string) => string }
 
 type More = Omit<Column, 'name' | 'kind' | 'required'>

@@ -50,7 +50,7 @@ export function matchColumns(
   return found
 }
 
-/** From the most exact to the least. */
+/** The ways in which a heading may match a column, from the most exact to the least. */
 function waysToName(labelOf: LabelOf): ((name: string, heading: string) => boolean)[] {
   return [
     (name, heading) => name === heading,
@@ -59,5 +59,5 @@ function waysToName(labelOf: LabelOf): ((name: string, heading: string) => boole
   ]
 }
 
-/** Lower-case letters and digits only; the heading itself if it has none. */
+/** Reduces a heading to lower-case letters and digits. Returns it unchanged if it has none. */
 const bare = (heading: string) => fold(heading).replace(/[^a-z0-9]/g, '') || heading

@@ -109,7 +109,7 @@ export async function importFiles(
     progress,
     isFirst: await isFirstImport(tx),
   })
-  // Not in a dry run, because a rollback does not reset a sequence.
+  // Leave sequences alone in a dry run, because its rollback does not reset them.
   if (!isDryRun) await raiseSequences(tx, all)
   if (!isDryRun) await analyzeTables(tx, all)
   const result = { ...written, newOptions }

@@ -23,7 +23,7 @@ export const ssn: CellKind = {
 
 const asText = 'make the column one of text and write it anew'
 
-/** Most national ids have a check digit in the ninth place. */
+/** The ninth digit of most national ids is a check digit. */
 function hasCheckDigit(digits: string): boolean {
   const weights = [3, 2, 7, 6, 5, 4, 3, 2, 1]
   const sum = weights.reduce((total, weight, place) => total + weight * Number(digits[place]), 0)

@@ -72,7 +72,7 @@ async function addOptions(tx: Queryable, options: Option[]) {
   )
 }
 
-/** Ignores case, but prefers an exact match. */
+/** Finds the option with this label. Ignores case, but prefers an exact match. */
 function labelled(options: Option[], value: string): Option | undefined {
   const isAlike = ({ label }: Option) => label.toLowerCase() === value.toLowerCase()
   return options.find(({ label }) => label === value) ?? options.find(isAlike)
@@ -80,7 +80,7 @@ function labelled(options: Option[], value: string): Option | undefined {
 
 const isNumber = (value: string) => /^\d+$/.test(value)
 
-/** Ids first, so that a label does not get an id that a later cell names. */
+/** Sorts ids before labels. Otherwise a new label could get an id that a later cell names. */
 function inOrder<T extends { value: string }>(wanted: T[]): T[] {
   return wanted.toSorted((one, other) => Number(isNumber(other.value)) - Number(isNumber(one.value)))
 }

@@ -6,7 +6,7 @@ import type { ProblemList } from './problem.ts'
 /** Reports line-ups and incidents of clubs that do not play the game, as in games.csv or the database (T03). */
 export async function addOtherTeams(tx: Queryable, all: Loaded[], problems: ProblemList): Promise<void> {
   const games = all.find(({ file }) => file.table === 'games')
-  // The unread end of the file may contain the game.
+  // Skip the check if the file of games is damaged: its unread end may contain the game.
   if (games?.broken) return
   for (const { file, staging, columns } of all) {
     const has = (name: string) => columns.some((column) => column.name === name)

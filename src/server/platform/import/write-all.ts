@@ -85,7 +85,7 @@ export const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resol
 
 export const nameOf = ({ file }: ImportFile) => file.replace('.csv', '')
 
-/** Raises the sequences above the imported ids. */
+/** Raises the id sequences above the imported ids, so that new rows get free ids. */
 export async function raiseSequences(tx: Queryable, all: Loaded[]) {
   for (const { file, rows } of all) {
     if (rows > 0 && !file.hasExternalId && file.columns.some(({ field }) => field === 'id')) {
@@ -98,7 +98,7 @@ export async function raiseSequences(tx: Queryable, all: Loaded[]) {
   }
 }
 
-/** Without this, the next queries are planned as if the tables were still empty. */
+/** Updates the planner's statistics. Without them the next queries are planned as if the tables were still empty. */
 export async function analyzeTables(tx: Queryable, all: Loaded[]) {
   for (const { file } of all) await run(tx, `analyze ${file.table}`)
 }

@@ -123,7 +123,7 @@ async function insertNew(tx: Queryable, loaded: Loaded) {
   )
 }
 
-/** Rows whose id belongs to a parent record use the id in their line, because they are new or moved. */
+/** Takes the record ids of new and moved rows from their lines, in tables whose rows are identified by a parent record. */
 async function followIds(tx: Queryable, { file, ...loaded }: Loaded) {
   if (!file.hasExternalId || file.rowId === 'id') return
   const { given, plan } = tablesOf({ file, ...loaded })
@@ -140,7 +140,7 @@ async function remember(tx: Queryable, loaded: Loaded, { inserted, updated, remo
   const { plan } = tablesOf(loaded)
   const forget = (which: string) =>
     run(tx, `delete from imported_rows b using ${plan} p where b.file = '${file.file}' and ${which}`)
-  // A row that is added again has another id.
+  // Forget the stored values of a row that the app removed and this import adds again, because its id is new.
   if (inserted) await forget(`p.state = 'new' and p.known and b.key = p.key`)
   const isStoredGiven = updated + removed + unchanged > 0
   if (isStoredGiven)

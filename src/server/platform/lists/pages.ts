@@ -17,10 +17,10 @@ export async function countRows(db: Queryable, rows: Expression<unknown>): Promi
 
 type Groups = {
   table: string
-  /** The first column of an index, and a query of the wanted values. */
+  /** The first column of the index, and a query for the wanted values of that column. */
   column: string
   values: RawBuilder<unknown>
-  /** The next column of the index, before the id. */
+  /** The second column of the index, which orders the page. The third one is the id. */
   order: string
   where: RawBuilder<unknown>
   descending: boolean

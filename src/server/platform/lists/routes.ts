@@ -21,7 +21,7 @@ import { defineRoute } from '../define-route.ts'
 import * as shared from './shared-store.ts'
 import * as store from './store.ts'
 
-/** A list that was read longer ago is no longer on any screen. */
+/** Maximum time between reading a list and exporting it. No screen still shows a list that was read earlier. */
 const exportedFor = 24 * 60 * 60 * 1000
 
 export const listRoutes = [
@@ -61,7 +61,7 @@ export const listRoutes = [
     return isGone ? { id: params.id } : refuse('record.notFound')
   }),
 
-  // Only leaves an audit row, as every write does (threats, 'Audit trail').
+  // This call only writes an audit row, as every write does (threats, 'Audit trail').
   defineRoute(recordExport, async ({ body, user, db, services, note }) => {
     note({ List: body.List })
     const call = exportedCall(body.List)

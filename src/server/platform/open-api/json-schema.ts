@@ -75,6 +75,6 @@ const isValue = (member: unknown): member is { type: string; const: unknown } =>
 const isUnion = (member: unknown): member is { anyOf: unknown[] } =>
   isSchema(member) && Array.isArray(member.anyOf) && Object.keys(member).length === 1
 
-/** Whether `null` can be added to its type: no listed values exclude it. */
+/** Whether the schema is a plain type without listed values, so that `null` can be added to its type. */
 const isPlain = ({ type, ...rest }: Schema) =>
   typeof type === 'string' && !('enum' in rest || 'const' in rest || 'not' in rest)

@@ -216,7 +216,7 @@ type ObjectSchema = Schema & { properties?: Schema; required?: string[] }
 
 const featureOf = ({ name }: Call) => name.split('.')[0] ?? name
 
-/** The AuthTypes that may call it with their scopes, and the aliases that AuthType 2 needs. */
+/** A sentence with the AuthTypes that may call the operation, their scopes, and the aliases that AuthType 2 needs. */
 function whoMayCall({ anonymous, types, aliases }: Access): string {
   if (anonymous) return 'Needs no access token.'
   const allowed = Object.entries(types).map(([type, scope]) => `${type} ${scope}`)

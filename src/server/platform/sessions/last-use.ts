@@ -19,7 +19,7 @@ export async function keepLastUse(session: Session, { database, clock, environme
   const before = now.getTime() - touchSeconds * 1000
   if (session.lastUsedAt !== null && Date.parse(session.lastUsedAt) > before) return
   const idleEndsAt = idleEnd(session.user.AuthType, now, environment).toISOString()
-  // The session object may be cached, so this stops later requests from storing it again.
+  // Update the session object, which may be cached, so that later requests do not store the same use again.
   session.lastUsedAt = now.toISOString()
   session.idleEndsAt = idleEndsAt
   try {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type Trace = {
-  /** Shown to users, in the response header and in each log line of the request. */
+  /** The id of the request, which is in error messages to users, the response header and each log line of the request. */
   readonly requestId: string
   /** The position in a distributed trace (W3C Trace Context), sent on to external services. */
   readonly traceparent: string | null

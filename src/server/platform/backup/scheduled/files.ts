@@ -44,7 +44,7 @@ function periodOf(period: string, at: Date): string {
   if (period === 'month') return at.toISOString().slice(0, 7)
   if (period === 'day') return at.toISOString().slice(0, 10)
   const days = Math.floor(at.getTime() / dayMillis)
-  // 1 January 1970 was a Thursday.
+  // Weeks begin on Monday, and day 0 (1 January 1970) was a Thursday.
   return String(Math.floor((days + 3) / 7))
 }
 

@@ -11,9 +11,9 @@ type How = {
 
 export type RunBackup = (order: Order, how: How) => Promise<Ended>
 
-/** A process without output for this long is killed. Copying the embedded database produces no output. */
+/** A backup process without output for this long is killed. Copying the embedded database produces no output. */
 const silentMillis = 20 * 60_000
-/** Time for a process to delete its file. */
+/** Time that a stopped backup process gets to delete its unfinished file. */
 const stopMillis = 10_000
 
 /** Makes a backup in a separate process. The order goes to its standard input, so its arguments contain no key. */

@@ -8,7 +8,7 @@ const beatMillis = 5000
 /** Runs in the backup process: makes the backup that its input requests. Stops when the input ends. */
 export async function serveBackup(log: Log) {
   const stopping = new AbortController()
-  // The server has ended or stopped reading.
+  // Stop if the server has ended or no longer reads this output.
   process.stdout.on('error', () => stopping.abort())
   const lines = createInterface({ input: process.stdin })
   lines.on('close', () => stopping.abort())

@@ -44,7 +44,7 @@ export async function takeDue(
   return rows[0]
 }
 
-/** Whether this instance still has the lease. */
+/** Extends this instance's lease on the backup. Returns `false` if another instance has taken it. */
 export async function renewLease(
   db: Queryable,
   { lease }: TakenBackup,

@@ -50,7 +50,7 @@ function addCrashGuard(engine: PGlite, onCrash: () => void) {
     } catch (error) {
       if ((error as { status?: number }).status === ordinaryError) throw error
       onCrash()
-      // PGlite's loop swallows the error of `step`. Its next call is stackRestore, so that throws instead.
+      // PGlite's loop swallows the error of `step` and then calls stackRestore, so throw the error there.
       module.stackRestore = () => {
         throw error
       }

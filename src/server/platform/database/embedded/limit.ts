@@ -24,7 +24,7 @@ function limitedClient(client: PostgresPoolClient, millis: number): PostgresPool
     if (late) throw late
     const answered = client.query(text, values)
     last = answered.catch(() => undefined)
-    // Always awaited, or it would be unknown whether the commit succeeded.
+    // Wait for a commit without a limit, or it would be unknown whether it succeeded.
     if (text === 'commit') return answered
     return within(answered, millis, () => {
       late = Object.assign(new Error('the statement took too long'), { code: queryCanceled })

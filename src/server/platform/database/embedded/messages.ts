@@ -40,7 +40,7 @@ export function rowOf(columns: readonly Column[], { bytes, start }: Row): Record
   return row
 }
 
-/** Reads the digits directly, which is three times as fast as a conversion to text. */
+/** Parses a whole number from its ASCII digits, three times as fast as by way of a string. */
 export function integerAt(bytes: Buffer, from: number, to: number): number {
   const isNegative = bytes[from] === minus
   let value = 0
@@ -53,7 +53,7 @@ const zero = '0'.charCodeAt(0)
 
 function otherMessages(bytes: Buffer): messages.BackendMessage[] {
   const found: messages.BackendMessage[] = []
-  // The parser accepts a view of any buffer.
+  // The cast is safe: the parser accepts a view of any buffer.
   new protocol.Parser().parse(bytes as unknown as ArrayBuffer, (message) => found.push(message))
   return found
 }

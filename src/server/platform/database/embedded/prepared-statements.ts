@@ -4,12 +4,15 @@ import { hasLongList, withListsAsText } from '../engine.ts'
 
 const { serialize } = protocol
 const most = 300
-/** A longer transaction fills tables. Plans made while they were small would slow it down to its end. */
+/**
+ * After this many statements in one transaction nothing more is prepared: plans made while its tables were small would stay slow until its
+ * end.
+ */
 const mostInTransaction = 100
 
 /** Caches prepared statements, because planning takes a third of a query. PostgreSQL replans after changes of indexes or statistics. */
 export class PreparedStatements {
-  /** The name of each statement's text, least recently used first. */
+  /** Maps each statement's text to the name of its prepared statement; the least recently used comes first. */
   readonly #names = new Map<string, string>()
   readonly #free = Array.from({ length: most }, (_, index) => `s${index}`)
   #sinceBegin = 0
@@ -27,18 +30,18 @@ export class PreparedStatements {
     return messagesOf(known ? [] : first, name, values)
   }
 
-  /** Must be called before each statement outside a transaction, including BEGIN. */
+  /** Resets the count of statements in the transaction. Call it before each statement outside a transaction, including BEGIN. */
   outsideTransaction() {
     this.#sinceBegin = 0
   }
 
-  /** After an error it is unknown whether the prepared statement still exists. */
+  /** Drops a statement from the cache, because after an error it is unknown whether PostgreSQL still has it. */
   forget(text: string) {
     const name = this.#names.get(text)
     if (name && this.#names.delete(text)) this.#free.push(name)
   }
 
-  /** Called after columns changed, because prepared statements may return the old ones. */
+  /** Empties the cache after a column changed, because prepared statements may return the old columns. */
   forgetAll() {
     for (const text of [...this.#names.keys()]) this.forget(text)
   }

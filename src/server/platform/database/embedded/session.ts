@@ -56,7 +56,7 @@ export class EmbeddedSession {
     }
   }
 
-  /** Calls listeners before it returns the response. */
+  /** Parses a response. Calls the listeners of its notifications before it returns. */
   #read(bytes: Uint8Array): Answer[] {
     const answers: Answer[] = []
     for (const answer of messagesIn(bytes)) {
@@ -72,7 +72,7 @@ export class EmbeddedSession {
 
 type Events = { onNotify: (channel: string, payload: string) => void; onBroken: () => void }
 
-/** Has the error code of a PostgreSQL shutdown, so the server handles both alike. */
+/** The embedded database has crashed. Has the code of a PostgreSQL shutdown, so the server handles both alike. */
 export class EngineStopped extends Error {
   readonly code = '57P02'
 
@@ -112,7 +112,7 @@ function readerOf(type: number): Reader {
   return (bytes, from, to) => parse(bytes.toString('utf8', from, to))
 }
 
-/** For example `INSERT 0 5`, `SELECT 2` or `CREATE TABLE`. */
+/** Parses the tag that ends a statement, such as `INSERT 0 5`, `SELECT 2` or `CREATE TABLE`. */
 function tagOf(tag: string) {
   const words = tag.split(' ')
   const count = Number(words.at(-1))

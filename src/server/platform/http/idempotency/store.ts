@@ -51,7 +51,7 @@ async function take(tx: Queryable, { services }: Sent, { scope, key_hash }: Key)
   return taken !== undefined
 }
 
-/** Stores the response. Forgets temporary failures, and refusals of unknown callers, who could fill the table. */
+/** Stores the response for repeats, except temporary failures, and refusals of unknown callers, who could fill the table. */
 async function store(tx: Queryable, request: Sent, key: Key, { status, text, isPassing }: Answer) {
   const { user } = request
   if (isPassing || status === 401 || status === 429 || status >= 500 || (status >= 400 && !user)) {
@@ -72,7 +72,7 @@ async function store(tx: Queryable, request: Sent, key: Key, { status, text, isP
 
 function encryptedAnswer(request: Sent, key: Key, text: string): string {
   const { call, http, budgets, subject, sent } = request
-  // A repeat of any other call must not change the cookies, which may belong to a later login.
+  // Store cookies only for calls that return a secret. Repeats of other calls must not replace the cookies of a later login.
   const cookies = call.secret ? http.res.headers.getSetCookie() : []
   const encrypted = (...opened: Opened) => encrypt(JSON.stringify(opened), secretOf(request, key, sent))
   const answer = encrypted(text, cookies)

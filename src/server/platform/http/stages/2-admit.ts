@@ -12,7 +12,7 @@ import { answerOf, Ended } from './8-answer.ts'
 type AdmissionContext = {
   http: HttpContext
   services: Pick<Services, 'texts'>
-  /** Empty without a server, as in tests; such requests are not counted. */
+  /** The user's id or the client's address. Empty in tests that run no server; their requests are not counted. */
   subject: string
   /** Whether the request has valid access. */
   isKnown: boolean
@@ -41,7 +41,7 @@ export function createAdmission({ requests, malformedBytes }: Budgets) {
     if (wait) return no(refuse('access.tooMany', { retryAfter: wait }))
     const isUpload = call.bodyType === 'multipart'
     const readBody = async () => (isUnread || isUpload ? nothing : bodyOf(call, http, { isKnown }))
-    // Unknown callers occupy no place while sending. Otherwise a request that never ends would block everyone behind its address.
+    // Read the body of an unknown caller before the request gets a slot. Otherwise a request that never ends would block its whole address.
     const early = isKnown ? null : await readBody()
     const leave = subject ? await enter(subject, () => http.req.raw.signal.aborted) : () => {}
     if (!leave) return no(refuse('access.tooMany', { retryAfter: 1 }))

@@ -29,12 +29,12 @@ export function transact(
     >)
 
   return retriedTransaction(services, async (tx) => {
-    // A rolled-back attempt must leave nothing outside the database.
+    // Discard the audit ids and cookies of an earlier attempt that was rolled back.
     notes.clear()
     setCookies(http, cookies)
     const ended = await answerOnce(tx, { ...request, sent }, async (earlier) => {
       const caller = await identifyAgain(tx, request)
-      // A repeat of a call that ended its own access comes with that access.
+      // A call such as logout ends its own access, so its repeat arrives with ended access and is still answered.
       if (caller.refusal && !(call.endsAccess && earlier)) return acted(request, caller.refusal)
       if (earlier) return repeated(request, earlier)
       return acted(request, await undoneIfRefused(tx, () => handle(tx, caller)))
@@ -49,7 +49,7 @@ function setCookies(http: HttpContext, cookies: readonly string[]) {
   for (const cookie of cookies) http.header('Set-Cookie', cookie, { append: true })
 }
 
-/** Rolls back the handler's writes after a refusal, but keeps the rows written around it. */
+/** Rolls back the handler's writes if it refuses. Keeps the audit row and the idempotency key, which the transaction writes too. */
 async function undoneIfRefused(tx: Queryable, handle: () => Promise<unknown>): Promise<unknown> {
   try {
     return await withSavepoint(tx, async () => {

@@ -8,7 +8,7 @@ import type { Texts } from '../../texts.ts'
 import type { Answer } from '../answer.ts'
 import { FileAnswer } from '../file-answer.ts'
 
-/** Ends a request. A stage returns it in place of its own result. */
+/** The final response to a request. A stage of the pipeline returns it instead of its result to end the request early. */
 export class Ended {
   constructor(
     readonly answer: Answer,

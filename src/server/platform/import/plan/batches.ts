@@ -4,12 +4,12 @@ import type { Loaded } from '../load.ts'
 import { run } from '../sql.ts'
 import { tablesOf } from './file-rows.ts'
 
-/** Few enough that the rules do not delay other requests. */
+/** Lines per batch: few enough that the domain rules do not delay other requests. */
 const linesAtOnce = 500
 
 type Asked = { which: string; reads?: string; isPlanned?: boolean }
 
-/** Reads the lines of a file that are not deleted and fit `which`, some at a time and in their order. */
+/** Yields the lines of a file in batches, in their order. Includes only lines that match `which` and do not delete a row. */
 export async function* batchesOf(
   tx: Queryable,
   loaded: Loaded,

@@ -18,7 +18,7 @@ export async function fillDerivedColumns(tx: Queryable, loaded: Loaded): Promise
   const { derived } = loaded.file
   if (!derived) return
   const { given } = tablesOf(loaded)
-  // Working tables of a session have this index already.
+  // Index the lines. Working tables that live for a session have this index already.
   if (loaded.work === 'transaction') await indexLines(tx, 'session', given)
   const sets = Object.keys(derived.columns).map((name) => `${name} = d.${name}`)
   const row = ['line integer', ...definitions(derived.columns)].join(', ')

@@ -56,7 +56,7 @@ function givenIn(column: Column): string {
   return column.value?.(cell) ?? cell
 }
 
-/** Null, with the column type of the cells. */
+/** SQL for null with the column type of the cells. */
 function nothing({ kind, refers, options, value }: Column): string {
   return value?.(`null::${kind.type}`) ?? `null::${refers || options ? 'integer' : kind.type}`
 }

@@ -30,10 +30,10 @@ type Line = {
   removal: string | null
 }
 
-/** A row of a dry run's list, by the file's column names. Persons are not named. */
+/** A row in the list that a dry run returns, by the file's column names. Persons are not named. */
 export type Listed = Pick<Line, 'line' | 'name' | 'state'> & {
   changes: ListedField[]
-  /** Values of the app that stay. */
+  /** The file's values that are not imported, because the app has edited these fields. */
   kept: ListedField[]
 }
 export type ListedField = { column: string; before: string | null; after: string | null }
@@ -175,13 +175,13 @@ function conflictsIn({ file }: Loaded, row: Line): string[] {
   return reason ? [`${place}: kept; ${reason}`, ...fields] : fields
 }
 
-/** In the order of the file's columns. */
+/** The fields among the values, in the order of the file's columns. */
 const fieldsOf = (file: Loaded['file'], values: Values) =>
   file.columns.flatMap(({ field }) => (field !== undefined && field in values ? [field] : []))
 const columnIn = (file: Loaded['file'], field: string) => file.columns.find((one) => one.field === field)
 const columnOf = (file: Loaded['file'], field: string) => columnIn(file, field)?.name ?? field
 
-/** Shows neither a person's database id nor national id (T21). */
+/** The value of a field in a list of changes. Shows neither a person's database id nor national id (T21). */
 function shown(file: Loaded['file'], field: string, values: Values): string {
   if (values[field] !== undefined && isPerson(file, field)) return 'a person'
   return textOf(file, field, values) ?? 'nothing'
@@ -189,7 +189,7 @@ function shown(file: Loaded['file'], field: string, values: Values): string {
 
 const isPerson = (file: Loaded['file'], field: string) => columnIn(file, field)?.refers === 'persons'
 
-/** `null` for an empty value, and for a person. */
+/** The displayed value of a cell; `null` if it is empty or a person. */
 function textOf(file: Loaded['file'], field: string, values: Values): string | null {
   const value = values[field]
   if (value === undefined || isPerson(file, field)) return null

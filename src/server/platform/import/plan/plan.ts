@@ -10,8 +10,8 @@ import { type LeftOut, leaveOutOverdue } from './overdue.ts'
 import { createInSlices } from './work.ts'
 
 /**
- * The result of a line. `held`: the app has confirmed or edited its record. `gone`: its row was removed in the app. `kept`: it should
- * delete a row that the app has edited. `taken`: another row has its place.
+ * The result of a line. `held`: the app has confirmed or edited its record. `gone`: its row was removed in the app. `kept`: the line would
+ * delete a row that the app has edited. `taken`: the row belongs to another ExternalId, or cannot be written.
  */
 export type State = 'new' | 'changed' | 'same' | 'removed' | 'held' | 'gone' | 'kept' | 'taken'
 
@@ -33,13 +33,13 @@ export async function createPlan(
   await createMatch(tx, loaded)
   await addOrphans(tx, loaded, at, problems)
   await addDerivedColumns(tx, loaded)
-  // A plan with problems is not written.
+  // Skip this if the file has problems, because its plan is not written.
   if (!problems.total) await fillDerivedColumns(tx, loaded)
   const { file } = loaded
   const tables = tablesOf(loaded)
-  // Only a number assigned here identifies the new row of each line.
+  // Assign the id of each new row here, because nothing else connects a line with its new row.
   const isNumbered = file.hasExternalId && file.rowId === 'id'
-  // A rollback does not reset a sequence.
+  // Draw no ids from the sequence if there are problems, because a rollback does not reset it.
   if (problems.total && isNumbered) return leftOut
   const recordId = isNumbered
     ? `case when state = 'new' then nextval('${file.table}_id_seq') else record_id end`

@@ -16,7 +16,7 @@ export const sliceLines = 2500
 
 export type Lined = { work: Work; lastLine: number }
 
-/** One SQL condition on the line for each slice of a file. */
+/** SQL conditions that divide the lines of a file into slices, one condition for each slice. */
 export function slicesOf({ work, lastLine }: Lined): ((line: string) => string)[] {
   if (work === 'transaction') return [() => 'true']
   const count = Math.max(1, Math.ceil(lastLine / sliceLines))

@@ -71,7 +71,7 @@ export class CsvSplitter {
     this.#endRow()
   }
 
-  /** `before` is the text of the cell in this piece. */
+  /** Whether a quotation mark begins a quoted text. `before` is the part of the cell before the mark, in the current piece of the file. */
   #quoteOpens(before: string): boolean {
     if (this.#place === 'plain') {
       // A spreadsheet writes ="0101302989" for a text that it must not read as a number.

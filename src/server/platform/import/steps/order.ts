@@ -16,7 +16,9 @@ export function togetherOf({ columns }: ImportFile): Column | undefined {
 export const isWhole = ({ table, columns, forbidden, judge }: ImportFile) =>
   forbidden !== undefined || judge?.planned !== undefined || columns.some(({ refers }) => refers === table)
 
-/** The rows of an import in a temporary table, with `place` (numbered from 1) and `together`. */
+/**
+ * A temporary table of the rows in the order of import. `place` is the position from 1; rows with the same `together` are in the same step.
+ */
 export type Order = { table: string; total: number; isWhole: boolean }
 
 /** The order of a loaded file. It depends only on the file, so an interrupted import can resume. */

@@ -24,7 +24,7 @@ export async function inSteps(
     const start = performance.now()
     await work({ from, end })
     const fitting = Math.round(((end - from) * wantedMillis) / Math.max(performance.now() - start, 1))
-    // At most doubled: a step may be fast by chance, or because nothing had to be written.
+    // Double the number of rows at most: a step may be fast by chance, or because nothing had to be written.
     rows = Math.max(fewestRows, Math.min(mostRows, fitting, rows * 2))
     from = end
     await letOthersFinish(database)

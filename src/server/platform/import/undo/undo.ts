@@ -36,13 +36,13 @@ export async function undoRows(
   return null
 }
 
-/** SQL for the rows `u` of one step or import. */
+/** A `from` clause for the imported rows `u` of one step or of a whole import. */
 type Own = string
 
 export const allOf = (importId: number): Own => `from file_import_rows u where u.import_id = ${importId}`
 
 async function lockRows(tx: Queryable, { table, rowId, game }: ImportFile, own: Own) {
-  // Locks games before their report data, like all writers of reports.
+  // Lock games before their report data, as all writers of reports do.
   if (game)
     await run(
       tx,
@@ -56,11 +56,13 @@ async function lockRows(tx: Queryable, { table, rowId, game }: ImportFile, own: 
   )
 }
 
-/** Reactions of referring rows to a deletion, as in `pg_constraint.confdeltype`. */
+/** What PostgreSQL does to the rows that refer to a deleted row, by the codes of `pg_constraint.confdeltype`. */
 const refusing = ['a', 'r']
 const following = ['c', 'n', 'd']
 
-/** Changes nothing. Checks references to new rows only if they have one of these reactions. */
+/**
+ * Returns the reason why the import cannot be undone, or `null`. Checks only those references to new rows that have one of the `reactions`.
+ */
 export async function whyNotUndone(
   tx: Queryable,
   file: ImportFile,

@@ -16,10 +16,10 @@ export type Book = {
   sharedTexts: string | null
 }
 
-/** The first edition of the standard also has `on`. */
+/** Matches true in an attribute. The first edition of the standard also allows `on`. */
 const isOn = /^(1|true|on)$/
 
-/** More than any workbook for an import has. */
+/** Maximum number of sheets, more than any workbook for an import has. */
 const mostSheets = 500
 const longestName = 200
 

@@ -3,7 +3,7 @@ import { readWholeXml } from './xml.ts'
 /** For each cell style, whether its number is a date or a time. */
 export type Formats = boolean[]
 
-/** More than a spreadsheet can have. Styles beyond this count as plain numbers. */
+/** Maximum number of cell styles, more than a spreadsheet can have. Any further style counts as a plain number. */
 const mostStyles = 65_536
 
 export async function readFormats(pieces: AsyncIterable<Uint8Array>): Promise<Formats> {

@@ -33,9 +33,9 @@ class SheetReader {
   #row: CsvRow = { line: 0, cells: [] }
   #cell: CellElement | null = null
   #isInValue = false
-  /** Extensions of other programs may contain values of their own. */
+  /** Whether the parser is inside an extension of another program. Its values are not cells, so they are ignored. */
   #isInExtension = false
-  /** The longest of the first rows, which may be titles. Shorter rows are filled up to it. */
+  /** The length of the longest of the first rows, which may be titles. Shorter rows are filled up to it. */
   #width = 0
   #count = 0
 

@@ -7,11 +7,11 @@ type Entry = { at: number; packedBytes: number; method: number; isEncrypted: boo
 
 export type Zip = {
   has: (name: string) => boolean
-  /** Unpacks a part piece by piece. One limit covers all parts together. */
+  /** Unpacks one file of the archive, piece by piece. A single size limit covers all of them together. */
   unpack: (name: string) => AsyncIterable<Uint8Array>
 }
 
-/** More than any spreadsheet's workbook has. */
+/** Maximum number of files in the archive, more than any spreadsheet program writes. */
 const mostEntries = 5000
 
 /** Reads the directory of an archive. Unpacks a part only on request, and never more than the limit. */
@@ -101,7 +101,7 @@ function unpacked(bytes: Buffer, { at, packedBytes, method, isEncrypted }: Entry
   const packed = Readable.from(slicesOf(bytes.subarray(start, start + packedBytes)))
   if (method === 0) return packed
   if (method !== 8) throw new Unreadable('the archive is packed in another way')
-  // The reader of the stream gets the error.
+  // Ignore errors here, because the reader of the stream gets them.
   return pipeline(packed, createInflateRaw({ chunkSize: pieceBytes }), () => undefined)
 }
 
