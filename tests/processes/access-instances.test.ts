@@ -7,7 +7,8 @@ import { askForAccess, eidToken, errorOf, logIn } from '../support/login.ts'
 import type { TestServer } from '../support/server.ts'
 import { twoInstances } from '../support/two-instances.ts'
 
-// Two instances on one PostgreSQL database. The other instance must refuse the next request after a removal.
+// Two server instances share one PostgreSQL database. After one instance removes a user's access, the other must refuse the user's next
+// request.
 
 let one: TestServer
 let other: TestServer
@@ -31,7 +32,7 @@ const refusedAt = async (server: TestServer, token: string) =>
   (await withToken(server, token)('GET', 'users/current')).status
 const preferences = { Value: noPreferences }
 
-/** A request to the other instance whose body is sent when the test calls `finish`. */
+/** Starts a request to the second instance. Its body is sent only when the test calls `finish`. */
 function begun(token: string, method: 'PUT' | 'POST', path: string, body: unknown) {
   let finish = () => {}
   const stream = new ReadableStream<Uint8Array>({
@@ -54,13 +55,13 @@ function begun(token: string, method: 'PUT' | 'POST', path: string, body: unknow
   return { answer, finish: () => finish() }
 }
 
-/** Waits until the other instance has identified the caller of the unfinished request. */
+/** Waits until the second instance has identified the user of the unfinished request. */
 async function isKnownAt(token: string) {
   for (let turn = 0; turn < 3; turn++) await refusedAt(other, token)
 }
 
-describe('a role removed at one instance', () => {
-  test('T18 SES-18 is refused at the other at once: calls, cookie, change of role, logout and repeated requests', async () => {
+describe('a user role removed at one server instance', () => {
+  test('T18 SES-18 is refused by the second instance at once: calls, cookie, change of role, logout and repeated requests', async () => {
     const holder = await loggedIn(other, { auth_type: 4 })
     const call = withToken(other, holder.token)
     const save = () => call('PUT', 'rest/preferences/domarar', { key: 'k1', body: preferences })
@@ -77,7 +78,7 @@ describe('a role removed at one instance', () => {
     expect(after.map(({ status }) => status)).toEqual(after.map(() => 401))
   })
 
-  test('T18 has no effect in a request begun before the removal and completed after it', async () => {
+  test('T18 gives no access to a request that began before the removal and ends after it', async () => {
     const holder = await loggedIn(other, { auth_type: 4 })
     const { answer, finish } = begun(holder.token, 'PUT', 'rest/preferences/domarar', preferences)
     await isKnownAt(holder.token)
@@ -88,7 +89,7 @@ describe('a role removed at one instance', () => {
     expect(await kept.execute()).toEqual([])
   })
 
-  test('T18 cannot be used by a login at the same moment', async () => {
+  test('T18 gives no lasting access to a login that runs at the same moment', async () => {
     for (let round = 0; round < 8; round++) {
       const { role, persona } = await aHolder(db(), { auth_type: 4 })
       const code = await eidToken(other, persona)
@@ -104,7 +105,7 @@ describe('a role removed at one instance', () => {
     }
   })
 
-  test("T18 SES-18 and taken from a club's user is refused at the other at once", async () => {
+  test('T18 SES-18 is refused by the second instance at once, also if a club removed the role of its own user', async () => {
     const { id } = await db()
       .insertInto('teams')
       .values({ short_name: 'Félagið', name: 'Félagið', type: 'F' })
@@ -123,7 +124,7 @@ describe('a role removed at one instance', () => {
   })
 })
 
-test('T04 SES-31 a website alias removed at one instance is refused at the other at once, also in a request under way', async () => {
+test('T04 SES-31 a website alias removed at one server instance is refused by the second at once, also in a request under way', async () => {
   const holder = await loggedIn(other, { auth_type: 2, websites: ['DOM', 'NDO'] })
   const referees = () => withToken(other, holder.token)('GET', 'referees')
   expect((await referees()).status).toBe(200)
@@ -140,8 +141,8 @@ test('T04 SES-31 a website alias removed at one instance is refused at the other
   expect([late.status, await errorOf(late)]).toEqual([403, 'access.denied'])
 })
 
-describe('sessions ended at one instance', () => {
-  test('T18 are refused at the other at once, and no concurrent change of role survives', async () => {
+describe('user sessions ended at one server instance', () => {
+  test('T18 are refused by the second instance at once, also a session opened by a concurrent change of role', async () => {
     for (let round = 0; round < 8; round++) {
       const holder = await loggedIn(other, { auth_type: 4 })
       const body = { AuthType: 4, TeamId: 0 }
@@ -157,7 +158,7 @@ describe('sessions ended at one instance', () => {
     }
   })
 
-  test('T18 include each one opened while the user ends all others', async () => {
+  test('T18 include a session that opens while the user ends all other sessions', async () => {
     for (let round = 0; round < 5; round++) {
       const holder = await loggedIn(one, { auth_type: 4 })
       const second = await logIn(other, holder.persona)
@@ -174,14 +175,14 @@ describe('sessions ended at one instance', () => {
 })
 
 describe('the last staff role', () => {
-  /** Deletes all other staff roles. */
+  /** Deletes all staff roles except the ones with these ids. */
   const onlyStaff = async (...ids: number[]) => {
     await db().deleteFrom('roles').where('auth_type', '=', 1).where('id', 'not in', ids).execute()
   }
   const staffLeft = async () =>
     (await db().selectFrom('roles').select('id').where('auth_type', '=', 1).execute()).map(({ id }) => id)
 
-  test('T05 is kept by one of two staff who remove each other at the same moment', async () => {
+  test('T05 stays with one of two staff users who remove each other at the same moment', async () => {
     for (let round = 0; round < 10; round++) {
       const first = await loggedIn(one, { auth_type: 1 })
       const second = await loggedIn(other, { auth_type: 1 })
@@ -197,7 +198,7 @@ describe('the last staff role', () => {
     }
   })
 
-  test('T05 is kept by one of two staff who remove themselves at the same moment', async () => {
+  test('T05 stays with one of two staff users who remove themselves at the same moment', async () => {
     for (let round = 0; round < 5; round++) {
       const pair = [await loggedIn(one, { auth_type: 1 }), await loggedIn(other, { auth_type: 1 })] as const
       await onlyStaff(pair[0].role.id, pair[1].role.id)
@@ -212,7 +213,7 @@ describe('the last staff role', () => {
     }
   })
 
-  test('T05 cannot be deleted by SQL, even by two transactions at once', async () => {
+  test('T05 cannot be deleted by SQL statements, even by two transactions at once', async () => {
     const [first, second] = [await aHolder(db(), { auth_type: 1 }), await aHolder(db(), { auth_type: 1 })]
     await onlyStaff(first.role.id, second.role.id)
     const remove = (server: TestServer, id: number) =>
@@ -225,7 +226,7 @@ describe('the last staff role', () => {
   })
 })
 
-test('T18 access removed by an import is refused by running instances at once', async () => {
+test('T18 access that an import removes is refused by running server instances at once', async () => {
   const holder = await loggedIn(other, { auth_type: 4 })
   const restricted = await loggedIn(other, { auth_type: 2, websites: ['DOM'] })
   expect(await refusedAt(other, holder.token)).toBe(200)

@@ -29,10 +29,10 @@ const { own } = personaClubs
 const backedUpAt = '2026-05-10T12:00:00.000Z'
 const restoredAt = '2026-05-12T11:59:59.000Z'
 
-test('T30 after a restore jobs hold letters that fell due before it and send later ones', async () => {
+test('T30 after a restore, jobs hold back letters that were due before it and send those due later', async () => {
   const server = await restored()
   const { db } = server.services.database
-  // Restored registry messages are marked unknown: the worker asks the registry before resending them.
+  // Restored messages to the international registry are marked as possibly sent: the worker asks the registry before it sends them again.
   const registrations = db.selectFrom('registry_queue').select('is_unknown').where('state', '=', 'waiting')
   expect(await registrations.execute()).toEqual([{ is_unknown: true }])
   await db.updateTable('teams').set({ email: 'fundid@felag.example' }).where('email', 'is', null).execute()
@@ -47,14 +47,14 @@ test('T30 after a restore jobs hold letters that fell due before it and send lat
   const letters = held.map(({ body }) => body).join('\n')
   for (const told of ['Nýtt leikbann', 'Liði skilað', 'Áminning: niðurröðun er ósvarað'])
     expect(letters).toContain(told)
-  // The notices list has the content of the held letters.
+  // The notices in the app have the content of the held letters.
   const bell = await db.selectFrom('notices').select('kind').distinct().execute()
   expect(bell.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['banBegins', 'assignmentUnanswered']))
 
   const shown = outboxList.answer.parse(await (await server.as(personas.staff).get('rest/outbox')).json())
   expect(shown.find(({ Subject }) => Subject.includes('Lánþegi'))?.LastError).toContain('öryggisafriti')
 
-  // A second run adds nothing more.
+  // A second run of the jobs adds no more letters.
   await runAll(server)
   expect(await messages(db)).toHaveLength(held.length)
 

@@ -46,7 +46,7 @@ async function lastOf({ db }: Database) {
   return { seal_number: seal_number!, hash: hash! }
 }
 
-test('T30 npm run audit confirms a whole audit, also while its server runs', async () => {
+test('T30 npm run audit confirms an unaltered audit trail, also while the server runs', async () => {
   const { place, run } = await auditedPlace(embeddedPlace)
   expect(await check(place)).toBe(
     'The audit is intact: 3 rows are sealed, 0 of them redacted, 0 are not sealed yet; it contains the head stored at 2026-05-12T12:00:00.000Z.',
@@ -65,7 +65,7 @@ test('T30 npm run audit confirms a whole audit, also while its server runs', asy
   )
 })
 
-test('T30 npm run audit exits with 1 and names the break, also if the last rows were deleted', async () => {
+test('T30 npm run audit exits with 1 and names the altered or deleted rows, also if the last rows were deleted', async () => {
   const { place, run } = await auditedPlace()
   const forge = (change: ReturnType<typeof sql>) => use(place, (database) => forgeAudit(database, change))
   await forge(sql`delete from audit where act = 'c'`)
@@ -80,14 +80,14 @@ test('T30 npm run audit exits with 1 and names the break, also if the last rows 
   )
 })
 
-test('T30 npm run audit says what to do if the key is lost, and can begin a new chain that later checks mention', async () => {
+test('T30 npm run audit says what to do if the audit key is lost, and can begin a new chain of seals that later checks mention', async () => {
   const { place } = await auditedPlace()
   const way = /If the key is lost, stop the server and run npm run audit -- --new-chain/
   rmSync(path.join(place.dataDir, 'audit.key'))
   await expect(check(place)).rejects.toThrow(/^There is no key in .* Set AUDIT_KEY/)
   await expect(check(place)).rejects.toThrow(way)
 
-  // Creates a new key, as a server does that continues without the old one.
+  // Creates a new key, as a server does when it starts without the lost key.
   auditKeyOf(place)
   await expect(check(place)).rejects.toThrow(/^No row of the audit was sealed with this key/)
   await expect(check(place)).rejects.toThrow(way)
@@ -102,7 +102,7 @@ test('T30 npm run audit says what to do if the key is lost, and can begin a new 
   await expect(newChain(place, clock, silentLog)).rejects.toThrow(/The key fits the audit/)
 })
 
-test('T30 npm run audit -- --rotate replaces the generated key, also by a key from the environment and back', async () => {
+test('T30 npm run audit -- --rotate replaces the generated audit key, also by a key from the environment and back', async () => {
   const { place, run } = await auditedPlace()
   const before = auditKeyOf(place)
   expect(await run('--rotate')).toMatchObject({
@@ -132,7 +132,7 @@ test('T30 npm run audit -- --rotate replaces the generated key, also by a key fr
   )
 })
 
-test('T30 a rotation of the audit key that was interrupted is completed by the next one', async () => {
+test('T30 an interrupted rotation of the audit key is completed by the next rotation', async () => {
   const { place } = await auditedPlace()
   const next = plainKey(keyFromFile(place.dataDir, 'audit-next.key'))
   await use(place, (database) =>

@@ -77,8 +77,8 @@ async function refusalOf(content: Uint8Array | string): Promise<string> {
   return error?.message ?? 'it was restored'
 }
 
-describe('a restore is refused with one sentence and changes nothing if', () => {
-  test('the file is cut off at any byte', async () => {
+describe('a restore of a backup is refused with one sentence and changes nothing if', () => {
+  test('the backup file is cut off at any byte', async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(whole.length - 1), async (length) => {
         expect(await refusalOf(whole.subarray(0, length))).toMatch(cutOff)
@@ -87,7 +87,7 @@ describe('a restore is refused with one sentence and changes nothing if', () => 
     )
   })
 
-  test('any bit of the compressed data is flipped', async () => {
+  test('any bit of its compressed data is flipped', async () => {
     const text = gunzipSync(whole)
     // Skips gzip's ten-byte header and the padding bits of its last byte: neither carries data (RFC 1951, 1952).
     await fc.assert(
@@ -101,12 +101,12 @@ describe('a restore is refused with one sentence and changes nothing if', () => 
     )
   })
 
-  test('bytes follow the end of the file', async () => {
+  test('extra bytes follow the end of the backup', async () => {
     expect(await refusalOf(Buffer.concat([whole, Buffer.from('x')]))).toMatch(cutOff)
     expect(await refusalOf(Buffer.concat([whole, whole]))).toMatch(cutOff)
   })
 
-  test('a line was changed, removed or added and the file compressed again', async () => {
+  test('a line of the backup was changed, removed or added and the file compressed again', async () => {
     const altered = lines.map((line) => line.replace('Jón Ásgeirsson', 'Jón Ágústsson'))
     expect(altered).not.toEqual(lines)
     const ofNewer = lines[0]!.replace('"version":1', '"version":2')
@@ -123,7 +123,7 @@ describe('a restore is refused with one sentence and changes nothing if', () => 
     }
   })
 
-  test('the file is not a backup', async () => {
+  test('its file is not a backup', async () => {
     expect(await refusalOf('Id,ShortName,Type\n')).toMatch(cutOff)
     expect(await refusalOf(gzipSync('Id,ShortName,Type\n'))).toMatch(cutOff)
     expect(await refusalOf(gzipSync('5\nnull\n'))).toMatch(cutOff)
@@ -131,7 +131,7 @@ describe('a restore is refused with one sentence and changes nothing if', () => 
     expect(await refusalOf(sealed(['{"format":"other"}']))).toMatch(/^The file .* is not a backup\.$/)
   })
 
-  test('a line is endless or malformed', async () => {
+  test('a line of the backup is endless or malformed', async () => {
     const packedOnly = gzipSync(Buffer.alloc(65_000_000, 'x'))
     expect(await refusalOf(packedOnly)).toMatch(cutOff)
     const [header = '', ...rows] = lines.slice(0, -1)
@@ -147,7 +147,7 @@ describe('a restore is refused with one sentence and changes nothing if', () => 
     expect(await refusalOf(sealed([JSON.stringify(without), ...rows]))).toMatch(cutOff)
   })
 
-  test('the file does not exist', async () => {
+  test('the backup file does not exist', async () => {
     const file = path.join(temporaryFolder(), 'ekkert.gz')
     await expect(
       restore(
@@ -158,7 +158,7 @@ describe('a restore is refused with one sentence and changes nothing if', () => 
     ).rejects.toThrow(`The file ${file} cannot be read (ENOENT).`)
   })
 
-  test('the file was made by a newer program', async () => {
+  test('the backup was made by a newer version of the program', async () => {
     const newer = changedHeader(({ migrations }) => migrations.push({ name: '999-later.sql', hash: 'x' }))
     expect(await refusalOf(newer)).toMatch(/was made by a newer or another program \(it has 999-later\.sql\)/)
     expect(await refusalOf(changedHeader((header) => header.version++))).toMatch(
@@ -166,7 +166,7 @@ describe('a restore is refused with one sentence and changes nothing if', () => 
     )
   })
 
-  test('the database is not empty', async () => {
+  test('the target database is not empty', async () => {
     const place = await emptyPostgresPlace()
     await use(place, ({ db }) => insertRow(db, 'courts', { name: 'Völlur' }))
     const before = await use(place, contentOf)
@@ -185,7 +185,7 @@ describe('a restore is refused with one sentence and changes nothing if', () => 
   test.each([
     ['the embedded database', embeddedPlace],
     ['PostgreSQL', emptyPostgresPlace],
-  ])('a row has a broken reference, on %s', async (_engine, make) => {
+  ])('a row of the backup refers to a missing row, on %s', async (_engine, make) => {
     const place = await make()
     const before = await use(place, contentOf)
     const person = lines.findIndex((line) => line.includes('Jón Ásgeirsson'))
@@ -212,24 +212,27 @@ test.each([
     'a row of persons has 1 values',
   ],
   [
-    'names a sequence that is not there',
+    'names an id sequence that does not exist',
     () => [lines[0]!, ...content(), '{"sequence":"x; drop","last":"1","called":true}'],
     'there is no sequence x; drop',
   ],
-])('a sealed file that %s is refused, and the next file can be restored', async (_what, rows, reason) => {
-  const place = await postgresPlace()
-  const bring = (file: Buffer) =>
-    restore(
-      () => engineAt(place),
-      fileWith(file),
-      () => undefined,
+])(
+  'a backup with a valid checksum that %s is refused, and the next backup can be restored',
+  async (_what, rows, reason) => {
+    const place = await postgresPlace()
+    const bring = (file: Buffer) =>
+      restore(
+        () => engineAt(place),
+        fileWith(file),
+        () => undefined,
+      )
+    await expect(bring(sealed(rows()))).rejects.toThrow(
+      `The rows of the backup do not fit together (${reason}); nothing was changed.`,
     )
-  await expect(bring(sealed(rows()))).rejects.toThrow(
-    `The rows of the backup do not fit together (${reason}); nothing was changed.`,
-  )
-  await bring(whole)
-  expect((await use(place, contentOf)).persons).toHaveLength(2)
-})
+    await bring(whole)
+    expect((await use(place, contentOf)).persons).toHaveLength(2)
+  },
+)
 
 const content = () => lines.slice(1, -1)
 
@@ -252,7 +255,7 @@ const later = {
   text: `alter table persons add column later text; update persons set later = 'filled'`,
 }
 
-test('a backup of an older program is restored and migrated', async () => {
+test('a backup made by an older version of the program is restored and migrated', async () => {
   const place = await postgresPlace()
   await restore(
     () => engineAt(place),
@@ -269,7 +272,7 @@ test('a backup of an older program is restored and migrated', async () => {
   expect([persons.rows, applied.rows]).toEqual([[{ later: 'filled' }], [{ hash: 'later' }]])
 })
 
-test('a backup with another base migration is refused', async () => {
+test('a backup is refused if its first migration differs from the one of this program', async () => {
   const earlier = changedHeader(({ migrations }) => {
     migrations[0] = { name: '000-base.sql', hash: 'earlier' }
   })

@@ -91,7 +91,7 @@ test.each([
   })
 })
 
-/** Saves two rows in one transaction, in tables that a backup reads far apart. */
+/** Saves two rows in one transaction. A backup reads their two tables at quite different times. */
 function savePair(database: Database, number: number) {
   const name = `Par ${number}`
   return database.transaction(async (tx) => {
@@ -100,13 +100,13 @@ function savePair(database: Database, number: number) {
   })
 }
 
-test('a running server is backed up by another process, and the backup restores', async () => {
+test('another process backs up a running server, and the backup can be restored', async () => {
   const [from, to] = [await filledEmbeddedPlace(), await embeddedPlace()]
   const file = path.join(temporaryFolder(), 'afrit.gz')
   const original = await serving(from, async (database) => {
     const made = await run('backup', from, file)
     expect(made).toMatchObject({ code: 0, output: `The database is backed up to ${file}\n` })
-    // The temporary copy has been deleted.
+    // The backup has deleted the temporary copy of the data folder.
     expect(readdirSync(path.join(from.dataDir, 'copies'))).toEqual([])
     return contentOf(database)
   })
@@ -117,7 +117,7 @@ test('a running server is backed up by another process, and the backup restores'
   expect(withoutRestore(await use(to, contentOf))).toEqual(withoutRestore(original))
 })
 
-test('T25 a running server is backed up from another container', async () => {
+test('T25 a process in another container backs up a running server', async () => {
   const place = await embeddedPlace()
   const file = path.join(temporaryFolder(), 'afrit.gz')
   await serving(place, async (database) => {
@@ -129,7 +129,7 @@ test('T25 a running server is backed up from another container', async () => {
   })
 })
 
-test('a restore and an import into the folder of a running server are refused with one sentence', async () => {
+test('a restore and an import into the data folder of a running server are refused with one sentence', async () => {
   const place = await embeddedPlace()
   const file = path.join(temporaryFolder(), 'afrit.gz')
   await serving(place, async (database) => {
@@ -149,7 +149,7 @@ test('a restore and an import into the folder of a running server are refused wi
   })
 })
 
-test('a backup of a folder locked by a process other than a server fails with an error', async () => {
+test('a backup of a data folder that a process other than the server has locked fails with an error', async () => {
   const { dataDir } = await embeddedPlace()
   const lock = await lockFolder(dataDir)
   try {
@@ -162,7 +162,7 @@ test('a backup of a folder locked by a process other than a server fails with an
   }
 })
 
-test('files left by interrupted copies are deleted by the next server', async () => {
+test('the next server to start deletes files that interrupted copies of the data folder left', async () => {
   const place = await embeddedPlace()
   const copies = path.join(place.dataDir, 'copies')
   mkdirSync(path.join(copies, 'nobodys'), { recursive: true })
@@ -173,7 +173,7 @@ test('files left by interrupted copies are deleted by the next server', async ()
   await serving(place, () => expect.poll(() => readdirSync(copies)).toEqual([]))
 })
 
-test('an aborted backup leaves no file and no copy', async () => {
+test('an aborted backup leaves no file and no copy of the data folder', async () => {
   const place = await filledEmbeddedPlace()
   const folder = temporaryFolder()
   await serving(place, async () => {
@@ -189,12 +189,12 @@ test('an aborted backup leaves no file and no copy', async () => {
   })
 })
 
-test('a failed copy is reported to the process that requested it', async () => {
+test('a server that fails to copy its data folder reports that to the process that requested the copy', async () => {
   const place = await embeddedPlace()
   await serving(place, async () => {
     const copies = path.join(place.dataDir, 'copies')
     const asking = askForCopy(place.dataDir)
-    // Makes the copy fail: a file where its folder should be.
+    // A file in the place of the copy's folder makes the copy fail.
     const wish = () =>
       (existsSync(copies) ? readdirSync(copies) : []).find((name) => name.endsWith('.wanted'))
     await expect.poll(wish).toBeDefined()

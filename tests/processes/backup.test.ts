@@ -37,11 +37,11 @@ const bringBack = (place: Place, file: string) =>
     () => undefined,
   )
 
-// The first tests run on both engines. The others do not depend on the engine and use the faster one.
+// The first tests run on both database engines. The others do not depend on the engine and use the faster one.
 test.each([
   { from: 'the embedded database', source: embeddedPlace, into: 'PostgreSQL', target: postgresPlace },
   { from: 'PostgreSQL', source: postgresPlace, into: 'the embedded database', target: newEmbeddedPlace },
-])('a backup of $from restored into $into has equal rows', async ({ source, target }) => {
+])('a backup of $from that is restored into $into has the same rows', async ({ source, target }) => {
   const [from, file] = [await source(), newFile()]
   await use(from, (database) => fill(database))
   await backup(from, file, given)
@@ -84,7 +84,7 @@ describe('T30 a restore', () => {
     return place
   }
 
-  test('ends all sessions and calendars, holds queued mail, stores its time and is audited', async () => {
+  test('ends all sessions and calendar addresses, holds queued mail, stores its own time and leaves an audit row', async () => {
     const [from, to, file] = [await livingPlace(), await postgresPlace(), newFile()]
     await backup(from, file, given)
     const clock = () => new Date('2026-05-13T08:00:00Z')
@@ -109,7 +109,7 @@ describe('T30 a restore', () => {
     })
   })
 
-  test('contains no private key of the local electronic id, not even from an older backup', async () => {
+  test('brings back no private key of the local electronic id, not even from a backup by an older program', async () => {
     const [from, to, file] = [await livingPlace(), await postgresPlace(), newFile()]
     await backup(from, file, given)
     const text = gunzipSync(readFileSync(file)).toString()
@@ -133,7 +133,7 @@ describe('T30 a restore', () => {
 describe('T30 backup encryption', () => {
   const key = 'Leyndarmál þjóðarinnar'
 
-  test('hides the content, needs the key to restore, and detects a changed byte', async () => {
+  test('hides the content, requires the key for a restore, and detects a changed byte', async () => {
     const [from, to, file] = [await filledPostgresPlace(), await postgresPlace(), newFile()]
     await backup(from, file, { ...given, key })
     const whole = readFileSync(file)
@@ -163,7 +163,7 @@ describe('T30 backup encryption', () => {
     expect(await people(to)).toEqual(await people(from))
   })
 
-  test('with a key set still restores an unencrypted backup', async () => {
+  test('restores an unencrypted backup even if a key is set', async () => {
     const [from, to, file] = [await emptyPostgresPlace(), await postgresPlace(), newFile()]
     await backup(from, file, given)
     await restore(
@@ -174,7 +174,7 @@ describe('T30 backup encryption', () => {
     )
   })
 
-  test('restores with the previous key if that is set, and can re-encrypt with the current key', async () => {
+  test('restores a backup with the previous key if that is set, and can re-encrypt it with the current key', async () => {
     const [from, to, file] = [await filledPostgresPlace(), await postgresPlace(), newFile()]
     const [before, now] = ['of stutt', key]
     await backup(from, file, { ...given, key: before })
@@ -226,7 +226,7 @@ async function expectAlive(database: Database) {
   expect((await verifyAudit(db, auditKey)).broken).toBeNull()
 }
 
-test('a file of the maximum size is backed up and restored unchanged', async () => {
+test('an uploaded file of the maximum size is backed up and restored unchanged', async () => {
   const [from, to, file] = [await emptyPostgresPlace(), await postgresPlace(), newFile()]
   await use(from, ({ db }) => keepFile(db, 30_000_000))
   await backup(from, file, given)
@@ -239,7 +239,7 @@ test('a file of the maximum size is backed up and restored unchanged', async () 
   })
 })
 
-test('a backup is readable only by its owner, and replaces an older file when complete', async () => {
+test('only its owner can read a backup file, which replaces an older file once it is complete', async () => {
   const [place, file] = [await emptyPostgresPlace(), newFile()]
   writeFileSync(file, 'an older one')
   await backup(place, file, given)
@@ -258,7 +258,7 @@ test('a backup that cannot be written is refused with one sentence and leaves no
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a backup without a database is refused and creates no database', async () => {
+test('a backup of a missing or empty database is refused and creates no database', async () => {
   const dataDir = path.join(temporaryFolder(), 'gögn')
   await expect(backup({ dataDir, databaseUrl: null }, newFile(), given)).rejects.toThrow(
     `There is no database in the folder ${dataDir}.`,

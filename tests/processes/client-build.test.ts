@@ -49,7 +49,7 @@ const build = () => buildPart(root, client, (line) => said.push(line))
 const builds = () => readFileSync(path.join(root, 'builds'), 'utf8').length
 const page = () => readFileSync(path.join(root, 'dist', 'client', 'index.html'), 'utf8')
 
-test('a missing build is built with one log line and compressed with gzip and Brotli', async () => {
+test('a missing web app is built with one log line and compressed with gzip and Brotli', async () => {
   await build()
   expect(said).toEqual(['Building the web app …'])
   expect(page()).toBe('first')
@@ -59,7 +59,7 @@ test('a missing build is built with one log line and compressed with gzip and Br
   expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['client', 'client.stamp'])
 })
 
-test('an up-to-date build is kept, also after a text was edited', async () => {
+test('an up-to-date web app is not built again, even after a text was edited', async () => {
   await build()
   write('i18n/is.json', '{"app": {"name": "Annað"}}')
   await build()
@@ -68,13 +68,13 @@ test('an up-to-date build is kept, also after a text was edited', async () => {
 })
 
 test.each([
-  ['a source', () => write('src/app/main.tsx', 'second')],
+  ['a changed source', () => write('src/app/main.tsx', 'second')],
   ['a new source', () => write('src/domain/cards/rules.ts', '')],
   ['a deleted source', () => rmSync(path.join(root, 'src/domain/texts/built-in.json'))],
   ['a changed package lock', () => write('package-lock.json', '{"x": 1}')],
-  ['a client variable', () => vi.stubEnv('VITE_API_ROOT', 'https://api.example')],
+  ['a changed VITE_ variable', () => vi.stubEnv('VITE_API_ROOT', 'https://api.example')],
   ['a deleted build', () => rmSync(path.join(root, 'dist', 'client'), { recursive: true })],
-])('%s causes a new build', async (_what, change) => {
+])('the web app is built again because of %s', async (_what, change) => {
   await build()
   change()
   await build()
@@ -82,7 +82,7 @@ test.each([
   expect(page()).toBe(readFileSync(path.join(root, 'src/app/main.tsx'), 'utf8'))
 })
 
-test('concurrent builds do not disturb each other', async () => {
+test('two builds of the web app at once do not disturb each other', async () => {
   write('dist/client/index.html', 'old')
   await Promise.all([
     build(),
@@ -93,7 +93,7 @@ test('concurrent builds do not disturb each other', async () => {
   expect(readdirSync(path.join(root, 'dist')).sort()).toEqual(['client', 'client.stamp'])
 })
 
-test('a copy of the project needs no new build', async () => {
+test('the web app is not built again in a copy of the project', async () => {
   await build()
   const copy = path.join(newFolder(), 'afrit')
   cpSync(root, copy, { recursive: true })
@@ -102,7 +102,7 @@ test('a copy of the project needs no new build', async () => {
   expect(builds()).toBe(1)
 })
 
-test('a failed build is reported with one sentence and keeps the old build', async () => {
+test('a failed build of the web app is reported with one sentence and keeps the old build', async () => {
   await build()
   write('src/app/main.tsx', 'second')
   write('broken', '')
@@ -116,7 +116,7 @@ test('a failed build is reported with one sentence and keeps the old build', asy
   expect(page()).toBe('second')
 })
 
-test('a folder that cannot be written is reported with one sentence', async () => {
+test('a build folder that cannot be written is reported with one sentence', async () => {
   mkdirSync(path.join(root, 'dist'))
   chmodSync(root, 0o755)
   chmodSync(path.join(root, 'dist'), 0o555)

@@ -13,7 +13,7 @@ describe('npm run i18n', () => {
     file = path.join(temporaryFolder(), 'is.json')
   })
 
-  test('reports each error in Icelandic with its line', async () => {
+  test('reports each error of the text file in Icelandic with its line', async () => {
     const app = { ...builtIn.app, name: 'Bak %{name}' }
     const { code, output } = await check({ ...builtIn, app, validation: undefined })
     expect(code).toBe(1)
@@ -24,7 +24,7 @@ describe('npm run i18n', () => {
     expect(output).toMatch(/2 villur fundust í .*is\.json\.\n$/)
   })
 
-  test('T28 says in Icelandic why a file cannot be read or adopted', async () => {
+  test('T28 says in Icelandic why a text file cannot be read or adopted', async () => {
     for (const args of [[file], [file, '--adopt']]) {
       const { code, output, complaints } = await runCommand('i18n', args)
       expect({ code, complaints }).toEqual({ code: 1, complaints: '' })
@@ -46,7 +46,7 @@ describe('npm run i18n', () => {
   }
 })
 
-test('npm run import lists errors, changes nothing and exits with 1; without errors it lists the counts', async () => {
+test('npm run import lists errors in the files, changes nothing and exits with 1; without errors it lists the numbers of rows', async () => {
   const env = environmentOf(await emptyPostgresPlace())
   const faulty = csvFolder({ 'teams.csv': lines('Id,ShortName,Type', '1,KR,F', '1,KR,Q') })
   const refused = await runCommand('import', [faulty], env)
@@ -65,7 +65,7 @@ test('npm run import lists errors, changes nothing and exits with 1; without err
   expect(taken).toMatchObject({ code: 0, output: 'teams.csv: 1 new, 0 changed, 0 as they were\n' })
 })
 
-test('T30 npm run backup refuses an unencrypted file if others can reach the server, unless BACKUP_PLAIN allows it', async () => {
+test('T30 npm run backup refuses to write an unencrypted file if others can reach the server, unless BACKUP_PLAIN allows it', async () => {
   const place = environmentOf(await emptyPostgresPlace())
   const env = { ...place, NODE_ENV: 'production', EID_LOCAL: '1', BACKUP_KEY: '' }
   const file = path.join(temporaryFolder(), 'association.backup')

@@ -35,7 +35,7 @@ const lostOf = async (acknowledged: string[]) => {
   return acknowledged.filter((id) => !there.has(id))
 }
 
-test('T25 two containers share a folder only in turn, and no acknowledged save is lost', async () => {
+test('T25 two containers use a data folder only in turn, and no acknowledged save is lost', async () => {
   const first = writer(0, 'container')
   await first.printed(20)
   const refused = await writer(1_000_000, 'container').ended
@@ -49,7 +49,7 @@ test('T25 two containers share a folder only in turn, and no acknowledged save i
   expect(await lostOf([...first.lines, ...second.lines])).toEqual([])
 })
 
-test('T25 a process that lost the lock stops writing at once, and no acknowledged save is lost', async () => {
+test('T25 a process that lost the lock of the data folder stops writing at once, and no acknowledged save is lost', async () => {
   const server = writer(0, 'here')
   await server.printed(20)
   loseLock()
@@ -57,18 +57,18 @@ test('T25 a process that lost the lock stops writing at once, and no acknowledge
   expect(await lostOf(server.lines)).toEqual([])
 })
 
-test('T25 a server that lost its lock says so in one sentence and exits', async () => {
+test('T25 a server that lost the lock of its data folder says so in one sentence and exits', async () => {
   const server = start({ DATA_DIR: dataDir })
   await server.ready()
   loseLock()
   const { code, stderr } = await server.exited
   expect(code).toBe(1)
-  // Background workers may log errors before it.
+  // Background workers may log errors before that sentence.
   const sentences = stderr.split('\n').filter((line) => line && !line.startsWith('{'))
   expect(sentences.at(-1)).toBe(
     `The data folder ${dataDir} was taken by another process; this one writes no more.`,
   )
 })
 
-/** Moves the lock file away, as another process does that takes the folder. */
+/** Moves the lock file away, as another process does when it takes over the data folder. */
 const loseLock = () => fs.renameSync(path.join(dataDir, 'lock'), path.join(dataDir, 'lock.before'))

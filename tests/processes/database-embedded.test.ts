@@ -15,7 +15,7 @@ const open = () => openDatabase({ dataDir }, silentLog)
 
 let database: Database
 beforeAll(async () => {
-  // As left by a first start that was killed while it created the database.
+  // Leaves the files of a first start that was killed while it created the database.
   fs.mkdirSync(path.join(dataDir, 'pg.new', 'base'), { recursive: true })
   fs.writeFileSync(path.join(dataDir, 'pg.new', 'PG_VERSION'), '18\n')
   database = await open()
@@ -32,7 +32,7 @@ const write = (text: string) => sql`insert into notes values (${text})`.execute(
 const notes = async () =>
   (await sql<{ text: string }>`select text from notes`.execute(database.db)).rows.map(({ text }) => text)
 
-test('each commit is flushed to disk before its answer, and nothing else is flushed', async () => {
+test('the embedded database flushes each commit to disk before it answers, and flushes nothing else', async () => {
   const disk = vi.spyOn(fs, 'fsyncSync')
   for (const [index, text] of ['a', 'b', 'c'].entries()) {
     await write(text)
@@ -48,7 +48,7 @@ test('each commit is flushed to disk before its answer, and nothing else is flus
   expect(disk).toHaveBeenCalledTimes(3)
 })
 
-test('an interrupted first start leaves no files behind, and a second process is refused', async () => {
+test('a start removes the files of an interrupted first start, and a second process is refused', async () => {
   expect(fs.readdirSync(dataDir).toSorted()).toEqual([
     'lock',
     expect.stringMatching(/^lock\.\w+\.sock$/),
@@ -57,7 +57,7 @@ test('an interrupted first start leaves no files behind, and a second process is
   await expect(open()).rejects.toThrow(`The data folder ${dataDir} is in use by process ${process.pid} `)
 })
 
-test('saved rows survive a restart', async () => {
+test('saved rows of the embedded database survive a restart', async () => {
   await write('Þór')
   await database.close()
   database = await open()
@@ -68,7 +68,7 @@ test.each<['fsyncSync' | 'writeSync', string]>([
   ['fsyncSync', 'EIO'],
   ['writeSync', 'ENOSPC'],
 ])(
-  'if %s fails (%s) a save is refused, listeners are told to catch up, and saving works once the disk does',
+  'if the file operation %s fails (%s), a save is refused, listeners get a notification, and saves work again once the disk does',
   async (act, code) => {
     const heard: string[] = []
     await database.listen('news', (payload) => heard.push(payload))
@@ -87,7 +87,7 @@ test.each<['fsyncSync' | 'writeSync', string]>([
   },
 )
 
-test('the write-ahead log is truncated, and tables are vacuumed and analysed', async () => {
+test('the embedded database truncates its write-ahead log, and vacuums and analyses its tables', async () => {
   await database.close()
   const engine = await openEmbedded(dataDir, silentLog)
   database = databaseOn(engine)
@@ -100,7 +100,7 @@ test('the write-ahead log is truncated, and tables are vacuumed and analysed', a
 
   await sql`insert into notes select repeat('x', 1000) from generate_series(1, 40000)`.execute(database.db)
   await sql`delete from notes where ctid < '(1000,1)'`.execute(database.db)
-  // Otherwise the change counters are flushed at most once a second.
+  // Flush the counters of changes now; otherwise this happens at most once a second.
   await sql`select pg_stat_force_next_flush()`.execute(database.db)
   await checkpointWhenDue(engine.pool)
   expect(await redo()).not.toBe(start)
@@ -112,7 +112,7 @@ test('the write-ahead log is truncated, and tables are vacuumed and analysed', a
   expect(rows).toEqual([{ known: (await notes()).length, dead: 0 }])
 })
 
-test('a folder of another PostgreSQL version is refused with one sentence and not locked', async () => {
+test('a data folder of another PostgreSQL version is refused with one sentence and not locked', async () => {
   const other = path.join(root, 'other')
   fs.mkdirSync(path.join(other, 'pg'), { recursive: true })
   fs.writeFileSync(path.join(other, 'pg', 'PG_VERSION'), '12\n')

@@ -3,7 +3,7 @@ import { faultRounds } from '../support/faults.ts'
 import { faultyPostgres } from '../support/faulty-postgres.ts'
 import { start } from '../support/start.ts'
 
-// The benchmark makes two hundred cuts; this test checks only correctness.
+// A benchmark repeats this with two hundred interruptions; this test checks only correctness.
 test('T25 a server survives lost connections, kills and restarts of PostgreSQL: each save is stored once, and no request gets 500', async () => {
   const { server: postgres, url, remove } = await faultyPostgres()
   onTestFinished(remove)

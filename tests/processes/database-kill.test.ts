@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { built } from '../support/built.ts'
 import { killRounds } from '../support/kill.ts'
 
-// The benchmark runs fifty rounds; this test checks only correctness.
+// A benchmark kills the database fifty times; this test checks only correctness.
 test.each([
   ['embedded', 2],
   ['postgres', 2],
 ] as const)(
-  'killing the %s database loses no acknowledged save and leaves none half-stored',
+  'killing the %s database loses no acknowledged save and leaves no save half-stored',
   async (engine, rounds) => {
     const { acknowledged, lost, torn, readyMillis } = await killRounds({
       engine,

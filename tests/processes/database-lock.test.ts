@@ -24,13 +24,13 @@ const lock = (silentMillis = 400) => lockFolder(dataDir, { silentMillis })
 const lockAndRelease = async (silentMillis?: number) => (await lock(silentMillis)).release()
 const holder = (place?: 'here' | 'container') => otherProcess('lock-holder', [dataDir], place)
 
-/** Writes the lock of a process on another machine, which is known to be alive only by its heartbeats. Returns a heartbeat. */
+/** Writes the lock of a process on another machine, which only heartbeats show to be alive. Returns a function that makes a heartbeat. */
 function ofAnotherMachine() {
   writeOwner({ id: 'a1', pid: 1, host: 'another-machine', kernel: 'another', listens: true })
   return () => fs.utimesSync(file(), new Date(), new Date())
 }
 
-test('a second process on a folder is refused with one sentence until the first has ended', async () => {
+test('a second process on a data folder is refused with one sentence until the first process has ended', async () => {
   const first = await lock()
   await expect(lock()).rejects.toThrow(
     new OperatorError(
@@ -42,7 +42,7 @@ test('a second process on a folder is refused with one sentence until the first 
   expect(fs.readdirSync(dataDir)).toEqual([])
 })
 
-test('exactly one of many concurrent starts gets the folder, also after a dead owner', async () => {
+test('exactly one of many concurrent starts gets the data folder, also if its last owner died', async () => {
   const dead = holder()
   await dead.printed(1)
   await dead.kill()
@@ -55,7 +55,7 @@ test('exactly one of many concurrent starts gets the folder, also after a dead o
 })
 
 test.each(['here', 'container'] as const)(
-  'T25 a process (%s) keeps its lock while it lives, even if paused, and loses it when it dies',
+  'T25 a process (%s) keeps the lock of its data folder while it lives, even if paused, and loses it when it dies',
   async (place) => {
     const other = holder(place)
     await other.printed(1)
@@ -65,12 +65,12 @@ test.each(['here', 'container'] as const)(
       await expect(lock(0)).rejects.toThrow(`in use by process ${other.pid} `)
     }
     await other.kill()
-    // Detected by its death alone: waiting for silence would exceed the test's time.
+    // The owner's death alone must free the lock: waiting for missing heartbeats would exceed the test's time limit.
     await lockAndRelease(untilTheTestEnds)
   },
 )
 
-test('T25 a second process in another container is refused', async () => {
+test('T25 a second process in another container is refused the data folder', async () => {
   const first = holder('container')
   await first.printed(1)
   const second = holder('container')
@@ -82,7 +82,7 @@ test('T25 a second process in another container is refused', async () => {
   expect(first.lines).toEqual(['locked'])
 })
 
-test('a folder with a long path can be locked', async () => {
+test('a data folder with a long path can be locked', async () => {
   dataDir = path.join(root, 'þ'.repeat(60), 'æ'.repeat(60))
   const other = holder()
   await other.printed(1)
@@ -91,8 +91,8 @@ test('a folder with a long path can be locked', async () => {
   await lockAndRelease(60_000)
 })
 
-describe("if the lock's socket cannot be reached", () => {
-  test('the lock of another machine is valid while it has heartbeats', async () => {
+describe('if the socket of a data folder lock cannot be reached', () => {
+  test('a lock by another machine is valid while it has heartbeats', async () => {
     const beat = ofAnotherMachine()
     // The clock of the other machine may be wrong.
     fs.utimesSync(file(), 0, 0)
@@ -121,7 +121,7 @@ describe("if the lock's socket cannot be reached", () => {
   })
 })
 
-describe('T25 a process that lost the folder', () => {
+describe('T25 a process that lost its data folder', () => {
   let mine: FolderLock
   const onLost = vi.fn()
   beforeEach(async () => {
@@ -165,13 +165,13 @@ describe('T25 a process that lost the folder', () => {
   })
 })
 
-test('a missing folder is created with its parents, for its owner only', async () => {
+test('a missing data folder is created with its parents, and only its owner may read it', async () => {
   dataDir = path.join(root, 'a', 'b')
   await lockAndRelease()
   expect(fs.statSync(dataDir).mode & 0o777).toBe(0o700)
 })
 
-test('a folder that cannot be written is reported with one sentence', async () => {
+test('a data folder that cannot be written is reported with one sentence', async () => {
   const plain = path.join(dataDir, 'file')
   fs.writeFileSync(plain, '')
   const inside = path.join(plain, 'data')

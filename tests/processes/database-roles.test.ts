@@ -12,7 +12,7 @@ import { runCommand } from '../support/run-command.ts'
 import { testServer } from '../support/server.ts'
 import { newFolder, start } from '../support/start.ts'
 
-/** An empty database owned by one role; a second role may only connect. */
+/** Creates an empty database that one database role owns. A second role may only connect. */
 async function twoRoles() {
   const server = inject('postgresUrl')
   const id = randomUUID().slice(0, 8)
@@ -67,7 +67,7 @@ test('a database role without schema rights is enough for start, login, writes, 
   await app.stop()
 })
 
-test('npm run migrate prepares the database, and the server then starts with the serving role alone', async () => {
+test('npm run migrate prepares the database, and the server then starts with a database role that cannot change tables', async () => {
   const environment = await twoRoles()
   const { DATABASE_URL } = environment
   const DATA_DIR = newFolder()
@@ -90,7 +90,7 @@ test('npm run migrate prepares the database, and the server then starts with the
   expect(server.output.stderr).not.toMatch(/permission denied|"level":"error"/)
 })
 
-test('a serving role refuses an empty, outdated or newer database with one sentence and changes nothing', async () => {
+test('a server whose database role cannot change tables refuses an empty, outdated or newer database with one sentence and changes nothing', async () => {
   const environment = await twoRoles()
   const { DATABASE_URL, DATABASE_MIGRATE_URL } = environment
   const DATA_DIR = newFolder()
@@ -135,7 +135,7 @@ test('npm run doctor exits with 0 if all is well, and with 1 and the reason if t
   })
 })
 
-test('npm run doctor asks the running server about its embedded database', async () => {
+test('npm run doctor asks the running server whether its embedded database works', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const place = { DATABASE_URL: '', DATA_DIR }
   const server = start({ DATA_DIR })

@@ -9,7 +9,7 @@ import { silentLog } from '../support/database.ts'
 import { eventually } from '../support/eventually.ts'
 import { testServer } from '../support/server.ts'
 
-/** Opens the database as a server does: in a separate thread. */
+/** Opens the embedded database in a separate thread, as a server does. */
 async function opened(databaseStatementSeconds = 600) {
   const { dataDir } = await embeddedPlace()
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
@@ -18,7 +18,7 @@ async function opened(databaseStatementSeconds = 600) {
   return { database, dataDir }
 }
 
-/** Runs a statement that ends when a file of this name exists in the database's folder. */
+/** Runs a statement that ends when the database's folder contains a file of this name. */
 const workUntilFile = (db: Queryable, name: string) =>
   sql`do ${sql.lit(`begin while (pg_stat_file('${name}', true)).size is null loop end loop; end`)}`.execute(
     db,
@@ -30,7 +30,7 @@ const atWork = (db: Queryable, thousands: number) =>
     db,
   )
 
-test('during a long statement, requests without database access are answered and others wait', async () => {
+test('during a long statement, requests that need no database are answered and those that need it wait', async () => {
   const { database, dataDir } = await opened()
   const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', 'client')
   const server = await testServer({ database, clientFolder })
@@ -50,7 +50,7 @@ test('during a long statement, requests without database access are answered and
   expect(ended).toEqual([...Array(3).fill('at once'), 'slow', 'needs it'])
 })
 
-test('a statement that runs or waits too long fails and is rolled back, but jobs wait without limit', async () => {
+test('a statement of a request that runs or waits too long fails and is rolled back; one of a job waits without limit', async () => {
   const { database } = await opened(1)
   await sql`create table notes (text text)`.execute(database.forJobs().db)
   const saving = database.transaction(async (tx) => {
@@ -65,7 +65,7 @@ test('a statement that runs or waits too long fails and is rolled back, but jobs
   expect(rows).toEqual([])
 })
 
-test('notifications, statement errors and transactions work through the thread', async () => {
+test('notifications, statement errors and transactions work if the embedded database runs in a thread', async () => {
   const { database } = await opened()
   const heard: string[] = []
   await database.listen('news', (payload) => heard.push(payload))
@@ -79,7 +79,7 @@ test('notifications, statement errors and transactions work through the thread',
   expect((await sql`select text from notes`.execute(database.db)).rows).toEqual([{ text: 'Þór' }])
 })
 
-test('a folder that cannot be opened is refused with one sentence and not locked', async () => {
+test('a data folder that cannot be opened is refused with one sentence and not locked', async () => {
   const { dataDir } = await embeddedPlace()
   onTestFinished(() => fs.rmSync(dataDir, { recursive: true, force: true }))
   fs.mkdirSync(path.join(dataDir, 'pg'), { recursive: true })
@@ -90,7 +90,7 @@ test('a folder that cannot be opened is refused with one sentence and not locked
   expect(fs.readdirSync(dataDir)).toEqual(['pg'])
 })
 
-test('an engine that crashes in its thread is replaced, and no saved row is lost', async () => {
+test('an embedded database that crashes in its thread is replaced, and no saved row is lost', async () => {
   const { database, dataDir } = await opened()
   const heard: string[] = []
   await database.listen('news', (payload) => heard.push(payload))

@@ -12,7 +12,7 @@ import { fillDisk, smallDisk } from '../support/small-disk.ts'
 const rows = Array.from({ length: 2_000 }, (_, index) => `${100_000 + index};Lið ${index};Félagið ${index};F`)
 const teams = ['Númer;Stutt nafn;Nafn;Tegund', ...rows].join('\n')
 
-test('T14 a full disk during an import check changes nothing, and the file is checked once there is space', async () => {
+test('T14 a disk that fills up during the check of an import file changes nothing, and the check works once there is space', async () => {
   const disk = smallDisk(300)
   if (!disk) process.stderr.write('No disk can be mounted here: it does not fill up.\n')
   const dataDir = disk ?? temporaryFolder()

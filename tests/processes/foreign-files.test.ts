@@ -10,7 +10,7 @@ import { otherProcess } from '../support/other-process.ts'
 import { personas } from '../support/personas.ts'
 import { isThere, megabytesOf, readersOf } from '../support/readers.ts'
 
-// Untrusted files in the real process. Each of these once ended it, or blocked all requests for a minute.
+// Sends untrusted files to a real server process. Each of these files once ended the server, or blocked all requests for a minute.
 
 const people = [1, 2, 3].map((number) => ({
   ...personas.staff,
@@ -58,7 +58,7 @@ async function check({ ask, staff }: Served, id: number, by = 0, signal?: AbortS
   return { status: answer.status, ...(await answer.json()) }
 }
 
-/** The process id of a reader that was not running before. */
+/** Waits for a new process that reads an uploaded file, and returns its id. */
 async function newReader({ readers }: Served, before: readonly number[] = []): Promise<number> {
   for (;;) {
     const found = readers().find((pid) => !before.includes(pid))
@@ -67,13 +67,13 @@ async function newReader({ readers }: Served, before: readonly number[] = []): P
   }
 }
 
-/** Sends other requests all the time, and returns the peak memory of all processes in megabytes. */
+/** Sends ordinary requests all the time, and measures the peak memory of all processes in megabytes. */
 function watch({ ask, club, pid, readers }: Served) {
   let most = 0
   const ending = new AbortController()
   const repeat = async (where: string, headers?: HeadersInit) => {
     while (!ending.signal.aborted) {
-      // A blocked server once kept every request waiting for a minute.
+      // An earlier version of the server let every request wait for a minute.
       const { status } = await ask(where, { headers, signal: AbortSignal.timeout(30_000) })
       expect(status).toBe(200)
       most = Math.max(most, megabytesOf([pid, ...readers()]))
@@ -94,12 +94,12 @@ const built = (files: Record<string, () => Uint8Array<ArrayBuffer>>, name: strin
 
 test('T14 T26 no untrusted file stops the server, fills the memory or blocks other requests', async () => {
   const server = await serve()
-  // Zipping 60 MB blocks this process, which would look like a wait for the server.
+  // Zip the 60 MB first: it blocks this test process, which would look like a slow server.
   const files = [...built({ ...hostileFiles, formattedRows }, 'lið.xlsx'), ...built(hostileTexts, 'lið.csv')]
   const bombOf60 = hostileFiles['a text of 60 MB']()
   const watched = watch(server)
 
-  // This file hangs until its deadline while the others are read.
+  // Reading this file hangs until its time limit. The files below are read meanwhile.
   const hanging = await send(server, slow.content, slow.name)
   const hung = check(server, hanging)
   const stopped = await newReader(server)
@@ -139,7 +139,7 @@ test('T14 T26 no untrusted file stops the server, fills the memory or blocks oth
   expect(await watched()).toBeLessThan(800)
 })
 
-test('T25 a reader does not outlive a server that is killed', async () => {
+test('T25 the process that reads an uploaded file ends when its server is killed', async () => {
   const server = await serve()
   const id = await send(server, slow.content, slow.name)
   const answer = check(server, id).catch(() => 'gone')

@@ -22,7 +22,7 @@ const later = {
 }
 const sentence = /^The migration 999-later\.sql is half done on this database.* Start the (version|server)/
 
-/** Leaves a newer program's migration half done. Returns the environment for commands. */
+/** Runs a migration of a newer program only halfway. Returns the environment variables for commands on this database. */
 async function halfDone(place: Place) {
   const engine = await engineAt(place)
   await migrate(engine.pool, [...migrationsIn(folder), later]).catch(() => undefined)
@@ -30,13 +30,13 @@ async function halfDone(place: Place) {
   return environmentOf(place)
 }
 
-test('a half-done migration on the embedded database is refused when it is opened', async () => {
+test('an embedded database with a half-done migration cannot be opened', async () => {
   const place = await embeddedPlace()
   await halfDone(place)
   await expect(use(place, async () => undefined)).rejects.toThrow(sentence)
 })
 
-test('the server, a backup and a check refuse a half-done migration', async () => {
+test('the server, npm run backup and npm run audit refuse a PostgreSQL database with a half-done migration', async () => {
   const environment = await halfDone(await emptyPostgresPlace())
   const file = path.join(temporaryFolder(), 'half.backup')
   const server = start(environment)
@@ -51,7 +51,7 @@ test('the server, a backup and a check refuse a half-done migration', async () =
   expect(audit).toMatchObject({ code: 1, complaints: expect.stringMatching(sentence) })
 })
 
-test('a backup with a role that may not read the new tables names the half-done migration', async () => {
+test('a backup by a database role that may not read the new tables still names the half-done migration', async () => {
   const place = await emptyPostgresPlace()
   const environment = await halfDone(place)
   const url = new URL(place.databaseUrl ?? '')

@@ -55,11 +55,11 @@ test('an import stopped by Ctrl+C while writing changes nothing and says so', as
   expect(await teamsIn(database)).toBe(0)
 })
 
-test('an import stopped by Ctrl+C while the embedded database is busy still reports that nothing was changed', async () => {
+test('an import stopped by Ctrl+C while the embedded database is busy also reports that nothing was changed', async () => {
   const { dataDir } = await embeddedPlace()
   const { heard, ended, signal } = importing({ DATA_DIR: dataDir }, folderOf(4000))
   await eventually(() => expect(heard.complaints).toContain('teams.csv: writing'))
-  // npm would kill a command that does not handle the signal at once.
+  // The command handles the signal at once, because npm would otherwise kill it.
   signal('SIGINT')
   expect((await ended).complaints).toContain(stopped)
   const database = await openDatabase({ dataDir }, silentLog)
@@ -88,7 +88,7 @@ test('an import stopped during its commit reports what it imported', async () =>
   expect(await teamsIn(database)).toBe(2)
 })
 
-test('an import stopped while the database opens says so', async () => {
+test('an import stopped while the database opens reports that it was stopped', async () => {
   const dataDir = temporaryFolder()
   const { ended, signal } = importing({ DATA_DIR: dataDir })
   await eventually(() => expect(readdirSync(dataDir)).not.toEqual([]))

@@ -5,7 +5,7 @@ import { newFolder, type Started, start } from '../support/start.ts'
 
 type Instance = { server: Started; address: string; isReady: boolean; underWay: number }
 
-/** Distributes requests in turn among the instances that report that they are ready. */
+/** A load balancer: sends each request to the next server instance that reports that it is ready. */
 function balancer() {
   const instances: Instance[] = []
   let turn = 0
@@ -42,7 +42,7 @@ function balancer() {
   }
 }
 
-test('restarting two instances one after the other fails no request', async () => {
+test('no request fails while two server instances restart one after the other', async () => {
   const database = await postgresDatabase()
   onTestFinished(() => database.close())
   const { ask, add, remove } = balancer()

@@ -47,7 +47,7 @@ const orderInto = (folder: string): Order => ({
 const make = (folder: string) =>
   makeBackup(orderInto(folder), { log: silentLog, beat: () => {}, signal: new AbortController().signal })
 
-test('a backup gets its name once verified; leftovers and old backups are deleted, and no other file', async () => {
+test('a scheduled backup gets its final name once verified; unfinished and old backups are deleted, but no other file', async () => {
   const folder = temporaryFolder()
   const day = (number: number) => nameOf(series, new Date(Date.parse(now) - number * 86_400_000))
   const foreign = [
@@ -68,8 +68,8 @@ test('a backup gets its name once verified; leftovers and old backups are delete
   await checkBackup({ file: path.join(folder, name), keys: [key] })
 })
 
-describe('a backup fails with a reason and leaves no file', () => {
-  test('in a folder that does not exist, which is not created', async () => {
+describe('a scheduled backup fails with a reason and leaves no file', () => {
+  test('if its folder does not exist, and does not create the folder', async () => {
     const parent = temporaryFolder()
     const folder = path.join(parent, 'not mounted')
     expect(await make(folder)).toMatchObject({ failure: 'folderMissing' })
@@ -78,7 +78,7 @@ describe('a backup fails with a reason and leaves no file', () => {
     expect(await make(folder)).toMatchObject({ failure: 'folderMissing' })
   })
 
-  test('in a read-only folder', async () => {
+  test('if its folder is read-only', async () => {
     const folder = temporaryFolder()
     chmodSync(path.dirname(folder), 0o755)
     chmodSync(folder, 0o555)
@@ -86,7 +86,7 @@ describe('a backup fails with a reason and leaves no file', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('if the database does not answer, and earlier backups stay', async () => {
+  test('if the database does not answer, and keeps earlier backups', async () => {
     const folder = temporaryFolder()
     writeFileSync(path.join(folder, nameOf(series, new Date('2020-01-01'))), '')
     const gone = { ...orderInto(folder), place: { ...place, databaseUrl: 'postgresql://127.0.0.1:1/none' } }
@@ -101,21 +101,24 @@ describe('a backup fails with a reason and leaves no file', () => {
   })
 })
 
-/** Some systems forbid mounting. The test then checks made-up errors and says so. */
+/** Some systems forbid mounting volumes. The test then checks simulated errors and prints a line about that. */
 const canMount = spawnSync('unshare', ['--mount', 'true']).status === 0
 if (!canMount) process.stderr.write('No volumes can be mounted here: their errors are made up.\n')
 
 test.each([
   { options: 'size=8k', code: 'ENOSPC', failure: 'diskFull' },
   { options: 'ro', code: 'EROFS', failure: 'folderReadOnly' },
-])('a backup into a volume with error $code fails with a reason and leaves no file', async (volume) => {
-  const answer = canMount
-    ? await answerIn(volume.options)
-    : { failure: failureOf(Object.assign(new Error(), { code: volume.code, syscall: 'write' })) }
-  expect(answer).toMatchObject({ failure: volume.failure })
-})
+])(
+  'a scheduled backup into a volume whose writes fail with $code reports the reason and leaves no file',
+  async (volume) => {
+    const answer = canMount
+      ? await answerIn(volume.options)
+      : { failure: failureOf(Object.assign(new Error(), { code: volume.code, syscall: 'write' })) }
+    expect(answer).toMatchObject({ failure: volume.failure })
+  },
+)
 
-/** The answer of a backup process that writes into a new mounted volume. */
+/** Runs a backup process that writes into a newly mounted volume, and returns its result. */
 async function answerIn(options: string): Promise<unknown> {
   const folder = temporaryFolder()
   const mount = `mount -t tmpfs -o ${options} none "$0" && "$@"; ls -A "$0" >&2`
@@ -127,7 +130,7 @@ async function answerIn(options: string): Promise<unknown> {
   return JSON.parse(answers.trim().split('\n').at(-1) ?? '')
 }
 
-test('a backup process stops without a file when its server is gone', async () => {
+test('a process that makes a scheduled backup stops and leaves no file when its server has ended', async () => {
   const folder = temporaryFolder()
   const child = spawn(process.execPath, built('backup-process'), { stdio: ['pipe', 'ignore', 'ignore'] })
   child.stdin.end(`${JSON.stringify(orderInto(folder))}\n`)
@@ -135,7 +138,7 @@ test('a backup process stops without a file when its server is gone', async () =
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a server on the embedded database makes its backup while serving and records it', async () => {
+test('a server with the embedded database makes and records its scheduled backup while it serves requests', async () => {
   const own = await embeddedPlace()
   await use(own, ({ db }) => insertRow(db, 'scheduled_backups', { series, since: '2020-01-01T00:00:00Z' }))
   const folder = temporaryFolder()
@@ -163,7 +166,7 @@ describe('npm run restore -- --check', () => {
     file = path.join(folder, name)
   })
 
-  test('verifies a whole backup without opening a database', async () => {
+  test('verifies a backup completely without opening a database', async () => {
     const DATA_DIR = path.join(temporaryFolder(), 'none')
     const env = { DATABASE_URL: '', DATA_DIR, BACKUP_KEY: key }
     const { code, output } = await runCommand('restore', ['--check', file], env)
@@ -174,7 +177,7 @@ describe('npm run restore -- --check', () => {
     })
   })
 
-  test('refuses a wrong key, a missing key and a truncated file', async () => {
+  test('refuses a backup with a wrong key, without its key, or cut off', async () => {
     const check = (what: string, ...keys: string[]) => checkBackup({ file: what, keys })
     await expect(check(file, otherKey)).rejects.toThrow('BACKUP_KEY is not the key that the file')
     await expect(check(file)).rejects.toThrow('is encrypted: set BACKUP_KEY')
@@ -186,7 +189,7 @@ describe('npm run restore -- --check', () => {
   })
 })
 
-test('a restore into an empty PostgreSQL database with a running server is refused', async () => {
+test('a restore into an empty PostgreSQL database is refused while a server uses the database', async () => {
   const folder = temporaryFolder()
   await make(folder)
   const { url, close } = await postgresDatabase()

@@ -10,7 +10,7 @@ import { newFolder, root, startBuilt } from '../support/start.ts'
 const folder = path.join(root, server.folder)
 const built = readdirSync(folder).filter((name) => name.endsWith('.js'))
 
-test('T30 the server build loads only packages installed without development dependencies', () => {
+test('T30 the built server loads only packages that are installed without development dependencies', () => {
   const { dependencies } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
   const loaded = built
     .flatMap((file) => importsOf({ file, text: readFileSync(path.join(folder, file), 'utf8') }))
@@ -21,7 +21,7 @@ test('T30 the server build loads only packages installed without development dep
   expect(loaded.filter((name) => !(name in dependencies))).toEqual([])
 })
 
-test('the server build starts without its sources, threads included', async () => {
+test('the built server starts without its source files, including its threads', async () => {
   const place = newFolder()
   for (const name of ['dist/client', 'dist/server', 'i18n', 'package.json'])
     cpSync(path.join(root, name), path.join(place, name), { recursive: true })

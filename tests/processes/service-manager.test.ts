@@ -17,7 +17,7 @@ function fakeNotify() {
   return { told, PATH: `${folder}:${process.env.PATH}` }
 }
 
-test('T14 the real server reports to systemd that it is ready, works and stops', async () => {
+test('T14 the server reports to systemd when it is ready, that it still works, and when it stops', async () => {
   const { told, PATH } = fakeNotify()
   const place = environmentOf(await emptyPostgresPlace())
   const server = start({ ...place, PATH, NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '1500000' })
@@ -31,7 +31,7 @@ test('T14 the real server reports to systemd that it is ready, works and stops',
   expect(told()).toContain('/run/notify STOPPING=1')
 })
 
-test('T14 a start under systemd without systemd-notify fails with a clear error', async () => {
+test('T14 the server does not start under systemd if the program systemd-notify is missing, and says so', async () => {
   const place = environmentOf(await emptyPostgresPlace())
   const { code, stderr, stdout } = await start({ ...place, PATH: newFolder(), NOTIFY_SOCKET: '/run/notify' })
     .exited
@@ -39,14 +39,14 @@ test('T14 a start under systemd without systemd-notify fails with a clear error'
   expect(stderr).toContain('systemd-notify must be in PATH where NOTIFY_SOCKET is set')
 })
 
-test('T14 a process with a blocked event loop is ended by its watchdog thread', async () => {
+test("T14 a process with a blocked event loop is ended by the server's watchdog thread", async () => {
   const hung = otherProcess('hung-process', [])
   const { code, complaints } = await hung.ended
   expect(code).toBeNull()
   expect(complaints).toContain('The server has done nothing for 2 seconds and is ended, to be started again.')
 })
 
-test('T14 a process with a running event loop is not ended', async () => {
+test("T14 a process with a running event loop is not ended by the server's watchdog thread", async () => {
   const busy = otherProcess('hung-process', ['turns'])
   await busy.printed(5)
   await busy.kill()

@@ -26,7 +26,7 @@ async function somebody() {
 const statusAt = async (server: TestServer, token: string) =>
   (await server.fetch('/api/admin/users/current', bearer(token))).status
 
-test('SES-15 a logout at one instance ends access at the other at once', async () => {
+test('SES-15 a logout at one server instance ends access at the second instance at once', async () => {
   const { access, cookie } = await logIn(one, (await somebody()).persona)
   expect(await statusAt(other, access.access_token)).toBe(200)
   await one.fetch('/api/admin/users/logout', { method: 'POST', ...bearer(access.access_token) })
@@ -35,7 +35,7 @@ test('SES-15 a logout at one instance ends access at the other at once', async (
   expect(resumed.status).toBe(401)
 })
 
-test('SES-18 a role removed at one instance is refused at the other at once', async () => {
+test('SES-18 a user role removed at one server instance is refused by the second instance at once', async () => {
   const { role, persona } = await somebody()
   const { access } = await logIn(one, persona)
   expect(await statusAt(other, access.access_token)).toBe(200)
@@ -46,12 +46,12 @@ test('SES-18 a role removed at one instance is refused at the other at once', as
 const currentAt = async (server: TestServer, token: string) =>
   (await server.fetch('/api/admin/users/current', bearer(token))).json() as Promise<User>
 
-test('SES-14 SES-18 a change to a role, person or club at one instance applies to the next request at the other', async () => {
+test('SES-14 SES-18 a change to a role, person or club at one server instance applies to the next request at the second', async () => {
   const { role, persona } = await somebody()
   const { db } = one.services.database
   const team = await aTeam(db)
   const { access } = await logIn(one, persona)
-  // Enough requests that cached data or prepared statements would show.
+  // Sends enough requests to fill caches and prepare statements, which might return old data.
   const known = async () => {
     for (let turn = 0; turn < 20; turn++) await currentAt(other, access.access_token)
   }
@@ -71,7 +71,7 @@ test('SES-14 SES-18 a change to a role, person or club at one instance applies t
   expect(await currentAt(other, access.access_token)).toMatchObject({ Name: 'Önnur Prófun' })
 })
 
-test('SES-15 SES-18 access ended at one instance is refused at the other even during many requests', async () => {
+test('SES-15 SES-18 access ended at one server instance is refused by the second even during many requests', async () => {
   const { db } = one.services.database
   for (let round = 0; round < 10; round++) {
     const { role, persona } = await somebody()
@@ -87,13 +87,13 @@ test('SES-15 SES-18 access ended at one instance is refused at the other even du
   }
 })
 
-test('SES-11 a login at one instance can be resumed at the other', async () => {
+test('SES-11 a login at one server instance can be resumed at the second', async () => {
   const { access, cookie } = await logIn(one, (await somebody()).persona)
   const resumed = await other.fetch('/api/admin/users/resume', { method: 'POST', headers: { cookie } })
   expect(await resumed.json()).toEqual(access)
 })
 
-test('SES-12 a login token sent many times to both instances gives access once', async () => {
+test('SES-12 a login token sent many times to two server instances gives access once', async () => {
   const { persona } = await somebody()
   const code = await eidToken(one, persona)
   const answers = await Promise.all(
@@ -104,7 +104,7 @@ test('SES-12 a login token sent many times to both instances gives access once',
   expect(new Set(await Promise.all(refused.map(errorOf)))).toEqual(new Set(['login.tokenUsed']))
 })
 
-test('SES-12 a concurrent login with a role that is refused does not use up the token', async () => {
+test('SES-12 a login that is refused because of its role does not use up the token of a concurrent login', async () => {
   const { persona } = await somebody()
   for (let round = 0; round < 5; round++) {
     const code = await eidToken(one, persona)
@@ -117,7 +117,7 @@ test('SES-12 a concurrent login with a role that is refused does not use up the 
   }
 })
 
-test('SES-15 a logout also ends access opened by a concurrent change of role', async () => {
+test('SES-15 a logout also ends access that a concurrent change of role opens', async () => {
   const { persona } = await somebody()
   for (let round = 0; round < 10; round++) {
     const { access } = await logIn(one, persona)
@@ -134,7 +134,7 @@ test('SES-15 a logout also ends access opened by a concurrent change of role', a
   }
 })
 
-test('SES-08 instances share the key of the local electronic id', async () => {
+test('SES-08 two server instances share the key of the local electronic id', async () => {
   const servers = await twoInstances()
   const { db } = servers[0].services.database
   const person = await aPerson(db)

@@ -26,7 +26,7 @@ async function expectStopped(started: Started, sentence: string | RegExp) {
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' })
 }
 
-test('the first start fills an empty folder with the demo, prints one line with the address, and serves the app', async () => {
+test('the first start fills an empty data folder with demo data, prints one line with the address, and serves the app', async () => {
   const server = startAsNpm({ DATA_DIR: path.join(newFolder(), 'gögn'), DEMO: '1' }, root)
   const address = await server.ready()
   expect(server.output.stdout).toBe(`Bakvörður is ready at ${address}\n`)
@@ -44,7 +44,7 @@ test('the first start fills an empty folder with the demo, prints one line with 
   expect((await server.exited).code).toBe(0)
 })
 
-test('SIGTERM lets requests finish, accepts no new ones, and leaves a folder that starts again', async () => {
+test('after SIGTERM the server finishes running requests, accepts no new ones, and can start again on its data folder', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const server = start({ DATA_DIR })
   const address = await server.ready()
@@ -75,7 +75,7 @@ test('a second stop signal ends the server at once', async () => {
   expect(code).toBe(1)
 })
 
-test('a port in use is reported with one sentence before anything is created', async () => {
+test('a port in use is reported with one sentence before the server creates any file', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -89,10 +89,10 @@ test('a port in use is reported with one sentence before anything is created', a
   expect(existsSync(DATA_DIR)).toBe(false)
 })
 
-// tests/api/environment.test.ts tests the sentences about the other variables.
+// tests/api/environment.test.ts tests the error messages about the other environment variables.
 test.each<[what: string, environment: () => Record<string, string>, sentence: RegExp]>([
   [
-    'a data folder that cannot be made',
+    'a data folder that cannot be created',
     () => {
       const file = path.join(newFolder(), 'skrá')
       writeFileSync(file, '')
@@ -106,22 +106,22 @@ test.each<[what: string, environment: () => Record<string, string>, sentence: Re
     /^The database bakvordur of DATABASE_URL at 127\.0\.0\.1:1 cannot be used: .*ECONNREFUSED.*\.$/m,
   ],
   [
-    'a foreign host address',
+    'a HOST that is not an address of this machine',
     () => ({ HOST: '203.0.113.1', EID_LOCAL: '1', PUBLIC_URL_HTTP: '1', DATA_DIR: newFolder() }),
     /^HOST 203\.0\.113\.1 is not an address/m,
   ],
   [
-    'a misspelt variable',
+    'a misspelt environment variable',
     () => ({ SESSION_SECOND: '5' }),
     /^SESSION_SECOND is not a known variable; did you mean/m,
   ],
-])('%s is reported with one sentence', async (_what, environment, sentence) => {
+])('a start with %s fails and reports that with one sentence', async (_what, environment, sentence) => {
   const started = start(environment())
   await expectStopped(started, sentence)
   expect(started.output.stderr).not.toContain('hunter2')
 })
 
-test('T19 the ready line names insecure settings, and a second server on the folder is refused with one sentence', async () => {
+test('T19 the line printed when the server is ready names insecure settings, and a second server on its folder is refused with one sentence', async () => {
   const { dataDir: DATA_DIR } = await embeddedPlace()
   const allowed = { EID_LOCAL: '1', NATIONAL_REGISTRY_STAND_IN: '1', PUBLIC_URL_HTTP: '1' }
   const server = start({ DATA_DIR, HOST: '0.0.0.0', ...allowed })
@@ -136,7 +136,7 @@ test('T19 the ready line names insecure settings, and a second server on the fol
   expect((await fetch(`${address}/api/health`)).status).toBe(200)
 })
 
-test('T13 the ready line says in production that uploaded files are not scanned', () => {
+test('T13 in production, the line printed when the server is ready says that uploaded files are not scanned for viruses', () => {
   const said = vi.spyOn(console, 'log').mockReturnValue()
   onTestFinished(() => said.mockRestore())
   const PUBLIC_URL = 'http://localhost:3000'
@@ -153,7 +153,7 @@ test('a data folder without write permission is reported with one sentence', asy
   await expect(asOrdinaryUser(opening)).rejects.toThrow(new OperatorError(sentence))
 })
 
-test('the program can run in a folder with a space in its name', async () => {
+test('the program can be installed in a folder with a space in its name', async () => {
   const folder = path.join(newFolder(), 'bak vörður')
   for (const name of [
     'src',
@@ -175,7 +175,7 @@ test('the program can run in a folder with a space in its name', async () => {
   expect(existsSync(path.join(folder, 'data'))).toBe(true)
 })
 
-/** Sends a request with an incomplete body, so the server is in the middle of handling it. */
+/** Sends a request with an incomplete body, so the server is still handling the request. */
 async function halfARequest(address: string) {
   const { port, host } = new URL(address)
   const socket = connect(Number(port), '127.0.0.1')
@@ -189,7 +189,7 @@ async function halfARequest(address: string) {
     `POST /api/admin/users/authenticationoptions HTTP/1.1\r\nHost: ${host}\r\n` +
       `Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\n\r\n${body.slice(0, 5)}`,
   )
-  // The server has begun to handle it and asks for the body.
+  // The server has begun to handle the request and asks for its body.
   while (!answer.startsWith('HTTP/1.1 100')) await once(socket, 'data')
   answer = ''
   return {

@@ -25,7 +25,7 @@ async function staffOfBoth() {
   return [one.as(persona), other.as(persona)] as const
 }
 
-test('T10 one of many concurrent saves of a text version succeeds, and the others get its text', async () => {
+test('T10 only one of many concurrent saves of the same version of a text succeeds; the refused ones get the saved text', async () => {
   const staff = await staffOfBoth()
   for (const client of staff) expect((await client.get('rest/texts/entries')).status).toBe(200)
   const saves = Array.from({ length: 12 }, (_, index) =>
@@ -42,7 +42,7 @@ test('T10 one of many concurrent saves of a text version succeeds, and the other
     expect((await refused.json()).Current).toMatchObject({ Text, Version: 2 })
 })
 
-test('T28 a text changed at one instance is shown by the other within a second', async () => {
+test('T28 a text changed at one server instance is shown by the second within a second', async () => {
   await one.services.texts.settled()
   await other.services.texts.settled()
   const [staff] = await staffOfBoth()

@@ -11,7 +11,7 @@ import { aTransfer, aTransferFile } from '../support/transfers.ts'
 const { own, other } = personaClubs
 const bytes = 2_000_000
 
-/** A data folder with a transfer request of the own club that lacks its contract. */
+/** Creates a data folder with a transfer request of the user's club that lacks its contract file. */
 async function unfinished() {
   const place = await embeddedPlace()
   const id = await use(place, async ({ db }) => {
@@ -38,7 +38,7 @@ async function serve(dataDir: string) {
 type Served = Awaited<ReturnType<typeof serve>>
 type Sending = { token: string; id: number; key: string }
 
-/** Uploads the contract. Returns the status, or `null` if no answer arrived. */
+/** Uploads the contract file. Returns the HTTP status, or `null` if no response arrived. */
 async function send({ fetch }: Pick<Served, 'fetch'>, { token, id, key }: Sending): Promise<number | null> {
   const form = new FormData()
   form.append('ContractStart', '2026-05-12')
@@ -60,14 +60,14 @@ const read = async ({ fetch }: Served, token: string, id: number) =>
     })
   ).json()
 
-test('T12 T25 a server killed during an upload leaves the file whole or missing by name, and resending stores it once', {
+test('T12 T25 a server killed during an upload leaves the file either complete or listed as missing, and resending stores it once', {
   timeout: 600_000,
 }, async () => {
   const { dataDir, id } = await unfinished()
   const key = 'the-same-file'
   let server = await serve(dataDir)
   const token = (await logIn(server as never, personas.clubUser)).access.access_token
-  // From before the server reads the file until after it is stored.
+  // Kills the server at two moments between the start of the upload and the storing of the file.
   for (const millis of [20, 300]) {
     const sending = send(server, { token, id, key })
     await setTimeout(millis)
@@ -96,6 +96,6 @@ test('T12 T25 a server killed during an upload leaves the file whole or missing 
       .distinct()
       .execute(),
   )
-  // The consent and the contract.
+  // The two files are the consent and the contract.
   expect(kept).toHaveLength(2)
 })

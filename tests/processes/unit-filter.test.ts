@@ -12,13 +12,13 @@ import { filterOf, nodePrograms, unit } from '../support/unit-filter.ts'
 
 const settings = settingsOf(unit)
 
-test('T30 the systemd unit allows the calls of Node 20 and makes forbidden calls return an error', () => {
+test('T30 the systemd unit allows the system calls of Node 20 and makes forbidden system calls return an error', () => {
   expect(settings.get('SystemCallFilter')).toEqual(['@system-service @pkey', '~@privileged @resources'])
   expect(settings.get('SystemCallErrorNumber')).toEqual(['EPERM'])
 })
 
 const filter = filterOf(unit)
-// Without a usable filter this file proves less, so it says so.
+// If the system call filter cannot be used here, these tests prove less. A line on standard error says so.
 if ('missing' in filter)
   process.stderr.write(
     `The server runs without the unit's filter here. The filter takes ${filter.missing}.\n`,
@@ -59,7 +59,7 @@ async function scene() {
 }
 
 test.each(command.slice(0, 1))(
-  'a call forbidden by the systemd unit returns an error under %s',
+  'a system call that the systemd unit forbids returns an error under %s',
   (program) => {
     const given = [...command.slice(1), 'chroot', '/']
     const { status, stderr } = spawnSync(program, given, { encoding: 'utf8' })
