@@ -23,7 +23,7 @@ export type Request<C extends Call> = ParsedOf<C> &
     http: HttpContext
     /** Registers work for the end of the request, even after an error. Releases resources that `prepare` reserved for the handler. */
     atEnd: (work: () => void) => void
-    /** Equal for repeated requests with the same Idempotency-Key; `null` without a key. */
+    /** A hash that is equal for repeated requests with the same Idempotency-Key; `null` without a key. */
     requestHash: string | null
   }
 

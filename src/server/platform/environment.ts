@@ -40,38 +40,38 @@ export type Environment = DatabaseEnvironment & {
   readonly port: number
   readonly dataDir: string
   readonly logLevel: LogLevel
-  /** Listener of the metrics; `null`: none. */
+  /** Address and port of the metrics; `null` serves no metrics. */
   readonly metrics: { readonly host: string; readonly port: number } | null
   /** The server accepts requests this long during shutdown, until a load balancer notices. */
   readonly shutdownSeconds: number
   /** Time limit of running requests after the server stopped accepting new ones. */
   readonly shutdownDrainSeconds: number
   readonly demo: boolean
-  /** Without a trailing slash. */
+  /** The URL at which users reach the app, without a trailing slash. */
   readonly publicUrl: string
   /** The proxies whose `X-Forwarded-For` and `X-Request-Id` are trusted. */
   readonly trustedProxies: BlockList
-  /** `null`: the local stand-in. */
+  /** Settings of the electronic id; `null` uses the local stand-in. */
   readonly eid: EidSettings | null
-  /** Key of the audit chain; `null`: the key in the data folder. */
+  /** The key that seals the audit rows; `null` uses the key in the data folder. */
   readonly auditKey: string | null
   readonly auditKeyBefore: string | null
-  /** Encrypts backups; `null`: backups are as readable as the database. */
+  /** The key that encrypts backups; `null` leaves them as readable as the database. */
   readonly backupKey: string | null
   /** Whether a backup may be unencrypted. By default only if nobody else can reach the server. */
   readonly backupPlain: boolean
   readonly backupKeyBefore: string | null
-  /** `null`: only commands make backups. */
+  /** The schedule of backups; `null` leaves backups to commands. */
   readonly backupSchedule: BackupSchedule | null
-  /** `null`: mail stays in the outbox. */
+  /** The mail server; `null` keeps mail in the outbox. */
   readonly smtp: { readonly url: string; readonly from: string } | null
-  /** `null`: look-ups are unavailable. */
+  /** The national registry of persons; `null` makes look-ups unavailable. */
   readonly nationalRegistry: { readonly url: string; readonly token: string | null } | 'standIn' | null
-  /** `null`: registrations wait in the queue. */
+  /** The international registry of football; `null` keeps registrations in the queue. */
   readonly internationalRegistry: { readonly url: string; readonly token: string | null } | 'standIn' | null
-  /** The virus scanner for uploaded files; `null`: none. */
+  /** The virus scanner for uploaded files; `null` if there is none. */
   readonly clamd: ClamdPlace | null
-  /** The switches that allow insecure parts although others can reach the server. */
+  /** The names of the settings that allow insecure parts although other machines can reach the server. */
   readonly insecure: readonly string[]
   readonly sessionSeconds: number
   /** Idle limits of a session in seconds: for AuthTypes 1 and 2, and below for all others. */
@@ -82,7 +82,7 @@ export type Environment = DatabaseEnvironment & {
   readonly tournamentPage: string | null
 }
 
-/** A shorter limit would log users out while they read. */
+/** The allowed idle limits of a session. A limit below five minutes would log users out while they read. */
 const idleSeconds = wholeNumber(300, 43_200)
 
 const variables = {

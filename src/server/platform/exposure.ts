@@ -109,7 +109,7 @@ function isDatabaseVerified(url: string, name: DatabaseAddress): boolean {
   return ssl?.rejectUnauthorized !== false && !('checkServerIdentity' in (ssl ?? {}))
 }
 
-/** Also reads the certificate files that the URL names. */
+/** Parses the URL of the database. Also reads the certificate files that the URL names. */
 function databaseAddress(url: string, name: DatabaseAddress) {
   try {
     return parseDatabaseUrl(url)
@@ -159,7 +159,7 @@ const loopback = new BlockList()
 loopback.addSubnet('127.0.0.0', 8)
 loopback.addAddress('::1', 'ipv6')
 
-/** Accepts no name except `localhost`, because others may resolve to any address. */
+/** Whether the host is this machine. Accepts no name except `localhost`, because other names may resolve to any address. */
 export function isLoopback(host: string): boolean {
   const bare = host.toLowerCase().replace(/^\[|\]$/g, '')
   const family = isIP(bare)

@@ -23,7 +23,7 @@ export function validateApi(calls: readonly Call[], routes: readonly Route[]) {
   )
 }
 
-/** Ignores parameter names and a trailing slash. */
+/** The path of a call without parameter names and trailing slash, to find calls with equal paths. */
 function shapeOf(call: Call) {
   return pathOf(call).replace(/{\w+}/g, '{}').replace(/\/$/, '')
 }

@@ -12,7 +12,10 @@ import { unsealedRows, type Verdict, verifyAudit } from './verify.ts'
 type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
   Partial<Pick<Environment, 'databaseMigrateUrl' | 'databasePooler'>>
 
-/** Verifies the audit, even while its server runs. Returns a report, or throws an OperatorError that names the first break. */
+/**
+ * Verifies the audit trail, even while its server runs. Returns a report, or throws an OperatorError that names the first altered or
+ * missing row.
+ */
 export async function checkAudit(place: Place, reading: Reading): Promise<string> {
   // Read the head first: the running server may seal more rows afterwards.
   const head = readHead(place)

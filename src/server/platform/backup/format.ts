@@ -28,7 +28,10 @@ export type Line =
   | { sha256: string }
 
 export const format = 'bakvordur-backup'
-/** Version of the lines before the checksum line, which never changes: otherwise older programs would report the file as altered. */
+/**
+ * Version of the format of all lines before the checksum line. The checksum line never changes its format, so older programs recognize a
+ * newer file as unaltered.
+ */
 export const version = 1
 
 /** Writes the file completely or not at all. Only its owner may read it, because it contains all personal data. */
@@ -153,7 +156,7 @@ async function* linesIn(file: string, keys: readonly string[]): AsyncGenerator<B
     if (keptBytes > longestLine) throw new Faulty(file)
   }
   await reading
-  // Bytes after the compressed data are never unpacked or checked.
+  // Refuse bytes after the compressed data, because they would never be unpacked or checked.
   if (kept.length || gunzip.bytesWritten !== end - start) throw new Faulty(file)
 }
 
@@ -162,7 +165,7 @@ const isOfSystem = (error: unknown) => error instanceof Error && 'syscall' in er
 function whyNotRead(file: string, error: unknown) {
   if (isOfSystem(error))
     return new OperatorError(`The file ${file} cannot be read (${codeOf(error)}).`, { cause: error })
-  // The error of a wrong GCM tag has no code.
+  // Recognize a wrong GCM tag by the error's message, because that error has no code.
   const isAltered = error instanceof Error && /unable to authenticate/.test(error.message)
   const isText = error instanceof SyntaxError || codeOf(error).startsWith('Z_')
   return isText || isAltered ? new Faulty(file, { cause: error }) : error

@@ -5,7 +5,7 @@ export function createLossWatch(client: pg.PoolClient) {
   let lost: Error | undefined
   return {
     run: async <T>(work: () => Promise<T>): Promise<T> => {
-      // The rollback's error would hide the first error.
+      // Repeat the first error for later statements. Otherwise the error of the rollback would hide it.
       if (lost) throw lost
       try {
         return await work()

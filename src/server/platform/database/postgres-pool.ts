@@ -8,7 +8,7 @@ import { withPreparedStatements } from './postgres-statements.ts'
 type Pool = {
   pool: PostgresPool
   connections(): Connections
-  /** Waits for connections in use, then cuts those that remain. */
+  /** Closes the pool. Waits a while for connections in use, then cuts those that remain. */
   close(): Promise<void>
 }
 

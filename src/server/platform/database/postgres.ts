@@ -13,12 +13,15 @@ import { isPooledByTransaction, type Pooling } from './postgres-pooler.ts'
 // Binds dates as UTC in any time zone of the process.
 pg.defaults.parseInputDatesAsUTC = true
 
-/** Limits of the request connections. `databaseStatementSeconds` is `null` for a command, which may take hours. */
+/** Limits of the connections for requests. `databaseStatementSeconds` is `null` for a command, whose statements may take hours. */
 export type Limits = { databasePoolSize: number; databaseStatementSeconds: number | null }
 
 const none: Limits = { databasePoolSize: 10, databaseStatementSeconds: null }
 
-/** `databaseListenUrl` bypasses the pooler for notifications; `null` means the address of the pools. */
+/**
+ * The settings for PostgreSQL. `databaseListenUrl` bypasses the pooler for notifications; `null` sends them to the same address as all
+ * other connections.
+ */
 export type Route = { databasePooler: Pooling; databaseListenUrl: string | null }
 
 type Options = Partial<Limits> & Partial<Route> & { urlName?: string }
@@ -85,7 +88,7 @@ const connectMillis = 10_000
 const jobsAtOnce = 4
 /** Statement limit of jobs, which work on single rows or small groups. */
 const jobMillis = 120_000
-/** Imports use two of these, because two can run at a time. */
+/** Number of connections for long jobs. Two imports can run at a time, and each uses one. */
 const longJobsAtOnce = 4
 /** Statement limit of long jobs: an import or retention takes minutes, a migration or a restore takes hours. */
 const longJobMillis = 6 * 3_600_000
@@ -139,7 +142,7 @@ export function whyNotUse({ version, encoding, trigrams }: Server): string | nul
 /** The message contains no password. */
 function unreachable(url: string, urlName: string, error: unknown) {
   const { host, port, database } = parseUrl(url)
-  // A host name with several addresses fails with an AggregateError.
+  // Report the first reason. A host name with several addresses fails with an AggregateError of all reasons.
   const first = error instanceof AggregateError ? error.errors[0] : error
   const reason = first instanceof Error ? first.message : String(first)
   return new OperatorError(

@@ -28,7 +28,7 @@ export function retriedTransaction<T>(
 
 const mostAttempts = 5
 
-/** Random, so that two conflicting transactions do not meet again. */
+/** A random pause before a retry, so that two conflicting transactions do not meet again. */
 const randomPause = (attempt: number) => setTimeout(Math.random() * 50 * attempt)
 
 // PostgreSQL codes (appendix A): serialization_failure, deadlock_detected, lock_not_available.

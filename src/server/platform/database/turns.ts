@@ -6,7 +6,7 @@ type Waiting = (leave: Leave) => void
 
 export type Turns = { enter: (subject: string) => Promise<Leave>; waiting: () => number }
 
-/** A browser opens six connections, so the requests of one page do not wait for each other. */
+/** Maximum connections of one user. A browser opens six, so the requests of one page do not wait for each other. */
 const mostOfOne = 6
 
 /** Maximum number of connections for one user or address: fewer than all of them, unless there is only one. */

@@ -24,7 +24,7 @@ export type Identity = {
   issuedAt: Date
   /** When the person last logged in at the provider, from `auth_time`; `null` if the provider does not state it. */
   provenAt: Date | null
-  /** The token is refused for its age afterwards, so its use need not be remembered. */
+  /** When the token expires. Its use need not be remembered any longer, because it is refused for its age. */
   expiresAt: Date
 }
 

@@ -12,7 +12,7 @@ export function isSameOrigin(http: HttpContext, { environment }: Pick<Services, 
   return site ? site === 'same-origin' : origin === undefined
 }
 
-/** The public origin and the origin of this request. */
+/** Returns the origin of PUBLIC_URL and the origin of this request. */
 export function ownOrigins(http: HttpContext, publicUrl: string): string[] {
   return [new URL(publicUrl).origin, new URL(http.req.url).origin]
 }

@@ -7,7 +7,7 @@ type Given = { code: string; redirectUri: string; codeVerifier: string }
 
 const timeoutMs = 10_000
 const maxBytes = 100_000
-/** In characters. The encrypted token must fit into a request body (domain/session/calls.ts). */
+/** Maximum length of the id_token in characters. The encrypted token must fit into a request body (domain/session/calls.ts). */
 export const maxTokenLength = 7000
 
 /** Exchanges a code for the id_token. Refuses with `login.tokenInvalid` or, without a usable response, `login.providerDown`. */

@@ -26,7 +26,7 @@ type TokenRules = {
 
 export class KeysUnreachable extends Error {}
 
-// Only asymmetric ones: `none` has no signature, and HS256 would use the public key as a shared secret.
+// The accepted signature algorithms, all asymmetric: `none` has no signature, and HS256 would use the public key as a shared secret.
 const algorithms = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ')
 
 export async function verifyToken(

@@ -5,7 +5,7 @@ import { flag, line } from './values.ts'
 export type BackupSchedule = {
   /** Minutes after midnight in Iceland. */
   readonly minutes: number
-  /** Must exist, so that nothing is written below an unmounted volume. */
+  /** The folder of the backups. It must exist, so that nothing is written below an unmounted volume. */
   readonly folder: string
 }
 

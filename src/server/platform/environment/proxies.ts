@@ -9,7 +9,7 @@ function isPlace(written: string): boolean {
   return /^[1-9]\d{0,2}$/.test(prefix) && Number(prefix) <= (isIPv6(address) ? 128 : 32)
 }
 
-/** Also matches IPv4 addresses mapped to IPv6. */
+/** Builds the list of trusted proxies. The list also matches IPv4 addresses that are mapped to IPv6. */
 export function proxyList(places: readonly string[]): BlockList {
   const list = new BlockList()
   for (const place of places) {

@@ -20,7 +20,7 @@ export const template = z.string().refine((value) => value.includes('{id}') && i
 export const host = z.string().regex(/^[\w.:%-]+$/)
 export const flag = z.enum(['0', '1']).transform((value) => value === '1')
 export const line = z.string().regex(/^[^\p{Cc}]+$/u)
-/** An address, or a name and the address in angle brackets. */
+/** The sender of mails: an address, or a name and the address in angle brackets. */
 export const sender = line.refine((value) => isEmail(/^[^<>]*<([^<>]*)>$/.exec(value)?.[1] ?? value))
 /** A secret that is sent in an HTTP header, so only visible ASCII is allowed. */
 export const secret = z.string().regex(/^[\x21-\x7e]+$/)

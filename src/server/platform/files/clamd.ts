@@ -11,7 +11,7 @@ export type Scan = () => Scanning
 
 export type ClamdPlace = { readonly host: string; readonly port: number }
 
-/** Without an answer for this long, scanning fails. 30 MB take a few seconds. */
+/** Scanning fails if the scanner does not answer for this long. 30 MB take a few seconds. */
 const usualTimeoutMs = 30_000
 const longestAnswer = 4096
 

@@ -73,7 +73,7 @@ type StoredFile = {
   chunks: () => AsyncIterable<Uint8Array<ArrayBuffer>>
 }
 
-/** Staged files count as missing. The caller checks permission. */
+/** Loads a file with its content. Files that belong to no record yet count as missing. The caller must check permission. */
 export async function storedFile(db: Queryable, id: number): Promise<StoredFile | undefined> {
   const file = await db
     .selectFrom('files')

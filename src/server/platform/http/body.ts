@@ -3,11 +3,11 @@ import type { Call } from '#domain/platform/call.ts'
 import { Refusal, refuse } from '#domain/platform/refusal.ts'
 
 const usualBytes = 1_000_000
-/** Many times the size of a provider's token, the largest body that an unknown caller needs. */
+/** Maximum body of an unknown caller: many times the size of an electronic-id token, the largest body that such a caller needs. */
 const anonymousBytes = 50_000
 
 const timeoutMs = 60_000
-/** An unknown caller's body fits into a few packets, so a slow one is cut off early (T14). */
+/** Time limit for the body of an unknown caller. It fits into a few packets, so a slow one is cut off early (T14). */
 const anonymousTimeoutMs = 5000
 
 /** The raw body, or a refusal. Stops reading at the size limit. */
@@ -16,7 +16,7 @@ export async function readBody(
   http: HttpContext,
   { isKnown }: { isKnown: boolean },
 ): Promise<Uint8Array | Refusal> {
-  // Asking for the body of a GET would copy the whole request.
+  // Skip the body of a GET, because reading it would copy the whole request.
   if (method === 'GET') return nothing
   const most = isKnown ? maxBytes : Math.min(maxBytes, anonymousBytes)
   if (Number(http.req.header('content-length') ?? 0) > most) return refuse('input.tooLarge')

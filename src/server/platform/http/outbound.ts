@@ -4,7 +4,10 @@ type Outbound = RequestInit & { maxBytes: number; timeoutMs: number }
 
 export type OutboundAnswer = { status: number; text: string }
 
-/** The deadline covers the whole response. A redirect is an error, because it would carry the data and the token to another address. */
+/**
+ * Calls an external service. The deadline covers the whole response. A redirect is an error, because it would send the data and the token
+ * elsewhere.
+ */
 export async function askOutside(
   url: string,
   { maxBytes, timeoutMs, ...request }: Outbound,

@@ -25,7 +25,7 @@ export async function overLimit(
 
 type Hit = { subject: string; act: string; limits: readonly Limit[] }
 
-/** Counts one use by any subject. Runs outside a transaction, so that a refusal of the action does not undo it. */
+/** Counts one use of an action by a user or address. Runs outside a transaction, so a refusal of the action does not undo the count. */
 export async function countHit(services: Services, { subject, act, limits }: Hit): Promise<number | null> {
   return countAll(
     services,

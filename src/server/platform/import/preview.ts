@@ -18,7 +18,7 @@ type PreviewOptions = Pick<ImportOptions, 'clock' | 'overwrite' | 'keepsConfirme
 
 /** Returns what the import of one file would change. Locks no rows. Working tables have fixed names, so run one preview at a time. */
 export function previewImport(database: Database, given: Given, options: PreviewOptions): Promise<Imported> {
-  // The contradictions of these files are known only after everything is written.
+  // Some contradictions in these files are known only after everything is written, so the preview writes and rolls back.
   const isJudgedWritten = Boolean(given.file.contradicts ?? given.file.judge?.written)
   if (isJudgedWritten && database.engine === 'embedded' && !isWhole(given.file))
     return previewInSteps(database, given, options).catch((error: unknown) => {

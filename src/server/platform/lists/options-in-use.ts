@@ -4,7 +4,7 @@ import type { TypeKind } from '#domain/platform/types.ts'
 /** A query of ids, which may include nulls. */
 type Ids = RawBuilder<unknown>
 
-/** The filter options of a kind that occur among the ids, as JSON. */
+/** SQL for the options of a kind whose ids occur in the query, as JSON. A filter offers only these. */
 export function typesInUse(kind: TypeKind, ids: Ids) {
   return sql`(
     select coalesce(json_agg(
@@ -14,7 +14,7 @@ export function typesInUse(kind: TypeKind, ids: Ids) {
   )`
 }
 
-/** The clubs that occur among the ids, as JSON. */
+/** SQL for the clubs whose ids occur in the query, as JSON. A filter offers only these. */
 export function teamsInUse(ids: Ids) {
   return sql`(
     select coalesce(json_agg(

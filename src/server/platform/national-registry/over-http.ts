@@ -31,7 +31,7 @@ export function registryOverHttp({ url, token }: Settings, log: Log, timeoutMs =
   }
 }
 
-/** Many times the size of a registry response. */
+/** Maximum size of a response, many times the usual one. */
 const maxBytes = 100_000
 
 const Answer = z.object({
@@ -43,7 +43,7 @@ const Answer = z.object({
     .nullable(),
 })
 
-/** Never contains the response, which may be about a person. */
+/** The reason of a failed look-up for the log. Never contains the response, which may be about a person. */
 function reasonOf(error: unknown) {
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return 'the answer is not of the agreed form'

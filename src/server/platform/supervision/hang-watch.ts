@@ -1,6 +1,6 @@
 import { newThread } from '../thread.ts'
 
-/** In seconds. Regular work blocks the event loop for less than a thousandth of this. */
+/** The process is ended when its event loop is blocked for this long. Regular work blocks it for less than a thousandth of this. */
 export const hungAfterSeconds = 60
 
 /** Shared with the thread. `beats` grows while the event loop runs. */

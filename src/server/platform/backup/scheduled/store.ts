@@ -16,7 +16,7 @@ export async function beginSeries(db: Queryable, series: string, now: DatabaseCl
   )
 }
 
-/** Upper bound of `backOff`. A later moment comes from a clock that was ahead. */
+/** Upper bound of the pause after a failure (`backOff`). A clock that was ahead may have stored a later moment for the next try. */
 const longestPauseSeconds = 5 * 3600
 
 /**

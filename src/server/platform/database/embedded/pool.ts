@@ -38,7 +38,9 @@ export class EmbeddedPool implements PostgresPool {
     return this.#take()
   }
 
-  /** Notifies before the response to the commit. After a crash it calls with an empty payload, because the last commit is uncertain. */
+  /**
+   * Calls listeners before the commit is answered. After a crash it calls them with an empty payload, because the last commit is uncertain.
+   */
   async listen(channel: string, onNotify: (payload: string) => void): Promise<() => Promise<void>> {
     const callbacks = this.#listeners.get(channel) ?? new Set()
     this.#listeners.set(channel, callbacks.add(onNotify))

@@ -7,7 +7,7 @@ export type Order = { kind: 'exchange'; request: Uint8Array<ArrayBuffer> } | { k
 export type Done =
   | { kind: 'answer'; bytes: Uint8Array<ArrayBuffer> }
   | { kind: 'failed'; reason: string }
-  /** PostgreSQL crashed; the pending order fails too. */
+  /** PostgreSQL has crashed. The statement that was running fails too. */
   | { kind: 'broken' }
   | { kind: 'lock lost' }
 

@@ -9,7 +9,7 @@ import { findStored, type Opened, opened } from './stored-answer.ts'
 
 type Sent = CallRequest & { sent: string }
 
-/** The longest response that is stored completely. Usual responses, such as a line-up, are well below. */
+/** Maximum length of a response that is stored completely. Usual responses, such as a line-up, are well below. */
 const mostBytes = 32_000
 
 /** Stores the response in the transaction of the write. A second request with the key waits for the commit and gets it as `earlier`. */

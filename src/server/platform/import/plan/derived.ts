@@ -5,7 +5,7 @@ import { batchesOf } from './batches.ts'
 import { tablesOf } from './file-rows.ts'
 import { indexLines } from './work.ts'
 
-/** Adds the derived columns of a file, empty until they are filled. */
+/** Adds empty columns to the file's table for the values that domain rules derive from its rows. */
 export async function addDerivedColumns(tx: Queryable, loaded: Loaded): Promise<void> {
   const { derived } = loaded.file
   if (!derived) return
@@ -13,7 +13,7 @@ export async function addDerivedColumns(tx: Queryable, loaded: Loaded): Promise<
   await run(tx, `alter table ${tablesOf(loaded).given} ${columns.join(', ')}`)
 }
 
-/** Fills the derived columns of the lines that have them. */
+/** Computes the derived values of the file's rows and stores them in these columns. */
 export async function fillDerivedColumns(tx: Queryable, loaded: Loaded): Promise<void> {
   const { derived } = loaded.file
   if (!derived) return

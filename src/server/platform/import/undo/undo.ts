@@ -14,7 +14,7 @@ export async function undoRows(
   at: Date,
 ): Promise<RefusalId | null> {
   await lockRows(tx, file, own)
-  // Other references make the database refuse the deletion.
+  // Check only references that a deletion would remove or clear. All others make the database refuse the deletion.
   const refusal = await whyNotUndone(tx, file, own, following)
   if (refusal) return refusal
   try {
@@ -72,7 +72,7 @@ export async function whyNotUndone(
   const { table, rowId } = file
   const exists = async (from: string) => (await run(tx, `select ${from} limit 1`)).length > 0
   if (await exists(`${own} and u.state = 'removed'`)) return 'imports.hasRemoved'
-  // Undo cannot restore the rows that `after` writes to other tables.
+  // Refuse, because undo cannot restore the rows that `after` writes to other tables.
   if (file.after && !file.isAfterOwn && (await exists(`${own} and u.state = 'changed'`)))
     return 'imports.hasChanged'
   const isOther = `${own} and not exists (
@@ -86,13 +86,13 @@ export async function whyNotUndone(
 
 async function isNewInUse(tx: Queryable, file: ImportFile, own: Own, reactions: string[]): Promise<boolean> {
   const { table, rowId, after, isAfterOwn } = file
-  // Rows that the import itself wrote there are deleted too.
+  // If the import itself wrote the referring rows, skip references that the deletion would remove or clear: those rows should go too.
   const others =
     after && !isAfterOwn ? reactions.filter((reaction) => !following.includes(reaction)) : reactions
   const references = await referencesTo(tx, table, others)
   if (!references.length) return false
   const uses = references.map(({ child, column }) => {
-    // A new row that only other new rows refer to can be deleted with them.
+    // Ignore references from other new rows of the import, because these are deleted too.
     const besides = child === table ? `and c.${rowId} not in (select id from new_rows)` : ''
     return `(select 1 from ${child} c where c.${column} in (select id from new_rows) ${besides} limit 1)`
   })

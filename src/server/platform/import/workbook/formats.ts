@@ -34,7 +34,7 @@ export function isDateFormat(code: string): boolean {
     .replace(/"[^"]*"?|\\.|[_*]./gs, '')
     .split(';', 1)
     .join('')
-  // Hours, minutes or seconds in brackets are a duration.
+  // A format with hours, minutes or seconds in brackets is a duration and no time of day.
   if (/\[[hms]+\]/i.test(signs)) return false
   return /[dmyhs]/i.test(signs.replace(/\[[^\]]*\]?|general/gi, ''))
 }

@@ -5,13 +5,13 @@ export function numberText(raw: string): string {
 }
 
 const daySeconds = 86_400
-/** 31 December 9999. */
+/** The serial number of 31 December 9999, the last valid day. */
 const lastDay = 2_958_465
 
 /** Formats a serial number as a day, a day with time, or a time of day. Returns any other number unchanged. */
 export function momentText(raw: string, isFrom1904: boolean): string {
   const number = raw.trim() === '' ? Number.NaN : Number(raw)
-  // A time is stored as a fraction of a day, which is slightly inexact.
+  // Round to whole seconds, because a time is stored as a fraction of a day, which is slightly inexact.
   const seconds = Math.round(number * daySeconds)
   const day = Math.floor(seconds / daySeconds)
   if (!(day >= 0 && day <= lastDay)) return numberText(raw)

@@ -9,7 +9,7 @@ export type XmlHandler = {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void
   text?: (text: string) => void
-  /** `true` if the rest need not be read. */
+  /** Whether the rest of the part need not be read. */
   isDone?: () => boolean
 }
 
