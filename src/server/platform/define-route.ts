@@ -117,7 +117,7 @@ export function defineLongRoute<C extends Call, Prepared>(
 /** The pipeline validates with the same declaration that types the handler, and passes on the result of `prepare`. */
 const parsed = <T>(context: unknown) => context as T
 
-/** The path in Hono's syntax. */
+/** The path of a call in Hono's syntax. */
 export function patternOf(call: Call): string {
   return pathOf(call)
     .replace(/{(\w+)}/g, ':$1')

@@ -184,7 +184,7 @@ export function remarksOn(given: Record<string, string | undefined>): string[] {
 }
 
 function readValue(name: Name, value: string | undefined) {
-  // Many tools set an empty variable instead of none.
+  // Treat an empty variable as missing, because many tools set an empty one instead of none.
   if (value === undefined || value.trim() === '') return undefined
   const [schema, expected] = variables[name]
   const parsed = schema.safeParse(value.trim())

@@ -78,7 +78,7 @@ export function refuseUncheckedCertificates(value: string | undefined, exposure:
   )
 }
 
-/** A mail server URL that requires STARTTLS. */
+/** Adds the requirement of STARTTLS to the URL of a mail server that a network separates from this machine. */
 export function overTls(smtpUrl: string): string {
   if (!leavesInClear(smtpUrl, 'smtp:')) return smtpUrl
   const url = new URL(smtpUrl)
@@ -103,7 +103,7 @@ export function unverifiedDatabase(values: Values): string[] {
 
 function isDatabaseVerified(url: string, name: DatabaseAddress): boolean {
   const { host, ssl } = databaseAddress(url, name)
-  // Without a host, or with a path as host, it is a local socket.
+  // An address without a host, or with a path as host, is a local socket.
   if (!host || host.startsWith('/') || isLoopback(host)) return true
   if (typeof ssl !== 'object') return ssl === true
   return ssl?.rejectUnauthorized !== false && !('checkServerIdentity' in (ssl ?? {}))

@@ -68,11 +68,11 @@ const personal = new RegExp(
     String.raw`(\\(?:u[\da-f]{4}|.))`,
     String.raw`(?<!\p{Nd})\p{Nd}{6}(?:[\p{Zs}\p{Pd}\u00ad\u2212]|\\t){0,3}\p{Nd}{4}(?!\p{Nd})`,
     String.raw`[^\s"'<>()\[\],;:=\\@]{1,100}@[^\s"'<>()\[\],;:=\\@]{1,200}\.[a-z]{2,}`,
-    // The secret in a calendar's URL.
+    // Redact the secret in the URL of a calendar.
     String.raw`(?<=/dagatal/)[\w.~%-]+`,
     String.raw`\bbearer\s+[\w.~+/=-]+`,
     String.raw`\beyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?`,
-    // Access tokens, keys and hashes: nothing else in a line is that long without a break.
+    // Redact access tokens, keys and hashes: nothing else in a line is that long without a break.
     String.raw`\b[\w-]{40,}`,
   ].join('|'),
   'giu',

@@ -30,7 +30,7 @@ export interface Services {
   texts: Texts
   drawing: Drawing
   reading: Reading
-  /** The virus scanner for uploaded files; `null`: none. */
+  /** The virus scanner for uploaded files; `null` if there is none. */
   scan: Scan | null
   /** Hashes addresses for the audit and the log. */
   addressKey: Buffer
@@ -43,11 +43,11 @@ export interface Services {
   raised?: Raised
   /** When background work last made progress; absent if none runs. */
   rounds?: Rounds
-  /** Absent if metrics are off. */
+  /** Receives measurements for the metrics; absent if metrics are off. */
   observer?: Observer
   /** Whether the server is shutting down, so that load balancers stop sending requests. */
   isClosing?: () => boolean
-  /** The folder of the built client; absent if another server serves it. */
+  /** The folder of the built web app; absent if another server serves it. */
   clientFolder?: string
   /** Validates every response with its declared schema. For tests, because it is slow for long lists. */
   checkAnswers?: boolean

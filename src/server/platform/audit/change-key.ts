@@ -16,7 +16,7 @@ import { verifyAudit } from './verify.ts'
 type Place = Pick<Environment, 'dataDir' | 'databaseUrl' | 'auditKey' | 'auditKeyBefore'> &
   Partial<Pick<Environment, 'databaseMigrateUrl' | 'databasePooler'>>
 
-// If the database is embedded, its server must be stopped.
+// These commands need the embedded database for themselves, so its server must be stopped.
 
 /** Starts a new chain after the key was lost. */
 export function newChain(place: Place, clock: Clock, log: Log): Promise<string> {

@@ -15,7 +15,7 @@ export function auditKeyOf(place: Place): AuditKey {
   return operatorsKey(place) ?? plainKey(keyFromFile(place.dataDir, keyFileName))
 }
 
-/** `null` if no key has been created yet. */
+/** Reads the audit key of the data folder; `null` if no key has been created yet. */
 export function knownAuditKey(place: Place): AuditKey | null {
   const inFile = () => keyInFile(place.dataDir, keyFileName)
   return operatorsKey(place) ?? plainKeyOrNull(inFile())

@@ -8,11 +8,11 @@ export type Break =
   | { readonly kind: 'altered'; readonly id: number; readonly seal_number: number }
   /** The key matches no row of the audit. */
   | { readonly kind: 'otherKey'; readonly id: number; readonly seal_number: number }
-  /** Rows between `after` and this one are gone. */
+  /** Audit rows between the seal number `after` and this row are missing. */
   | { readonly kind: 'missing'; readonly id: number; readonly seal_number: number; readonly after: number }
   /** The stored head has the same seal number as this row, but another hash. */
   | { readonly kind: 'replaced'; readonly id: number; readonly seal_number: number }
-  /** The rows after this one, up to the stored head, are gone. */
+  /** The audit rows after this one, up to the stored head, are missing. */
   | { readonly kind: 'cut'; readonly seal_number: number; readonly head: number }
 
 export type Verdict = {
@@ -73,7 +73,7 @@ export async function* sealedBatches(db: Queryable): AsyncGenerator<Sealed[]> {
     const rows = await rowsAfter(db, before.seal_number)
     const sealed: Sealed[] = []
     for (const { seal_number, hash, ...row } of rows) {
-      // Never `null` here: the query skips unsealed rows.
+      // The seal is never `null` here, because the query skips unsealed rows.
       if (seal_number === null || hash === null) continue
       sealed.push({ row: { ...row, seal_number, hash }, before })
       before = { seal_number, hash }

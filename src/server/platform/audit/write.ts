@@ -38,7 +38,7 @@ function isKnown({ user, records }: Entry) {
 
 function rowOf(entry: Entry) {
   const { call, user, records, result, http, services } = entry
-  // Only logins and refusals store the address.
+  // Store the client's address only for logins and refusals.
   const Address = user && result < 400 ? undefined : addressHashOf(http, services)
   return {
     at: services.clock().toISOString(),

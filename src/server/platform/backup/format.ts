@@ -17,7 +17,7 @@ export type Header = {
   format: typeof format
   version: typeof version
   madeAt: string
-  /** The applied migrations, in order. */
+  /** The names and hashes of the migrations that the database had, in order. */
   migrations: { name: string; hash: string }[]
 }
 export type Line =
@@ -87,7 +87,7 @@ export async function* readLines(
 /** Parses a line of a file; `null` if the line does not belong to a backup. */
 function lineOf(bytes: Buffer): Line | null {
   const given: unknown = JSON.parse(bytes.toString())
-  // Only rows are arrays. Validating each row with a schema would be slow.
+  // An array is a row. Rows are not validated with a schema, which would be slow.
   if (Array.isArray(given)) return given.every(isValue) ? given : null
   return OtherLine.safeParse(given).data ?? null
 }

@@ -127,7 +127,7 @@ async function refuseServed({ name, pool }: Engine) {
   }
 }
 
-/** Tables that contain rows in a new database. */
+/** Names of the tables that contain rows even in a new database. */
 const ownRows = [
   'migrations',
   'types',
@@ -173,7 +173,7 @@ async function fill(client: PostgresPoolClient, source: Source, progress: Progre
   }
   for (const name of tables.keys()) await client.query(`alter table ${quoted(name)} enable trigger user`, [])
   await client.query('analyze', [])
-  // At the very end, because a transaction cannot roll back `setval`.
+  // Set the sequences at the very end, because a transaction cannot roll back `setval`.
   for (const { sequence, last, called } of sequences) {
     await client.query('select setval($1::regclass, $2, $3)', [quoted(sequence), last, called])
   }

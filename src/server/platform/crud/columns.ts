@@ -35,7 +35,7 @@ export const orNull = (name: string, nothing: '' | 0): Column => ({
   toWire: (stored) => stored ?? nothing,
 })
 
-/** Requests and responses use 1 for men and 0 for women. */
+/** A column of a gender. Requests and responses use 1 for men and 0 for women. */
 export const gender = (name = 'gender'): Column => ({
   name,
   toTable: (value) => (value === null ? null : value === 1 ? 'male' : 'female'),

@@ -23,7 +23,7 @@ export async function newOwner(dataDir: string): Promise<{ owner: Owner; close: 
   return { owner, close: close ?? (() => undefined) }
 }
 
-/** `undefined` if the file is missing, incomplete or empty (after a power cut). */
+/** Reads the owner from the lock file; `undefined` if the file is missing, incomplete or empty (after a power cut). */
 export function ownerIn(file: string): Owner | undefined {
   try {
     return JSON.parse(fs.readFileSync(file, 'utf8'))
@@ -98,7 +98,7 @@ function knock(dataDir: string, id: string): Promise<string> {
   }).finally(place.close)
 }
 
-// sockaddr_un(7) allows 108 bytes, other systems a few less.
+// The path of a socket is limited to 108 bytes by sockaddr_un(7), and to a few less on other systems.
 const longestPath = 100
 
 function openPlace(dataDir: string, id: string): { path: string; close: () => void } {

@@ -10,7 +10,7 @@ import { largeTables, rewrittenTables } from './rewritten-tables.ts'
 export type Migration = { name: string; text: string; hash: string }
 
 type Migrating = {
-  /** Reports long work, and waiting for another instance. */
+  /** Called with a message about long work, and about waiting for another instance. */
   log?: Pick<Log, 'info' | 'warn'>
   /** Time to wait for another instance, for a table lock and for a statement. */
   limits?: Limits
@@ -110,7 +110,7 @@ function applyNext(state: State, migrations: Migration[]): Promise<boolean> {
   return inMigrationLock(client, work, state)
 }
 
-/** Waits for another instance that migrates, up to a limit, and logs it. */
+/** Locks the database for a migration. Waits up to a limit for another instance that migrates, and logs that. */
 async function lockDatabase(
   client: PostgresPoolClient,
   log: Migrating['log'],

@@ -67,7 +67,7 @@ export function createListener(options: pg.ClientConfig, { pool, log, times = us
   }
 
   const beat = async () => {
-    // Without the last heartbeat after a whole interval, notifications do not arrive.
+    // If the last heartbeat has not arrived after a whole interval, notifications do not arrive at all.
     if (isAwaited && isHeard) log.error('database notifications do not arrive')
     if (isAwaited) isHeard = false
     callAll()
@@ -99,7 +99,7 @@ export function createListener(options: pg.ClientConfig, { pool, log, times = us
       channels.set(channel, callbacks.add(onNotify))
       connection ??= connect().catch(reconnect)
       const client = await connection
-      // If this fails, the connection is lost, and the next one listens to all channels.
+      // Ignore an error: the connection is lost then, and the next one listens to all channels.
       await client.query(listenTo(channel)).catch(() => undefined)
       startBeating()
       return async () => void callbacks.delete(onNotify)

@@ -74,7 +74,7 @@ const session: Settings = {
 
 const longestLockMillis = 30_000
 
-/** The lock limit is shorter than the statement limit, so the error names the lock. */
+/** Limit of waiting for a lock. It is shorter than the statement limit, so that the error names the lock. */
 const limitsOf = (statementMillis: number): Settings => ({
   statement_timeout: statementMillis,
   lock_timeout: Math.min(longestLockMillis, statementMillis / 2),

@@ -14,7 +14,7 @@ const usesBefore = 5
 const mostPrepared = 150
 const mostCounted = 1000
 
-/** PostgreSQL's code if a newer instance has changed a table's columns. */
+/** PostgreSQL's error code for a prepared statement whose table has got other columns from a newer instance. */
 const changedColumns = '0A000'
 
 /** Prepares frequent statements, because planning takes longer than most queries. After a change of columns a statement fails once. */

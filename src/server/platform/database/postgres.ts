@@ -139,7 +139,7 @@ export function whyNotUse({ version, encoding, trigrams }: Server): string | nul
   return null
 }
 
-/** The message contains no password. */
+/** Explains why the database cannot be reached. The message contains no password. */
 function unreachable(url: string, urlName: string, error: unknown) {
   const { host, port, database } = parseUrl(url)
   // Report the first reason. A host name with several addresses fails with an AggregateError of all reasons.

@@ -1,6 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 
-/** The tables whose rows a migration scans or rewrites, found by its text. */
+/** Finds the tables whose rows a migration scans or rewrites in the migration's text. */
 export function rewrittenTables(text: string): string[] {
   const own = text
     .replace(/--.*$/gm, '')

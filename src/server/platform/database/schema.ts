@@ -11,7 +11,7 @@ export interface Schema {
     id: number
     label: string
     position: Generated<number>
-    /** Computed as icelandic_order(label). */
+    /** The label's sort key, which the database computes as icelandic_order(label). */
     label_order: Computed<string>
   }
   migrations: { name: string; hash: string; applied_at: ColumnType<string, never, never> }
@@ -103,7 +103,7 @@ export interface Schema {
     file: string
     key: string
     record_id: number
-    /** A hash of each field's value. */
+    /** A hash of each imported field's value, by the field's name. */
     fields: Json<Record<string, string>>
   }
   import_changes: {
@@ -133,14 +133,14 @@ export type { Generated, GeneratedAlways }
 // Declared here, because a feature that adds tables sees only what this module declares.
 export type Day = dates.Day
 export type WallClock = dates.WallClock
-/** ISO 8601 in UTC with milliseconds. */
+/** A moment in ISO 8601, in UTC with milliseconds. */
 export type Moment = ColumnType<string, string | Date, string | Date>
 export type MaybeMoment = ColumnType<string | null, string | Date | null | undefined, string | Date | null>
-/** Read as text, because a JavaScript number is not exact. */
+/** A decimal number, read as text because a JavaScript number is not exact. */
 export type MaybeDecimal = ColumnType<string | null, number | null | undefined, number | null>
 /** Read as a parsed value, written as JSON text, because an array would be bound as a PostgreSQL array. */
 export type Json<T> = ColumnType<T, string, string>
-/** Written only by the database. */
+/** A column that only the database writes. */
 export type Computed<T> = ColumnType<T, never, never>
 export type Gender = 'male' | 'female'
 

@@ -22,7 +22,7 @@ export async function answerCallback(
 ): Promise<Response> {
   const { eid, publicUrl } = services.environment
   const to = (values: Record<string, string>) => {
-    // The used code must not leak to another site in the referrer.
+    // Do not leak the used login code to another site by the Referer header.
     http.header('Referrer-Policy', 'no-referrer')
     return http.redirect(`${publicUrl}/#${new URLSearchParams(values)}`, 303)
   }

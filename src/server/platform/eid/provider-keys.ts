@@ -43,7 +43,7 @@ export function providerKeys(url: string, options: RemoteJWKSetOptions = {}): Pr
   }
 }
 
-/** A provider has a few keys, each at most two kilobytes with its certificates. */
+/** Maximum size of a key set. A provider has a few keys, each at most two kilobytes with its certificates. */
 const maxKeyBytes = 200_000
 
 /** Loads the key set with a size limit. The deadline of the key set covers the whole response. */
@@ -53,7 +53,7 @@ async function fetchKeys(url: string, options: RequestInit): Promise<Response> {
   return new Response(text, { status: response.status === 200 ? 200 : 502 })
 }
 
-/** Distinguishes a failed fetch of the keys from an unknown key. */
+/** Runs `work`, and throws an error of its own if the keys cannot be fetched, as opposed to an unknown key. */
 async function reachable<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

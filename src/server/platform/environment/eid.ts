@@ -8,7 +8,7 @@ export type EidSettings = {
   readonly jwksUrl: string
   readonly clientId: string
   readonly claim: string
-  /** Settings of the code flow; `null`: the token flow. */
+  /** Settings of the authorization code flow; `null` uses the implicit flow, with the token in the redirect. */
   readonly code: { readonly tokenUrl: string; readonly clientSecret: string | null } | null
   /** Accepted levels of assurance; empty accepts any level. */
   readonly levels: readonly string[]

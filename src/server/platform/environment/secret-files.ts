@@ -22,7 +22,7 @@ const suffix = '_FILE'
 
 export const secretFileNames: readonly string[] = secretVariables.map((name) => `${name}${suffix}`)
 
-/** Longer than any secret, so that a wrong file is not loaded. */
+/** Maximum size of a secret file. It is longer than any secret and prevents that a wrong file is loaded. */
 const mostBytes = 65_536
 
 /** Adds the contents of the files in `NAME_FILE` variables, as container platforms mount secrets. Drops the last line break. */

@@ -60,7 +60,7 @@ export async function keepFile(
   return id
 }
 
-/** Deletes the files that are still staged. */
+/** Deletes those of these files that still belong to no record. */
 export async function discardStaged(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return
   await db.deleteFrom('files').where('id', 'in', ids).where('staged_at', 'is not', null).execute()

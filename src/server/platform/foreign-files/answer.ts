@@ -8,7 +8,7 @@ export type Reader = {
   output: Readable
   /** Rejects if the process cannot be started. */
   isStarted: Promise<unknown>
-  /** Resolves to the signal or exit code. */
+  /** Resolves to the signal that ended the process, or its exit code. */
   ended: Promise<string>
   kill: () => void
 }
@@ -20,7 +20,7 @@ export class ReaderKilled extends Error {
   }
 }
 
-/** Longer than any line that a reader writes. */
+/** Maximum length of a line, longer than any that a reader writes. */
 const mostLineBytes = 4_000_000
 const mostOutputBytes = 150_000_000
 

@@ -10,7 +10,7 @@ export type BeginReader = () => Reader
 const heapMegabytes = 128
 /** Limit of the memory outside the heap. Newer versions of Node reserve half of it at start. */
 const dataKilobytes = 1_000_000
-/** Ends a reader that still computes after the server has ended. */
+/** Limit of processor time. It also ends a reader that still computes after the server has ended. */
 const processorSeconds = 60
 
 const shell = '/bin/sh'

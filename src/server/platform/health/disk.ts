@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { codeOf } from '../operator-error.ts'
 
-/** PostgreSQL's disk_full or Node's ENOSPC, also among the causes of an error. */
+/** Whether an error, or one of its causes, is PostgreSQL's disk_full or Node's ENOSPC. */
 export function isDiskFull(error: unknown): boolean {
   if (error instanceof AggregateError) return error.errors.some(isDiskFull)
   if (!(error instanceof Error)) return false

@@ -44,7 +44,7 @@ export function addressHashOf(http: HttpContext, services: Services): string | u
   return hash
 }
 
-/** Cached, because each log line needs a hash. */
+/** Hashes are cached, because each log line needs one. */
 const hashes = new WeakMap<Buffer, Map<string, string>>()
 const mostHashes = 10_000
 

@@ -14,7 +14,7 @@ export function createBudgets() {
     requests: createBudget({ most: 3000, seconds: 60 }),
     /** Bytes of responses stored completely for repeats. Above that, only ids are stored. */
     keptBytes: createBudget({ most: 16_000_000, seconds: 24 * hour }),
-    /** Writes and sensitive reads, each of which leaves an audit row. */
+    /** Number of writes and sensitive reads, each of which leaves an audit row. */
     auditRows: createBudget({ most: 5000, seconds: 4 * hour }),
     /** Bytes of malformed requests, which cost as much to parse as valid ones. */
     malformedBytes: createBudget({ most: 10_000_000, seconds: hour }),
@@ -29,7 +29,7 @@ export function createBudgets() {
 
 const mostSubjects = 10_000
 
-/** Uses a monotonic clock. */
+/** Counts the use of a budget per user or address. Uses a monotonic clock. */
 export function createBudget({ most, seconds }: Size, now: () => number = () => performance.now() / 1000) {
   const used = new Map<string, { amount: number; at: number }>()
   const perSecond = most / seconds
@@ -40,7 +40,7 @@ export function createBudget({ most, seconds }: Size, now: () => number = () => 
   }
   const forgetRested = () => {
     for (const subject of used.keys()) if (usedBy(subject) === 0) used.delete(subject)
-    // If there are too many subjects, drops the oldest.
+    // If it counts too many users and addresses, drops the oldest.
     for (const subject of used.keys()) if (used.size >= mostSubjects * 0.9) used.delete(subject)
   }
 

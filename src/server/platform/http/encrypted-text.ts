@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 
-/** Upper bound of the texts that the server encrypts. */
+/** Maximum size of a text after decompression, larger than any that the server encrypts. */
 const maxOutputLength = 64_000_000
 
 /** Marks a compressed text. Older texts are not compressed. */
@@ -17,7 +17,7 @@ export function encrypt(text: string, secret: string): string {
   return [...parts, packed].join('.')
 }
 
-/** `null` if the secret is wrong. */
+/** Decrypts a text; `null` if the secret is wrong. */
 export function decrypt(encrypted: string, secret: string): string | null {
   const parts = encrypted.split('.')
   const [salt, iv, tag, hidden] = parts.slice(0, 4).map((part) => Buffer.from(part, 'base64url'))

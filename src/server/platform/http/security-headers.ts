@@ -9,7 +9,7 @@ export function securityHeaders({ environment }: Services): MiddlewareHandler {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'"],
-      // emotion inserts styles at run time.
+      // Allow inline styles, because the library emotion inserts them at run time.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", 'data:', 'blob:'],
       // Allow the browser's own PDF viewer to show a file that the app has fetched.

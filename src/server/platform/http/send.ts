@@ -9,12 +9,12 @@ export function send(http: HttpContext, answer: Answer | FileAnswer): Response |
   if (answer instanceof FileAnswer) return sendFile(http, answer)
   const { status, text, retryAfter, isShort } = answer
   if (retryAfter) http.header('Retry-After', String(retryAfter))
-  // RFC 7240: the response is a short confirmation.
+  // The client asked for a minimal response (RFC 7240), so send a short confirmation.
   if (isShort) http.header('Preference-Applied', 'return=minimal')
   http.header('Content-Type', 'application/json; charset=utf-8')
   const length = Buffer.byteLength(text)
   if (length >= packedBytes) return sendLong(http, status, text)
-  // With a known length the body is sent in one piece.
+  // State the length, so that the body is sent in one piece.
   http.header('Content-Length', String(length))
   return http.body(text, status as 200)
 }

@@ -144,7 +144,7 @@ export const option: CellKind = {
 
 /** Checks a cell of any column: text without control characters (T16, T23). */
 export function cleaned(cell: string): string | Wrong {
-  // A fast path for most cells.
+  // Most cells need no further checks.
   if (/^[ -~]*$/.test(cell)) return cell.trim()
   if (cell.includes('\ufffd'))
     return new Wrong('the text is neither UTF-8 nor UTF-16; save the file as "CSV UTF-8"')

@@ -108,7 +108,7 @@ function missingFile(place: Omit<Problem, 'reason'>, missing: string, lines: num
   return { ...place, reason }
 }
 
-/** Does not repeat a national id (T21). */
+/** Names a missing record in a message, without a national id (T21). */
 function nameOf(table: Referred, value: string) {
   return table === 'persons' ? 'this person' : `the ${table.replace('_', ' ').slice(0, -1)} ${value}`
 }

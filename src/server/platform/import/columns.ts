@@ -46,7 +46,7 @@ export type Column = {
 /** The temporary tables of a file: its rows with the table's fields, the stored row of each line, and the plan. */
 export type Tables = { given: string; match: string; plan: string }
 
-/** A plan that is not written yet. */
+/** A file whose plan is made but not written yet. */
 export type Planned = { db: Queryable; tables: Tables; lined: Lined; today: Day; stop?: AbortSignal }
 
 /** A translated sentence about a line. */
@@ -96,7 +96,7 @@ export type ImportFile = {
   columns: Column[]
   rowId: 'id' | 'person_id' | 'incident_id'
   isVersioned: boolean
-  /** SQL for the key in imported_rows, if it is not the key columns. */
+  /** SQL for the row's key in imported_rows, if that is not made of the key columns. */
   keyText?: string
   /** SQL for fields of a new row without a column in the file. */
   newFields?: Readonly<Record<string, string>>
@@ -111,7 +111,7 @@ export type ImportFile = {
    * remembered ExternalId is matched with rows that have the same value in the field `among`.
    */
   hasExternalId?: { among: 'game_id' | 'person_id' | 'incident_id' | 'squad_list_id' }
-  /** TeamId must be one of the two teams of GameId. */
+  /** Whether the column TeamId must be one of the two teams of the game in GameId. */
   ofGameTeams?: boolean
   /** Rows that domain rules check: before and after the file is planned, and after its rows are written. */
   judge?: { before?: Judge; planned?: Judge; written?: Judge }

@@ -39,7 +39,7 @@ export type ImportOptions = {
   /** Maximum number of rows that a dry run lists; all by default. */
   mostListed?: number
   onWrite?: Writing
-  /** Rolls back everything if it is aborted in time. */
+  /** Aborting this signal in time rolls back the whole import. */
   stop?: AbortSignal
 }
 

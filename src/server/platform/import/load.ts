@@ -16,7 +16,7 @@ import { run } from './sql.ts'
 /** A file whose rows are in a temporary table, each with its line number. */
 export type Loaded = {
   file: ImportFile
-  /** The columns in the header, in its order. */
+  /** The columns named in the file's header, in its order. */
   columns: Column[]
   staging: string
   rows: number
@@ -24,7 +24,7 @@ export type Loaded = {
   work: Work
   /** The staging table of all rows, if `staging` contains only the rows of one step. */
   wholeStaging?: string
-  /** The file broke off, so its end is unknown. */
+  /** Whether the file broke off, so that its end is unknown. */
   broken: boolean
 }
 
@@ -92,7 +92,7 @@ function readHeader(file: ImportFile, { cells, columns, complain }: HeaderRow): 
   const known = file.columns.map(({ name }) => name)
   return names.map((name, index) => {
     const heading = name ?? (columns ? null : headingText(cells[index] ?? ''))
-    // The user may skip columns when matching them.
+    // The user has skipped this column when matching the file's columns.
     if (heading === null) return null
     const column = file.columns.find((one) => one.name === name)
     const isAgain = column ? names.indexOf(name) < index : matchColumns(file, [heading], builtInLabel)[0]
@@ -161,7 +161,7 @@ function spreadsheetError(text: string): Wrong {
   )
 }
 
-/** `false` if the value would make its option list too long. */
+/** Registers the options in a value. Returns `false` if an option list would become too long. */
 function isOption({ options: kind, many }: Column, value: string, options: Options): boolean {
   return !kind || (many ? value.split('|') : [value]).every((one) => options.want(kind, one))
 }

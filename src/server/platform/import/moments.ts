@@ -1,7 +1,7 @@
 import { isDay } from '#domain/platform/dates.ts'
 import { type CellKind, shown, Wrong } from './cells.ts'
 
-/** A date. A time of midnight is ignored, because databases export it. */
+/** A column of dates. A time of midnight in a cell is ignored, because databases export it. */
 export const date: CellKind = {
   type: 'date',
   read: (cell) => {
@@ -30,7 +30,7 @@ function momentIn(cell: string): string | null {
   if (!isDay(day) || !isOfOurTime(day)) return null
   const written = `${day}T${clock}:${seconds}`
   if (!zone || zone === 'Z') return written
-  // Iceland has been on UTC all year since 1968.
+  // Read the time as UTC, because Iceland has been on UTC all year since 1968.
   const at = new Date(`${written}${zone.replace(/^(...)(..)$/, '$1:$2')}`)
   return day >= '1969' && !Number.isNaN(at.getTime()) ? at.toISOString().slice(0, 19) : null
 }

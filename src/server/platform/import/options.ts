@@ -36,7 +36,7 @@ export class Options {
       newTable(work, 'import_options', 'kind text, value text, id integer, primary key (kind, value)'),
     )
     if (this.#wanted.size === 0) return []
-    // Otherwise two concurrent imports could assign one id twice.
+    // Lock the option lists. Otherwise two concurrent imports could assign one id twice.
     if (isWritten) await run(tx, 'lock table types in share row exclusive mode')
     const known = await run<Option>(tx, 'select kind, id, label, position from types')
     const fresh: Option[] = []

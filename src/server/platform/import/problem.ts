@@ -2,11 +2,11 @@ import { mostProblems } from '#domain/file-imports/file-import.ts'
 
 /** One error in the folder. In English, because operators read it. */
 export type Problem = {
-  /** Empty if the problem concerns the folder. */
+  /** The name of the file; empty if the problem concerns the folder. */
   file: string
-  /** Counted as in an editor: the header is line 1. 0 for the whole file. */
+  /** The line as an editor counts it: the header is line 1. 0 for the whole file. */
   line: number
-  /** The name in the header; empty for the whole line. */
+  /** The column's name in the header; empty if the problem concerns the whole line. */
   column: string
   reason: string
 }

@@ -30,7 +30,7 @@ type WriteOptions = {
 }
 
 export async function setUpImport(tx: Queryable) {
-  // Violations are reported with their lines after all files are written.
+  // Check this constraint late, so that violations are reported with their lines after all files are written.
   await run(tx, 'set constraints contracts_one_valid deferred')
   // Joins of hundreds of thousands of rows would use the disk with the default of a few megabytes. A join may take twice as much, and a
   // statement has several.
@@ -80,7 +80,7 @@ export async function writeAll(
   return result
 }
 
-/** Processes signals that arrived while the database was busy. */
+/** Waits a moment, so that signals that arrived while the database was busy are processed. */
 export const endOfTurn = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 export const nameOf = ({ file }: ImportFile) => file.replace('.csv', '')

@@ -174,7 +174,7 @@ async function rememberStored(tx: Queryable, loaded: Loaded) {
   })
   const fields = `coalesce(p.base, '{}'::jsonb) ||
     (jsonb_strip_nulls(jsonb_build_object(${members.join(', ')})) - array(select jsonb_object_keys(p.conflicts)))`
-  // Skips unchanged lines whose fields are all remembered already.
+  // Skip unchanged lines whose fields are all remembered already.
   const compared = comparedIn(loaded).map(({ field }) => `'${field}'`)
   await run(
     tx,

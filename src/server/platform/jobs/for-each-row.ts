@@ -154,7 +154,7 @@ export function sqlStateOf(error: unknown): string | null {
   return typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code) ? code : null
 }
 
-/** The stack frames, without the message. */
+/** The stack frames of an error, without its message. */
 function placeOf(error: unknown): string {
   const lines = error instanceof Error ? (error.stack ?? '').split('\n') : []
   return lines

@@ -45,7 +45,7 @@ export async function share(
   return id
 }
 
-/** `false` if the view does not exist or belongs to another person. */
+/** Deletes a shared view. Returns `false` if it does not exist or belongs to another person. */
 export async function unshare(db: Queryable, view: { id: number; list: string; personId: number }) {
   const { numDeletedRows } = await db
     .deleteFrom('shared_views')

@@ -5,7 +5,7 @@ import type { TypeKind } from '#domain/platform/types.ts'
 import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../database/database.ts'
 
-/** `null` if nothing is stored, or if its format is outdated. */
+/** Loads a person's settings of a list; `null` if nothing is stored or their format is outdated. */
 export async function findPreferences(
   db: Queryable,
   personId: number,
@@ -24,7 +24,7 @@ export async function savePreferences(
   await save(db, personId, keyOf(list), chosen)
 }
 
-/** No list has this key, because `keyOf` adds a dot. */
+/** The key of a person's recent choices. No list has this key, because `keyOf` adds a dot. */
 const recent = 'recent'
 
 export async function findRecent(db: Queryable, personId: number): Promise<string[]> {

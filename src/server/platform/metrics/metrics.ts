@@ -7,7 +7,7 @@ import type { Rounds } from '../jobs/rounds.ts'
 import { within } from '../within.ts'
 import type { Observer } from './observer.ts'
 
-/** Shorter than Prometheus's default timeout of ten seconds. */
+/** Time limit of reading the database for the metrics, shorter than Prometheus's default timeout of ten seconds. */
 const probeMillis = 3000
 
 export type Metrics = {

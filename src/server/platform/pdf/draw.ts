@@ -49,7 +49,7 @@ export function post(pdf: Pdf, x: number, y: number, height: number) {
     .stroke()
 }
 
-/** Light enough for black letters on any printer. */
+/** A fill colour light enough for black letters on any printer. */
 export function shade(pdf: Pdf, { x, y, width, height }: Place) {
   pdf.rect(x, y, width, height).fill('#e9e9e9')
 }

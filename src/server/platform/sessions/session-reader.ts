@@ -10,7 +10,7 @@ export type Session = {
   expiresAt: string
   ended: boolean
   lastUsedAt: string | null
-  /** When access ends without use; `null`: only at `expiresAt`. */
+  /** When access ends without further use; `null` if it ends only at `expiresAt`. */
   idleEndsAt: string | null
   /** When the person last authenticated with the electronic id; `null` if the provider did not state it. */
   provenAt: string | null
@@ -81,7 +81,7 @@ function sessionOf(row: Row): Session {
   }
 }
 
-/** Frozen, because several requests may share the object. */
+/** Freeze the object, because several requests may share it. */
 function userOf(row: Row): User {
   return Object.freeze({
     Id: row.role_id,

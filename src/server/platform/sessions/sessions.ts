@@ -49,7 +49,7 @@ function foundIn(session: Session | undefined, now: Date, evenEnded: boolean): F
   return isIdle ? refuse('access.idle') : { user: session.user, provenAt: session.provenAt }
 }
 
-/** `null` if there is no well-formed token. */
+/** The access token of a request; `null` if it has no well-formed token. */
 export function tokenOf(authorization: string | undefined): string | null {
   return /^bearer ([\w-]{43})$/i.exec(authorization ?? '')?.[1] ?? null
 }

@@ -38,10 +38,10 @@ function forwardedTrace(http: HttpContext): Trace {
 /** Accepts UUIDs, hexadecimal numbers and the like, unless the log would redact a part of them. */
 const isRequestId = (id: string) => /^[\da-z][\w.-]{5,63}$/i.test(id) && redacted(id) === id
 
-/** Version 00 of W3C Trace Context, where ids of zeros are invalid. */
+/** The `traceparent` header in version 00 of W3C Trace Context, where ids of zeros are invalid. */
 const traceparentForm = /^00-(?!0{32})[\da-f]{32}-(?!0{16})[\da-f]{16}-[\da-f]{2}$/
 
-/** Without characters that look alike: no 0, O, D and Q, no 1, I and L, no 8 and B. */
+/** The characters of request ids. Without any that look alike: no 0, O, D and Q, no 1, I and L, no 8 and B. */
 const alphabet = '2345679ACEFHJKMNPRTWXY'
 
 /** Eight characters in two groups, easy to read aloud: `K7FA-X3MP`. There are 55 billion, so collisions are rare. */

@@ -63,7 +63,7 @@ function codeIn(error: unknown): string {
   return 'syscall' in error ? codeOf(error) : codeIn(error.cause)
 }
 
-/** Makes the new name survive a power cut. */
+/** Flushes the folder to disk, so that the new file name survives a power cut. */
 async function syncFolder(folder: string) {
   const handle = await open(folder)
   try {
@@ -73,7 +73,7 @@ async function syncFolder(folder: string) {
   }
 }
 
-/** The new backup exists, so a file that cannot be deleted is no failure. */
+/** Deletes superfluous backups. The new backup exists already, so a file that cannot be deleted is no failure. */
 async function removeSuperfluous({ folder, series, now, name }: Order, log: Log) {
   try {
     const names = superfluous(await readdir(folder), { series, now: new Date(now), newest: name })

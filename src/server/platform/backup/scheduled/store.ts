@@ -29,7 +29,7 @@ export async function takeDue(
   now: DatabaseClock,
 ): Promise<TakenBackup | undefined> {
   const offset = sql`make_interval(mins => ${minutes}::integer)`
-  // Iceland is on UTC all year.
+  // Uses UTC, because Iceland is on UTC all year.
   const due = sql`((date_trunc('day', (${now()} at time zone 'UTC') - ${offset}) + ${offset}) at time zone 'UTC')`
   const soon = secondsAfter(now(), 60)
   const { rows } = await sql<TakenBackup>`
@@ -98,7 +98,7 @@ export type LastBackup = {
   failed: { at: string; failure: BackupFailure } | null
 }
 
-/** `null` if no server has run with BACKUP_AT. */
+/** Loads the state of scheduled backups; `null` if no server has run with BACKUP_AT. */
 export async function lastBackup(db: Queryable): Promise<LastBackup | null> {
   const row = await db.selectFrom('scheduled_backups').selectAll().executeTakeFirst()
   if (!row) return null

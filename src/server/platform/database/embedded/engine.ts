@@ -4,7 +4,7 @@ import type { PGlite } from '@electric-sql/pglite'
 export type EmbeddedEngine = {
   /** Sends request messages and returns all response messages, in a buffer owned by the caller. */
   exchange(request: Uint8Array): Promise<Uint8Array<ArrayBuffer>>
-  /** Calls back once when the engine crashes. It answers nothing afterwards. */
+  /** Calls back once when the engine crashes. The engine answers nothing afterwards. */
   onBroken(call: () => void): void
   dump(): Promise<Blob>
   close(): Promise<void>

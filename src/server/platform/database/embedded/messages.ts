@@ -29,7 +29,7 @@ export type Column = { name: string; read: Reader }
 
 export function rowOf(columns: readonly Column[], { bytes, start }: Row): Record<string, unknown> {
   const row: Record<string, unknown> = {}
-  // Skips the number of columns, two bytes.
+  // Start after the number of columns, which takes two bytes.
   let at = start + 2
   for (const { name, read } of columns) {
     const length = bytes.readInt32BE(at)

@@ -34,7 +34,7 @@ export class EmbeddedSession {
     return !this.#broken && !this.#isIdle
   }
 
-  /** Without parameters, the text may contain several statements, as with pg. */
+  /** Runs a query. Without parameters, the text may contain several statements, as with pg. */
   query<R>(text: string, parameters: readonly unknown[] = []): Promise<PostgresQueryResult<R>> {
     const answer = this.#last.then(() => this.#exchange(text, parameters))
     this.#last = answer.catch(() => undefined)

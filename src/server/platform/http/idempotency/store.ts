@@ -30,7 +30,7 @@ export async function answerOnce(
   return ended
 }
 
-/** `false` if an earlier request used the key less than a day ago. */
+/** Reserves the key. Returns `false` if an earlier request used it less than a day ago. */
 async function take(tx: Queryable, { services }: Sent, { scope, key_hash }: Key): Promise<boolean> {
   const now = services.clock()
   const taken = await tx

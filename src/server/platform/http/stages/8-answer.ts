@@ -80,7 +80,7 @@ function bodyOf({ id, detail }: Refusal, texts: Texts): RefusalBody {
   }
 }
 
-/** Throws if a response differs from its call's declaration by any field. */
+/** Throws if a response does not match the declaration of its call exactly. */
 export function checkAnswer(call: Call, answer: Answer | FileAnswer) {
   if (answer.status !== 200) return
   const isFile = answer instanceof FileAnswer

@@ -14,7 +14,7 @@ export function filled({ file, columns }: Loaded): Filled[] {
   })
 }
 
-/** Whether the column identifies a stored row without an ExternalId. */
+/** Whether the column is part of the key that identifies a stored row if the line has no ExternalId. */
 export function isIdentity({ key }: Loaded['file'], { name, field }: Column): boolean {
   return field !== undefined && (key.length === 0 || key.includes(name))
 }

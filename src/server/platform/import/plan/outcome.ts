@@ -14,7 +14,7 @@ export type Counts = {
   removed: number
   unchanged: number
   conflicts: number
-  /** Rows with cells skipped after their retention period. */
+  /** Number of rows with cells that were skipped because their retention period is over. */
   leftOut: number
 }
 

@@ -13,7 +13,7 @@ export class CsvSplitter {
   #cell = ''
   #place: 'start' | 'blank' | 'plain' | 'quoted' | 'closed' = 'start'
   #line = 1
-  /** The first line of the current row. */
+  /** The line at which the current row begins. */
   #begin = 1
   readonly #separator: number
   readonly #limits: Limits

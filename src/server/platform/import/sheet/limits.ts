@@ -2,13 +2,13 @@ import type { CsvRow } from './row.ts'
 
 /** Limits of one file. Empty rows do not count. */
 export type Limits = {
-  /** Without the header. */
+  /** Maximum number of rows without the header. */
   readonly rows: number
   readonly columns: number
-  /** Characters of one row, and so of one cell. */
+  /** Maximum characters of one row, and so of one cell. */
   readonly rowLength: number
   readonly length: number
-  /** Unpacked bytes of a workbook. */
+  /** Maximum unpacked bytes of a workbook. */
   readonly unpackedBytes: number
 }
 

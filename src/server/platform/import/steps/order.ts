@@ -39,7 +39,7 @@ export async function createOrder(
 ): Promise<Order> {
   await run(db, `create temp table ${table} as ${rows}`)
   await run(db, `create unique index on ${table} (place); create index on ${table} (together, place)`)
-  // Without statistics each step would read all rows of the import.
+  // Analyze the table, because without statistics each step would read all rows of the import.
   await run(db, `analyze ${table}; analyze file_import_rows`)
   const [count] = await run<{ total: number }>(db, `select count(*)::integer as total from ${table}`)
   return { table, total: known(count).total, isWhole: isWhole(file) }

@@ -53,7 +53,7 @@ async function relationsOf(zip: Zip, part: string): Promise<Map<string, Relation
   await readWholeXml(zip.unpack(file), {
     open: (name, { Id = '', Type = '', Target = '' }) => {
       if (name !== 'Relationship') return
-      // A target that begins with a slash is relative to the root of the archive.
+      // If the target begins with a slash, it is relative to the root of the archive.
       const target = Target.startsWith('/') ? Target : path.posix.join(folder, Target)
       relations.set(Id, { kind: path.posix.basename(Type), part: target })
     },

@@ -26,7 +26,7 @@ function clockText(seconds: number): string {
   return text.endsWith(':00') ? text.slice(0, 5) : text
 }
 
-/** Spreadsheets count 29 February 1900, which did not exist. */
+/** Converts a serial day to a date. Spreadsheets count 29 February 1900, which did not exist. */
 function dayText(day: number, isFrom1904: boolean): string {
   if (!isFrom1904 && day === 60) return '1900-02-29'
   const first = isFrom1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, day < 60 ? 31 : 30)

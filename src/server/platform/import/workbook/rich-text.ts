@@ -28,7 +28,7 @@ export function createTextCollector() {
   }
 }
 
-/** Adds to the text of a cell, which may come in any number of parts. */
+/** Appends a part to the text of a cell, which may come in any number of parts. Throws if the text becomes too long. */
 export function joined(text: string, more: string): string {
   if (text.length + more.length > longestPart)
     throw new TooMuch(0, 'imports.tooLarge', 'the text of a cell is too long')

@@ -1,2 +1,2 @@
-/** The workbook violates its format. */
+/** Thrown if a workbook violates its file format. */
 export class Unreadable extends Error {}
