@@ -60,7 +60,7 @@ export async function keepFile(
   return id
 }
 
-/** Deletes those of these files that still belong to no record. */
+/** Deletes the files with these ids, except files that a record already refers to. */
 export async function discardStaged(db: Queryable, ids: readonly number[]) {
   if (!ids.length) return
   await db.deleteFrom('files').where('id', 'in', ids).where('staged_at', 'is not', null).execute()

@@ -12,7 +12,7 @@ export const systemTimer: Timer = {
   },
 }
 
-/** The default minimum speed is much lower than that of a phone with bad reception. */
+/** The default minimum speed, much lower than a phone with bad reception sends. */
 const usual = { graceMillis: 15_000, bytesPerSecond: 10_000 }
 
 /** Requires a minimum speed (T14). Received bytes earn time, up to the grace period; only waiting uses it. `null` when time is up. */

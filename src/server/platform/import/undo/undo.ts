@@ -56,7 +56,7 @@ async function lockRows(tx: Queryable, { table, rowId, game }: ImportFile, own: 
   )
 }
 
-/** What PostgreSQL does to the rows that refer to a deleted row, by the codes of `pg_constraint.confdeltype`. */
+/** Reactions of PostgreSQL to a deletion, for rows that refer to the deleted row; the codes are those of `pg_constraint.confdeltype`. */
 const refusing = ['a', 'r']
 const following = ['c', 'n', 'd']
 
