@@ -37,8 +37,8 @@ const historyOf = async (id: number): Promise<RoleEvent[]> =>
   (await staff().get(`rest/access/roles/${id}/history`)).json()
 const statusOf = async (token: string) => (await withToken(server, token)('GET', 'users/current')).status
 
-describe('giving a role', () => {
-  test('T18 opens the app for the person with the club, areas and last day of the role', async () => {
+describe('giving a person a role', () => {
+  test('T18 lets the person log in with the club, areas and last day of the role', async () => {
     const person = await aPerson(db())
     const Person = { PersonId: person.id, Ssn: '' }
     const last = addDays(today(), 3)
@@ -53,7 +53,7 @@ describe('giving a role', () => {
     ])
   })
 
-  test('T18 works for a person only the national registry knows, by the full national id', async () => {
+  test('T18 works by full national id for a person who is only in the national registry', async () => {
     const Ssn = '0102031429'
     const found = await (await staff().post('rest/access/person', { Ssn })).json()
     expect(found).toMatchObject({ PersonId: 0, Ssn, Name: expect.stringMatching(/./) })
@@ -65,17 +65,17 @@ describe('giving a role', () => {
 
   test.each([
     ['nobody', { Person: nobody }, 400],
-    ['a person who is not there', { Person: { PersonId: 2_147_483_647, Ssn: '' } }, 'roles.unknownPerson'],
-    ['a national id of nobody', { Person: { PersonId: 0, Ssn: '0101019999' } }, 404],
-    ['a club that is not there', { AuthType: 3, TeamId: 2_147_483_647 }, 'roles.unknownTeam'],
+    ['an unknown person', { Person: { PersonId: 2_147_483_647, Ssn: '' } }, 'roles.unknownPerson'],
+    ['an unknown national id', { Person: { PersonId: 0, Ssn: '0101019999' } }, 404],
+    ['an unknown club', { AuthType: 3, TeamId: 2_147_483_647 }, 'roles.unknownTeam'],
     ['a club user without a club', { AuthType: 5 }, 'roles.clubMissing'],
     ['a referee of a club', { AuthType: 4, TeamId: 1 }, 'roles.noClub'],
     ['areas of a referee', { Websites: ['DOM'] }, 'roles.noAliases'],
     ['an unknown area', { AuthType: 2, Websites: ['XXX'] }, 400],
     ['an unknown role', { AuthType: 9 }, 400],
-    ['a day that is over', { EndsOn: '2020-01-01' }, 'roles.endPast'],
-    ['a day that is none', { EndsOn: '2026-02-30' }, 400],
-    ['a member that is unknown', { Id: 3 }, 400],
+    ['a past day', { EndsOn: '2020-01-01' }, 'roles.endPast'],
+    ['an impossible date', { EndsOn: '2026-02-30' }, 400],
+    ['an unknown field', { Id: 3 }, 400],
   ])('T05 to or with %s is refused with a sentence and stores nothing', async (_what, body, refusal) => {
     const person = await aPerson(db())
     const response = await give({ Person: { PersonId: person.id, Ssn: '' }, ...body })
@@ -85,7 +85,7 @@ describe('giving a role', () => {
     expect(await stands(person.id)).toEqual([])
   })
 
-  test('T18 twice is refused, also at the same moment', async () => {
+  test('T18 is refused the second time, even if both requests arrive at the same moment', async () => {
     const person = await aPerson(db())
     const both = [
       give({ Person: { PersonId: person.id, Ssn: '' } }),
@@ -134,7 +134,7 @@ describe('the last day of a role', () => {
     server.clock.set(`${today()}T23:30:00.000Z`)
     await change(role.id, { EndsOn: today() })
     const { access } = await logIn(server, persona)
-    // The access lasts for the rest of the day only.
+    // The role ends at midnight, so access lasts only 30 minutes more.
     expect(access.expires_in).toBe(30 * 60)
     const other = await logIn(server, personaOf(person.ssn, { auth_type: 7 }))
     server.clock.set(`${today()}T23:59:59.000Z`)

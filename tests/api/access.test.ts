@@ -108,38 +108,41 @@ describe('the list of roles', () => {
 })
 
 describe('ending a role', () => {
-  test.each(authTypes)('T18 SES-18 of AuthType %s ends all its access at once', async (auth_type) => {
-    const team_id = [3, 5].includes(auth_type) ? (await aTeam(db())).id : undefined
-    const { person, role, persona, token, cookie } = await loggedIn(server(), { auth_type, team_id })
-    const second = await logIn(server(), persona)
-    const kept = await eidToken(server(), persona)
-    const response = await endRole(role.id)
-    expect([response.status, await response.json()]).toEqual([200, { id: role.id, EndedSessions: 2 }])
+  test.each(authTypes)(
+    'T18 SES-18 of AuthType %s ends all sessions of the role at once',
+    async (auth_type) => {
+      const team_id = [3, 5].includes(auth_type) ? (await aTeam(db())).id : undefined
+      const { person, role, persona, token, cookie } = await loggedIn(server(), { auth_type, team_id })
+      const second = await logIn(server(), persona)
+      const kept = await eidToken(server(), persona)
+      const response = await endRole(role.id)
+      expect([response.status, await response.json()]).toEqual([200, { id: role.id, EndedSessions: 2 }])
 
-    expect([await statusOf(token), await statusOf(second.access.access_token)]).toEqual([401, 401])
-    expect([await resumed(cookie), await resumed(second.cookie)]).toEqual([401, 401])
-    const call = withToken(server(), token)
-    const role_ = { AuthType: auth_type, TeamId: team_id ?? 0 }
-    expect((await call('POST', 'users/changerole', { body: role_ })).status).toBe(401)
-    expect((await call('POST', 'users/logout')).status).toBe(401)
-    expect((await call('POST', 'rest/sessions/end-all')).status).toBe(401)
-    // An electronic-id token issued before grants no access and offers no roles.
-    const code = { code: kept, authType: auth_type, teamId: team_id ?? 0 }
-    expect(await refusalOf(await askForAccess(server(), code))).toEqual([403, 'login.roleNotYours'])
-    expect(await (await askForOptions(server(), { token: kept })).json()).toEqual({ Options: [] })
+      expect([await statusOf(token), await statusOf(second.access.access_token)]).toEqual([401, 401])
+      expect([await resumed(cookie), await resumed(second.cookie)]).toEqual([401, 401])
+      const call = withToken(server(), token)
+      const role_ = { AuthType: auth_type, TeamId: team_id ?? 0 }
+      expect((await call('POST', 'users/changerole', { body: role_ })).status).toBe(401)
+      expect((await call('POST', 'users/logout')).status).toBe(401)
+      expect((await call('POST', 'rest/sessions/end-all')).status).toBe(401)
+      // An electronic-id token issued before grants no access and offers no roles.
+      const code = { code: kept, authType: auth_type, teamId: team_id ?? 0 }
+      expect(await refusalOf(await askForAccess(server(), code))).toEqual([403, 'login.roleNotYours'])
+      expect(await (await askForOptions(server(), { token: kept })).json()).toEqual({ Options: [] })
 
-    expect(await lastAudit('access.endRole')).toMatchObject({
-      person_id: await personIdOf(db(), personas.staff),
-      result: 200,
-      records: {
-        Role: role.id,
-        Person: person.id,
-        EndedSessionIds: [expect.any(Number), expect.any(Number)],
-      },
-    })
-  })
+      expect(await lastAudit('access.endRole')).toMatchObject({
+        person_id: await personIdOf(db(), personas.staff),
+        result: 200,
+        records: {
+          Role: role.id,
+          Person: person.id,
+          EndedSessionIds: [expect.any(Number), expect.any(Number)],
+        },
+      })
+    },
+  )
 
-  test("T18 leaves the person's other roles, but closes the session of the ended role", async () => {
+  test("T18 keeps the person's other roles, but closes the session of the ended role", async () => {
     const { person, role, token } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     const other = await logIn(server(), personaOf(person.ssn, { auth_type: 7 }))
@@ -151,7 +154,7 @@ describe('ending a role', () => {
     expect(await refusalOf(back)).toEqual([403, 'login.roleNotYours'])
   })
 
-  test('T18 also refuses repeats of requests the role made before', async () => {
+  test('T18 also refuses repeats of requests that the role made before it ended', async () => {
     const { role, token } = await loggedIn(server(), { auth_type: 4 })
     const call = withToken(server(), token)
     const sent = { key: 'repeat-1', body: { Value: noPreferences } }
@@ -163,7 +166,7 @@ describe('ending a role', () => {
     expect(await refusalOf(await save())).toEqual([401, 'access.none'])
   })
 
-  test('T18 cannot be undone by repeating the login or role change that opened it', async () => {
+  test('T18 cannot be undone by repeating the login or role change that opened the session', async () => {
     const { person, role, persona } = await loggedIn(server(), { auth_type: 4 })
     const code = await eidToken(server(), persona)
     const ask = () =>
@@ -263,7 +266,7 @@ describe('removing an alias', () => {
     })
   })
 
-  test('T04 may leave a role without any alias, which still reaches calls that need none', async () => {
+  test('T04 may leave a role without any alias; such a role can still use calls that need none', async () => {
     const { role, token } = await loggedIn(server(), { auth_type: 2, websites: ['DOM'] })
     expect((await saveAliases(role.id, { Websites: [] })).status).toBe(200)
     expect(await statusOf(token)).toBe(200)
@@ -308,7 +311,7 @@ describe('removing an alias', () => {
   })
 })
 
-describe('ending sessions as staff', () => {
+describe('ending sessions of a person as staff', () => {
   test('T18 can be limited to one role, and the person can log in again', async () => {
     const { person, role, persona, token, cookie } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
@@ -324,7 +327,7 @@ describe('ending sessions as staff', () => {
     expect(audit).toMatchObject({ records: { Role: role.id, Person: person.id } })
   })
 
-  test('T18 can cover a person in every role', async () => {
+  test('T18 can end the sessions of a person in every role', async () => {
     const { person, token } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     const other = await logIn(server(), personaOf(person.ssn, { auth_type: 7 }))

@@ -7,7 +7,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { type Persona, personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
 
-// A record read from a documented call can be posted back unchanged, including members that only the response has.
+// A record read from a documented call can be posted back unchanged, including fields that only the response has.
 
 const { server, db } = apiTest()
 

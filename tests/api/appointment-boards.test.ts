@@ -12,7 +12,7 @@ import { waitingCounts } from '../support/waiting.ts'
 
 const { server, db } = apiTest()
 
-// Far enough ahead that no answer to an appointment is late.
+// The games are so far ahead that no official is late with an answer.
 const days = ['2026-07-18', '2026-07-19'] as const
 const { Referee, Assistant1 } = RefereeRole
 const lasts = 120
@@ -84,7 +84,7 @@ async function aBoard(
   return games
 }
 
-/** Moves a game (often onto another game of one of its officials), postpones it, or gives it its time again. */
+/** Changes a game: moves it (often onto another game of one of its officials), postpones it, or restores its time. */
 async function change(random: Random, games: readonly Game[]): Promise<string> {
   const game = random.pick(games)
   const change = (values: object) => updateRow(db(), 'games', game.id, values)
@@ -108,7 +108,7 @@ async function change(random: Random, games: readonly Game[]): Promise<string> {
   return onto ? 'onto' : 'moved'
 }
 
-test('moving or postponing games on random boards reopens exactly the places whose official would have two games at once', async () => {
+test('on random appointment boards, moving or postponing games reopens exactly the roles whose official would have two games at once', async () => {
   await sql`delete from referees where person_id > 0`.execute(db())
   const officials: number[] = []
   for (let index = 0; index < 5; index++)
@@ -142,6 +142,6 @@ test('moving or postponing games on random boards reopens exactly the places who
       if (waitingGames) seen.set('opened', (seen.get('opened') ?? 0) + 1)
     }
   }
-  // Every kind of change occurred, and both outcomes.
+  // The run must include every kind of change, and moves that reopened a role.
   for (const kind of ['onto', 'moved', 'off', 'on', 'opened']) expect(seen.get(kind), kind).toBeGreaterThan(0)
 })

@@ -36,7 +36,7 @@ const drafts = () =>
     .orderBy('role_id')
     .execute()
 
-test('a proposal drafts officials who are free, not on leave and not of a club of the game, and names the places left empty', async () => {
+test('a proposal drafts only free officials without leave and without ties to the two clubs, and names the roles left empty', async () => {
   const club = await aTeam(db())
   const [first, second] = [await at('18:00', { home_team_id: club.id }), await at('18:30')]
   const own = await anOfficial({ team_id: club.id })
@@ -49,7 +49,7 @@ test('a proposal drafts officials who are free, not on leave and not of a club o
   expect(await work()).toBe(true)
   const found = await drafts()
   const persons = found.map(({ person_id }) => person_id)
-  // Two officials are free for both games; the third belongs to a club of the other game.
+  // Two officials are free for both games; the third belongs to a club of one of the games.
   expect(new Set(persons)).toEqual(new Set([free[1]!.id, free[2]!.id, own.id]))
   expect(persons).toHaveLength(3)
   expect(found.find(({ person_id }) => person_id === own.id)?.game_id).toBe(second.id)
@@ -61,7 +61,7 @@ test('a proposal drafts officials who are free, not on leave and not of a club o
   expect(await db().selectFrom('game_referees').selectAll().execute()).toHaveLength(1)
 })
 
-test('a proposal replaces an official who declined only if asked to, and skips past and cancelled games', async () => {
+test('a proposal replaces an official who declined only if staff ask for it, and skips past and cancelled games', async () => {
   const game = await at('18:00')
   const over = await aGame(db(), { game_day: '2026-05-10T18:00' })
   const off = await at('12:00', { outcome: 'cancelled' })
@@ -81,7 +81,7 @@ test('a proposal replaces an official who declined only if asked to, and skips p
   ).toMatchObject([{ game_id: game.id, person_id: other.id }])
 })
 
-test('a proposal does not overwrite a place that staff filled while it was running', async () => {
+test('a proposal does not overwrite a role that staff filled while it was running', async () => {
   const game = await at('18:00')
   const [mine, other] = [await anOfficial(), await anOfficial()]
   const { Id } = await ask(game.id)
@@ -104,7 +104,7 @@ function dice(seed: number) {
 }
 
 test.each(isWhole ? [1, 2, 3, 4, 5, 6] : [1, 2])(
-  'a proposal keeps appointed officials unless staff ask to replace their kind (seed %i)',
+  'a proposal keeps appointed officials unless staff ask to replace those with the same answer (seed %i)',
   async (seed) => {
     const roll = dice(seed)
     const near = await aGame(db(), { game_day: '2026-05-13T18:00' })
@@ -157,7 +157,7 @@ test.each(isWhole ? [1, 2, 3, 4, 5, 6] : [1, 2])(
   },
 )
 
-test('a late official who answers while a proposal runs keeps the place', async () => {
+test('an official who answers late, while a proposal runs, keeps the role', async () => {
   const game = await aGame(db(), { game_day: '2026-05-13T18:00' })
   const [silent, other] = [await anOfficial(), await anOfficial()]
   await aPlace(db(), { game_id: game.id, person_id: silent.id, asked_at: '2026-05-01' })
@@ -172,7 +172,7 @@ test('a late official who answers while a proposal runs keeps the place', async 
   expect(await read(Id)).toMatchObject({ State: 'done', Filled: 0 })
 })
 
-test('a proposal with an unknown state to replace is refused', async () => {
+test('a proposal is refused if it is to replace officials in an unknown state', async () => {
   const game = await at('18:00')
   for (const Replace of [['confirmed'], ['asked'], 'late', [1]])
     expect((await staff().post('rest/appointments/proposals', { GameIds: [game.id], Replace })).status).toBe(

@@ -18,7 +18,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
   })
   afterAll(() => database.close())
 
-  test('levels round-trip through the database', async () => {
+  test('referee levels round-trip through the database', async () => {
     const { db } = database
     await db.deleteFrom('referee_levels').execute()
     const tournament = await aTournament(db)
@@ -52,7 +52,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(await courtPlaces(db, [])).toEqual(new Map())
   })
 
-  test("a person's home is found by postcode, with or without a town behind it", async () => {
+  test('the home of a person is found by postcode, with or without a town after it', async () => {
     const { db } = database
     const placeOf = await homePlaces(db)
     const akureyri = { Latitude: 65.68, Longitude: -18.09 }
@@ -88,7 +88,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     await db
       .insertInto('official_conflicts')
       .values([
-        // The conflict is stored for a team of the club.
+        // The entry names a team of the club instead of the club.
         { person_id: official.id, team_id: joint.id, kind: 'family' },
         { person_id: free.id, team_id: other.id, kind: 'other' },
       ])

@@ -88,8 +88,8 @@ const publishSeen = (seen: readonly PublicationDraft[]) =>
   staff().post('rest/appointments/publication', { Drafts: seen.map(asSeen) })
 const publish = async () => publishSeen(await publicationNow())
 
-describe('the board', () => {
-  test('lists the games of its days with all places, their published officials and drafts', async () => {
+describe('the appointment board', () => {
+  test('lists the games of its days with all roles, their published officials and drafts', async () => {
     const [first, second] = [await at('14:00'), await at('16:00')]
     await aGame(db(), { game_day: '2026-05-17T14:00' })
     const [one, other] = [await anOfficial({}, { name: 'Ása Orradóttir' }), await anOfficial()]
@@ -130,7 +130,7 @@ describe('the board', () => {
     expect(cellOf(games, near.id, Assistant1)).toMatchObject({ DeclinedReason: 'Veikindi', IsLate: false })
   })
 
-  describe('a place reopens and counts as pending, however far ahead the game is, if', () => {
+  describe('the role of an official at a game reopens and counts as pending, however far ahead the game is, if', () => {
     const far = '2026-07-18'
     const waiting = async () => (await waitingCounts(server(), personas.staff))['appointments.toReplace'] ?? 0
     const stateOf = async (game: number, role: RefereeRole = Referee) =>
@@ -209,7 +209,7 @@ describe('the board', () => {
       expect([await stateOf(game.id), await waiting()]).toEqual(['cannot', 1])
     })
 
-    test('and only if staff did not override the rule with a reason, on either of two games', async () => {
+    test('and only if staff did not override the rule with a reason, for either of the two games', async () => {
       const [one, other] = [await farGame('12:00'), await farGame('12:30')]
       const person = await appointed(one)
       await save({ GameId: other.id, PersonId: person.id, Reason: 'Skiptir í hálfleik' })
@@ -217,7 +217,7 @@ describe('the board', () => {
       expect([await stateOf(one.id), await stateOf(other.id), await waiting()]).toEqual(['asked', 'asked', 0])
     })
 
-    test('and only until the game begins: then a missing answer is no longer late', async () => {
+    test('and only until the game begins: from then on a missing answer is no longer late', async () => {
       const game = await aGame(db(), { game_day: '2026-05-12T12:05' })
       await aPlace(db(), { game_id: game.id, person_id: (await anOfficial()).id, asked_at: '2026-05-01' })
       expect(await waiting()).toBe(1)
@@ -328,7 +328,7 @@ describe('a candidate for an appointment', () => {
     )
   })
 
-  test('is shown with the last game of each club before this one, at any distance', async () => {
+  test("is shown with the official's last game of each club, however long ago", async () => {
     const club = await aTeam(db(), { short_name: 'Ernir' })
     const second = await aTeam(db(), { short_name: 'Ernir 2', parent_team_id: club.id })
     const guests = await aTeam(db(), { short_name: 'Súlur' })
@@ -376,7 +376,7 @@ describe('a candidate for an appointment', () => {
     ])
   })
 
-  test('without a game in the month comes before hundreds of equally close ones with a game', async () => {
+  test('without a game in the month is listed before hundreds of others who live as close and have a game', async () => {
     const [first, last, busy] = [8_000_001, 8_000_500, 8_000_450]
     const right = RefereePermission.NationalA
     const { tournament_id } = await at('10:00')
@@ -393,7 +393,7 @@ describe('a candidate for an appointment', () => {
       db(),
     )
     const found = await candidatesOf((await at('18:00')).id)
-    // Other tests expect few officials.
+    // Removes the many officials again, because other tests expect few.
     await sql`delete from referees where person_id between ${first} and ${last}`.execute(db())
     expect(found[0]).toMatchObject({ PersonId: busy + 1, MonthGames: 0, Name: 'Dómari' })
     expect(found.every(({ PersonId, MonthGames }) => PersonId > busy && MonthGames === 0)).toBe(true)
@@ -471,7 +471,7 @@ describe('a draft appointment', () => {
         ByName: personas.staff.Name,
       },
     ])
-    // The reason belongs to this appointment: the next holder of the place has none.
+    // The reason belongs to this appointment: the next official in the role has none.
     const other = await anOfficial()
     await save({ GameId: game.id, PersonId: other.id })
     await publish()
@@ -493,7 +493,7 @@ describe('a draft appointment', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('cannot put one person in two places of a game, or use a person who is no official, whatever the reason', async () => {
+  test('cannot put one person into two roles at a game, or use a person who is no official, whatever the reason', async () => {
     const game = await at('18:00')
     const [person, stranger] = [await anOfficial(), await aPerson(db())]
     await aPlace(db(), { game_id: game.id, person_id: person.id })
@@ -508,7 +508,7 @@ describe('a draft appointment', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('is refused if one save puts a person into two places of a game', async () => {
+  test('is refused if one save puts a person into two roles at a game', async () => {
     const game = await at('18:00')
     const person = await anOfficial({}, { name: 'Orri Ásuson' })
     const response = await save(
@@ -525,7 +525,7 @@ describe('a draft appointment', () => {
     expect(await drafts()).toEqual([])
   })
 
-  test('T23 is refused with the reason if one save names a place twice, and nothing is stored', async () => {
+  test('T23 is refused with the reason if one save names a role twice, and nothing is stored', async () => {
     const game = await at('18:00')
     const [one, other] = [await anOfficial(), await anOfficial()]
     for (const second of [one, other]) {
@@ -554,7 +554,7 @@ describe('a draft appointment', () => {
     expect((await places(game.id)).map(({ person_id }) => person_id)).toEqual([other.id, one.id])
   })
 
-  test('is not stored if another cell of the same save is refused', async () => {
+  test('is not stored if another draft of the same save is refused', async () => {
     const [game, past] = [await at('18:00'), await aGame(db(), { game_day: '2026-05-01T18:00' })]
     const person = await anOfficial()
     const sent = [
@@ -577,8 +577,8 @@ describe('a draft appointment', () => {
   })
 })
 
-describe('publishing drafts', () => {
-  test('fills the places, asks for answers, and sends one mail to each official affected with all their games', async () => {
+describe('publishing drafts of appointments', () => {
+  test('fills the roles, asks for answers, and sends one mail to each official affected with all their games', async () => {
     const [first, second] = [await at('12:00'), await at('18:00')]
     const [before, after] = [await anOfficial(), await anOfficial({}, { name: 'Una Karadóttir' })]
     await aPlace(db(), { game_id: first.id, person_id: before.id, confirmed_at: testNow })
@@ -606,7 +606,7 @@ describe('publishing drafts', () => {
     expect(mails[1]?.body).toMatch(/16\.05\.26 - 12:00.*Dómari\n.*16\.05\.26 - 18:00.*Aðstoðardómari 2/s)
   })
 
-  test('OP-037 sends a mail and a notice that lead each new official, and nobody else, to the question', async () => {
+  test('OP-037 sends each new official, and nobody else, a mail and a notice that link to the unanswered appointment', async () => {
     const [tonight, later] = [
       await aGame(db(), { game_day: '2026-05-12T20:00' }),
       await aGame(db(), { game_day: '2026-05-22T20:00' }),
@@ -656,7 +656,7 @@ describe('publishing drafts', () => {
     expect(await db().selectFrom('outbox').select('person_id').execute()).toEqual([{ person_id: reached.id }])
   })
 
-  test('can empty a place', async () => {
+  test('can empty a role', async () => {
     const game = await at('18:00')
     const person = await anOfficial()
     await aPlace(db(), { game_id: game.id, person_id: person.id })
@@ -665,7 +665,7 @@ describe('publishing drafts', () => {
     expect(await places(game.id)).toEqual([])
   })
 
-  test('asks an official who declined again, if staff gave a reason', async () => {
+  test('asks an official who had declined again, if staff gave a reason', async () => {
     const game = await at('18:00')
     const person = await anOfficial()
     await aPlace(db(), {
@@ -718,7 +718,7 @@ describe('publishing drafts', () => {
     expect(await drafts()).toHaveLength(2)
   })
 
-  test('does not replace an official who got the place meanwhile', async () => {
+  test('does not replace an official who got the role meanwhile', async () => {
     const game = await at('18:00')
     const [drafted, imported] = [await anOfficial(), await anOfficial()]
     await save({ GameId: game.id, PersonId: drafted.id })
@@ -727,7 +727,7 @@ describe('publishing drafts', () => {
     expect(await places(game.id)).toMatchObject([{ person_id: imported.id }])
   })
 
-  test('is refused for one half of a swap, since the other official would be twice at the game', async () => {
+  test('is refused for one half of a swap, since the other official would then have two roles at the game', async () => {
     const game = await at('18:00')
     const [one, other] = [await anOfficial(), await anOfficial()]
     await aPlace(db(), { game_id: game.id, person_id: one.id })
@@ -744,7 +744,7 @@ describe('publishing drafts', () => {
     expect(await drafts()).toHaveLength(2)
   })
 
-  test("is refused for an official's move to a simultaneous game without the draft that frees them from the other", async () => {
+  test('is refused if it moves an official to a simultaneous game without the draft that removes them from the first game', async () => {
     const [left, taken] = [await at('18:00'), await at('18:30')]
     const [moved, instead] = [await anOfficial(), await anOfficial()]
     await aPlace(db(), { game_id: left.id, person_id: moved.id })
@@ -759,7 +759,7 @@ describe('publishing drafts', () => {
     expect((await places(taken.id)).map(({ person_id }) => person_id)).toEqual([moved.id])
   })
 
-  test('names the official who loses a place, with their answer, and is refused if that was not seen', async () => {
+  test('names the official who loses a role, with their answer, and is refused if the user had not seen that answer', async () => {
     const game = await at('18:00')
     const [holder, taker] = [await anOfficial({}, { name: 'Jón Handhafi' }), await anOfficial()]
     await aPlace(db(), { game_id: game.id, person_id: holder.id })
@@ -774,7 +774,7 @@ describe('publishing drafts', () => {
     const refused = [409, 'appointments.seatUnseen']
     for (const Loses of [null, { PersonId: taker.id, Answer: 'open' as const, Name: '' }])
       expect(await refusalOf(publishSeen(seen.map((draft) => ({ ...draft, Loses }))))).toEqual(refused)
-    // The current official confirms after the user saw the draft.
+    // The current official confirms after the user loaded the drafts.
     await db().updateTable('game_referees').set({ confirmed_at: testNow }).execute()
     expect(await refusalOf(publishSeen(seen))).toEqual(refused)
     expect(await places(game.id)).toMatchObject([{ person_id: holder.id }])
@@ -795,7 +795,7 @@ describe('publishing drafts', () => {
     expect([...(await places(first.id)), ...(await places(second.id))]).toHaveLength(2)
   })
 
-  test('twice at the same moment fills no place twice and removes no official the user did not see', async () => {
+  test('twice at the same moment fills no role twice and removes no official the user did not see', async () => {
     const game = await at('18:00')
     const [holder, taker] = [await anOfficial(), await anOfficial()]
     await aPlace(db(), { game_id: game.id, person_id: holder.id })
@@ -817,7 +817,7 @@ describe('publishing drafts', () => {
     expect(await db().selectFrom('mails').selectAll().execute()).toHaveLength(1)
   })
 
-  test('is not the only end of drafts: staff can discard those they saw', async () => {
+  test('is not required: staff can discard the drafts they saw instead', async () => {
     const game = await at('18:00')
     await save({ GameId: game.id, PersonId: (await anOfficial()).id })
     const [seen] = await drafts()
@@ -830,7 +830,7 @@ describe('publishing drafts', () => {
   })
 })
 
-describe('the hours to answer an appointment', () => {
+describe('the hours that an official has to answer an appointment', () => {
   const near = () => aGame(db(), { game_day: '2026-05-13T18:00' })
   const hoursAgo = (hours: number) => new Date(Date.parse(testNow) - hours * 3_600_000)
   const isLate = async (game: number) =>
@@ -838,7 +838,7 @@ describe('the hours to answer an appointment', () => {
   const rules = async () => (await staff().get('rest/appointments/rules')).json()
   const toReplace = async () => (await waitingCounts(server(), personas.staff))['appointments.toReplace'] ?? 0
 
-  test('count from when the official was asked, on the board and in the pending count', async () => {
+  test('count from when the official was asked, on the appointment board and in the pending count', async () => {
     const game = await near()
     const person = await anOfficial()
     await aPlace(db(), { game_id: game.id, person_id: person.id, asked_at: hoursAgo(23) })
@@ -848,7 +848,7 @@ describe('the hours to answer an appointment', () => {
       .set({ asked_at: hoursAgo(24) })
       .execute()
     expect([await isLate(game.id), await toReplace()]).toEqual([true, 1])
-    // If the time is unknown, only the days before the game count.
+    // If it is unknown when the official was asked, only the days before the game count.
     await db().updateTable('game_referees').set({ asked_at: null }).execute()
     expect([await isLate(game.id), await toReplace()]).toEqual([true, 1])
   })
@@ -903,7 +903,7 @@ test('the pending count of staff has officials on leave or silent two days befor
   expect((await waitingCounts(server(), personas.restrictedNdo))['appointments.toReplace']).toBeUndefined()
 })
 
-test('two simultaneous drafts for one cell: one is stored, the other refused, and other cells are unaffected', async () => {
+test('if two simultaneous drafts fill one role, one is stored and the other refused; drafts for other roles are unaffected', async () => {
   const game = await at('18:00')
   const people = [await anOfficial(), await anOfficial(), await anOfficial()]
   const answers = await Promise.all([

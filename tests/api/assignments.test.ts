@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => server.stop())
 beforeEach(() => server.clock.set(testNow))
 
-/** Creates a game of the referee persona, `days` from today. */
+/** Creates a game of the demo referee, `days` from today. */
 async function assigned(days: number, time = '19:15', person_id = referee) {
   const game = await aGame(db(), { game_day: `${addDays(today, days)}T${time}` })
   const place = await aPlace(db(), { game_id: game.id, person_id })
@@ -155,7 +155,7 @@ describe('the schedule call', () => {
     expect(await refusalOf(response)).toEqual([status, error])
   })
 
-  test('ASG-07 without a referee refuses roles other than staff with the sentence of the page', async () => {
+  test('ASG-07 without a chosen referee refuses roles other than staff with the same message as the page', async () => {
     for (const persona of [personas.restrictedNdo, personas.supervisor]) {
       const response = await server.as(persona).get('referees/schedule')
       expect(response.status).toBe(422)
@@ -163,7 +163,7 @@ describe('the schedule call', () => {
     }
   })
 
-  test('ASG-04 ASG-06 without a referee returns to staff each game of the next two weeks once, with who has not answered', async () => {
+  test('ASG-04 ASG-06 without a chosen referee returns to staff each game of the next two weeks once, with who has not answered', async () => {
     const { place } = await assigned(1)
     const { game_id } = place
     const colleague = await aReferee(db(), {})
@@ -207,7 +207,7 @@ describe('the schedule call', () => {
     },
   )
 
-  test('D1-008 shows leave to the person and to staff, without its comment', async () => {
+  test("D1-008 shows an official's leave to that official and to staff, without the comment", async () => {
     const person = await aReferee(db())
     await assigned(5, '19:15', referee)
     await aHoliday(db(), {
@@ -232,7 +232,7 @@ describe('the schedule call', () => {
   })
 })
 
-describe("a game's reports on its row", () => {
+describe('the reports of a game in its row of the schedule', () => {
   const handed = '2026-05-12T11:59:00.000Z'
 
   async function judged() {
@@ -279,7 +279,7 @@ describe("a game's reports on its row", () => {
     expect((await rowFor(personas.supervisor, supervisor)).WhyNotExecution).toBeNull()
   })
 
-  test('T07 show nothing of a draft to the referee it assesses', async () => {
+  test('T07 show the assessed referee nothing of a draft', async () => {
     const { game, rowFor } = await judged()
     const before = await rowFor(personas.referee)
     await insertRow(db(), 'inspector_reports', { game_id: game.id, person_id: supervisor })
@@ -342,7 +342,7 @@ describe('the answer to an assignment', () => {
     expect(await confirmedAt(place.id)).toBeNull()
   })
 
-  test('D1-009 can be given by a supervisor for their own place', async () => {
+  test('D1-009 can be given by a supervisor for their own appointment', async () => {
     const { place } = await assigned(3, '19:15', supervisor)
     expect((await answer(place.id, personas.supervisor)).status).toBe(200)
   })
@@ -395,7 +395,7 @@ describe('accepting an appointment', () => {
     expect(await confirmedAt(place.id)).toBe(testNow)
   })
 
-  test('is refused with its sentence once the game has begun', async () => {
+  test('is refused with a sentence once the game has begun', async () => {
     const { place } = await assigned(0)
     server.clock.set(`${today}T19:15:00Z`)
     const response = await accept(place.id)
@@ -407,7 +407,7 @@ describe('accepting an appointment', () => {
     expect(await confirmedAt(place.id)).toBeNull()
   })
 
-  test('is refused if the game was moved since the official saw it, was postponed, or nobody asked', async () => {
+  test('is refused if the game was moved since the official saw it, was postponed, or the official was not asked', async () => {
     const { place, game } = await assigned(10)
     const seen = { GameDay: game.game_day }
     const answer = (body: object = seen) =>
@@ -521,7 +521,7 @@ describe('declining an appointment', () => {
     expect(await refusalOf(decline(place.id))).toEqual([422, 'assignments.hasBegun'])
   })
 
-  test('stays pending for staff until they mark it as seen or the place has another official', async () => {
+  test('stays pending for staff until they mark it as seen or another official gets the role', async () => {
     const before = await waiting()
     const [one, other] = [await assigned(4), await assigned(5)]
     for (const { place } of [one, other]) await decline(place.id)
@@ -622,13 +622,13 @@ describe('the list of referees to choose from', () => {
   })
 })
 
-describe('the pending count', () => {
+describe('the pending count of an official', () => {
   const unanswered = async (persona: Persona) =>
     (await waitingCounts(server, persona))['assignments.unanswered'] ?? 0
   const reportsDue = async (persona: Persona) =>
     (await waitingCounts(server, persona))['supervisorReports.reportsDue'] ?? 0
 
-  test('ASG-10 for a referee has the own games that can be answered but are not', async () => {
+  test('ASG-10 for a referee counts the own unanswered games that can be answered', async () => {
     const before = await unanswered(personas.referee)
     const ofOther = await unanswered(personas.otherReferee)
     const { place } = await assigned(6)
@@ -641,7 +641,7 @@ describe('the pending count', () => {
     expect(await unanswered(personas.referee)).toBe(before)
   })
 
-  test('SUP-02 for a supervisor has the own past games without a report', async () => {
+  test('SUP-02 for a supervisor counts the own past games without a report', async () => {
     const before = await reportsDue(personas.supervisor)
     const supervised = async (days: number) => {
       const game = await aGame(db(), { game_day: `${addDays(today, days)}T14:00` })
@@ -711,7 +711,7 @@ describe("the phone numbers of a game's officials", () => {
     expect(await phonesIn(game_id, personas.referee, referee)).toEqual(phones(otherReferee, supervisor))
   })
 
-  test('are missing in rows of other people for every role', async () => {
+  test('are missing in rows of other people, whatever the role of the user', async () => {
     const game = await gameOf(2)
     for (const persona of [personas.staff, personas.restrictedNdo, personas.supervisor])
       expect(await phonesIn(game, persona, referee)).toEqual([])

@@ -105,7 +105,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await broken()).toBeNull()
   })
 
-  test("T30 emptying a row with the server's proof keeps the chain whole, and without it breaks the chain", async () => {
+  test("T30 a row emptied with the server's proof keeps the chain valid, and one emptied without it breaks the chain", async () => {
     const [, second] = await rows()
     const empty = (emptied: string) => {
       const gone = { person_id: null, records: '{}', request_id: '', emptied }
@@ -153,7 +153,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
     expect(await broken()).toBeNull()
     expect(await broken(head)).toEqual({ kind: 'cut', seal_number: 3, head: 5 })
 
-    // Sealing is refused, even if new rows would fill the missing numbers.
+    // The server does not seal the chain, even if new rows would fill the missing numbers.
     await write('f', 'g')
     await expect(sealAudit(database, key, head)).rejects.toThrow(BrokenChain)
     await expect(sealAudit(database, plainKey(Buffer.from('another key')))).rejects.toThrow(BrokenChain)
@@ -168,7 +168,7 @@ describe.each(engines)('on the %s database', (_engine, open) => {
 })
 
 test.each(engines)(
-  'T30 on the %s database a row counts equal refusals for a minute, then is sealed and never changes',
+  'T30 on the %s database an audit row counts equal refusals for a minute, then is sealed and never changes',
   async (_engine, openDatabase) => {
     const database = await openDatabase()
     const rows = () => database.db.selectFrom('audit').selectAll().orderBy('id').execute()
@@ -236,7 +236,7 @@ describe('the audit sealer of the server', () => {
     expect(given).not.toEqual(made)
   })
 
-  test('T30 seals the last rows at the stop, and stores the head in the folder and the log', async () => {
+  test('T30 seals the last rows when the server stops, and stores the head in the folder and the log', async () => {
     const database = await memoryDatabase()
     const dataDir = temporaryFolder()
     const { worker, logged } = await sealing(dataDir, database)
@@ -256,7 +256,7 @@ describe('the audit sealer of the server', () => {
     await database.close()
   })
 
-  test('T30 leaves a chain unsealed and logs why if the key or the head does not fit', async () => {
+  test('T30 leaves a chain unsealed and logs why if the key or the head does not match the chain', async () => {
     const database = await memoryDatabase()
     const [one, other] = [temporaryFolder(), temporaryFolder()]
     await act(database, 'a')

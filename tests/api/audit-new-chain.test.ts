@@ -27,14 +27,14 @@ describe.each([
     await write('a', 'b', 'c')
     await sealAudit(database, lost)
     await emptyAudit(given(database), lost, new Date('2019-06-01T00:00:00Z'))
-    // Retention adds an audit row of its own, which these chains leave out.
+    // Retention adds an audit row of its own; these chains leave it out.
     await forge(sql`delete from audit where act = 'retention'`)
     const last = (await rows()).at(-1)
     head = { at: at.toISOString(), seal_number: last?.seal_number ?? 0, hash: last?.hash ?? '' }
   })
   afterAll(() => database.close())
 
-  /** The first row is older than the retention period; the second will be. */
+  /** The first row is older than the retention period; the second row becomes older during the test. */
   async function write(...acts: string[]) {
     const days = ['2012-01-01', '2020-01-01', '2026-01-01']
     const row = (act: string, index: number) => ({
@@ -86,7 +86,7 @@ describe.each([
 
   test.each([
     ['a change of its content', sql`result = 403`, sql`result = 200`],
-    ['a change of who it was', sql`person_id = 1`, sql`person_id = 1002`],
+    ['a change of the person', sql`person_id = 1`, sql`person_id = 1002`],
     ['the proof of another row', sql`taken_over = repeat('0', 64)`, null],
   ])('%s of a taken-over row is detected', async (_what, change, back) => {
     const [, , third] = await rows()

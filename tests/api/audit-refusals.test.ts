@@ -14,7 +14,7 @@ const rows = async () => {
   const all = await db.selectFrom('audit').selectAll().where('id', '>', seen).orderBy('id').execute()
   return all.map(({ act, auth_type, result, records }) => ({ act, auth_type, result, records }))
 }
-/** Logs everybody in first, so that only refusals are new. */
+/** Logs everybody in first, so that the only new audit rows are refusals. */
 async function begin() {
   for (const persona of [personas.staff, personas.clubUser, personas.referee]) await server.tokenOf(persona)
   const last = await server.services.database.db

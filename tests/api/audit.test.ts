@@ -68,14 +68,14 @@ describe('the audit list', () => {
 
   test.each([
     ['a part of the name, whatever the accents', { q: 'thorunn aegis' }, 30],
-    ['a name with the signs of a pattern in it', { q: '%_' }, 2],
+    ['a name with pattern characters', { q: '%_' }, 2],
     ['nobody', { q: "' or 1=1 --" }, 0],
-    ['the act', { Act: ['x.y'] }, 1],
+    ['the action', { Act: ['x.y'] }, 1],
     ['the outcome', { Outcome: ['failed'] }, 1],
     ['two outcomes', { Outcome: ['failed', 'refused'] }, 2],
     ['the role', { AuthType: [4], To: '2026-02-01' }, 1],
     ['the days, the last one included', { From: '2026-02-01', To: '2026-02-01' }, 1],
-  ])('is filtered by %s', async (_what, filter, total) => {
+  ])('the audit list is filtered by %s', async (_what, filter, total) => {
     const until = { To: '2026-02-01' }
     expect((await read({ filter: { ...until, ...filter } })).total).toBe(total)
   })
@@ -124,7 +124,7 @@ describe('the audit list', () => {
   test.each<[string, Record<string, string>]>([
     ['an unknown sort field', { sort: '["records","ASC"]' }],
     ['an unknown direction', { sort: '["At","asc; drop table audit"]' }],
-    ['a range that is turned round', { range: '[9,0]' }],
+    ['a reversed range', { range: '[9,0]' }],
     ['a page above the largest', { range: '[0,5000]' }],
     ['an unknown filter', { filter: '{"person":1}' }],
     ['a prototype for a filter', { filter: '{"__proto__":{"q":"x"}}' }],
@@ -132,8 +132,8 @@ describe('the audit list', () => {
     ['a NUL behind an escape', { filter: '{"Act":["a\\u0000"]}' }],
     ['half a surrogate pair behind an escape', { filter: '{"Act":["a\\ud800"]}' }],
     ['lists without end', { filter: `{"Act":${'['.repeat(60)}${']'.repeat(60)}}` }],
-    ['a day that is none', { filter: '{"From":"2026-02-30"}' }],
-    ['a range of days that are none', { filter: '{"Days":{"from":"x","to":""}}' }],
+    ['an impossible date', { filter: '{"From":"2026-02-30"}' }],
+    ['a range of impossible dates', { filter: '{"Days":{"from":"x","to":""}}' }],
   ])('refuses %s', async (_what, query) => {
     const response = await server()
       .as(personas.staff)

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await sql`truncate teams, tournaments, games, incidents, lineups, rulings, ban_rules, notified_bans cascade`.execute(
     database.db,
   )
-  // The random seasons have rulings that the constraints forbid.
+  // Drops the constraints and indexes of `rulings`, because the random seasons have rulings that they forbid.
   await sql`do $$ declare one text; begin
     for one in select conname from pg_constraint where conrelid = 'rulings'::regclass and contype = 'c' loop
       execute format('alter table rulings drop constraint %I', one);
@@ -47,11 +47,11 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-// The review queue and the list of bans choose people by the bans last notified. These tests compare that choice with everybody, before and after
-// each change.
+// The review queue and the list of bans read only the people selected by the last notified bans. These tests compare their result with
+// that for all people, before and after each change.
 
 const first = '2022-01-01'
-/** After all games of the season. */
+/** A time after all games of the season. */
 const now = '2027-05-08T12:00:00'
 const window = { today: '2027-05-08', since: '2026-05-01', season: '2026-01-01' }
 const act = { by: null, at: new Date('2026-06-01T12:00:00Z') }
@@ -151,7 +151,7 @@ test('a ruling of the new year on a dismissal of the old year, or its correction
     aRuling(1, '2026-05-07T12:00:00', ruled),
     aRuling(2, '2026-05-05T12:00:00', { ...ruled, PersonId: 101 }),
     aRuling(3, '2026-05-08T12:00:00', { ...ruled, PersonId: 101, RulingId: 2, GameId: 0, Card: null }),
-    // This person has no card.
+    // Another person, who has no card.
     aRuling(4, '2026-05-07T12:00:00', { ...ruled, PersonId: 102 }),
   ]
   const Cards = [red(1), red(1, { PersonId: 101 })]

@@ -28,7 +28,7 @@ const playedIn = async (year: number) =>
 const listed = async () => (await staff().get('rest/banrules')).json()
 const rows = () => db().selectFrom('ban_rules').selectAll().orderBy('id').execute()
 
-test('the query for rules that a played game has followed agrees with the domain', async () => {
+test('the query that finds rules under which a game was played agrees with the domain code', async () => {
   const of = (year: number, category_type_id: number | null, age_group_type_id: number | null) =>
     aTournament(db(), { year, category_type_id, age_group_type_id })
   const cup = await of(2026, TournamentCategory.Cup, 1)
@@ -111,7 +111,7 @@ describe('ban rules', () => {
     expect((await save({ CategoryId: TournamentCategory.Cup })).status).toBe(200)
   })
 
-  test('show whose bans would change, are refused if the user did not see that, and then change bans and notify clubs', async () => {
+  test('are refused until the user has seen whose bans change; then bans change and clubs are notified', async () => {
     await sql`truncate notified_bans, unnotified_bans, notices cascade`.execute(db())
     const tournament = await aTournament(db(), { year: 2026, age_group_type_id: 2000 })
     const game = await aGame(db(), {
@@ -149,7 +149,7 @@ describe('ban rules', () => {
     expect(await unseen.json()).toMatchObject({ error: 'bans.changesBans' })
     expect(await rows()).toEqual([])
     const { Digest } = await preview(longer)
-    // The number of changed bans is the same, but their lengths differ.
+    // The number of changed bans is the same as the user saw, but their lengths differ.
     expect((await save({ ...rules, Dismissals: [4], Seen: Digest })).status).toBe(422)
     const made = await (await save({ ...rules, ...longer, Seen: Digest })).json()
     await tellChangedBans(server().services)
@@ -169,7 +169,7 @@ describe('ban rules', () => {
     expect(told.length).toBeGreaterThan(0)
   })
 
-  test('may begin on a day within a season, once a day, and need a reason only if a game was played since', async () => {
+  test('may begin on a day within a season, at most once per day, and need a reason only if a game was played since that day', async () => {
     await save({})
     const game = await playedIn(2026)
     await updateRow(db(), 'games', game.id, { game_day: '2026-05-02T14:00' })
@@ -186,7 +186,7 @@ describe('ban rules', () => {
     expect(await refusalOf(save(fromDay))).toEqual([422, 'bans.rulesTwice'])
     expect(await refusalOf(save({ FromDay: '2024-12-31' }))).toEqual([422, 'bans.dayOutsideSeason'])
     expect((await save({ FromDay: '31.5.2026' })).status).toBe(400)
-    // No game from the day on was played, so the rules may still be changed and deleted.
+    // No game was played since the first day of the rules, so they may still be changed and deleted.
     const changed = await (await save({ ...made, Dismissals: [3] })).json()
     await aGame(db(), { tournament_id: game.tournament_id, game_day: '2026-05-09T14:00', home_result: 0 })
     expect(await refusalOf(save({ ...changed, Dismissals: [4] }))).toEqual([422, 'bans.rulesReasonMissing'])
@@ -196,7 +196,7 @@ describe('ban rules', () => {
     ).rejects.toThrow('a game was played by the ban rules')
   })
 
-  test('are refused if other rules were saved since their bans were derived', async () => {
+  test('are refused if other rules were saved after the changes of bans were computed', async () => {
     const saving = await Promise.all([save({}), save({ AgeGroupId: 1 }), save({ AgeGroupId: 3 })])
     const answers = await Promise.all(
       saving.map(async (one) => (one.ok ? 'saved' : (await one.json()).error)),

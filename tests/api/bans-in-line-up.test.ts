@@ -66,7 +66,7 @@ describe('the player picker of the line-up shows who is banned and why,', () => 
     await dismissedBefore(scene, type)
     expect(await banOf(scene)).toEqual([dismissed, null])
     expect(await banOf(scene, personas.staff)).toEqual([dismissed, null])
-    // A club sees no bans of the other side.
+    // A club sees no bans of the opponents.
     expect((await report(personas.otherClubUser, scene)).HomePlayers).toEqual([])
   })
 
@@ -107,7 +107,7 @@ describe('the player picker of the line-up shows who is banned and why,', () => 
     expect(await banOf(scene)).toEqual([null])
   })
 
-  test('but not after the card was deleted or the committee acquitted the player', async () => {
+  test('but not after the card was deleted or the disciplinary committee acquitted the player', async () => {
     const scene = await aScene({ squad: 1 })
     const { game, card } = await dismissedBefore(scene)
     const { person_id } = card
@@ -125,7 +125,7 @@ describe('the player picker of the line-up shows who is banned and why,', () => 
     expect(await banOf(again)).toEqual([null])
   })
 
-  test('for extra games of the committee from Friday noon after their publication, but not for a draft', async () => {
+  test('for extra games imposed by the committee, from Friday noon after the ruling was published, but not for a draft', async () => {
     const scene = await aScene({ squad: 1, game_day: '2026-05-12T12:30' })
     const { game, card } = await dismissedBefore(scene)
     const { person_id } = card
@@ -165,7 +165,7 @@ describe('a club with a banned player', () => {
   })
 
   test.each([personas.referee, personas.staff])(
-    'differs from $Name, who may enter the player, since a report states who played',
+    'differs from $Name, who may enter the player, because a report records who played',
     async (persona) => {
       const scene = await aScene({ squad: 1 })
       await dismissedBefore(scene)
@@ -174,7 +174,7 @@ describe('a club with a banned player', () => {
     },
   )
 
-  test('cannot hand in a line-up made before the card until it is corrected', async () => {
+  test('cannot hand in a line-up that was saved before the player got the card, until the card is deleted', async () => {
     const scene = await aScene({ squad: 2 })
     expect((await saveRow(personas.clubUser, scene, scene.home.ids[0])).status).toBe(200)
     const { card } = await dismissedBefore(scene)
@@ -187,7 +187,7 @@ describe('a club with a banned player', () => {
     expect((await sides.execute()).filter(({ handed_in_at }) => handed_in_at)).toHaveLength(1)
   })
 
-  test('cannot hand in the line-up again if a player was banned since', async () => {
+  test('cannot hand in the line-up again if a player has been banned since the first time', async () => {
     const scene = await aScene({ squad: 2 })
     expect((await saveRow(personas.clubUser, scene, scene.home.ids[0])).status).toBe(200)
     expect((await handIn(scene)).status).toBe(200)

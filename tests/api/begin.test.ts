@@ -37,7 +37,7 @@ async function staffOf({ services }: TestServer) {
 }
 
 describe.each(emptyEngines)('an empty association on the database %s', (_engine, empty) => {
-  test("gets its first staff user by the code of the server, with the registry's name, and the same login opens the app", async () => {
+  test("gets its first staff user by the server's start code, under the name in the registry, and the same login opens the app", async () => {
     await using server = await emptyServer(await empty())
     expect(await isWithoutStaff(server)).toBe(true)
     const Code = await newCode(server)
@@ -66,7 +66,7 @@ describe.each(emptyEngines)('an empty association on the database %s', (_engine,
   })
 })
 
-describe('a start code', () => {
+describe('the start code of a new association', () => {
   test('is refused with the reason if it is wrong, expired, used or no longer needed', async () => {
     await using server = await emptyServer(await emptyDatabase())
     const Code = await newCode(server)
@@ -125,7 +125,7 @@ describe('a start code', () => {
     expect(await isWithoutStaff(server)).toBe(true)
   })
 
-  test("needs the user's name if the registry has none", async () => {
+  test("needs the user's name if the registry has no name", async () => {
     await using server = await emptyServer(await emptyDatabase())
     server.services.registry = {
       nameOf: async () => {
@@ -143,7 +143,7 @@ describe('the local electronic id', () => {
   const ask = ({ fetch }: TestServer, kennitala: string) =>
     fetch('/eid/token', { method: 'POST', body: JSON.stringify({ kennitala }) })
 
-  test('gives a token for a test number while there is no staff, and for no other number', async () => {
+  test('gives a token for a test number while there is no staff user, and for no other number', async () => {
     await using server = await emptyServer(await emptyDatabase())
     expect((await ask(server, someone.Kennitala)).status).toBe(200)
     expect((await ask(server, '0101302989')).status).toBe(404)
@@ -155,7 +155,7 @@ describe('the local electronic id', () => {
     expect((await choose('010130-2989')).status).toBe(422)
   })
 
-  test('gives none once there is staff', async () => {
+  test('gives no token once there is a staff user', async () => {
     const server = await testServer()
     expect((await ask(server, someone.Kennitala)).status).toBe(404)
     expect(await (await server.fetch('/eid/authorize?redirect_uri=/')).text()).not.toContain('kennitala')

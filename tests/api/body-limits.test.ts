@@ -35,11 +35,11 @@ const post = (path: string, body: BodyInit, more: Record<string, string> = {}) =
   })
 
 test.each([
-  ['told by its length', (body: string) => ({ body, more: { 'Content-Length': String(body.length) } })],
-  ['without a length', (body: string) => ({ body: new Blob([body]).stream(), more: {} })],
-])('a body of 1,000,000 bytes is accepted and one byte more is refused, %s', async (_how, sending) => {
+  ['with Content-Length', (body: string) => ({ body, more: { 'Content-Length': String(body.length) } })],
+  ['without Content-Length', (body: string) => ({ body: new Blob([body]).stream(), more: {} })],
+])('a body of 1,000,000 bytes is accepted and one byte more is refused (%s)', async (_how, sending) => {
   const fits = sending(bodyOf(1_000_000))
-  // The body is read; only the text in it is too long.
+  // The server reads the body; only the text in the body is too long.
   expect((await post('notes', fits.body, fits.more)).status).toBe(400)
   const large = sending(bodyOf(1_000_001))
   await expectTooLarge(await post('notes', large.body, large.more))

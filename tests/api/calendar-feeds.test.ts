@@ -15,7 +15,7 @@ import { type TestServer, testServer } from '../support/server.ts'
 const { own, other } = personaClubs
 const { referee, otherReferee, clubUser, otherClubUser, supervisor, restrictedUtl } = personas
 
-describe.each(demoEngines)('on %s', (_name, open) => {
+describe.each(demoEngines)('the calendar feed on %s', (_name, open) => {
   let server: TestServer
   const db = () => server.services.database.db
   beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     aPlace(db(), { game_id: game.id, person_id: await personIdOf(db(), persona), role_id })
   const change = (game: { id: number }, values: object) => updateRow(db(), 'games', game.id, values)
 
-  test('an official reads their own games with their role, and nothing of others', async () => {
+  test('an official reads their own games with their role, and no games of other officials', async () => {
     const court = await aCourt(db(), { name: 'Fálkavöllur' })
     const tournament = await aTournament(db(), { short_name: 'Besta deild kvenna' })
     const teams = [await aTeam(db(), { short_name: 'Valur' }), await aTeam(db(), { short_name: 'KR' })]
@@ -76,7 +76,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     ])
   })
 
-  test('an official who declined or was replaced no longer has the game', async () => {
+  test('an official who declined or was replaced no longer has the game in the calendar', async () => {
     const [first, second] = [await aGame(db()), await aGame(db())]
     await set(referee, first)
     const place = await set(referee, second)
@@ -92,7 +92,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(await events(path)).toEqual(new Map())
   })
 
-  test('an official with two places at a game has one event with both roles; a supervisor has their own games', async () => {
+  test('an official with two roles at a game has one event with both roles; a supervisor has their own games', async () => {
     const game = await aGame(db())
     await set(supervisor, game, RefereeRole.Supervisor)
     await set(supervisor, game, RefereeRole.Backup)
@@ -192,11 +192,11 @@ describe.each(demoEngines)('on %s', (_name, open) => {
       sequence: ownBefore.sequence + 1,
       at: server.clock.now().getTime(),
     })
-    // The official's part of the game is in no club's calendar.
+    // A club's calendar does not show the officials of a game.
     expect(await seen(club)).toEqual(before)
   })
 
-  test('SEQUENCE stays when a result or the report changes, or nothing does', async () => {
+  test('SEQUENCE does not change with the result or the report, or if nothing changes', async () => {
     const game = await aGame(db(), { home_team_id: own })
     await change(game, { home_result: 2, away_result: 1, report_status: 'U', report_version: 3 })
     await change(game, { game_day: game.game_day })
@@ -244,7 +244,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     expect(found.get(second.id)?.location).toBeUndefined()
   })
 
-  test('games more than 60 days ago are left out, and so are the last ones of too many', async () => {
+  test('games more than 60 days ago are left out; if there are too many, so are the last ones', async () => {
     const old = await aGame(db(), { home_team_id: own, game_day: '2026-03-12T23:59' })
     const edge = await aGame(db(), { home_team_id: own, game_day: '2026-03-13T00:00' })
     const { id: tournament_id } = await aTournament(db())
@@ -280,7 +280,7 @@ describe.each(demoEngines)('on %s', (_name, open) => {
     const changed = await server.fetch(path, { headers: { 'If-None-Match': tag } })
     expect(changed.status).toBe(200)
     expect(changed.headers.get('Last-Modified')).toBe(server.clock.now().toUTCString())
-    // Within the same second.
+    // The next change happens within the same second.
     await change(game, { game_day: '2026-05-31T14:00' })
     const headers = { 'If-Modified-Since': changed.headers.get('Last-Modified') ?? '' }
     expect(await ask(headers)).toBe(200)

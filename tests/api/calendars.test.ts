@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 
 test.each([clubUser, referee, supervisor, limited, restrictedUtl, restrictedBrt])(
-  'AuthType $AuthType ($Name) can create an address, list it without the address, and end it',
+  'AuthType $AuthType ($Name) can create a calendar, list it without its address, and end it',
   async (persona) => {
     const made = await server().as(persona).post('rest/calendars', { Name: ' sími ' })
     expect(made.status).toBe(200)
@@ -40,7 +40,7 @@ test.each([clubUser, referee, supervisor, limited, restrictedUtl, restrictedBrt]
 )
 
 test.each([personas.staff, personas.transfersOnly, personas.restrictedUrl, personas.restrictedNone])(
-  'AuthType $AuthType ($Name) has no games of its own and is refused',
+  'AuthType $AuthType ($Name) has no games of its own and cannot create a calendar',
   async (persona) => {
     const response = await server().as(persona).post('rest/calendars', { Name: 'sími' })
     expect(response.status).toBe(403)
@@ -49,7 +49,7 @@ test.each([personas.staff, personas.transfersOnly, personas.restrictedUrl, perso
   },
 )
 
-test("another user's calendar cannot be seen or ended, nor can one of the same person's other role", async () => {
+test("another user's calendar cannot be seen or ended, nor can a calendar of the same person in another role", async () => {
   const path = await aCalendar(server(), clubUser)
   const [{ id }] = (await own(clubUser)) as [OwnCalendar]
   const asReferee = { ...personas.manyRoles, AuthType: 4, TeamId: 0 } as const
@@ -65,7 +65,7 @@ test("another user's calendar cannot be seen or ended, nor can one of the same p
   expect((await server().anonymous.delete(`rest/calendars/${id}`)).status).toBe(401)
 })
 
-test('the database stores only a hash of the address, and repeating a request creates no second one', async () => {
+test("the database stores only a hash of a calendar's address, and repeating a request creates no second calendar", async () => {
   const ask = () => server().as(referee).post('rest/calendars', { Name: 'sími' }, { key: 'press-1' })
   const first = await (await ask()).json()
   expect(await (await ask()).json()).toEqual(first)
@@ -113,7 +113,7 @@ test.each([
   ['a name with a control character', { Name: 'sí\u0007mi' }],
   ['another role', { Name: 'sími', RoleId: 1 }],
   ['a token of one’s own', { Name: 'sími', Token: 'x' }],
-])('%s is refused with a sentence, and nothing is created', async (_what, body) => {
+])('a calendar with %s is refused with a sentence, and nothing is created', async (_what, body) => {
   const response = await server().as(referee).post('rest/calendars', body)
   expect(response.status).toBe(400)
   expect(await own(referee)).toEqual([])

@@ -13,7 +13,7 @@ import { apiTest } from '../support/api-test.ts'
 import { personIdOf } from '../support/person-id.ts'
 import { personaClubs, personas } from '../support/personas.ts'
 
-// Staff type the card counts in the list of fines, so there is nothing to compare.
+// The list of fines is not compared, because staff type its card counts by hand.
 
 const { Yellow, SecondYellow, Red } = IncidentType
 
@@ -130,7 +130,7 @@ beforeAll(async () => {
         ),
       )
       .execute()
-    // As after an import, the job stores the current bans.
+    // Runs the job that stores the current bans, as it does after an import.
     const at = server().services.clock().toISOString()
     const people = new Set(sides.map(({ person_id }) => person_id))
     await db
@@ -184,10 +184,10 @@ test('the list of bans has every ban, with the same number of yellow cards and d
     }
 })
 
-/** A part of the people, since each needs a request of its own. */
+/** Only some of the people, because each needs a separate request. */
 const some = [...seasons.entries()].slice(0, 12)
 
-test('the games of a person show the same cards', async () => {
+test('the page of a person shows the same cards in each game', async () => {
   for (const [index, games] of some)
     for (const person of [0, 1, 2]) {
       const rows = personGames.answer.parse(await read(`rest/people/${personId(index, person)}/games`))
@@ -197,7 +197,7 @@ test('the games of a person show the same cards', async () => {
     }
 })
 
-test('the match report asks for a discipline report for the same dismissals', async () => {
+test('the match report asks for a discipline report for each dismissal', async () => {
   for (const [index, games] of some.slice(0, 6))
     for (const [game, people] of games.entries()) {
       const path = `gamereport/${gameId(index, game)}/${personaClubs.own}/0`

@@ -74,7 +74,7 @@ async function put(games: readonly Game[]) {
   }
 }
 
-/** Counts the same game by game, without any code of the server. */
+/** Counts the cards game by game, without any code of the server. */
 function expected(games: readonly Game[], chosen: readonly number[], group: number | null) {
   const counted = games.filter(
     ({ status, hasResult, tournament, referee }) =>

@@ -51,11 +51,11 @@ describe('clubs and teams', () => {
   })
 
   test.each([
-    ['an address that is none', { Email: 'hrafn' }],
-    ['a type that there is not', { Type: 'X' }],
+    ['an invalid email address', { Email: 'hrafn' }],
+    ['an unknown type', { Type: 'X' }],
     ['a name of 10,000 characters', { Name: 'H'.repeat(10_000) }],
     ['no name', { ShortName: ' ' }],
-  ])('T23 %s is refused', async (_what, body) => {
+  ])('T23 a club with %s is refused', async (_what, body) => {
     expect(await save(body)).toEqual([400, 'input.malformed'])
   })
 

@@ -135,7 +135,7 @@ describe('access to the coaches', () => {
     expect(idsOf(CoachList)).not.toContain(ours)
   })
 
-  test('D1-015 AuthType 2 without a club sees no coaches by membership', async () => {
+  test('D1-015 AuthType 2 without a club sees no coaches', async () => {
     const { db } = server().services.database
     const { id } = await db
       .selectFrom('persons')

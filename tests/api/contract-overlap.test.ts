@@ -33,7 +33,7 @@ function someDates(random: Random): ContractDates {
   return { DateFrom, DateTo: addDays(DateFrom, random.between(0, 3)) }
 }
 
-/** Whether the database accepts both as confirmed contracts of one player. */
+/** Whether the database accepts both contracts as confirmed contracts of one player. */
 async function areTaken(database: Database, one: ContractDates, two: ContractDates, team_id: number) {
   const { id: person_id } = await aPerson(database.db)
   await aContract(database.db, { ...confirmed, person_id, team_id, ...rows(one) })

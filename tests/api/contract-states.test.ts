@@ -40,10 +40,10 @@ test(`CON-05 CON-06 CON-07 OP-123 T02 T08 T10 ${steps} random steps, legal and i
       throw new Error(`step ${step} of seed ${seed}`, { cause: error })
     })
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-    // Versions only grow, so an unexpected write is still visible at the end of the batch.
+    // The rows are only compared at the end of a batch: versions only grow, so an unexpected write is still visible.
     if (step % 12 === 0)
       expect(await rowsOf(worlds), `rows until step ${step} of seed ${seed}`).toEqual(worlds.map(modelRow))
-    // Uploads are limited per day, and decided contracts cannot change again.
+    // Moves the clock, because uploads are limited per time; creates new contracts, because decided ones cannot change again.
     if (step % 24 === 0) server.clock.forward(4000)
     if (step % 60 === 0) worlds = await makeWorlds()
   }

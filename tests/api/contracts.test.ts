@@ -110,7 +110,7 @@ test('CON-11 a contract may end on 16 November or 31 December, both included', a
   }
 })
 
-test('CON-12 a contract must begin on or after the end of the active one, at whichever club', async () => {
+test("CON-12 a contract must begin on or after the end of the player's active contract, at whichever club", async () => {
   const player = await aPerson(db(), { team_id: own })
   const dates = { date_from: '2025-02-01', date_to: '2026-11-20' }
   await aContract(db(), { person_id: player.id, team_id: other, state: 'confirmed', ...dates })
@@ -123,15 +123,15 @@ test('CON-12 a contract must begin on or after the end of the active one, at whi
 })
 
 test.each([
-  ['another kind', { ContractTypeId: 1172 }],
-  ['a day that is none', { DateTo: '2026-11-31' }],
-  ['a field that no contract has', { Confirmed: null }],
+  ['another contract type', { ContractTypeId: 1172 }],
+  ['an impossible date', { DateTo: '2026-11-31' }],
+  ['an unknown field', { Confirmed: null }],
   ['no club', { TeamId: 0 }],
-])('T05 a contract of %s is malformed', async (_what, wrong) => {
+])('T05 a request for a contract with %s is malformed', async (_what, wrong) => {
   expect((await add(personas.clubUser, { PersonId: 1, ...wrong })).status).toBe(400)
 })
 
-test('CON-17 CON-18 T05 a contract is accepted with all documented members, and those the server sets are ignored', async () => {
+test('CON-17 CON-18 T05 a contract is accepted with all documented fields, and those that the server sets are ignored', async () => {
   const player = await aPerson(db(), { team_id: own })
   const lies = { Id: 1, PlayerName: 'X', TeamToName: 'X', ContractType: 'X', RegistrationDate: '2001-01-01' }
   const sent = { PersonId: player.id, ...lies, Rejected: true, ContractFile: [{}] }
@@ -183,7 +183,7 @@ test('T11 a second click creates no second contract, with an idempotency key or 
   expect(await (await send()).json()).toMatchObject({ Success: false, error: 'contracts.already' })
 })
 
-test('CON-18 T30 changes of a contract by an import are in its history', async () => {
+test('CON-18 T30 if an import changes a contract, the history of the contract shows it', async () => {
   const { id } = await aContract(db(), { team_id: own, date_from: '2026-01-01', date_to: '2027-11-16' })
   const { ssn } = await db()
     .selectFrom('contracts')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { copyChanged } from '#server/platform/backup/copy-changed.ts'
 import { temporaryFolder } from '../support/csv-folder.ts'
 
-/** Old enough that no further write can fall into the same clock tick. */
+/** Old enough that no further write falls into the same clock tick. */
 const long = new Date('2020-01-01T00:00:00Z')
 
 function filled() {
@@ -27,7 +27,7 @@ const contentIn = (folder: string) =>
   )
 const isFile = (folder: string, name: string) => fs.statSync(path.join(folder, name)).isFile()
 
-test('the second copy equals the folder, and copies only what has changed', async () => {
+test('a backup copy equals the folder, and copies only the files that changed since the last copy', async () => {
   const { from, to } = filled()
   const copied = await copyChanged(from, to, new Map())
   expect(contentIn(to)).toEqual(contentIn(from))
@@ -39,14 +39,14 @@ test('the second copy equals the folder, and copies only what has changed', asyn
   fs.rmSync(path.join(from, 'base/1'))
   fs.mkdirSync(path.join(from, 'base/2'))
   write(from, 'base/2/3', 'in a new folder')
-  // This content stays, which shows that the file is not copied again.
+  // Marks this file in the copy. If the mark stays, the file was not copied again.
   write(to, 'same', 'SAME')
 
   await copyChanged(from, to, copied)
   expect(contentIn(to)).toEqual({ ...contentIn(from), same: 'SAME' })
 })
 
-test('a file written a moment ago is copied again, even if its size and time are the same', async () => {
+test('a file written a moment ago is copied to the backup again, even if its size and time are the same', async () => {
   const { from, to } = filled()
   const now = new Date()
   write(from, 'changed', 'before', now)
@@ -56,7 +56,7 @@ test('a file written a moment ago is copied again, even if its size and time are
   expect(contentIn(to)).toEqual(contentIn(from))
 })
 
-test('a file replaced by a renamed one is copied again', async () => {
+test('a file replaced by a renamed file is copied to the backup again', async () => {
   const { from, to } = filled()
   const copied = await copyChanged(from, to, new Map())
   write(from, 'other', 'SAME', long)

@@ -39,8 +39,8 @@ describe('courts', () => {
     ['no name', { Name: '  ' }],
     ['a name of 10,000 characters', { Name: 'V'.repeat(10_000) }],
     ['an id that is a text', { Name: 'Völlur', TeamId: 'Fálkinn' }],
-    ['a field that there is not', { Name: 'Völlur', id: 7 }],
-  ])('T23 %s is refused, and nothing is stored', async (_what, body) => {
+    ['an unknown field', { Name: 'Völlur', id: 7 }],
+  ])('T23 a court with %s is refused, and nothing is stored', async (_what, body) => {
     const before = await db().selectFrom('courts').selectAll().execute()
     expect(await answerOf(save(body))).toEqual([400, 'input.malformed'])
     expect(await db().selectFrom('courts').selectAll().execute()).toEqual(before)

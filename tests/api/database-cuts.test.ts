@@ -144,7 +144,7 @@ describe('a job whose connection is cut', () => {
   const smtp = { url: 'smtp://127.0.0.1:1', from: 'vordur@bakvordur.example' }
   const backupSchedule = { minutes: 0, folder: 'no such folder' }
 
-  // Only the embedded database is copied.
+  // Leaves out the worker for backup copies, which runs only with the embedded database.
   test.each(workers.filter((start) => start !== backupCopies).map((start) => [start.name, start] as const))(
     '%s logs the failure and loses only its current turn',
     async (_name, start) => {
@@ -152,7 +152,7 @@ describe('a job whose connection is cut', () => {
       const lock = await lockTables(url, await allTables(url))
       const services = { ...server.services, database: database.forJobs() }
       const worker = start({ ...services, environment: { ...services.environment, smtp, backupSchedule } })
-      // A job that retries waits for the lock again.
+      // Cuts repeatedly, because a job that retries waits for the lock again.
       await eventually(async () => {
         await lock.cutNow()
         expect(server.lines.join()).toContain('background work failed')

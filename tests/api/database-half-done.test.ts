@@ -31,16 +31,19 @@ async function halfDone() {
 }
 
 test.each([
-  ['lacks it', [first]],
-  ['has another text of it', [first, migration(divided.name, `${divided.text}, (2)`)]],
-  ['has a migration before it', [first, migration('001-other.sql', 'create table two ()'), divided]],
-] as const)('a program that %s refuses a database with a half-done migration', async (_what, own) => {
+  ['lacks the half-done migration', [first]],
+  ['has another text of the half-done migration', [first, migration(divided.name, `${divided.text}, (2)`)]],
+  [
+    'has a new migration before the half-done one',
+    [first, migration('001-other.sql', 'create table two ()'), divided],
+  ],
+] as const)('a program that %s refuses the database', async (_what, own) => {
   const { pool, client } = await halfDone()
   await expect(migrate(pool, [...own])).rejects.toThrow(refused)
   expect((await client.query(`select to_regclass('two') as two`, [])).rows).toEqual([{ two: null }])
 })
 
-test('the program that began the migration can finish it, and then the tables can be read', async () => {
+test('the program that began the half-done migration can finish it, and then the tables can be read', async () => {
   const { pool, client } = await halfDone()
   await expect(refuseHalfDone(client)).rejects.toThrow(
     'The migration 002-divided.sql is half done on this database. Start the server of the version that began it, which goes on where it ended, and then try again.',

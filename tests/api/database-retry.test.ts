@@ -90,7 +90,7 @@ test.each(['23505', '23503', '23P01'])('T10 a constraint violated twice (%s) ret
   expect(statusOf('record.raced')).toBe(409)
 })
 
-test('any other error is thrown at once', async () => {
+test('any error that is no conflict is thrown at once, without a retry', async () => {
   let attempts = 0
   const work = async () => {
     attempts++

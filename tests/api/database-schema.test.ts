@@ -36,7 +36,7 @@ function declared(): Record<string, Columns> {
   return Object.assign({}, ...sourceFiles('src').map(({ text }) => tablesIn(text)))
 }
 
-/** The tables of plain entities without types of their own, derived from the members of the entity. */
+/** The tables of plain entities that have no row type; their columns come from the fields of the entity. */
 function plainTables(): Record<string, Columns> {
   const isNull = (schema: z.core.$ZodType) => nothingIn.has(schema) || z.safeParse(schema, null).success
   return Object.fromEntries(

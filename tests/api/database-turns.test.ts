@@ -8,7 +8,7 @@ import { testServer } from '../support/server.ts'
 
 const aMinute = 60_000
 
-/** Transactions of one subject that stay open until the test ends one or all of them. */
+/** Starts transactions of one user, which stay open until the test ends one or all of them. */
 function held(database: Database, subject: string, count: number) {
   const begun: (() => void)[] = []
   let isOver = false
@@ -28,11 +28,11 @@ test.each([
   [3, 2],
   [10, 6],
   [100, 6],
-])('T29 with %i connections one user gets at most %i', (connections, most) => {
+])('T29 with %i database connections one user gets at most %i', (connections, most) => {
   expect(connectionsOfOne(connections)).toBe(most)
 })
 
-test('T29 free connections go to users in turn, however many requests each has', async () => {
+test('T29 free database connections go to users in turn, however many requests each has', async () => {
   const { enter, waiting } = createTurns({ connections: 1, waitMs: aMinute })
   const served: string[] = []
   const first = await enter('user:1')
@@ -48,7 +48,7 @@ test('T29 free connections go to users in turn, however many requests each has',
   expect(waiting()).toBe(0)
 })
 
-test('T29 finding a session waits for one connection only, however many strangers wait', async () => {
+test('T29 looking up sessions uses one database connection only, however many strangers wait', async () => {
   const { enter } = createTurns({ connections: 1, waitMs: aMinute })
   const served: string[] = []
   const first = await enter('address:1')
@@ -64,7 +64,7 @@ test('T29 finding a session waits for one connection only, however many stranger
 })
 
 test.each([`dagatal/${'a'.repeat(43)}.ics`, 'eid/people', 'eid/authorize'])(
-  'T29 GET /%s takes its turn as the address of the caller',
+  "T29 GET /%s waits in the queue of the caller's address",
   async (path) => {
     const server = await testServer()
     const subjects = vi.spyOn(server.services.database, 'forSubject')

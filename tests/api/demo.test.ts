@@ -70,7 +70,7 @@ describe.each([
     demo = await demoOf(day, size)
   })
 
-  test('has each persona with exactly its roles', () => {
+  test('has each demo user with exactly its roles', () => {
     for (const persona of Object.values(personas) as Persona[]) {
       const person = demo.persons.find((one) => one.ssn === persona.Kennitala)
       const roles = demo.roles.filter((role) => role.person_id === person?.id)
@@ -358,7 +358,7 @@ describe.each([
     }
   })
 
-  test('ASG-10 has games of the referee in the coming days, with and without an answer', () => {
+  test('ASG-10 has games of the demo referee in the coming days, with and without an answer', () => {
     const referee = demo.persons.find((person) => person.ssn === personas.referee.Kennitala)
     const coming = demo.gameReferees.filter((one) => {
       const ahead = daysBetween(day, demo.game(one.game_id).game_day.slice(0, 10))
@@ -371,7 +371,7 @@ describe.each([
 describe.each([
   [today, '19:52'],
   ['2026-05-12', '08:03'],
-  // The next game begins after midnight.
+  // At this time the next game begins after midnight.
   ['2027-12-31', '23:48'],
 ])('the full demo of %s at %s', (day, time) => {
   let demo: Demo
@@ -385,7 +385,7 @@ describe.each([
     (Date.parse(`${game.game_day}Z`) - Date.parse(`${day}T${time}Z`)) / 60_000
   const soon = () => demo.games.find((game) => isAtHome(game) && Math.abs(minutesAhead(game) - 40) <= 3)!
 
-  test("has a game of the personas' club that begins soon, with the persona referee", () => {
+  test('has a game of the demo club that begins soon, with the demo referee', () => {
     expect(soon()).toMatchObject({ report_status: null })
     expect(demo.tournamentOf(soon().id).confirm_game_report).toBe(true)
     const main = demo.gameReferees.find(
@@ -394,7 +394,7 @@ describe.each([
     expect(demo.person(main?.person_id ?? 0).ssn).toBe(personas.referee.Kennitala)
   })
 
-  test("has a home game of the personas' club in three days that the association need not confirm", () => {
+  test('has a home game of the demo club in three days that the association need not confirm', () => {
     const date = addDays(day, 3)
     const found = demo.games.filter((game) => isAtHome(game) && game.game_day.startsWith(date))
     expect(found.map((game) => demo.tournamentOf(game.id).confirm_game_report)).toContain(false)
@@ -409,7 +409,7 @@ describe.each([
     expect(new Set(sides).size).toBe(sides.length)
   })
 
-  test("REP-24 lacks the discipline report of one dismissal, in the last game of the personas' club, which has thirty incidents", () => {
+  test('REP-24 lacks the discipline report of one dismissal, in the last game of the demo club, which has thirty incidents', () => {
     const filed = new Set(demo.disciplineReports.map((report) => report.incident_id))
     const open = demo.dismissals().filter(({ id }) => !filed.has(id))
     expect(open.map((one) => one.team_id)).toEqual([personaClubs.own])
@@ -489,7 +489,7 @@ describe('the open work in the full demo', () => {
     expect(work.moved.length).toBeGreaterThan(0)
   })
 
-  test("is visible in the review queue, in the list of bans and to the personas' club, without any notices", () => {
+  test('is visible in the review queue, in the list of bans and to the demo club, without any notices', () => {
     expect(new Set(work.desk.map(({ About }) => About))).toEqual(new Set(['cards', 'groundless', 'draft']))
     expect(work.desk.filter(({ RulingId }) => RulingId > 0)).toHaveLength(work.drafts.length)
     expect(work.published.length).toBeGreaterThan(5)
@@ -500,14 +500,14 @@ describe('the open work in the full demo', () => {
     expect(work.notices).toEqual([])
   })
 
-  test('has answers of every kind, drafts and open places on the board, and the location of every court', () => {
+  test('has appointments with answers of every kind, drafts and open roles, and the location of every court', () => {
     const cells = work.board.flatMap(({ Cells }) => Cells)
     const states = new Set(cells.map(cellState))
     for (const state of ['empty', 'draft', 'asked', 'confirmed', 'declined', 'onLeave'] as const)
       expect(states).toContain(state)
     const forbidden = cells.filter(({ Draft, Reasons }) => Draft && Reasons.some(forbids))
     expect(forbidden.map(({ Draft }) => Draft?.Reason === '')).toEqual([false])
-    // All courts but the one of games without a location.
+    // Every court has a location, except the court of the games that lack one.
     expect(work.courts).toHaveLength(39)
     expect(new Set(work.conflicts.map(({ kind }) => kind))).toEqual(new Set(['family', 'other']))
   })

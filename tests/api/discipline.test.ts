@@ -89,7 +89,7 @@ describe('fines', () => {
     ])
   })
 
-  test("FIN-04 have an address that is not mistaken for a report's with the same number of parts", async () => {
+  test('FIN-04 have a URL that is not mistaken for the URL of a report with as many path segments', async () => {
     expect(await fines(2026)).toEqual([])
     expect(await refusalOf(staff().get('gamereport/disciplineFine/abc/0'))).toEqual([400, 'input.malformed'])
   })
@@ -219,7 +219,7 @@ describe('a fine', () => {
     expect(await fineRows()).toMatchObject([{ amount: 15_000 }])
   })
 
-  test('can be for a past game of the club, one of today, or the game it already has', async () => {
+  test('can be for a past game of the club, a game of today, or the game that the fine already has', async () => {
     const past = await ourGame({ game_day: '2026-05-01T14:00' })
     const today = await ourGame({ game_day: '2026-05-12T19:15', home_team_id: null, away_team_id: own })
     await ourGame({ game_day: '2026-05-13T19:15' })

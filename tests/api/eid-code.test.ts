@@ -39,7 +39,7 @@ async function begin(at = server) {
 
 type Begun = Awaited<ReturnType<typeof begin>>
 
-/** Returns from the provider and reads the values in the hash of the client's address. */
+/** Follows the redirect back from the provider, and reads the values in the URL hash. */
 async function comeBack(query: Record<string, string>, cookie: string, at = server) {
   const response = await at.fetch(`/eid/callback?${new URLSearchParams(query)}`, { headers: { cookie } })
   expect(response.status).toBe(303)
@@ -58,7 +58,7 @@ async function tokenOf(begun: Begun, claims: Record<string, unknown> = {}) {
   return returned.token
 }
 
-test('SES-08 the start asks for a code with a challenge and does not reveal the verifier', async () => {
+test('SES-08 the start of a login asks for a code with a challenge and does not reveal the verifier', async () => {
   const { address, state, nonce, challenge, cookie } = await begin()
   expect(Object.fromEntries(address.searchParams)).toEqual({
     scope: 'openid kennitala',
@@ -96,7 +96,7 @@ test('SES-09 SES-12 a code leads to access by the same choice of role as a token
   expect(await errorOf(await askForAccess(server, { code: token, state }, cookie))).toBeDefined()
 })
 
-test('T19 the hash reveals nothing about the person and is useless in another browser', async () => {
+test('T19 the URL hash after a login reveals nothing about the person and is useless in another browser', async () => {
   const begun = await begin()
   const { hash, returned } = await comeBack({ state: begun.state, code: await codeOf(begun) }, begun.cookie)
   expect(Buffer.from(hash).toString()).not.toMatch(/eyJ/)
@@ -120,9 +120,9 @@ test('T19 a token that was not exchanged for a code is refused, even if the prov
 test.each<[string, Record<string, unknown>]>([
   ['a foreign issuer', { iss: 'https://evil.example' }],
   ['another audience', { aud: 'another-service' }],
-  ['an end that has passed', { iat: 1, exp: 2 }],
+  ['an expiry that has passed', { iat: 1, exp: 2 }],
   ['the nonce of another login', { nonce: 'A'.repeat(43) }],
-])('SES-12 a token by the code with %s is refused', async (_what, claims) => {
+])('SES-12 an id token fetched with the code and with %s is refused', async (_what, claims) => {
   const begun = await begin()
   const token = await tokenOf(begun, claims)
   expect(await errorOf(await askForAccess(server, { code: token, state: begun.state }, begun.cookie))).toBe(
@@ -213,7 +213,7 @@ describe('a token endpoint', () => {
     ['answers a token that is no text', (response) => response.end('{"id_token":1}')],
     ['answers null', (response) => response.end('null')],
     ['answers a token that is too long', (response) => response.end(`{"id_token":"${'a'.repeat(7001)}"}`)],
-  ])('T26 that %s counts as down', async (_what, answer) => {
+  ])('T26 counts as down if it %s', async (_what, answer) => {
     provider.answerTokenWith(answer)
     expect(await outcome()).toMatchObject(down)
   })
@@ -249,7 +249,7 @@ describe.each(['code', 'token'] as const)('T19 in the %s flow', (flow) => {
     return askForAccess(strict, { code, state }, cookie)
   }
 
-  test('the provider is asked for the level and a recent login', async () => {
+  test('the provider is asked for the required level and a recent login', async () => {
     const { address } = await begin(strict)
     expect(address.searchParams.get('acr_values')).toBe('high substantial')
     expect(address.searchParams.get('max_age')).toBe('600')
@@ -267,10 +267,10 @@ describe.each(['code', 'token'] as const)('T19 in the %s flow', (flow) => {
     ['no level', () => ({ auth_time: at() })],
     ['a lower level', () => ({ acr: 'low', auth_time: at() })],
     ['several levels', () => ({ acr: ['high'], auth_time: at() })],
-    ['no moment of the login', () => ({ acr: 'high' })],
+    ['no login time', () => ({ acr: 'high' })],
     ['a login that is too old', () => ({ acr: 'high', auth_time: at() - 700 })],
-    ['a login that is to come', () => ({ acr: 'high', auth_time: at() + 120 })],
-    ['a moment that is no number', () => ({ acr: 'high', auth_time: 'now' })],
+    ['a login time in the future', () => ({ acr: 'high', auth_time: at() + 120 })],
+    ['a login time that is no number', () => ({ acr: 'high', auth_time: 'now' })],
   ])('a token with %s is refused', async (_what, claims) => {
     expect(await errorOf(await logInWith(claims()))).toBe('login.tokenInvalid')
   })

@@ -139,7 +139,7 @@ describe('the page of the local electronic id', () => {
     expect(text).toContain('Enginn fannst. Breyttu leitinni eða sýndu alla.')
   })
 
-  test('SES-08 lists the people of the README first, then everybody by role, if nothing is searched', async () => {
+  test('SES-08 lists the demo users of the README first, then everybody by role, if nothing is searched', async () => {
     for (const auth_type of [1, 5, 6, 7] as const) {
       const { id } = await aPerson(server().services.database.db, { name: 'Önnur Jónsdóttir' })
       await aRole(server().services.database.db, { person_id: id, auth_type })

@@ -98,7 +98,7 @@ describe('a token of the provider', () => {
   test.each([
     ['with a dash', '120378-1429'],
     ['with a blank', '120378 1429'],
-  ])('SES-12 may have the national id %s', async (_how, written) => {
+  ])('SES-12 may contain the national id %s', async (_how, written) => {
     expect(await outcome({ nationalId: written })).toBe('taken')
   })
 
@@ -120,13 +120,13 @@ describe('a token of the provider', () => {
     ['a foreign issuer', () => ({ iss: 'https://evil.example' })],
     ['another service as its audience', () => ({ aud: 'another-service' })],
     ['no audience', () => ({ aud: undefined })],
-    ['an end that has passed', () => ({ iat: at(-400), exp: at(-60) })],
-    ['no end', () => ({ exp: undefined })],
-    ['an end that is no number', () => ({ exp: 'never' })],
-    ['a beginning that is to come', () => ({ nbf: at(120) })],
+    ['an expiry that has passed', () => ({ iat: at(-400), exp: at(-60) })],
+    ['no expiry', () => ({ exp: undefined })],
+    ['an expiry that is no number', () => ({ exp: 'never' })],
+    ['a start in the future', () => ({ nbf: at(120) })],
     ['been issued in the future', () => ({ iat: at(120), exp: at(400) })],
     ['been issued long ago, whatever its end', () => ({ iat: at(-3600), exp: at(3600) })],
-    ['no moment of issue', () => ({ iat: undefined })],
+    ['no time of issue', () => ({ iat: undefined })],
     ['no national id', () => ({ nationalId: undefined })],
     ['a national id that is a number', () => ({ nationalId: 1203781429 })],
     ['half a national id', () => ({ nationalId: '120378' })],

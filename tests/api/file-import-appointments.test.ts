@@ -19,7 +19,7 @@ describe.each(demoEngines)('undoing an import on the database %s', (_engine, ope
   const withoutVersions = (rows: readonly { version: number }[]) =>
     rows.map(({ version: _version, ...row }) => row)
 
-  test('restores the earlier referee levels', async () => {
+  test('restores the referee levels from before the import', async () => {
     await commit(await check('levels', 'Permission,RoleIds\n1003,20'))
     const before = await levels()
     const changed = await check('levels', 'Permission,RoleIds,Gender\n1003,20|21,\n1005,21|22,0')
@@ -56,7 +56,7 @@ describe.each(demoEngines)('undoing an import on the database %s', (_engine, ope
     expect(withoutVersions(await places())).toEqual(withoutVersions(before))
   })
 
-  test('is refused if staff moved one of its places since, and changes nothing', async () => {
+  test('is refused if staff changed the location of one of its courts since, and changes nothing', async () => {
     const [moved, other] = [await aCourt(db()), await aCourt(db())]
     const rows = [moved, other].map(({ id }) => `${id},64.1,-21.9`)
     const taken = await commit(await check('places', ['CourtId,Latitude,Longitude', ...rows].join('\n')))

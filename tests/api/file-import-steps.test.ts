@@ -38,7 +38,7 @@ async function count(name: string): Promise<number> {
   return Number(total)
 }
 
-/** Calls `then` once while only part of the rows is stored, or only part is undone. */
+/** Calls `then` once, while only a part of the rows has been stored or undone. */
 async function atPart(
   { id }: ImportDetails,
   { work, total }: { work: Promise<unknown>; total: number },

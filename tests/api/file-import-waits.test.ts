@@ -24,7 +24,7 @@ describe.each([
   })
   afterAll(() => server.stop())
   const { check, commit } = imports(() => server)
-  test("T14 does not block another check and a commit, and no check sees another's staged rows", async () => {
+  test('T14 does not block a second check and a commit, and neither check sees the staged rows of the other', async () => {
     const first = await check('persons', 'Ssn,Name\n0101302989,Fyrsta Prófun')
     const [second, taken, third] = await Promise.all([
       check('persons', persons(3000)),

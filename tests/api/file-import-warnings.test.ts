@@ -64,7 +64,7 @@ describe.each([
       ...['5 Völlurinn er upptekinn', '5 Völlurinn er upptekinn', '5 Gyða Dómari er á öðrum leik'],
     ])
     expect(warnings?.join('\n')).toContain(`${three.short_name} – ?, 01.08.2026 kl. 15:00, Árekstravöllur`)
-    // The game leaves its old day, so nothing clashes there.
+    // The file moves the game to another day, so nothing clashes on its old day.
     const after = await warningsOf(
       'games',
       gamesFile(
@@ -76,7 +76,7 @@ describe.each([
     await commit(checked)
   })
 
-  test('about officials who lose their place or have another game at that time', async () => {
+  test('about officials who lose their role or have another game at that time', async () => {
     const [first, second] = [
       await aGame(db(), { game_day: '2026-08-15T14:00' }),
       await aGame(db(), { game_day: '2026-08-15T15:00' }),
@@ -96,7 +96,7 @@ describe.each([
       expect.stringMatching(/^2 Orri Kemur er á öðrum leik: /),
       expect.stringMatching(/^3 Orri Kemur er á öðrum leik: /),
     ])
-    // An unchanged place causes no warning.
+    // An official who keeps the role causes no warning.
     expect((await warningsOf('gamereferees', refereesFile(`${first.id},${old.ssn},20`))).warnings).toEqual([])
   })
 })

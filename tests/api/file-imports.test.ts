@@ -52,7 +52,7 @@ describe.each(demoEngines)('a file of clubs on the database %s', (_engine, open)
     await undo(await answered(await server.as(personas.staff).get(`rest/imports/${checked.id}`)))
   })
 
-  test('T10 a new file that two pages check at once is checked, and both show it', async () => {
+  test('T10 a new file checked by two browser pages at once is checked, and both pages show the result', async () => {
     const sent = await answered(await send('teams', 'Id,ShortName,Type\n9032,Tveir,F'))
     const [one, other] = await Promise.all([act('check', sent.id), act('check', sent.id)])
     expect((await answered(one)).State).toBe('checked')
@@ -223,7 +223,7 @@ describe('an uploaded file', () => {
     expect(await errorOf(await send('teams', teams, 'félög.xlsx'))).toBe('imports.kind')
     const unreadOf = async (content: Uint8Array<ArrayBuffer>, name: string) => {
       const { id, State, Unread } = await check('teams', content, name)
-      // No request of a user reads the file again.
+      // Later requests return the stored reason instead of reading the file again.
       expect([
         State,
         await errorOf(await act('check', id)),
@@ -237,7 +237,7 @@ describe('an uploaded file', () => {
     expect(await unreadOf(new Uint8Array(strToU8('Id\0\0\0')), 'félög.csv')).toBe('imports.unreadable')
   })
 
-  test('becomes unreadable if its reader is killed, and an unreadable second sheet keeps the preview of the first', async () => {
+  test('is reported as unreadable if its reading process is killed; an unreadable second sheet does not replace the preview of the first', async () => {
     const reading = {
       read: () => Promise.reject(new ReaderKilled('deadline')),
       stop: async () => undefined,
@@ -257,7 +257,7 @@ describe('an uploaded file', () => {
     expect(again).toMatchObject({ State: 'faulty', Unread: null })
   })
 
-  test('can be deleted with its content if it was not imported, but not if it has a receipt', async () => {
+  test('can be deleted with its content if it was never imported, but not after an import, even an undone one', async () => {
     const { db } = server.services.database
     const fileOfImport = async (id: number) => {
       const row = await db

@@ -4,10 +4,10 @@ import { memoryDatabase } from '../support/database.ts'
 
 // Deleting a row or changing its key searches every referencing table, which is a full scan without an index.
 
-/** Teams are never deleted, and the index would slow down every write of a line-up or incident. */
+/** Foreign keys without an index: teams are never deleted, and the index would slow down every write of a line-up or incident. */
 const exceptions = ['incidents (team_id)', 'lineups (team_id)']
 
-test('each foreign key has an index that begins with its columns, except for listed ones', async () => {
+test('each foreign key has an index that begins with its columns, except for those in `exceptions`', async () => {
   const database = await memoryDatabase()
   const { rows } = await sql<{ key: string }>`
     select format('%s (%s)', c.conrelid::regclass, string_agg(a.attname, ', ' order by k.place)) as key

@@ -15,7 +15,7 @@ import { importedAt } from '../support/importing.ts'
 import { updateRow } from '../support/rows.ts'
 import { storedAndCounted } from '../support/stored-card-counts.ts'
 
-// An index into the existing games, places and incidents.
+// Chooses one of the existing games, referee roles or incidents by index.
 const which = fc.nat(5)
 const type = fc.constantFrom(...Object.values(IncidentType))
 const role = fc.constantFrom(RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Supervisor)

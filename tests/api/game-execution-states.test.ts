@@ -34,7 +34,7 @@ type World = {
 type Act = 'read' | 'save' | 'send'
 type Asked = {
   name: Walker
-  /** The user whose form the request claims to be. */
+  /** The user named as the writer of the form in the request. */
   whose: Walker
   act: Act
   attendance: string
@@ -60,7 +60,7 @@ test(`EXE-03 EXE-04 EXE-06 EXE-07 T05 T07 T08 T10 ${steps} random steps, legal a
       throw new Error(`step ${step} of seed ${seed}`, { cause: error })
     })
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
-    // Versions only grow, so an unexpected write is still visible at the end of the batch.
+    // The rows are only compared at the end of a batch: versions only grow, so an unexpected write is still visible.
     if (step % 20 === 0)
       expect(await rowsOf(worlds), `rows until step ${step} of seed ${seed}`).toEqual(modelRows(worlds))
     if (step % 25 === 0) server.clock.forward(600)

@@ -65,8 +65,8 @@ const stored = async () => ({
   rows: await db().selectFrom('game_execution_rows').selectAll().orderBy('type_id').execute(),
 })
 
-describe('reading the form', () => {
-  test('EXE-10 EXE-02 returns a row for each type, with the ratings, the game and the writer', async () => {
+describe('reading a game execution form', () => {
+  test('EXE-10 EXE-02 returns a row for each item to rate, with the possible ratings, the game and the writer', async () => {
     const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
     game = await aGameOf(referee, {
       tournament_id: (await aTournament(db(), { short_name: 'Besta' })).id,
@@ -104,7 +104,7 @@ describe('reading the form', () => {
     expect(form.Ratings.map(({ Points }) => Points)).toEqual([5, 4, 3, 2, 1])
   })
 
-  test("EXE-03 T07 is only for the writer while it is a draft; once sent, staff and the game's supervisor may read it", async () => {
+  test("EXE-03 T07 is only for the writer while the form is a draft; once sent, staff and the game's supervisor may read it", async () => {
     await aPlace(db(), { game_id: game, person_id: supervisor, role_id: RefereeRole.Supervisor })
     await aPlace(db(), { game_id: game, person_id: otherReferee, role_id: RefereeRole.Assistant1 })
     await saved()
@@ -143,7 +143,7 @@ describe('reading the form', () => {
   })
 })
 
-describe('saving a form', () => {
+describe('saving a game execution form', () => {
   test('EXE-04 EXE-11 stores a draft without the checks, and it can be read and changed', async () => {
     const first = await saved({ GameExecutions: [{ TypeId: 2, Rating: 3 }], Version: 0 })
     expect(first).toMatchObject({ Version: 1, HandedIn: null })
@@ -157,7 +157,7 @@ describe('saving a form', () => {
     expect(await formOf()).toEqual(again)
   })
 
-  test('EXE-11 accepts the form exactly as it was read', async () => {
+  test('EXE-11 accepts the form exactly as the read call returned it', async () => {
     const form = await formOf()
     const response = await server()
       .as(personas.referee)
@@ -165,7 +165,7 @@ describe('saving a form', () => {
     expect(response.status).toBe(200)
   })
 
-  test('EXE-08 clears the rating of the first row, and the text of rows with a rating', async () => {
+  test('EXE-08 clears the rating of the first row, and the text of each row that has a rating', async () => {
     const form = await saved({
       GameExecutions: [
         { TypeId: 1, Other: '90', Rating: 5 },
@@ -178,12 +178,12 @@ describe('saving a form', () => {
     ])
   })
 
-  test('without a change keeps the version', async () => {
+  test('keeps the version if nothing changes', async () => {
     await saved()
     expect((await saved()).Version).toBe(1)
   })
 
-  test('T10 with a stale version is refused with the current form; version 0 means that there was none', async () => {
+  test('T10 with a stale version is refused with the current form; version 0 means that the user saw no form', async () => {
     await saved({ Version: 0 })
     const response = await post({ GameExecutions: filled(2), Version: 0 })
     expect(response.status).toBe(409)
@@ -191,13 +191,13 @@ describe('saving a form', () => {
     expect((await formOf()).GameExecutions[1]?.Rating).toBe(4)
   })
 
-  test('T10 for the first time by two requests at the same moment lets only one succeed', async () => {
+  test('T10 for the first time by two requests at the same moment succeeds for only one of them', async () => {
     const answers = await Promise.all([post({ Version: 0 }), post({ GameExecutions: filled(2), Version: 0 })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 })
 
-describe('sending a form', () => {
+describe('sending a game execution form', () => {
   const lacking = (TypeId: number) => filled().filter((row) => row.TypeId !== TypeId)
 
   test("EXE-04 EXE-11 sets the time from the server's clock and makes the form read-only", async () => {
@@ -250,7 +250,7 @@ describe('sending a form', () => {
     ])
   })
 
-  test('EXE-06 uses the stored value of rows that are left out', async () => {
+  test('EXE-06 uses the stored values for rows that the request leaves out', async () => {
     expect((await post({ sendData: true, GameExecutions: lacking(5) })).status).toBe(422)
     await saved()
     expect((await post({ sendData: true, GameExecutions: lacking(5) })).status).toBe(200)
@@ -267,7 +267,7 @@ describe('sending a form', () => {
   })
 })
 
-describe('a form of another official', () => {
+describe('a game execution form of another official', () => {
   const nothing = { forms: [], rows: [] }
 
   test('T05 cannot be written by naming its writer in userId', async () => {
@@ -309,7 +309,7 @@ describe('a form of another official', () => {
   )
 })
 
-describe('bad input', () => {
+describe('bad input to a game execution form', () => {
   const row = (values: object) => ({ GameExecutions: [{ TypeId: 2, Other: '', Rating: 1, ...values }] })
 
   test.each([
@@ -335,7 +335,7 @@ describe('bad input', () => {
     ['sendData as a text', { sendData: 'true' }, 'sendData'],
     ['no sendData', { sendData: undefined }, 'sendData'],
     ['no userId', { userId: undefined }, 'userId'],
-    ['a version that is none', { Version: -1 }, 'Version'],
+    ['an invalid version', { Version: -1 }, 'Version'],
   ])('%s returns 400 with a sentence and changes nothing', async (_what, values, Field) => {
     const response = await post(values)
     expect(response.status).toBe(400)
@@ -356,11 +356,11 @@ describe('bad input', () => {
   })
 })
 
-describe('pending forms', () => {
+describe('pending game execution forms', () => {
   const waiting = async (persona: Persona = personas.referee) => {
     const response = await server().as(persona).get('rest/game-execution/due')
     const ids = dueExecutions.answer.parse(await response.json()).Games.map(({ GameId }) => GameId)
-    // The home page counts the same games and links to the first.
+    // The home page shows the number of these games and links to the first of them.
     const Params = { gameId: ids[0], refereeId: await personIdOf(db(), persona) }
     const line = { Name: 'gameExecution.due', Number: ids.length, Params }
     expect(await waitingFor(server(), persona, 'gameExecution.')).toEqual(ids.length ? [line] : [])
@@ -394,7 +394,7 @@ describe('pending forms', () => {
     expect(await waiting(personas.otherReferee)).toEqual([])
   })
 
-  test('T05 do not include places that were only added on the report', async () => {
+  test('T05 do not include games to which the official was only added on the report', async () => {
     await db().updateTable('game_referees').set({ set_by_hand: true }).execute()
     await anExecution(db(), { game_id: game, person_id: referee })
     expect(await waiting()).toEqual([])

@@ -129,7 +129,7 @@ describe('the course of a game-time request', () => {
     }
   })
 
-  test('GTC-12 GTC-18 the association rejects it with a reason, and the game does not move', async () => {
+  test('GTC-12 GTC-18 the association rejects a request with a reason, and the game does not move', async () => {
     const { scene, id } = await asked()
     await confirm(personas.otherClubUser, id)
     expect(await (await reject(personas.staff, id)).json()).toMatchObject({
@@ -231,7 +231,7 @@ describe('access to game-time requests', () => {
     expect(await (await confirm(personas.staff, Data.Id)).json()).toMatchObject({ Data: { Status: 'L' } })
   })
 
-  test("D3-034 OP-132 so does one between a second team and its club, even if only the second team's user makes it", async () => {
+  test("D3-034 OP-132 a request between a second team and its club goes straight to the association too, even if only the second team's user makes it", async () => {
     const second = await aTeam(db(), { parent_team_id: own })
     const person_id = await personIdOf(db(), personas.clubUser)
     await aRole(db(), { person_id, auth_type: 3, team_id: second.id })
@@ -308,8 +308,8 @@ describe('a refused game-time request', () => {
   })
 
   test.each([
-    ['a day that is none', { RequestedDate: '2026-02-31T14:00' }],
-    ['an hour that is none', { RequestedDate: '2026-06-21T25:00' }],
+    ['an impossible date', { RequestedDate: '2026-02-31T14:00' }],
+    ['an impossible time', { RequestedDate: '2026-06-21T25:00' }],
     ['a word', { RequestedDate: 'á morgun' }],
     ['a court that is a text', { RequestedCourt: 'Völlur' }],
     ['a status of its own', { Status: 'L' }],
@@ -363,7 +363,7 @@ describe('a refused game-time request', () => {
     expect(await (await ask(personas.clubUser, again)).json()).toMatchObject({ Success: true })
   })
 
-  test('a request that was not answered in time is closed by the next one', async () => {
+  test('a request that was not answered before its time has passed is closed by the next request for the game', async () => {
     const scene = await aGameToMove(db())
     const old = await aTimeRequest(db(), scene, { requested_day: '2026-05-12T11:00' })
     const late = await (await confirm(personas.otherClubUser, old.id)).json()
@@ -497,7 +497,7 @@ describe('reading data for a game-time request', () => {
     })
   })
 
-  test("returns a court's day with its games, requests for it, other games of the clubs, and officials on leave", async () => {
+  test('returns for a court and a day its games, requests for new times, other games of the two clubs, and officials on leave', async () => {
     const scene = await aGameToMove(db())
     const day = { game_day: '2026-07-05T15:30', court_id: scene.wanted.id }
     const there = await aGame(db(), day)
@@ -537,7 +537,7 @@ describe('reading data for a game-time request', () => {
     ).toBe(400)
   })
 
-  test("returns a court's day for a planned game to staff, and refuses it to a club", async () => {
+  test('returns the day of a court for a planned game to staff, and refuses it to a club', async () => {
     const scene = await aGameToMove(db(), { game_day: '2026-07-06T14:00' })
     const [home, away] = [await aTeam(db()), await aTeam(db())]
     const theirs = await aGame(db(), { game_day: '2026-07-06T20:00', home_team_id: home.id })
@@ -551,7 +551,7 @@ describe('reading data for a game-time request', () => {
     expect(read).toMatchObject({ CourtName: 'Núverandi völlur', Minutes: gameMinutes(4), OnLeave: 0 })
     expect(read.Court.map(({ GameId }: never) => GameId)).toEqual([scene.gameId])
     expect(read.Clubs.map(({ GameId }: never) => GameId)).toEqual([theirs.id])
-    // For a stored game, the planned teams replace its own.
+    // If the query names planned teams for a stored game, they replace the stored teams.
     const moved = await (await day(`${scene.gameId}${plan}`)).json()
     expect([moved.Court, moved.Clubs.map(({ GameId }: never) => GameId)]).toEqual([[], [theirs.id]])
     expect((await day(`0${plan}`, personas.clubUser)).status).toBe(403)
@@ -604,7 +604,7 @@ describe('reading data for a game-time request', () => {
     expect(names(seen)).toEqual(['', 'Fálkinn'])
   })
 
-  test("D1-008 audits each read of a court's day, with the people whose leave staff read, and limits it", async () => {
+  test("D1-008 audits each read of a court's day, with the people whose leave staff saw, and limits the number of reads", async () => {
     const scene = await aGameToMove(db())
     const read = (persona: Persona) => courtDayOf(persona, scene, '2026-07-05')
     const audited = db()

@@ -40,7 +40,7 @@ let courts: number[] = []
 let second = 0
 let strangers: number[] = []
 const db = () => server.services.database.db
-/** Never midnight, which stands for an unknown time. */
+/** Never midnight, which means that the time is unknown. */
 const inHours = (hours: number) =>
   new Date(server.clock.now().getTime() + hours * hour * 1000).toISOString().slice(0, 19)
 const now = () => server.clock.now().toISOString().slice(0, 19)
@@ -61,7 +61,7 @@ test(`GTC-11 GTC-12 GTC-14 GTC-15 GTC-18 OP-131 T02 T08 T10 ${steps} random step
       throw new Error(`step ${step} of seed ${seed}`, { cause: error })
     })
     seen.add(outcome)
-    // Versions only grow, so an unexpected write is still visible at the end of the batch.
+    // The rows are only compared at the end of a batch: versions only grow, so an unexpected write is still visible.
     if (step % 20 === 0)
       expect(await rowsOf(worlds), `rows until step ${step} of seed ${seed}`).toEqual(worlds.map(modelRow))
     if (random.chance(0.02)) server.clock.forward(6 * hour)
@@ -149,7 +149,7 @@ async function send({ game, request }: World, { name, act, wanted, court, reason
   return client.post('gametransfers/rejectgametransferRequests', { Id, Reason: reason, Version: version })
 }
 
-/** Confirms every possible clash, since other tests cover the confirmation. */
+/** Confirms all possible clashes in advance, since other tests cover the confirmation. */
 async function everyClash(): Promise<string[]> {
   const games = await db()
     .selectFrom('games')

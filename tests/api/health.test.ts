@@ -95,7 +95,7 @@ test('T14 a nearly full disk is reported before the first write fails', async ()
   expect(await problems()).toEqual(['diskFull'])
   free = 32_000_000
   expect(await problems()).toEqual([])
-  // If the free space is unknown, nothing is reported until a write fails.
+  // If the free space of the disk is unknown, nothing is reported until a write fails.
   free = null
   expect(await problems()).toEqual([])
   const refused = Object.assign(new Error('no space'), { code: 'ENOSPC' })

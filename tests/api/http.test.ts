@@ -100,11 +100,14 @@ test.each([
 })
 
 test.each([
-  ['no HTTP at all', 'GET\r\n\r\n'],
-  ['two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
-  ['a length and pieces', `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`],
+  ['a request that is no HTTP', 'GET\r\n\r\n'],
+  ['a request with two lengths', `${head}Content-Length: 2\r\nContent-Length: 3\r\n\r\n{}`],
+  [
+    'a request with a length and chunks',
+    `${head}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
+  ],
   ['a head of 100 kB', `${head}X-Long: ${'x'.repeat(100_000)}\r\n\r\n`],
-  ['a host that is none', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
+  ['an invalid host', 'GET / HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n'],
   [
     'two hosts',
     `GET /eid/start HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n`,

@@ -133,7 +133,7 @@ describe('Deleted in roles.csv', () => {
     expect(await stored()).toEqual(before)
   })
 
-  test('T05 stays in effect for a role that staff ended in the app: the file that brought it does not restore it', async () => {
+  test('T05 stays in effect for a role that staff ended in the app: importing its row again does not restore the role', async () => {
     await database.db.deleteFrom('roles').where('auth_type', '=', 3).execute()
     const { conflicts } = await take({ 'roles.csv': wholeFolder['roles.csv'] })
     expect(conflicts).toEqual([
@@ -173,7 +173,7 @@ describe('Websites in roles.csv', () => {
     ])
   })
 
-  test.each(['- DOM', 'XXX', 'engin'])('T04 refuses %s', async (cell) => {
+  test.each(['- DOM', 'XXX', 'engin'])('T04 refuses the value "%s"', async (cell) => {
     expect(await problemsIn(database, roles(`${one},2,,${cell},`))).toEqual([
       expect.stringContaining('roles.csv'),
     ])

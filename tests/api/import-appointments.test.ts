@@ -122,7 +122,7 @@ describe.each([
     )
   })
 
-  test('imported places, with decimal comma or point, replace the built-in ones', async () => {
+  test('imported locations, with decimal comma or point, replace the built-in ones', async () => {
     expect(await courtPlaces(database.db, [301])).toEqual(
       new Map([[301, { Latitude: 64.133, Longitude: -21.923 }]]),
     )
@@ -147,13 +147,13 @@ describe.each([
     [',99,64,-20', 'Postcode: "99" is not a whole number from 100 to 999'],
     [',,64,-20', 'CourtId: a place is that of a court or of a postcode'],
     ['301,600,64,-20', 'CourtId: a place is that of a court or of a postcode'],
-  ])('a place in the line %s is refused with its column', async (row, mistake) => {
+  ])('a location in the line %s is refused with its column', async (row, mistake) => {
     expect(await mistakes('places.csv', 'CourtId,Postcode,Latitude,Longitude', row)).toContain(
       `column ${mistake}`,
     )
   })
 
-  test('a place may appear only once in a file', async () => {
+  test('a court or postcode may have only one location in a file', async () => {
     const found = await mistakes('places.csv', 'CourtId,Latitude,Longitude', '301,64,-20', '301,65,-20')
     expect(found).toContain('the same key stands already in line 2')
   })

@@ -44,7 +44,7 @@ describe.each([
   })
   afterAll(() => database.close())
 
-  test('have every member of the form and can be imported repeatedly', async () => {
+  test('have every field of the form and can be imported repeatedly', async () => {
     const [league, all] = await rules()
     expect(league).toMatchObject({
       TournamentId: 0,
@@ -110,7 +110,7 @@ describe.each([
     ])
   })
 
-  test('must name existing records, each subject only once', async () => {
+  test('must name existing records, and name each subject only once', async () => {
     const found = async (...rows: string[]) => (await mistakes('Dismissals', ...rows)).join()
     expect(await found('999,,,2029,1')).toContain('TournamentId: the tournament 999 is not')
     expect(await found(',Ekkert mót,,2029,1')).toContain('CategoryId: there is no such kind of tournaments')

@@ -29,7 +29,7 @@ const person = (column: string, cell: string) => lines(`Ssn,Name,${column}`, `03
 describe('an import stores nothing, and reports file, line, column and reason, if', () => {
   test.each<[what: string, files: Record<string, string | Uint8Array>, mistakes: string[]]>([
     [
-      'a column is not known',
+      'a column is unknown',
       { 'teams.csv': lines('Id,Shorname,Type,Town', '9,KR,F,Reykjavík') },
       [
         'teams.csv, line 1, column ShortName: this column is missing',
@@ -38,7 +38,7 @@ describe('an import stores nothing, and reports file, line, column and reason, i
       ],
     ],
     [
-      'a column stands twice or has no name',
+      'a column appears twice or has no name',
       { 'courts.csv': lines('Id,Name,Name,', '9,Völlur,Völlur,') },
       [
         'courts.csv, line 1, column Name: this column stands twice',
@@ -68,7 +68,7 @@ describe('an import stores nothing, and reports file, line, column and reason, i
       ],
     ],
     [
-      'a number is not one',
+      'a number is malformed',
       { 'teams.csv': team('1e3', 'KR', 'F', '', '-1', '') },
       [
         'teams.csv, line 2, column Id: "1e3" is not a whole number from 1 to 2000000000',
@@ -76,27 +76,27 @@ describe('an import stores nothing, and reports file, line, column and reason, i
       ],
     ],
     [
-      'a code is not one of those that there are',
+      'a code is unknown',
       { 'teams.csv': team('9', 'KR', 'X', '', '', '') },
       ['teams.csv, line 2, column Type: "X" is not one of L, S, F'],
     ],
     [
-      'a name of JavaScript stands for a code',
+      'a code is the name of a JavaScript property',
       { 'teams.csv': team('9', 'KR', 'constructor', '', '', '') },
       ['teams.csv, line 2, column Type: "constructor" is not one of L, S, F'],
     ],
     [
-      'a gender is of another list',
+      'a gender is valid in another file only',
       { 'persons.csv': person('Gender', '0') },
       ['persons.csv, line 2, column Gender: "0" is not one of 1, 2'],
     ],
     [
-      'an e-mail address is not one',
+      'an email address is invalid',
       { 'persons.csv': person('Email', 'jon@postur') },
       ['persons.csv, line 2, column Email: "jon@postur" is not an e-mail address'],
     ],
     [
-      'a telephone number is not one',
+      'a telephone number is invalid',
       { 'persons.csv': person('Gsm', '=1+2') },
       ['persons.csv, line 2, column Gsm: "=1+2" is not a telephone number'],
     ],
@@ -106,17 +106,17 @@ describe('an import stores nothing, and reports file, line, column and reason, i
       ['persons.csv, line 2, column Ssn: a national id is 10 digits'],
     ],
     [
-      'an alias is not known',
+      'an alias is unknown',
       { 'roles.csv': lines('Ssn,AuthType,Websites', '0101302989,2,DOM XYZ') },
       [expect.stringMatching(/^roles.csv, line 2, column Websites: "XYZ" is not one of NDO, /) as never],
     ],
     [
-      'a role is not known',
+      'a role is unknown',
       { 'roles.csv': lines('Ssn,AuthType', '0101302989,8') },
       ['roles.csv, line 2, column AuthType: "8" is not one of 1, 2, 3, 4, 5, 6, 7'],
     ],
     [
-      'a time is not one',
+      'a time is invalid',
       {
         'tournaments.csv': wholeFolder['tournaments.csv'],
         'games.csv': lines(
@@ -135,7 +135,7 @@ describe('an import stores nothing, and reports file, line, column and reason, i
       ],
     ],
     [
-      'a contract has another kind, no such day, or ends before it begins',
+      'a contract has an unknown type, an impossible date, or ends before it begins',
       {
         'contracts.csv': lines(
           'Id,Ssn,TeamId,ContractTypeId,DateFrom,DateTo,Confirmed',
@@ -153,7 +153,7 @@ describe('an import stores nothing, and reports file, line, column and reason, i
       ],
     ],
     [
-      'a text could be a formula or steers something',
+      'a text could be a formula or contains a control character',
       {
         'courts.csv': lines(
           'Id,Name',
@@ -176,12 +176,12 @@ describe('an import stores nothing, and reports file, line, column and reason, i
       ['courts.csv, line 2, column Name: the text is longer than 200 characters'],
     ],
     [
-      'the encoding is another one',
+      'the encoding is unknown',
       { 'courts.csv': Buffer.from(lines('Id,Name', '1,Völlur'), 'latin1') },
       ['courts.csv, line 2, column Name: the text is neither UTF-8 nor UTF-16; save the file as "CSV UTF-8"'],
     ],
     [
-      'a key stands twice',
+      'a key appears twice',
       {
         'teams.csv': lines('Id,ShortName,Type', '8,KR,F', '9,FH,F', '8,KR,F'),
         'roles.csv': lines('Ssn,AuthType,TeamId', '0101302989,1,', '0101302989,3,1', '0101302989,1,'),
@@ -192,7 +192,7 @@ describe('an import stores nothing, and reports file, line, column and reason, i
       ],
     ],
     [
-      'a row points to nothing',
+      'a row refers to a missing record',
       {
         'courts.csv': lines('Id,Name,TeamId', '1,Völlur,99'),
         'teams.csv': team('9', 'KR', 'F', '', '77', ''),
@@ -246,12 +246,12 @@ describe('an import stores nothing, and reports file, line, column and reason, i
       ['teams.csv, line 3: a quotation mark is opened here and never closed; what follows was not read'],
     ],
     [
-      'a quotation mark stands between blanks and a text',
+      'a quotation mark follows blanks',
       { 'teams.csv': lines('Id,ShortName,Type', '8, "KR",F', '9,FH,F') },
       ['teams.csv, line 2: a quotation mark stands between blanks and a text; what follows was not read'],
     ],
     [
-      'a text goes on after its closing quotation mark',
+      'a text continues after its closing quotation mark',
       { 'teams.csv': lines('Id,ShortName,Type', '8,"Jón "Nonni" hf",F', '9,FH,F') },
       [
         'teams.csv, line 2: a text goes on after its closing quotation mark; marks inside it are doubled; what follows was not read',

@@ -11,7 +11,7 @@ import { personaClubs, personas } from '../support/personas.ts'
 import { aReport, type Scene } from '../support/report-scene.ts'
 import { insertRow, updateRow } from '../support/rows.ts'
 
-// Notices to clubs about bans that an import changed. The clock stands at noon on 12 May 2026.
+// The tests cover notices to clubs about bans that an import changed. The clock stands at noon on 12 May 2026.
 
 const { server } = apiTest()
 let db: Queryable
@@ -137,7 +137,7 @@ describe('an import sends a club no notice', () => {
     await card('', old.id)
     await tell()
     expect(await kinds()).toEqual([])
-    // The ban is stored all the same, since the list of bans does not derive bans that old.
+    // The ban is stored anyway, since the list of bans does not derive bans that old.
     expect(await db.selectFrom('notified_bans').selectAll().execute()).toMatchObject([
       { person_id: player, game_id: old.id, is_open: true },
     ])
@@ -171,9 +171,9 @@ describe('an import sends a club no notice', () => {
     expect(await kinds()).toEqual(['banIsLifted'])
   })
 
-  test('about bans older than the notices, even if a new ban of the same person sends one', async () => {
+  test('about a ban whose notification state is older than the first notices, even if a new ban of the same person sends one', async () => {
     await aRed()
-    // The migration leaves this row.
+    // Writes the row that the migration leaves for such a ban.
     await changed(player, true)
     await tell()
     expect(await kinds()).toEqual([])

@@ -7,7 +7,7 @@ import { importedDatabase } from '../support/imported-database.ts'
 import { importedAt, problemsIn } from '../support/importing.ts'
 import { wholeFolder } from '../support/whole-folder.ts'
 
-// The folder has ruling 60, on the dismissal of a person of team 2 in game 100, and its appeal, 61.
+// The folder has ruling 60, on the dismissal of a person of team 2 in game 100, and ruling 61, the appeal against it.
 
 let database: Database
 beforeEach(async () => {
@@ -72,7 +72,7 @@ test('a published ruling does not change, even with overwriting', async () => {
   expect(await rulings()).toEqual(before)
 })
 
-test('a case that is already ruled on is kept as it is, and so are lines that follow the new ruling', async () => {
+test('a second ruling on a case that is already ruled on is skipped as a conflict, and so is a line that refers to it', async () => {
   const follows = row({ Id: '71', RulingId: '70', Card: 'dismissal', Published: '2026-06-06T12:00' })
   const { conflicts } = await take([row({ Card: 'dismissal' }), follows])
   expect(conflicts).toHaveLength(2)
@@ -89,7 +89,11 @@ test('a draft of the app is neither changed nor published', async () => {
 
 test.each<[string, Partial<typeof known>, string]>([
   ['no last day', { Kind: 'until' }, 'Until: a ban until a day has its last day'],
-  ['an end before it', { Kind: 'until', Until: '2026-06-04' }, 'Until: the ban ends before it was published'],
+  [
+    'a last day before the publication',
+    { Kind: 'until', Until: '2026-06-04' },
+    'Until: the ban ends before it was published',
+  ],
   ['no team', { TeamId: '' }, 'TeamId: a ban needs the team whose games serve it'],
   ['an end before its game', { Kind: 'until', Until: '2026-05-30' }, 'Until: the ban ends before its game'],
   ['no games', { Games: '0' }, 'Games: a ban has at least one game'],
@@ -113,7 +117,7 @@ test.each<[string, Partial<typeof known>, string]>([
     { Published: '2026-01-01T12:00' },
     'Published: a ruling is not published before its game',
   ],
-  ['a ruling that is not there', { RulingId: '999' }, 'RulingId: the ruling 999 is neither in the database'],
+  ['an unknown ruling', { RulingId: '999' }, 'RulingId: the ruling 999 is neither in the database'],
   ['a card that was not given', { Card: 'yellow' }, 'Card: this person got no such card in the game'],
   [
     'another fined team',
@@ -121,7 +125,11 @@ test.each<[string, Partial<typeof known>, string]>([
     'FineAmount: the team that is fined does not',
   ],
   ['a fine of no game', { GameId: '', FineAmount: '500' }, 'FineAmount: a fine needs its game'],
-  ['a day to come', { Published: '2026-06-13T12:00' }, 'Published: a ruling has to be published before'],
+  [
+    'a publication in the future',
+    { Published: '2026-06-13T12:00' },
+    'Published: a ruling has to be published before',
+  ],
   ['an end far away', { Kind: 'until', Until: '2101-01-01' }, 'Until: no ban lasts until that day'],
   ['no person', { Ssn: '' }, 'Ssn: every ruling except one on a protest needs a person'],
   [

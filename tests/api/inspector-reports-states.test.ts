@@ -58,7 +58,7 @@ test(`INS-09 INS-11 INS-13 INS-16 INS-18 ASG-15 T07 T08 T10 ${steps} random step
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     if (step % 20 === 0)
       expect(await reportsOf(worlds), `reports until step ${step} of seed ${seed}`).toEqual(modelled(worlds))
-    // The steps cross the minute after sending and the start of a game from both sides.
+    // Moves the clock in steps that end just before and just after the minute after sending and the start of a game.
     if (step % 10 === 0) server.clock.forward(random.pick([1, 20, 59, 60, 300]))
     if (step % 80 === 0) worlds = await makeWorlds(random)
   }
@@ -175,7 +175,7 @@ function writeVerdict(
 const texts = new Map<string, string>()
 const isSameRow = ({ id, rows, version }: World, key: string, rating: number | null) =>
   version > 0 && rows.has(key) && texts.get(`${id} ${key}`) === textOf(key, rating)
-/** Games with a mark. The first mark also stores the difficulty, so it always differs from what is stored. */
+/** Games that have marks. The first save of a mark also stores the difficulty, so it always changes what is stored. */
 const marked = new Set<number>()
 const isSameMark = ({ id, rating: before }: World, rating: number | null) =>
   marked.has(id) && before === rating

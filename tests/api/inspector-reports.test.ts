@@ -15,7 +15,7 @@ import { type Persona, personas } from '../support/personas.ts'
 import { readPdf } from '../support/read-pdf.ts'
 import { waitingFor } from '../support/waiting.ts'
 
-// The supervising referee logs in as AuthType 4; the other referee is assessed.
+// The referee who supervises logs in with AuthType 4; the other referee is assessed.
 
 const { server, db } = apiTest({ environment: { sessionSeconds: 30 * 86_400 } })
 let writer: number
@@ -84,7 +84,7 @@ const stored = async () => ({
 })
 const nothing = { reports: [], marks: [], rows: [], grades: [], comments: [] }
 
-describe('reading a report', () => {
+describe('reading a supervisor report', () => {
   test('INS-19 INS-20 INS-22 returns the game, its officials and the content of each chapter', async () => {
     const [home, away] = [await aTeam(db(), { short_name: 'Ægir' }), await aTeam(db(), { short_name: 'Þór' })]
     game = await aGameOf({
@@ -171,7 +171,7 @@ describe('reading a report', () => {
     })
   })
 
-  test('D2-036 T07 is only for the writer while it is a draft, even if the execution form was handed in', async () => {
+  test('D2-036 T07 is only for the writer while the report is a draft, even if the execution form was sent', async () => {
     await saved(0, mark())
     await anExecution(db(), { game_id: game, person_id: writer, handed_in_at: testNow })
     for (const persona of [personas.staff, personas.supervisor, personas.otherReferee])
@@ -218,7 +218,7 @@ describe('reading a report', () => {
   })
 })
 
-describe('saving a chapter', () => {
+describe('saving a chapter of a supervisor report', () => {
   test('INS-08 INS-21 INS-23 stores each chapter as a draft that can be read again', async () => {
     await saved(0, { FieldCondition: 2, Weather: '8', Conditions: 'Hvasst', ...mark() })
     await saved(1, {
@@ -272,7 +272,7 @@ describe('saving a chapter', () => {
     })
   })
 
-  test('INS-23 keeps what is left out, and changes rows by their id', async () => {
+  test('INS-23 keeps what the request leaves out, and changes rows by their id', async () => {
     const first = await saved(1, { Incidents: [{ Key: 'a', Minute: '3', Text: 'Eitt' }, { Text: 'Tvö' }] })
     const [one] = first.Incidents
     await saved(1, { Incidents: [{ Id: one?.Id, Minute: '4', Text: 'Eitt aftur' }] })
@@ -296,12 +296,12 @@ describe('saving a chapter', () => {
     expect(await reportOf()).toMatchObject({ FilledOutDate: null, Version: report.Version })
   })
 
-  test('without a change keeps the version', async () => {
+  test('keeps the version if nothing changes', async () => {
     await saved(0, mark())
     expect((await saved(0, mark())).Version).toBe(1)
   })
 
-  test('T10 with a stale version is refused with the current report; version 0 means that there was none', async () => {
+  test('T10 with a stale version is refused with the current report; version 0 means that the user saw no report', async () => {
     await saved(0, { ...mark(), Version: 0 })
     const response = await saveChapter(1, { Grades: [{ Id: 101, ReportGrade: 0 }], Version: 0 })
     expect(response.status).toBe(409)
@@ -309,7 +309,7 @@ describe('saving a chapter', () => {
     expect((await stored()).grades).toEqual([])
   })
 
-  test('T10 for the first time by two requests at the same moment lets only one succeed', async () => {
+  test('T10 for the first time by two requests at the same moment succeeds for only one of them', async () => {
     const answers = await Promise.all([
       saveChapter(0, { ...mark(), Version: 0 }),
       saveChapter(1, { Grades: [{ Id: 101, ReportGrade: 0 }], Version: 0 }),
@@ -330,7 +330,7 @@ describe('saving a chapter', () => {
     })
   })
 
-  test('ties a mark to the person: another official in the same place has none', async () => {
+  test('ties a mark to the person: another official in the same role has no mark', async () => {
     await saved(0, mark())
     await db()
       .updateTable('game_referees')
@@ -341,7 +341,7 @@ describe('saving a chapter', () => {
     expect(await refusalOf(update(sending))).toEqual([422, 'inspectorReports.marksMissing'])
   })
 
-  test('T10 with a mark for an official who left the game is refused, whether the place is filled or not', async () => {
+  test('T10 with a mark for an official who left the game is refused, whether the role is filled again or not', async () => {
     const places = db().updateTable('game_referees').where('role_id', '=', RefereeRole.Referee)
     for (const change of [
       places.set({ person_id: supervisor }),
@@ -362,7 +362,7 @@ describe('saving a chapter', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('puts a row whose key was deleted before into the chapter it is saved in', async () => {
+  test('stores a new row with the key of a deleted row in the chapter that is saved', async () => {
     const rows = [
       { Key: 'a', Text: 'Eitt' },
       { Key: 'b', Text: 'Tvö' },
@@ -391,7 +391,7 @@ describe('saving a chapter', () => {
   })
 })
 
-describe('deleting a row', () => {
+describe('deleting a row of a supervisor report', () => {
   const remove = (kind: string, id: number | string, persona: Persona = personas.referee) =>
     server().as(persona).delete(`refereereport/${kind}/${id}`)
   const twoRows = async () =>
@@ -445,7 +445,7 @@ describe('deleting a row', () => {
   })
 })
 
-describe('sending a report', () => {
+describe('sending a supervisor report', () => {
   test("INS-09 INS-11 INS-24 sets the time from the server's clock and makes the report read-only", async () => {
     const report = await sent()
     expect(report).toMatchObject({
@@ -496,7 +496,7 @@ describe('sending a report', () => {
     expect(await stored()).toEqual(nothing)
   })
 
-  test('INS-13 with an official named twice needs a mark in the row that is stored', async () => {
+  test('INS-13 is refused if an official is named twice and the second row, which is stored, has no mark', async () => {
     const [full] = mark().Referees
     const values = {
       Referees: [full, { RoleId: RefereeRole.Referee, DifficultiesIndex: null, Rating: null }],
@@ -529,7 +529,7 @@ describe('sending a report', () => {
     },
   )
 
-  test('keeps the assessed person, even if the place gets another official', async () => {
+  test('keeps the assessed person, even if the role gets another official', async () => {
     await sent()
     await db()
       .updateTable('game_referees')
@@ -540,7 +540,7 @@ describe('sending a report', () => {
   })
 })
 
-describe('a report of another official', () => {
+describe('a supervisor report of another official', () => {
   const writes = (persona: Persona) => [
     saveChapter(0, mark(), persona),
     update({ ...mark(), ...sending }, persona),
@@ -582,7 +582,7 @@ describe('a report of another official', () => {
   )
 })
 
-describe('bad input', () => {
+describe('bad input to a supervisor report', () => {
   test.each([
     ['a difficulty of 0', { DifficultiesIndex: 0 }, 'Erfiðleikagráða', 'DifficultiesIndex'],
     ['a difficulty above 3', { DifficultiesIndex: 3.01 }, 'Erfiðleikagráða', 'DifficultiesIndex'],
@@ -640,11 +640,11 @@ describe('bad input', () => {
     ['a table of another chapter', 1, { Incidents: [{ ...row, List: 'expulsions' }] }, 'unknownList'],
     ['a review where there are none', 1, { Reviews: [row] }, 'unknownList'],
     ['a question of another chapter', 1, { Grades: [{ Id: 201, ReportGrade: 1 }] }, 'unknownQuestion'],
-    ['a question that is none', 1, { Grades: [{ Id: 199, ReportGrade: 1 }] }, 'unknownQuestion'],
-    ['a text that is none', 1, { Comments: [{ Name: 'x', Text: 'y' }] }, 'unknownComment'],
-    ['a minute that is none', 1, { Incidents: [{ ...row, Minute: '45-2' }] }, 'minute'],
+    ['an unknown question', 1, { Grades: [{ Id: 199, ReportGrade: 1 }] }, 'unknownQuestion'],
+    ['an unknown text', 1, { Comments: [{ Name: 'x', Text: 'y' }] }, 'unknownComment'],
+    ['an invalid minute', 1, { Incidents: [{ ...row, Minute: '45-2' }] }, 'minute'],
     ['a row of another report', 1, { Incidents: [{ ...row, Id: 2_000_000_000 }] }, 'foreignRow'],
-    ['an official who is not there', 0, mark({ RoleId: RefereeRole.Backup }), 'unknownReferee'],
+    ['a role without an official', 0, mark({ RoleId: RefereeRole.Backup }), 'unknownReferee'],
   ])('%s is refused and changes nothing', async (_what, chapter, values, error) => {
     const response = await saveChapter(chapter, values)
     expect(response.status).toBe(422)
@@ -665,7 +665,7 @@ describe('bad input', () => {
     ['too many rows', '1', { Incidents: Array.from({ length: 201 }, () => ({ Text: '' })) }],
     ['a mark that is a list', '0', mark({ Rating: [8] })],
     ['no game', '1', { GameId: undefined }],
-    ['a version that is none', '1', { Version: -1 }],
+    ['an invalid version', '1', { Version: -1 }],
   ])('%s returns 400 with a sentence and changes nothing', async (_what, chapter, values) => {
     const response = await saveChapter(chapter, values)
     expect(response.status).toBe(400)
@@ -674,7 +674,7 @@ describe('bad input', () => {
   })
 })
 
-describe('after sending', () => {
+describe('after a supervisor report is sent', () => {
   const marksFor = async (persona: Persona) => {
     const response = await server().as(persona).get('rest/inspector-reports/marks')
     return refereeMarks.answer.parse(await response.json()).Marks
@@ -753,7 +753,7 @@ describe('after sending', () => {
     const games = await due()
     expect(games.map(({ GameId }) => GameId)).toEqual([oldest, game])
     expect(games[1]).toMatchObject({ Deadline: '2026-05-13T07:15:00.000Z' })
-    // A report that can still be on time comes before late ones: at noon 19 hours and 15 minutes remain.
+    // A report that can still be on time is listed before late ones: at noon 19 hours and 15 minutes remain.
     const MinutesLeft = 19 * 60 + 15
     expect(await line()).toEqual([{ Name, Number: 2, Params: { id: game, step: 0 }, MinutesLeft }])
     await sent()

@@ -155,7 +155,7 @@ test('a row that the hourly job cannot delete does not block others', async () =
   expect(await failures()).toMatchObject([{ job: 'maintenance', part: 'eid_used_tokens', tries: 1 }])
 })
 
-test('T28 a text that cannot be retired does not block others', async () => {
+test('T28 an edited text that the job cannot retire does not block others', async () => {
   const original = server().services.texts.translate('app.name')
   const change = (key: string, after: string) => ({
     key,
@@ -180,7 +180,7 @@ test('T28 a text that cannot be retired does not block others', async () => {
   expect(await failures()).toMatchObject([{ job: 'texts', row_key: 'app.name' }])
 })
 
-test('FIP-05 a registry notification that cannot be leased or finished does not block others', async () => {
+test('FIP-05 a registry notification that cannot be leased or marked as finished does not block others', async () => {
   const staff = registryStaff(server())
   const queued = async () => {
     const { id } = await staff.registered()

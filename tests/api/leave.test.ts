@@ -178,7 +178,7 @@ describe('the list of leave', () => {
     ])
   })
 
-  test('LEV-08 has single rows that can be read, of any year', async () => {
+  test('LEV-08 returns single rows by id, of any year', async () => {
     const { id } = await aHoliday(db(), { person_id: referee, date_from: '2019-07-01' })
     const answer = await server().as(personas.referee).get(`rest/leave/${id}`)
     expect(await answer.json()).toMatchObject({ Id: id, DateFrom: '2019-07-01' })

@@ -51,13 +51,13 @@ describe('referee levels that staff set', () => {
 
   test.each<[string, object, unknown]>([
     ['no roles', { RoleIds: [] }, [400, 'input.malformed']],
-    ['a role that there is not', { RoleIds: [99] }, [400, 'input.malformed']],
-    ['no right', { PermissionId: 0 }, [400, 'input.malformed']],
-    ['a right that there is not', { PermissionId: 999 }, [404, 'record.notFound']],
-    ['a tournament that there is not', { TournamentId: 987_654 }, [404, 'record.notFound']],
-    ['a kind that there is not', { CategoryId: 987 }, [404, 'record.notFound']],
-    ['an age group that there is not', { AgeGroupId: 987 }, [404, 'record.notFound']],
-    ['a row that there is not', { Id: 987_654 }, [404, 'record.notFound']],
+    ['an unknown role', { RoleIds: [99] }, [400, 'input.malformed']],
+    ['no permission', { PermissionId: 0 }, [400, 'input.malformed']],
+    ['an unknown permission', { PermissionId: 999 }, [404, 'record.notFound']],
+    ['an unknown tournament', { TournamentId: 987_654 }, [404, 'record.notFound']],
+    ['an unknown category', { CategoryId: 987 }, [404, 'record.notFound']],
+    ['an unknown age group', { AgeGroupId: 987 }, [404, 'record.notFound']],
+    ['an unknown row', { Id: 987_654 }, [404, 'record.notFound']],
   ])('are refused with %s', async (_what, body, refusal) => {
     expect(await answerOf(save(body))).toEqual(refusal)
     expect(await db().selectFrom('referee_levels').selectAll().execute()).toEqual([])

@@ -208,14 +208,14 @@ describe('a list export', () => {
     expect((await record(personas.supervisor, { List: 'thjalfarar' })).status).toBe(422)
   })
 
-  test('T30 is audited by list name if reads of the list are not audited, for roles that may read it', async () => {
+  test('T30 is audited by list name if reads of the list are not audited, and only for roles that may read the list', async () => {
     expect((await record(personas.clubUser, { List: 'felagaskiptagluggar' })).status).toBe(200)
     const [row] = await auditOf('lists.export')
     expect(row!.records).toEqual({ List: 'felagaskiptagluggar' })
     expect((await record(personas.staff, { List: 'notendur' })).status).toBe(422)
   })
 
-  test('is refused for a list without a file', async () => {
+  test('is refused for the name of a page that has no list to export', async () => {
     for (const List of ['heim', '__proto__', 'toString', ''])
       expect((await record(personas.staff, { List })).status).toBe(400)
   })

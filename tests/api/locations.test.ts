@@ -12,7 +12,7 @@ const save = (body: object) => staff().post('rest/places', { Kind: 'court', ...w
 const listed = async (): Promise<Placed[]> => answerOf(staff().get('rest/places'))
 const courtIn = async (id: number) => (await listed()).find(({ Key }) => Key === `court-${id}`)
 
-describe('places of courts and postcodes', () => {
+describe('locations of courts and postcodes', () => {
   test('are listed with unplaced courts first, are rounded, and can be changed and deleted', async () => {
     const court = await aCourt(db(), { name: 'Hlíðarvöllur', team_id: personaClubs.own })
     const none = { Key: `court-${court.id}`, Kind: 'court', Of: court.id, Name: 'Hlíðarvöllur' }
@@ -76,14 +76,14 @@ describe('places of courts and postcodes', () => {
 
   test.each<[string, object, unknown]>([
     ['north of Iceland', { Latitude: 70 }, [422, 'places.farAway']],
-    ['east of it, the sign forgotten', { Longitude: 21.943 }, [422, 'places.farAway']],
-    ['the two exchanged', { Latitude: -21.943, Longitude: 64.147 }, [422, 'places.farAway']],
-    ['text', { Latitude: '64,147' }, [400, 'input.malformed']],
-    ['nothing', { Latitude: null }, [400, 'input.malformed']],
-    ['a court that there is not', { Of: 987_654 }, [404, 'record.notFound']],
+    ['east of Iceland because of a missing minus sign', { Longitude: 21.943 }, [422, 'places.farAway']],
+    ['latitude and longitude exchanged', { Latitude: -21.943, Longitude: 64.147 }, [422, 'places.farAway']],
+    ['text for a number', { Latitude: '64,147' }, [400, 'input.malformed']],
+    ['no latitude', { Latitude: null }, [400, 'input.malformed']],
+    ['an unknown court', { Of: 987_654 }, [404, 'record.notFound']],
     ['a postcode of two digits', { Kind: 'postcode', Of: 99, Name: 'X' }, [422, 'places.noPostcode']],
     ['a postcode without a name', { Kind: 'postcode', Of: 998 }, [422, 'places.nameMissing']],
-    ['another kind', { Kind: 'club' }, [400, 'input.malformed']],
+    ['an unknown kind of location', { Kind: 'club' }, [400, 'input.malformed']],
   ])('are refused with bad input: %s', async (_what, body, refusal) => {
     const court = await aCourt(db())
     expect(await answerOf(save({ Of: court.id, ...body }))).toEqual(refusal)

@@ -16,7 +16,9 @@ test.each<[string, string[]]>([
   ['insert into contracts (person_id) values ($1)', []],
   ['insert into sessions (id) values ($1) on conflict (id) do update set id = 1', ['sessions']],
   ['update outbox set attempts = 1 where id in (select id from outbox for update skip locked)', ['outbox']],
-])('the tables that a statement locks are found: %s', (text, tables) => expect(locksIn(text)).toEqual(tables))
+])('the tables that a statement locks are found in its text: %s', (text, tables) =>
+  expect(locksIn(text)).toEqual(tables),
+)
 
 describe.each([
   ['embedded', memoryDatabase],

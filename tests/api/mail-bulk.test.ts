@@ -100,7 +100,7 @@ describe('D1-023 mailing referees', () => {
     expect(await outbox()).toEqual([])
   })
 
-  test('REP-19 skips people whom only reports added to the register, until staff confirm them, if a club sends', async () => {
+  test('REP-19 by a club skips people whom only match reports added to the register, until staff confirm them', async () => {
     const { id } = await aReferee(db(), { set_by_hand: true }, { email: 'a@felag.example' })
     expect(await (await send(personas.clubUser, [id])).json()).toMatchObject({ Queued: 0 })
     expect(await (await send(personas.staff, [id])).json()).toMatchObject({ Queued: 1 })
@@ -216,7 +216,7 @@ describe('T11 T25 bulk mail', () => {
   })
 })
 
-describe('T17 D1-023 a mail by a club', () => {
+describe('T17 D1-023 a mail by a club to referees', () => {
   const letterOf = async (persona: Persona) => {
     const [id] = await referees('a@felag.example')
     expect((await send(persona, [id!])).status).toBe(200)
@@ -262,7 +262,7 @@ describe('T17 D1-023 a mail by a club', () => {
     expect(body.split('\n')).toHaveLength(letter.Text.split('\n').length + 4)
   })
 
-  test('differs from one by staff, which has no signature', async () => {
+  test('is signed, unlike a mail by staff', async () => {
     expect(await letterOf(personas.staff)).toMatchObject({ body: letter.Text, reply_to_address: null })
   })
 })

@@ -128,7 +128,7 @@ describe('the outbox', () => {
     }
   })
 
-  test('shows the messages of some days, both days included', async () => {
+  test('shows the messages of a range of days, including the first and the last day', async () => {
     const day = (from: string, to: string) => outbox({ filter: { At: { from, to } } })
     expect((await day('2026-05-12', '2026-05-12')).range).toBe('outbox 0-3/4')
     expect((await day('2026-05-13', '2026-05-20')).rows).toEqual([])
@@ -234,7 +234,7 @@ test('a failed or waiting message can be retried at once; sent and leased messag
   ])
 })
 
-test('without a mail server the outbox says that mail is held here', async () => {
+test('without a mail server the outbox states that none is connected and that mail waits', async () => {
   const unconnected = await testServer({ database: server().services.database, environment: { smtp: null } })
   const response = await unconnected.as(personas.staff).get(`rest/outbox?filter={"MailId":${first}}`)
   expect(await response.json()).toMatchObject([

@@ -362,7 +362,7 @@ describe('POST gamereport/updategamediscipline', () => {
     await post('/updateincident', anEvent({ ...red, Delete: true }), personas.referee)
   })
 
-  test('REP-24 is no longer needed once the dismissal becomes a caution', async () => {
+  test('REP-24 no longer needs a report once the dismissal becomes a caution', async () => {
     await post('/updategamediscipline', aReason(dismissal))
     const caution = anEvent({
       Id: dismissal.id,
@@ -372,7 +372,7 @@ describe('POST gamereport/updategamediscipline', () => {
     expect((await post<Saved>('/updateincident', caution)).Incident.HasDiscipline).toBe(false)
   })
 
-  test('T10 returns a report that was filed meanwhile, to users who saw none or an older version', async () => {
+  test('T10 returns a report that was filed meanwhile, to users who saw no report or an older version', async () => {
     const filed = await post<Discipline>('/updategamediscipline', aReason(dismissal), personas.referee)
     const unseen = await refusal('/updategamediscipline', aReason(dismissal, { Version: 0 }), personas.staff)
     expect(unseen).toMatchObject({ status: 409, error: 'record.stale', current: filed })
@@ -499,7 +499,7 @@ describe('POST gamereport/savereferee', () => {
       .as(personas.otherClubUser)
       .get(`gamereport/getpersonbyssn/${person.ssn.slice(0, 6)}`)
     expect(await half.text()).not.toContain(person.name)
-    // Trying out person ids does not reveal such a person either (T21).
+    // Trying out person ids does not reveal a person who is not yet confirmed (T21).
     const counted = await refusal(
       '/savereferee',
       aRole(RefereeRole.Assistant2, { PersonId: person.id }),
@@ -737,7 +737,7 @@ describe('POST gamereport', () => {
   const getReport = async (persona: Persona): Promise<GameReport> =>
     (await server.as(persona).get(`gamereport/${game.id}/0/0`)).json()
 
-  test('REP-41 stores a report as it was read, with changes to the own side and the scores, and returns it', async () => {
+  test('REP-41 stores a report as the read call returned it, with changes to the own side and the scores, and returns it', async () => {
     const report = await getReport(personas.clubUser)
     const sent = {
       ...report,
@@ -751,7 +751,7 @@ describe('POST gamereport', () => {
     expect(after.Version).toBeGreaterThan(report.Version)
   })
 
-  test('REP-41 changes nothing if the report is posted as it was read', async () => {
+  test('REP-41 changes nothing if the report is posted exactly as the read call returned it', async () => {
     for (const persona of [personas.clubUser, personas.referee, personas.staff]) {
       const report = await getReport(persona)
       const before = await rowsOf()
@@ -760,7 +760,7 @@ describe('POST gamereport', () => {
     }
   })
 
-  test('D2-007 T06 refuses changes of the other side to a club, but not to staff or the referee', async () => {
+  test("D2-007 T06 refuses changes of the opponents' side to a club, but not to staff or the referee", async () => {
     const both = {
       Game: { GameId: game.id },
       HomeLineUp: startersOf('home', 9),
@@ -845,7 +845,7 @@ describe('POST gamereport/setreportstatus', () => {
     await post('/setreportstatus', aStatus('A'), personas.otherClubUser)
   })
 
-  test('REP-10 accepts a hand-in after kick-off if it names the team, and keeps the status of the game', async () => {
+  test('REP-10 accepts a hand-in after kick-off if the request names the team, and keeps the status of the game', async () => {
     server.clock.set(kickOff)
     await post('/setreportstatus', aStatus('H'), personas.referee)
     const late = await post<Receipt>('/setreportstatus', aStatus('A', { TeamId: personaClubs.own }))

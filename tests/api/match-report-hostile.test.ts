@@ -82,7 +82,7 @@ describe('T06 a line-up that is not handed in', () => {
     expect(await previous(personas.staff)).toContain('inOtherTeam')
   })
 
-  test('is not revealed by picking own players, and does not block a side that picks a shared player', async () => {
+  test('is not revealed by picking own players, and does not keep a club from picking a player whom the opponents also picked', async () => {
     const { scene, id } = await sharedPlayer()
     const pick = () => savePre(personas.clubUser, scene.gameId, [{ PersonId: id }])
     const hidden = await pick()
@@ -246,7 +246,7 @@ test('D2-009 T03 a club that hands in for the opponents or for a team not in the
   expect([Game.GameReportStatus, HomeHandedInAt, AwayHandedInAt]).toEqual([null, null, null])
 })
 
-test('T10 D2-007 a whole report that is older than a change of the opponents returns the current report, not a refusal for changing them', async () => {
+test("T10 D2-007 a whole report based on a state before the opponents' change returns the current report, not a refusal for changing their side", async () => {
   const scene = await aReport(db)
   await fieldAll(db, scene, scene.away)
   const seen = await reportFor(personas.clubUser, scene)

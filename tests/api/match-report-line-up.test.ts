@@ -44,7 +44,7 @@ async function refusalOf(response: Response) {
 const taken = 'Númer þegar valið fyrir annan leikmann!'
 const picked = 'Þessi leikmaður hefur þegar verið valinn!'
 
-describe('REP-47 the pre-registration', () => {
+describe('REP-47 the pre-registration of a line-up', () => {
   test('stores numbers, positions and staff as sent, and a second save changes only the differences', async () => {
     const { gameId, home } = await aReport(db, { squad: 5 })
     const [a, b, c, d, e] = home.ids
@@ -78,7 +78,7 @@ describe('REP-47 the pre-registration', () => {
     expect(second.Version).toBe(Version + 1)
   })
 
-  test('REP-09 keeps the new one of two captains', async () => {
+  test('REP-09 keeps the new captain if the request names a second one', async () => {
     const { gameId, home } = await aReport(db)
     const [a, b] = home.ids
     await savePre(personas.clubUser, gameId, { LineUp: [row(a, 1, Position.CaptainGoalkeeper), row(b, 2)] })
@@ -304,7 +304,7 @@ describe('players whom a club may put into its line-up', () => {
   })
 })
 
-describe('REP-48 OP-069 a single row', () => {
+describe('REP-48 OP-069 saving a single row of a line-up', () => {
   async function fielded(): Promise<Scene & { a: number; b: number; c: number; d: number }> {
     const scene = await aReport(db)
     const [a = 0, b = 0, c = 0, d = 0] = scene.home.ids
@@ -332,7 +332,7 @@ describe('REP-48 OP-069 a single row', () => {
       [b, 2, Position.Starter],
       staff,
     ])
-    // The new player takes the place of the first, with the default position.
+    // The new player gets the row of the first, with the default position.
     expect(await act({ Player: row(c, 1), ReplacePlayer: row(a) })).toEqual([
       [c, 1, Position.Starter],
       [b, 2, Position.Starter],
@@ -340,7 +340,7 @@ describe('REP-48 OP-069 a single row', () => {
     ])
   })
 
-  test('REP-12 has the role of the substitute or team staff that it replaces, and for staff the same number', async () => {
+  test('REP-12 for a replacement has the role of the replaced substitute or team staff, and for staff the same number', async () => {
     const { gameId, c, d } = await fielded()
     const another = (await aPerson(db, { team_id: own })).id
     const act = async (sent: object) =>
@@ -438,7 +438,7 @@ describe('access to a line-up', () => {
     ['REP-03 60 minutes and a second before', '2026-05-12T13:00:01', 200, 422],
     ['REP-03 60 minutes before', '2026-05-12T13:00:00', 200, 200],
     ['REP-03 59 minutes and 59 seconds before', '2026-05-12T12:59:59', 200, 200],
-  ] as const)('%s the game is as expected', async (_when, game_day, pre, line) => {
+  ] as const)('is granted or refused as expected %s the game', async (_when, game_day, pre, line) => {
     for (const persona of [personas.clubUser, personas.staff]) {
       const { gameId, home } = await aReport(db, { game_day })
       expect((await savePre(persona, gameId, sent)).status).toBe(pre)
@@ -447,9 +447,9 @@ describe('access to a line-up', () => {
   })
 
   test.each([
-    ['the last second of the day after', '2026-05-12T23:59:59.000Z', 200],
-    ['a second later', '2026-05-13T00:00:00.000Z', 422],
-  ] as const)('REP-10 OP-067 %s is as expected', async (_when, moment, status) => {
+    ['the last second of the day after the game', '2026-05-12T23:59:59.000Z', 200],
+    ['the first second two days after the game', '2026-05-13T00:00:00.000Z', 422],
+  ] as const)('REP-10 OP-067 is granted or refused as expected at %s', async (_when, moment, status) => {
     const { gameId } = await aReport(db, { game_day: '2026-05-11T20:00' })
     const before = server().clock.now().toISOString()
     server().clock.set(moment)
@@ -469,7 +469,7 @@ describe('access to a line-up', () => {
     ['the other club', personas.otherClubUser, 403, 403],
     ['a transfers user', personas.transfersOnly, 403, 403],
     ['a supervisor', personas.supervisor, 403, 403],
-  ] as const)('D2-014 D2-015 of %s is as expected', async (_who, persona, pre, line) => {
+  ] as const)('D2-014 D2-015 is granted or refused as expected for %s', async (_who, persona, pre, line) => {
     const { gameId, home } = await aReport(db)
     expect((await savePre(persona, gameId, sent)).status).toBe(pre)
     expect((await saveRow(persona, gameId, { Player: row(home.ids[0], 4) })).status).toBe(line)
@@ -489,7 +489,7 @@ describe('access to a line-up', () => {
     expect((await saveRow(personas.clubUser, foreign.id, {})).status).toBe(404)
   })
 
-  test('T08 is only for staff if the report is confirmed, after opening it', async () => {
+  test('T08 of a confirmed report is only for staff, and only after they open the report for correction', async () => {
     const { gameId, home } = await aReport(db, { report_status: 'S' })
     const player = { Player: row(home.ids[0], 1) }
     for (const persona of [personas.clubUser, personas.referee, personas.limited]) {

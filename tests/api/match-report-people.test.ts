@@ -188,7 +188,7 @@ describe('REP-16 searching people of the own club by name', () => {
   const names = async (response: Response) =>
     (await response.json()).map((one: { PersonName: string }) => one.PersonName)
 
-  test('matches parts of the name in any order, ignoring accents, and returns warnings and the place in this game', async () => {
+  test("matches parts of the name in any order, ignoring accents, and returns warnings and the row in this game's line-up", async () => {
     const { gameId } = await aReport(db)
     const under = await aTeam(db, { parent_team_id: own })
     const busy = await aPerson(db, { team_id: own, name: 'Þöngull Ægir Ýmisson' })
@@ -413,7 +413,7 @@ describe('the last line-up as a template', () => {
   })
 })
 
-describe('REP-51 D2-020 one game', () => {
+describe('REP-51 D2-020 reading one game', () => {
   test('is returned with its public facts and without people', async () => {
     const { gameId, tournament } = await aReport(db)
     await updateRow(db, 'games', gameId, { home_result: 2, away_result: 1, report_status: 'U' })

@@ -30,7 +30,7 @@ const walkers = [
 ] satisfies (keyof typeof personas)[]
 type Walker = (typeof walkers)[number]
 
-/** A person's place at a game. It gives no access if it was only added on the report (`byHand`). */
+/** A person's role at a game. It gives no access if it was only added on the report (`byHand`). */
 type Place = { walker: Walker; role: 20 | 21 | 22 | 23 | 24; byHand: boolean }
 
 /** The stored facts of a report without cards or people. */

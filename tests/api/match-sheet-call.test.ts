@@ -31,7 +31,7 @@ async function sheetFor(persona: Persona, teamId = 0) {
 const idsOf = (text: string) => [...text.matchAll(/\d{6}-\d{4}/g)].map(([id]) => id).sort()
 const kennitalaOf = ({ players }: Scene['home']) => players.map(({ ssn }) => shownKennitala(ssn ?? '')).sort()
 
-test('the sheet of a game is sent as a PDF attachment, and the download is audited', async () => {
+test('the match sheet of a game is sent as a PDF attachment, and the download is audited', async () => {
   const response = await ask(personas.staff, personaClubs.own)
   expect(response.status).toBe(200)
   expect(response.headers.get('Content-Type')).toBe('application/pdf')
@@ -49,7 +49,7 @@ test('the sheet of a game is sent as a PDF attachment, and the download is audit
   ])
 })
 
-test("T06 a club's sheet has national ids of its own people only", async () => {
+test('T06 a match sheet for a club has national ids of its own people only', async () => {
   await fieldAll(db(), scene, scene.home)
   await fieldAll(db(), scene, scene.away)
   const { text } = await sheetFor(personas.clubUser, personaClubs.own)
@@ -59,7 +59,7 @@ test("T06 a club's sheet has national ids of its own people only", async () => {
   expect(idsOf(staff.text)).toEqual(expect.arrayContaining(kennitalaOf(scene.away)))
 })
 
-test("T06 a line-up that is not handed in is missing on the opponents' sheet until the steps open", async () => {
+test("T06 a line-up that is not handed in is missing on the opponents' match sheet until the report steps open", async () => {
   server().clock.set('2026-05-12T09:00:00Z')
   const hidden = await aPerson(db(), { team_id: personaClubs.other, name: 'Óþekktur Leynigestur' })
   await fieldAll(db(), scene, { ...scene.away, ids: [hidden.id] })
@@ -69,7 +69,7 @@ test("T06 a line-up that is not handed in is missing on the opponents' sheet unt
   expect((await sheetFor(personas.staff)).text).toContain('Óþekktur Leynigestur')
 })
 
-test('T03 a user who cannot read the report cannot get its sheet', async () => {
+test('T03 a user who cannot read the report cannot get its match sheet', async () => {
   expect((await ask(personas.otherReferee)).status).toBe(404)
   expect((await ask(personas.clubUser, personaClubs.other)).status).toBe(404)
   expect((await ask(personas.staff, 999_999)).status).toBe(404)
@@ -77,7 +77,7 @@ test('T03 a user who cannot read the report cannot get its sheet', async () => {
   expect((await ask(personas.transfersOnly)).status).toBe(403)
 })
 
-test('the sheet is available in every status of the report', async () => {
+test('the match sheet is available in every status of the report', async () => {
   for (const [status, words] of [
     ['A', 'Leikskýrsla forskráð'],
     ['H', 'Leikur í gangi'],
@@ -93,7 +93,7 @@ test('the sheet is available in every status of the report', async () => {
   }
 })
 
-test('the sheet marks captain and goalkeeper', async () => {
+test('the match sheet marks captain and goalkeeper', async () => {
   await fieldAll(db(), scene, scene.home)
   await db()
     .updateTable('lineups')
@@ -103,7 +103,7 @@ test('the sheet marks captain and goalkeeper', async () => {
   expect((await sheetFor(personas.referee)).text).toMatch(/^1 Leikmaður 1 F M/m)
 })
 
-test('T29 a user who requests sixty sheets at once makes others wait for ten at most', async () => {
+test('T29 a user who requests sixty match sheets at once makes others wait for ten at most', async () => {
   await Promise.all(
     [personas.clubUser, personas.otherClubUser].map((one) => server().as(one).get('users/current')),
   )

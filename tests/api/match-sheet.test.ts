@@ -14,7 +14,7 @@ import {
   preRegisteredReport,
 } from '../support/sheet-reports.ts'
 
-// These tests read the PDF as a viewer would. Access to it is tested with the calls.
+// These tests read the PDF of the match sheet as a viewer would. Its access is tested with the calls.
 
 const read = async (report: GameReport, translate = text) =>
   readPdf((await sheetPdf(report, translate, drawSheet)).content)

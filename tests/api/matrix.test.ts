@@ -204,7 +204,7 @@ const ownAdditions: Record<string, string> = {
   'POST /api/admin/rest/outbox/retry': 'mail is visible to staff in the app',
 }
 
-/** Areas of such calls with the same access; a call with other access needs an entry above. */
+/** Areas whose calls are all outside the access matrix and share one access; a call with other access needs an entry above. */
 const ownAreas: { under: string; access: Access; why: string }[] = [
   {
     under: 'rest/personaldata/',
@@ -277,7 +277,7 @@ const ownAreas: { under: string; access: Access; why: string }[] = [
     why: 'design, staff say when people are reminded of what waits for them',
   },
 ]
-/** Plain entities for staff only need no reason. */
+/** Plain entities for staff only need no reason here. */
 const isPlain = (call: Call) =>
   plainLists.flatMap(callsOfPlain).includes(call) && isDeepStrictEqual(call.access, { types: { 1: 'all' } })
 const isOfArea = ({ path, access }: Call) =>
@@ -391,7 +391,7 @@ describe('OP-025 every call requested by every AuthType has the declared access:
         const response = await askedBy(persona, call)
         expect(response.status, persona.Name).not.toBe(401)
         expect(response.status, persona.Name).toBeLessThan(500)
-        // A single record may be refused, but the call itself may not.
+        // A refusal for one record is accepted here; a refusal of the call itself is not.
         if (response.status === 403) expect((await response.json()).error).not.toBe('access.denied')
       }
     },

@@ -82,7 +82,7 @@ describe.each(pairs)('%s by POST', (_name, pair) => {
       }
   })
 
-  test('T21 counts for the same limit', async () => {
+  test('T21 counts for the same rate limit as the documented read', async () => {
     const { limits } = pair.get
     const given = typeof limits === 'function' ? limits(3, undefined, { ssn }) : (limits ?? [])
     const least = Math.min(...given.map(({ hits }) => hits))

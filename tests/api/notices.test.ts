@@ -131,7 +131,7 @@ describe('a notice', () => {
     )
   })
 
-  test('about a declined place goes to staff', async () => {
+  test('about a declined appointment goes to staff', async () => {
     const { id } = await aPlace(db(), {
       game_id: game.id,
       person_id: await personIdOf(db(), personas.otherReferee),

@@ -99,7 +99,7 @@ describe('a club is notified of a ban', () => {
     expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
   })
 
-  test('in a corrected report only after the report is confirmed again', async () => {
+  test('for a card in a corrected report only after the report is confirmed again', async () => {
     const card = await aCard()
     await setStatus(ReportStatus.Finished)
     await updateRow(db, 'games', scene.gameId, { report_status: ReportStatus.Confirmed })
@@ -112,7 +112,7 @@ describe('a club is notified of a ban', () => {
     expect(await kinds()).toEqual(['banIsLifted', 'banBegins'])
   })
 
-  test('if it is open again because the game that served it was cancelled', async () => {
+  test('if a ban is open again because the game that served it was cancelled', async () => {
     await aCard()
     await updateRow(db, 'games', scene.gameId, played)
     const next = await planned('2026-05-12T11:00')
@@ -131,7 +131,7 @@ describe('a club is notified of a ban', () => {
     expect(await kinds()).toEqual(['gameCancelled', 'banChanges', 'banBegins'])
   })
 
-  test('if it is open again because an accepted request moved the game that served it', async () => {
+  test('if a ban is open again because an accepted request moved the game that served it', async () => {
     await aCard()
     await updateRow(db, 'games', scene.gameId, played)
     const next = await planned('2026-05-12T11:00')
@@ -141,7 +141,7 @@ describe('a club is notified of a ban', () => {
     await tellBans(db, [player], act)
     const remembered = () => db.selectFrom('notified_bans').select(['served', 'is_open']).execute()
     expect(await remembered()).toEqual([{ served: [next.id], is_open: false }])
-    // The result belonged to a game on another day.
+    // A result does not count on a new day, so the test removes it and moves the game to June.
     const none = { home_result: null, away_result: null, report_status: null }
     await updateRow(db, 'games', next.id, { ...none, game_day: '2026-06-20T14:00' })
     const move = await aGameToMove(db, { tournament_id: scene.tournament.id })
@@ -155,7 +155,7 @@ describe('a club is notified of a ban', () => {
     await withoutRequests(db)
   })
 
-  test('if a new player brings it along', async () => {
+  test('if a new player brings the ban from another club', async () => {
     await aCard()
     await setStatus(ReportStatus.Finished)
     await aTransfer(db, {
@@ -168,7 +168,7 @@ describe('a club is notified of a ban', () => {
     })
     await tellBans(db, [player], { by: null, at: new Date('2026-05-13T10:00:00Z') })
     expect(await kinds(personas.otherClubUser)).toEqual(['banBegins'])
-    // The former club can no longer read it.
+    // The former club can no longer read the notice.
     expect(await kinds()).toEqual([])
   })
 
@@ -202,7 +202,7 @@ test('a club is reminded once, the day before a game, of its players who are ban
   expect(await reminded(personas.clubUser)).toEqual([])
 })
 
-test('staff are notified who confirmed a report with a banned player, and why', async () => {
+test('staff are notified of who confirmed a report with a banned player, and why', async () => {
   const before = await planned('2026-05-05T19:15', played)
   await aLineUpRow(db, { game_id: before.id, team_id: own, person_id: player })
   await anIncident(db, {

@@ -104,7 +104,7 @@ describe('the statistics of officials', () => {
     expect(await numbersOf(id)).toMatchObject({ Games: 1, Declined: 1, Unanswered: 1 })
   })
 
-  test('count a decline even if another official has the place now, but not of a cancelled game', async () => {
+  test('count a decline even if another official has the role now, but not of a cancelled game', async () => {
     const [first, second] = [await anOfficial(), await anOfficial()]
     const declined = { declined_at: `${year}-01-20T12:00:00Z`, declined_reason: 'Veikindi' }
     const game = await aPlaceAt(first.id, past, declined)
@@ -118,7 +118,7 @@ describe('the statistics of officials', () => {
     expect(await numbersOf(second.id)).toMatchObject({ Games: 1, Declined: 0 })
   })
 
-  test('count unanswered past appointments, but not upcoming games or places added on the report', async () => {
+  test('count unanswered past appointments, but not upcoming games or roles added on the report', async () => {
     const { id } = await anOfficial()
     const today = testNow.slice(0, 10)
     await aPlaceAt(id, `${today}T11:00`)
@@ -152,8 +152,8 @@ describe('the statistics of officials', () => {
   test.each([
     ['ends before it begins', '?from=2026-05-02&to=2026-05-01', [422, 'dates.reversed']],
     ['is a hundred years', '?from=1926-01-01&to=2026-01-01', [422, 'dates.windowTooLong']],
-    ['begins on no day', '?from=2026-02-30&to=2026-03-01', [400, 'input.malformed']],
-    ['is written another way', '?from=1.5.2026', [400, 'input.malformed']],
+    ['begins on an impossible date', '?from=2026-02-30&to=2026-03-01', [400, 'input.malformed']],
+    ['has dates in another format', '?from=1.5.2026', [400, 'input.malformed']],
   ])('refuse a period that %s', async (_which, query, refusal) => {
     expect(await numbers(personas.staff, query)).toEqual(refusal)
     expect(await own(personas.referee, query)).toEqual(refusal)

@@ -170,7 +170,7 @@ type Schema = { [key: string]: unknown }
 const isSchema = (part: unknown): part is Schema =>
   typeof part === 'object' && part !== null && !Array.isArray(part)
 
-/** All schemas in `part` with their paths; the last part of a member's path is its name. */
+/** All schemas in `part` with their paths; the last part of a field's path is its name. */
 function schemasIn(part: unknown, at: readonly string[] = []): { schema: Schema; at: readonly string[] }[] {
   if (Array.isArray(part)) return part.flatMap((one, index) => schemasIn(one, [...at, String(index)]))
   if (!isSchema(part)) return []
@@ -192,7 +192,7 @@ function schemasIn(part: unknown, at: readonly string[] = []): { schema: Schema;
   })
 }
 
-test('every member of every call has a type', () => {
+test('every field of every call has a type', () => {
   const all = schemasIn(description)
   expect(all.length).toBeGreaterThan(2000)
   const bare = all.filter(
@@ -206,7 +206,7 @@ test.each([
   ['date', ['FoundationDate', 'DissolutionDate']],
   ['date-time', ['Created', 'Closed', 'Timestamp', 'RegistrationDate', 'Decided']],
   ['date-time-local', ['GameDay', 'RequestedGameDate', 'SetGameTime']],
-])('TRA-44 CON-18 GTC-19 OP-150 response members with the format %s declare it', (format, names) => {
+])('TRA-44 CON-18 GTC-19 OP-150 response fields with the format %s declare it', (format, names) => {
   const { schemas } = description.components
   const answered = new Set<string>()
   const follow = (part: unknown) => {
@@ -238,7 +238,7 @@ test.each([
   ['REP-47', 'gamereport/saveprelineup/{gameId}/{teamId}', ['LineUp.SSN', 'LineUp.NameAndSocialId']],
   ['REP-48', 'gamereport/savelineupplayer/{gameId}/{teamId}', ['Player.TeamId', 'ReplacePlayer.IsPlayer']],
   ['EXE-11', 'games/execution', ['Ratings', 'GameExecutions.TypeName', 'GameExecutions.TypeScore']],
-])('%s the body of %s has every documented member', (_id, path, members) => {
+])('%s the body of %s has every documented field', (_id, path, members) => {
   const { post } = description.paths[`/api/admin/${path}`] ?? {}
   const body = post?.requestBody?.content['application/json']?.schema
   for (const member of members) {
@@ -247,7 +247,7 @@ test.each([
   }
 })
 
-/** Returns the schema of a member, also through array items, nullable types and references. */
+/** Returns the schema of a field, also through array items, nullable types and references. */
 function memberOf(part: unknown, name: string): unknown {
   if (!isSchema(part)) return undefined
   const { $ref, properties, items, anyOf } = part

@@ -152,15 +152,15 @@ test('PAR-13 a club can change the form of the current season only', async () =>
 })
 
 test.each([
-  ['a flag that is no text', { Mens: { Division2: { TeamA: true } } }],
-  ['a flag that is neither', { Mens: { Division2: { TeamA: 'já' } } }],
+  ['a flag that is not text', { Mens: { Division2: { TeamA: true } } }],
+  ['a flag that is neither true nor false', { Mens: { Division2: { TeamA: 'já' } } }],
   ['a flag of another competition', { Womens: { Division6: { Team7: 'true' } } }],
   ['a long text', { Team: { Name: 'x'.repeat(121) } }],
   ['control characters', { Team: { Name: '\u0000' } }],
   ['a list for a part', { Team: [] }],
   ['no object', { Team: null }],
   ['another kind of court', { Court2: { Type: 'X' } }],
-  ['a year that is none', { Year: 2026.5 }],
+  ['an invalid year', { Year: 2026.5 }],
   ['a field that no form has', { SavedBy: 'Annar' }],
 ])('T05 PAR-13 %s is malformed, refused with a sentence, and changes nothing', async (_what, body) => {
   const response = await save(personas.clubUser, body)

@@ -102,7 +102,7 @@ test('a transaction rolled back by conflicts every time returns 503 with a sente
   expect(again.status).toBe(200)
 })
 
-test('a response with undeclared members fails in tests', async () => {
+test('a response with undeclared fields fails in tests', async () => {
   const response = await staff().post('notes', { Text: 'talkative' })
   expect(response.status).toBe(500)
   expect(server().lines.join()).toContain('notes.save answers with fields that are not declared')

@@ -190,7 +190,7 @@ test('a refused action is audited and changes nothing', async () => {
   expect(row).toEqual({ act: 'access.endRole', result: 403 })
 })
 
-describe('a proof', () => {
+describe('an electronic-id proof', () => {
   const prove = (token: string, access: string, state?: string, cookie = '') =>
     server().fetch('/api/admin/users/prove', {
       method: 'POST',
@@ -198,7 +198,7 @@ describe('a proof', () => {
       headers: { ...bearer(access).headers, 'Content-Type': 'application/json', cookie },
     })
 
-  test('T19 is refused for another person', async () => {
+  test('T19 is refused for another person than the user', async () => {
     grow(16)
     const token = await eidToken(server(), personas.clubUser)
     expect(await said(await prove(token, await server().tokenOf(personas.staff)))).toEqual([
@@ -208,7 +208,7 @@ describe('a proof', () => {
     expect(await said(await give(AuthType.Staff))).toEqual([403, 'access.proofTooOld'])
   })
 
-  test('T19 is accepted once', async () => {
+  test('T19 is accepted only once', async () => {
     const access = await server().tokenOf(personas.staff)
     const token = await eidToken(server(), personas.staff)
     expect(await said(await prove(token, access))).toBe(200)
@@ -216,7 +216,7 @@ describe('a proof', () => {
     expect(await errorOf(await askForAccess(server(), { code: token }))).toBe('login.tokenUsed')
   })
 
-  test('T19 with the token of the login itself is refused', async () => {
+  test('T19 cannot be given by the token of the login itself', async () => {
     const code = await eidToken(server(), personas.staff)
     const { access_token } = await (await askForAccess(server(), { code })).json()
     expect(await said(await prove(code, access_token))).toEqual([400, 'login.tokenUsed'])
@@ -227,7 +227,7 @@ describe('a proof', () => {
     expect((await prove(token, 'A'.repeat(43))).status).toBe(401)
   })
 
-  test('T20 is refused from another site', async () => {
+  test('T20 is refused if another site sends it', async () => {
     const token = await eidToken(server(), personas.staff)
     const response = await server()
       .as(personas.staff)

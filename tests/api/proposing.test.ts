@@ -47,7 +47,7 @@ function asked(run = proposing(), act: number = Act.stays) {
 
 const ended = (thread: Worker | undefined) => thread?.threadId === -1
 
-test('a proposal runs in a thread of its own, which ends with it', async () => {
+test('a proposal runs in a thread of its own, which ends with the proposal', async () => {
   const phases = new Set<string>()
   const { signal } = new AbortController()
   const proposal = await propose(small, { signal, onProgress: ({ phase }) => phases.add(phase) })
@@ -55,7 +55,7 @@ test('a proposal runs in a thread of its own, which ends with it', async () => {
   expect([...phases].slice(0, 2)).toEqual(['waiting', 'bounding'])
 })
 
-test('facts arrive in the thread unchanged, in pieces of at most 100 rows', () => {
+test('the facts of a proposal arrive in its thread unchanged, in pieces of at most 100 rows', () => {
   const facts = factsWeekend(
     { games: 60, roles: 3, officials: 250, clubs: 9, day: '2026-06-05', slots: 6 },
     2,

@@ -191,10 +191,10 @@ describe('the division and the permission of a referee', () => {
   })
 
   test.each([
-    ['an option that is not there', { Division: 2_147_483_647 }, 422],
-    ['rights that are none', { Permission: -1 }, 400],
-    ['nothing', {}, 400],
-    ['more than that', { Division: 0, TeamId: 1 }, 400],
+    ['an unknown option', { Division: 2_147_483_647 }, 422],
+    ['a negative permission', { Permission: -1 }, 400],
+    ['an empty request', {}, 400],
+    ['a request with an extra field', { Division: 0, TeamId: 1 }, 400],
   ])('REF-06 cannot be set to %s', async (_what, body, status) => {
     const before = await row(erna)
     expect((await set(erna, body))[0]).toBe(status)

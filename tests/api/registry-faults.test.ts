@@ -36,7 +36,7 @@ test(`FIP-03, FIP-05: after ${operations} operations with random faults each per
   const { db } = services.database
   const people: number[] = []
   for (let index = 0; index < operations / 4; index++) people.push((await aPerson(db)).id)
-  // The call stores only the id of the user.
+  // The call reads only the id of the user, so this incomplete user is enough.
   const user = { PersonId: await personIdOf(db, personas.staff) } as Parameters<
     ReturnType<typeof register>
   >[0]['user']
@@ -64,7 +64,7 @@ test(`FIP-03, FIP-05: after ${operations} operations with random faults each per
   expect(await mistakesOf(people)).toEqual(nothing)
 }, 1_800_000)
 
-/** People registered twice, people without id and queue row, ids that differ from the registry's, and queue rows without a reason. */
+/** Lists people registered twice, people without id and queue row, ids that differ from the registry's, and queue rows without a reason. */
 async function mistakesOf(people: readonly number[]) {
   const rows = await server()
     .services.database.db.selectFrom('persons as p')

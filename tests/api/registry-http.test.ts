@@ -103,9 +103,9 @@ test('FIP-16: odd duplicates are read as far as possible, each once, and those w
 test.each([
   ['silence', null],
   ['an error of its own', json(500, {})],
-  ['a page in place of JSON', { status: 200, body: '<html>' }],
-  ['an id that is none', json(200, { id: '../../x' })],
-  ['an id that is an address', json(200, { id: '..' })],
+  ['an HTML page in place of JSON', { status: 200, body: '<html>' }],
+  ['an id that is a path', json(200, { id: '../../x' })],
+  ['an id of two dots', json(200, { id: '..' })],
   ['more than ten megabytes', { status: 200, body: JSON.stringify({ message: 'x'.repeat(11_000_000) }) }],
 ])('FIP-05: %s leaves the outcome unknown', async (_name, answer) => {
   const { registry, lines } = await recording(answer)

@@ -12,7 +12,7 @@ const standIn = internationalStandIn({ delayMillis: 0, fault: () => null, candid
 const { server, db } = apiTest(async () => ({
   international: {
     ...standIn,
-    // This registry returns less than it was sent.
+    // This fake registry returns less than was sent to it.
     read: async (kind, fifaId) => {
       const there = await standIn.read(kind, fifaId)
       if (!there || !('Nationality' in there)) return there
@@ -38,7 +38,7 @@ const ask = (query: Record<string, unknown>) => {
 const found = async (q: string): Promise<PersonRow[]> => (await ask({ filter: { q } })).json()
 
 describe('reading a person from the registry', () => {
-  test('T10 FIP-22: with members left out by the registry increases the version only once', async () => {
+  test('T10 FIP-22: with fields left out by the registry increases the version only once', async () => {
     const { fifaId } = await staff.registered()
     const { Version, Nationality } = await staff.personOf(fifaId)
     expect(Nationality).toBeNull()

@@ -9,7 +9,7 @@ import { namesakesOf, registryPerson, registryStaff } from '../support/registry.
 
 let fault: Fault | null = null
 let namesakes: string[] = []
-/** Sending this person makes the program itself fail. */
+/** Sending this person throws an error in the program itself. */
 let broken = 0
 let isSilent = false
 const standIn = internationalStandIn({

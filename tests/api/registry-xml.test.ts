@@ -22,7 +22,7 @@ test.each([
   ['an external entity', `<!DOCTYPE r [<!ENTITY x SYSTEM "file:///etc/passwd">]>${person('&x;')}`],
   ['a billion laughs', `<!DOCTYPE r [<!ENTITY l0 "ha">${laughs}]>${person('&l10;')}`],
   ['an entity that is declared nowhere', person('&x;')],
-  ['what is not well-formed', '<a><b></a>'],
+  ['text that is not well-formed', '<a><b></a>'],
   ['ten megabytes', person('x'.repeat(10_000_000))],
   ['elements too deep', '<a>'.repeat(1000)],
   ['elements without end', `<a>${Array.from({ length: 2000 }, (_, n) => `<b${n}/>`).join('')}</a>`],
@@ -32,7 +32,7 @@ test.each([
     `<a ${Array.from({ length: 200_000 }, (_, n) => `a${n}="1"`).join(' ')}/>`,
   ],
   ['nothing', ''],
-])('T22, OP-145: %s is not read', (_name, xml) => {
+])('T22, OP-145: dangerous or malformed XML is not read: %s', (_name, xml) => {
   // Expanding the entities would exhaust the memory.
   expect(readDuplicate(xml)).toBeNull()
 })
@@ -108,7 +108,7 @@ test.each([
   ['two names of 300 letters', 'x'.repeat(300)],
   ['half of a letter where it is cut', '😀'.repeat(150)],
   ['marks that turn the direction, and what no screen shows', 'a\u202eb\u007fc'],
-])('T23 FIP-16: %s result in a name that is valid on the registry page', (_name, name) => {
+])('T23 FIP-16: %s in an XML record result in a name that is valid on the registry page', (_name, name) => {
   const details = readDuplicate(`<p localFirstName="${name}" localLastName="${name}"/>`)
   expect(details?.LocalName).not.toMatch(/[\u007f\u202e]/)
   expect(RegistryPerson.shape.LocalName.safeParse(details?.LocalName).success).toBe(true)

@@ -396,7 +396,7 @@ describe('the lists and pages of the registry', () => {
     expect(await get(`fifa/getfacility?fifaid=${id}`)).toEqual({ ...made, ...said, Version: 2 })
   })
 
-  test('FIP-14: send values without checking bounds', async () => {
+  test('FIP-14: send impossible numbers and texts unchecked to the registry', async () => {
     const { db } = server.services.database
     const { UniqueFifaId: court } = await post('fifa/addfacilitybyid', { id: (await aCourt(db)).id })
     const odd = {
@@ -420,12 +420,12 @@ describe('the lists and pages of the registry', () => {
       Success: true,
     })
     expect(await registry.read('organisation', club ?? '')).toMatchObject(sent)
-    // OP-144: only an impossible date is refused.
+    // OP-144: our server refuses only an impossible date.
     const none = await staff().post('fifa/updateorganisation', { ...sent, FoundationDate: '2023-02-29' })
     expect(none.status).toBe(400)
   })
 
-  test("FIF-07, OP-149, FIF-09, FIF-01: store the fields of a facility, and its club's id as it was spelled", async () => {
+  test('FIF-07, OP-149, FIF-09, FIF-01: store the fields of a facility, and the id of its club as the user typed it', async () => {
     const courts = await get<FacilityRow[]>('fifa/getfacilities')
     const court = courts.find(({ FifaId }) => !FifaId)
     const { UniqueFifaId: id } = await post('fifa/addfacilitybyid', { id: court?.Id })

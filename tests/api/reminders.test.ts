@@ -76,7 +76,7 @@ describe.each(demoEngines)('the reminder job on %s', (_name, open) => {
   afterAll(stop)
   beforeEach(begin)
 
-  test('T25 reminds a referee without an answer once at a time, even if it runs twice at once, and as often as the rule says', async () => {
+  test('T25 reminds a referee without an answer as often as the rule says, and once each time, even if the job runs twice at once', async () => {
     const { id } = await game('2026-05-15T10:00:00')
     await place(id, personas.referee)
     await Promise.all([run(), run(), run()])
@@ -88,7 +88,7 @@ describe.each(demoEngines)('the reminder job on %s', (_name, open) => {
     await run('2026-05-13T10:00:00Z')
     await run('2026-05-14T10:00:00Z')
     expect(await sent('assignmentUnanswered', id)).toEqual([1, 2, 3])
-    // The newest reminder replaces the earlier ones.
+    // The newest reminder replaces the earlier ones in the list of notices.
     expect(await about()).toHaveLength(1)
     await run('2026-05-15T01:00:00Z')
     expect(await sent('assignmentUnanswered', id)).toEqual([1, 2, 3])

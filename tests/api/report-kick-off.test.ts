@@ -48,7 +48,7 @@ describe.each(['H', 'U', 'L'])('REP-42 T09 the status %s', (Status) => {
   })
 
   test.each(['clubUser', 'otherClubUser', 'restrictedUtl', 'referee'] as const)(
-    'cannot be set earlier by %s, even with a reason',
+    'cannot be set more than 15 minutes before the game by %s, even with a reason',
     async (name) => {
       const sent = { Status, Reason: 'Veður' }
       expect((await set(personas[name], justBefore, sent)).said).toBe('matchReports.beforeKickOff')
