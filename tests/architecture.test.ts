@@ -120,7 +120,10 @@ const noCircles: Fence = (files) => {
   return files.flatMap(({ file }) => circleFrom(file, []))
 }
 
-/** One import per pair of folders of domain or server that import each other. Shared code belongs into a folder that imports neither. */
+/**
+ * Lists one import for each pair of folders of domain or server that import each other. Shared code belongs in a folder that imports
+ * neither.
+ */
 const foldersApart: Fence = (files) => {
   const between = new Map<string, Import>()
   for (const one of files.flatMap(importsOf)) {
@@ -134,7 +137,7 @@ const foldersApart: Fence = (files) => {
     .map(([, one]) => report(one))
 }
 
-// State in a module of the client belongs into `moduleState`, so that tests can reset it.
+// State in a module of the client belongs in `moduleState`, so that tests can reset it.
 const stateInOnePlace: Fence = (files) =>
   files
     .filter(({ file }) => placeOf(file).layer === 'app')
@@ -143,7 +146,7 @@ const stateInOnePlace: Fence = (files) =>
     )
     .map(({ file }) => file)
 
-// This file is loaded with every page, so its imports would be too.
+// `src/app/waiting.ts` is loaded with every page, so its imports would be too.
 const waitingApart: Fence = (files) =>
   files
     .filter(({ file }) => file === 'src/app/waiting.ts')

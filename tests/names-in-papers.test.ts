@@ -3,9 +3,9 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { at, comments, type SourceFile, sourceFiles } from './support/source-files.ts'
 
-// Checks the names in the papers (*.md), so that a renamed file or function is renamed there too. The rule: every path, file
-// name, link and `npm run` command must exist, and every name in camel case in backticks must be a word of the code.
-// Everything else in backticks is left alone, such as fields in lower case, environment variables and SQL.
+// Checks the names in the Markdown documents (*.md), so that a renamed file or function is renamed there too. Every path, file name,
+// link and `npm run` command must exist, and every camel-case name in backticks must be a word of the code. Other text in backticks is
+// not checked, such as fields in lower case, environment variables and SQL.
 
 const root = path.join(import.meta.dirname, '..')
 const generated = ['.git', 'data', 'dist', 'node_modules']
@@ -31,7 +31,7 @@ const examples = [
   'StreamMaxLength',
 ]
 
-test('every file, folder, link, command and name in a paper exists', () => {
+test('every file, folder, link, command and name in a Markdown document exists', () => {
   expect(papers.flatMap(unknownNames)).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['a function', '`serveFiles`', 'serveFiles'],
   ['a call of a function', '`serveFiles(call, answer)`', 'serveFiles(call, answer)'],
   ['an element', '`<ServedFiles of={…} />`', '<ServedFiles of={…} />'],
-])('a paper with an unknown name is reported: %s', (_kind, text, name) => {
+])('a Markdown document with an unknown name is reported: %s', (_kind, text, name) => {
   const [found] = unknownNames({ file: 'src/README.md', text: `One line.\n${text}` })
   expect(found).toMatch(/^src\/README\.md:[23] /)
   expect(found?.endsWith(` ${name}`)).toBe(true)
@@ -58,7 +58,7 @@ test.each([
   '`version`',
   '`select 1`',
   '`src/app/<feature>/calls.ts`',
-])('a paper may write %s', (text) => {
+])('a Markdown document may contain %s', (text) => {
   expect(unknownNames({ file: 'src/README.md', text })).toEqual([])
 })
 

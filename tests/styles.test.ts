@@ -51,18 +51,18 @@ const used = modules.flatMap((module) =>
   ),
 )
 
-test('each class that a component uses exists in its sheet', () => {
+test('each class that a component uses exists in its style sheet', () => {
   const unknown = used.filter(({ sheet, name }) => !classes.get(sheet)?.has(name))
   expect(unknown.map(({ file, sheet, name }) => `${file} names .${name} of ${sheet}`)).toEqual([])
 })
 
-test('each class of a sheet is used by a component', () => {
+test('each class of a style sheet is used by a component', () => {
   const named = new Set(used.map(({ sheet, name }) => `${sheet} .${name}`))
   const all = [...classes].flatMap(([sheet, names]) => [...names].map((name) => `${sheet} .${name}`))
   expect(all.filter((one) => one.includes('.module.css') && !named.has(one))).toEqual([])
 })
 
-test('a sheet is imported only in its own folder, and those of ui/theme anywhere', () => {
+test('a style sheet is imported only in its own folder, and those of ui/theme anywhere', () => {
   const far = modules.flatMap((module) =>
     importsOf(module)
       .filter(({ sheet }) => roomOf(sheet) !== theme && roomOf(sheet) !== roomOf(module.file))

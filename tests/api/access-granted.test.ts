@@ -76,7 +76,7 @@ describe('giving a person a role', () => {
     ['a past day', { EndsOn: '2020-01-01' }, 'roles.endPast'],
     ['an impossible date', { EndsOn: '2026-02-30' }, 400],
     ['an unknown field', { Id: 3 }, 400],
-  ])('T05 to or with %s is refused with a sentence and stores nothing', async (_what, body, refusal) => {
+  ])('T05 to or with %s is refused with a message and stores nothing', async (_what, body, refusal) => {
     const person = await aPerson(db())
     const response = await give({ Person: { PersonId: person.id, Ssn: '' }, ...body })
     const answer = await response.json()

@@ -207,7 +207,7 @@ test('simultaneous requests start only one proposal', async () => {
   expect(await db().selectFrom('appointment_proposals').select('id').execute()).toHaveLength(1)
 })
 
-test('a failed proposal names the reason in a sentence', async () => {
+test('a failed proposal names the reason in a message', async () => {
   const { Id } = await ask((await at('18:00')).id)
   await work(async () => 'proposals.failed')
   const run = await read(Id)

@@ -154,7 +154,7 @@ function* spoiled(body: unknown, value: unknown): Generator<unknown> {
 }
 
 describe('odd values in every field', () => {
-  test('T17 T23 are accepted or refused with a sentence, and never cause a server error', async () => {
+  test('T17 T23 are accepted or refused with a message, and never cause a server error', async () => {
     const faults: string[] = []
     for (const { call, method = 'POST', persona, body } of await everyCall()) {
       for (const value of odd)

@@ -304,7 +304,7 @@ describe('the answer to an assignment', () => {
     [7, 'assignments.tooEarly', 'Svara má frá og með sjötta degi fyrir leik.'],
     [0, 'assignments.tooLate', 'Of seint er að svara. Það þarf að gera í síðasta lagi daginn fyrir leik.'],
     [-1, 'assignments.tooLate', 'Of seint er að svara. Það þarf að gera í síðasta lagi daginn fyrir leik.'],
-  ])('T09 is refused with its sentence %i days before the game', async (days, error, sentence) => {
+  ])('T09 is refused with its message %i days before the game', async (days, error, sentence) => {
     const { place } = await assigned(days)
     const response = await answer(place.id)
     expect(response.status).toBe(422)
@@ -395,7 +395,7 @@ describe('accepting an appointment', () => {
     expect(await confirmedAt(place.id)).toBe(testNow)
   })
 
-  test('is refused with a sentence once the game has begun', async () => {
+  test('is refused with a message once the game has begun', async () => {
     const { place } = await assigned(0)
     server.clock.set(`${today}T19:15:00Z`)
     const response = await accept(place.id)

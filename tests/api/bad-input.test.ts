@@ -59,7 +59,7 @@ test.each([
     'Í textanum eru tákn sem ekki er hægt að vista.',
   ],
   ['null for the body', 'null', '', 'Gildið er ekki af réttri gerð.'],
-])('%s returns 400 with the sentence at its field', async (_what, body, Field, Message) =>
+])('%s returns 400 with the message at its field', async (_what, body, Field, Message) =>
   expectRefused(await send(body), 400, Field, Message),
 )
 
@@ -122,7 +122,7 @@ test.each([
   ['rest/audit', { To: '0000-12-31' }],
   ['rest/outbox', { MailId: 2_147_483_648 }],
   ['rest/outbox', { MailId: -9_007_199_254_740_991 }],
-])('T22 %s with %j, which the database cannot store, is refused with a sentence', async (list, filter) => {
+])('T22 %s with %j, which the database cannot store, is refused with a message', async (list, filter) => {
   const server = await testServer()
   const query = `?filter=${encodeURIComponent(JSON.stringify(filter))}`
   const response = await server.as(personas.staff).get(list + query)

@@ -252,7 +252,7 @@ describe('ban rules', () => {
     { TournamentId: -1 },
     { Version: 0 },
     { Name: 'Annað' },
-  ])('with bad input %o are refused with a sentence, and nothing is stored', async (part) => {
+  ])('with bad input %o are refused with a message, and nothing is stored', async (part) => {
     const response = await save(part)
     expect(response.status).toBe(400)
     const { error, error_description } = await response.json()

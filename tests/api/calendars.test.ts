@@ -113,7 +113,7 @@ test.each([
   ['a name with a control character', { Name: 'sí\u0007mi' }],
   ['another role', { Name: 'sími', RoleId: 1 }],
   ['a token of one’s own', { Name: 'sími', Token: 'x' }],
-])('a calendar with %s is refused with a sentence, and nothing is created', async (_what, body) => {
+])('a calendar with %s is refused with a message, and nothing is created', async (_what, body) => {
   const response = await server().as(referee).post('rest/calendars', body)
   expect(response.status).toBe(400)
   expect(await own(referee)).toEqual([])

@@ -130,7 +130,7 @@ describe('the search for tournaments', () => {
   })
 
   test.each([2000, 2031])(
-    'CRD-03 refuses the year %i with a sentence that names the allowed years',
+    'CRD-03 refuses the year %i with a message that names the allowed years',
     async (year) => {
       const response = await server()
         .as(personas.staff)

@@ -99,7 +99,7 @@ describe('over HTTP', () => {
     expect([answer.Success, answer.error]).toEqual([refusal === undefined, refusal])
   })
 
-  test('CON-12 an overlap only the database detects is refused with the same sentence', async () => {
+  test('CON-12 an overlap only the database detects is refused with the same message', async () => {
     const { id: person_id } = await aPerson(db(), { team_id: own })
     const dates = { date_from: '2026-05-12', date_to: '2027-11-16' }
     const id = await waitingContract(person_id, dates)

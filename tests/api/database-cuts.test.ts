@@ -107,7 +107,7 @@ test('a slow statement of a request is cancelled with 503, a slow statement of a
   expect(await notesIn(database)).toEqual(['seint'])
 })
 
-test('a write that waits too long for another write is refused with the sentence that the server is busy', async () => {
+test('a write that waits too long for another write is refused with the message that the server is busy', async () => {
   const { url, post, countOf } = await opened({ databaseStatementSeconds: 1 })
   const key = randomUUID()
   const lock = await lockTables(url, ['mails'])

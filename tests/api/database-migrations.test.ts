@@ -187,7 +187,7 @@ async function twoSessions() {
   return { pool: pool.pool, other }
 }
 
-test('a table locked by another session stops the migration with a sentence, and it succeeds once the lock is released', async () => {
+test('a table locked by another session stops the migration with an error message, and it succeeds once the lock is released', async () => {
   const { pool, other } = await twoSessions()
   await other.query('begin', [])
   await other.query('lock table one', [])
@@ -210,7 +210,7 @@ test('an instance that never finishes migrating is waited for with a warning, th
   expect(warned).toEqual([[{ seconds: 0.02 }, 'waiting for another instance that migrates the database']])
 })
 
-test('a statement that exceeds the time limit stops the migration with a sentence', async () => {
+test('a statement that exceeds the time limit stops the migration with an error message', async () => {
   const { pool } = await twoSessions()
   await expect(
     migrate(pool, [first, migration('001-long.sql', 'select pg_sleep(600)')], {

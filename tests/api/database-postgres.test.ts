@@ -26,7 +26,7 @@ const failure = (databaseUrl: string) =>
     (error: Error) => `${error.name}: ${error.message}`,
   )
 
-test('a server that cannot be reached or used is reported in one sentence without the password', async () => {
+test('a server that cannot be reached or used is reported in one message without the password', async () => {
   expect(await failure('postgres://joe:secret@127.0.0.1:1/bakvordur')).toBe(
     'OperatorError: The database bakvordur of DATABASE_URL at 127.0.0.1:1 cannot be used: connect ECONNREFUSED 127.0.0.1:1.',
   )

@@ -114,7 +114,7 @@ describe('fines', () => {
   })
 
   test.each(['2000', '2032', '1', '0999'])(
-    'FIN-05 and withdrawals of the year %s are refused with a sentence',
+    'FIN-05 and withdrawals of the year %s are refused with a message',
     async (year) => {
       for (const path of [
         `gamereport/disciplineFine/${year}/0`,
@@ -201,7 +201,7 @@ describe('a fine', () => {
     { GameId: null },
     { Version: 0 },
     { TeamName: 'Annað' },
-  ])('with bad input %o is refused with a sentence, and nothing is stored', async (part) => {
+  ])('with bad input %o is refused with a message, and nothing is stored', async (part) => {
     const { id: GameId } = await ourGame()
     const response = await save({ GameId, TeamId: own, FineAmount: 5000, ...part })
     expect(response.status).toBe(400)

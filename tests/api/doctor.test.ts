@@ -101,7 +101,7 @@ test('checks of unconfigured parts are off, not failed', async () => {
   expect(readdirSync(path.dirname(dataDir))).toEqual([])
 })
 
-describe('the doctor reports', () => {
+describe('the doctor command reports', () => {
   test('connection: the server does not respond, without revealing the password', async () => {
     const databaseUrl = 'postgresql://user:secretword@127.0.0.1:1/none'
     const { wrong, states, texts } = await lines({ databaseUrl })

@@ -55,7 +55,7 @@ describe('a token of the local electronic id', () => {
     }
   })
 
-  test('SES-08 for an unknown national id is refused with a sentence', async () => {
+  test('SES-08 for an unknown national id is refused with a message', async () => {
     const response = await ask(JSON.stringify({ kennitala: '0101011419' }))
     expect(response.status).toBe(404)
     expect(await response.json()).toEqual({
@@ -133,7 +133,7 @@ describe('the page of the local electronic id', () => {
     expect(namesOn(text)).not.toContain(personas.restrictedThj.Name)
   })
 
-  test('SES-08 shows a sentence if nobody is found', async () => {
+  test('SES-08 shows a message if nobody is found', async () => {
     const text = await (await page({ redirect_uri: '/', q: 'zzzz' })).text()
     expect(namesOn(text)).toEqual([])
     expect(text).toContain('Enginn fannst. Breyttu leitinni eða sýndu alla.')

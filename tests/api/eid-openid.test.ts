@@ -246,7 +246,7 @@ describe('the keys of the provider', () => {
     expect(own.fetches()).toBe(1)
   })
 
-  test('SES-20 lead to a sentence while they cannot be fetched, and the same token works on the next try', async () => {
+  test('SES-20 lead to a message while they cannot be fetched, and the same token works on the next try', async () => {
     const login = await logInAtOther()
     own.setDown(true)
     const refused = await login()

@@ -202,7 +202,7 @@ describe('T30 a database on another machine', () => {
     expect(readEnvironment({ ...https, ...eid, ...at(address) }).insecure).toEqual([])
   })
 
-  test('stops the start with a sentence if its certificate file is missing', () => {
+  test('stops the start with an error message if its certificate file is missing', () => {
     const missing = at('db.example/x?sslmode=verify-full&sslrootcert=/nowhere/ca.pem')
     expectStop(missing, 'DATABASE_URL names a certificate or key that cannot be read.')
   })

@@ -288,7 +288,7 @@ test.each<[Record<string, string>, sentence: string]>([
       'TOURNAMENT_PAGE_URL must be an http(s) address with {id} where the number of the tournament goes.',
     ],
   ),
-])('a malformed variable stops the start with a sentence that names it: %o', (given, sentence) =>
+])('a malformed variable stops the start with an error message that names it: %o', (given, sentence) =>
   expectStop(given, sentence),
 )
 
@@ -334,7 +334,7 @@ test.each<[Record<string, string>, sentence: string]>([
   [{ BACKUP_TO: '/mnt/afrit' }, 'BACKUP_AT must be set too when BACKUP_TO is.'],
   [{ SMTP_URL: mail.SMTP_URL }, 'MAIL_FROM must be set too when SMTP_URL is.'],
   [{ MAIL_FROM: mail.MAIL_FROM }, 'SMTP_URL must be set too when MAIL_FROM is.'],
-])('contradictory variables stop the start with a sentence that names one: %o', (given, sentence) =>
+])('contradictory variables stop the start with a message that names one: %o', (given, sentence) =>
   expectStop(given, sentence),
 )
 

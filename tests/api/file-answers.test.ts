@@ -59,7 +59,7 @@ test('a file is sent uncompressed', async () => {
   expect((await response.arrayBuffer()).byteLength).toBe(256)
 })
 
-test('a refused download returns a JSON sentence, and both downloads and refusals are audited', async () => {
+test('a refused download returns a JSON message, and both downloads and refusals are audited', async () => {
   const before = (await auditIn(server.services.database)).length
   const response = await paperFor(403)
   expect(response.status).toBe(403)

@@ -336,7 +336,7 @@ describe('bad input to a game execution form', () => {
     ['no sendData', { sendData: undefined }, 'sendData'],
     ['no userId', { userId: undefined }, 'userId'],
     ['an invalid version', { Version: -1 }, 'Version'],
-  ])('%s returns 400 with a sentence and changes nothing', async (_what, values, Field) => {
+  ])('%s returns 400 with a message and changes nothing', async (_what, values, Field) => {
     const response = await post(values)
     expect(response.status).toBe(400)
     const answer = await response.json()

@@ -326,7 +326,7 @@ describe('a refused game-time request', () => {
     expect(Data.RequestedGameDate).toBe('2026-06-21T16:30:00')
   })
 
-  test('GTC-20 an unknown game, or one that lacks a team, is refused with its own sentence', async () => {
+  test('GTC-20 an unknown game, or one that lacks a team, is refused with its own message', async () => {
     const scene = await aGameToMove(db())
     const missing = await ask(personas.clubUser, { ...aChange(scene), GameId: 2_000_000_000 })
     expect([missing.status, (await missing.json()).error_description]).toEqual([404, 'Fann ekki leik.'])

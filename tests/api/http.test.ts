@@ -45,7 +45,7 @@ async function exchange(
   return answer
 }
 
-test('a body of 31 MB is refused with a sentence, and the server keeps running', async () => {
+test('a body of 31 MB is refused with a message, and the server keeps running', async () => {
   const response = await fetch(usual.address + options, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },

@@ -328,7 +328,7 @@ test.each(['transaction', 'session'] as const)(
   },
 )
 
-test('an import of a folder that is missing, or has none of the files, is refused with one sentence', () => {
+test('an import of a folder that is missing, or has none of the files, is refused with one message', () => {
   expect(() => importFolder(database, '/nowhere/at/all', importedAt)).toThrow(
     '/nowhere/at/all cannot be read (ENOENT).',
   )

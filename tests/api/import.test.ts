@@ -237,7 +237,7 @@ describe('an import', () => {
     expect(rows).toEqual([{ ssn: '0202302989', confirmed_at: null }])
   })
 
-  test("keeps an official's decline until another official gets the place", async () => {
+  test("keeps an official's decline until another official gets the role", async () => {
     await take(wholeFolder)
     const decline = { confirmed_at: null, declined_at: new Date(), declined_reason: 'Veikindi' }
     await database.db.updateTable('game_referees').set(decline).execute()

@@ -666,7 +666,7 @@ describe('bad input to a supervisor report', () => {
     ['a mark that is a list', '0', mark({ Rating: [8] })],
     ['no game', '1', { GameId: undefined }],
     ['an invalid version', '1', { Version: -1 }],
-  ])('%s returns 400 with a sentence and changes nothing', async (_what, chapter, values) => {
+  ])('%s returns 400 with a message and changes nothing', async (_what, chapter, values) => {
     const response = await saveChapter(chapter, values)
     expect(response.status).toBe(400)
     expect((await response.json()).error_description).toMatch(/^\p{Lu}.+\.$/u)

@@ -21,7 +21,7 @@ test('a key is created once, in a file that only its owner can read', () => {
   expect(Buffer.from(readFileSync(path.join(place, 'audit.key'), 'utf8'), 'base64')).toEqual(key)
 })
 
-test('a broken key, or one that cannot be created, stops the start with a sentence that names the file', () => {
+test('a broken key, or one that cannot be created, stops the start with an error message that names the file', () => {
   const place = folder()
   keyFromFile(place, 'audit.key')
   writeFileSync(path.join(place, 'audit.key'), 'short')

@@ -54,14 +54,14 @@ describe('saving leave', () => {
     ['reversed', { DateFrom: '2026-07-10', DateTo: '2026-07-01' }],
     ['without its first day', { DateFrom: '' }],
     ['without its last day', { DateTo: undefined }],
-  ])('LEV-06 for %s is refused with the sentence, and nothing is stored', async (_name, dates) => {
+  ])('LEV-06 for %s is refused with the message, and nothing is stored', async (_name, dates) => {
     const response = await save({ ...leave, ...dates })
     expect(response.status).toBe(422)
     expect(await response.json()).toMatchObject({ error: 'leave.datesWrong', error_description: warning })
     expect(await rows()).toEqual([])
   })
 
-  test('OP-044 accepts one day as the same date twice, also in other years', async () => {
+  test('OP-044 accepts leave of one day, with both dates the same, also in other years', async () => {
     for (const day of ['2026-07-01', '2027-12-31', '2028-02-29'])
       expect((await save({ ...leave, DateFrom: day, DateTo: day })).status).toBe(200)
   })
@@ -81,7 +81,7 @@ describe('saving leave', () => {
     { Id: '1' },
     { Owner: 1 },
     { Version: 0 },
-  ])('with bad input %o is refused with a sentence, and nothing is stored', async (part) => {
+  ])('with bad input %o is refused with a message, and nothing is stored', async (part) => {
     const response = await save({ ...leave, ...part })
     expect(response.status).toBe(400)
     expect((await response.json()).error_description).toMatch(/\.$/)
@@ -193,7 +193,7 @@ describe('the list of leave', () => {
       )
   })
 
-  test("D1-008 staff read anybody's, all others only their own", async () => {
+  test('D1-008 shows staff the leave of everybody, and all others only their own', async () => {
     expect(await listed(`?referee=${referee}`, personas.staff)).toHaveLength(3)
     for (const persona of [personas.otherReferee, personas.supervisor, personas.restrictedNdo]) {
       const foreign = server().as(persona).get(`referees/holidays?referee=${referee}`)

@@ -26,7 +26,7 @@ const limited = (persona: Persona = personas.staff) =>
 const knock = async (from: string, headers: Record<string, string> = {}) =>
   (await server.fetch('/api/admin/notes/knock', { method: 'POST', headers }, from)).status
 
-test('exceeding a limit returns 429 with a sentence and the time to wait, changes nothing and affects nobody else', async () => {
+test('exceeding a limit returns 429 with a message and the time to wait, changes nothing and affects nobody else', async () => {
   for (let use = 0; use < 3; use++) expect((await limited()).status).toBe(200)
   const before = await notesIn(server.services.database)
   const response = await limited()

@@ -37,7 +37,7 @@ describe('locations of courts and postcodes', () => {
     expect(await answerOf(save({ Of: court.id, Version: 2 }))).toEqual([404, 'record.notFound'])
   })
 
-  test('T10 cannot overwrite each other if two users place one court at once', async () => {
+  test('T10 cannot overwrite each other if two users set the location of one court at once', async () => {
     const court = await aCourt(db())
     const both = await Promise.all([
       answerOf(save({ Of: court.id, Latitude: 64 })),

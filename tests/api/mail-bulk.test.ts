@@ -188,7 +188,7 @@ describe('T17 bulk mail', () => {
     expect(await response.json()).toMatchObject({ Errors: [{ Field, Message }] })
   })
 
-  test('refuses a text of a megabyte with a sentence', async () => {
+  test('refuses a text of a megabyte with a message', async () => {
     const response = await send(personas.staff, [1], { Text: 'æ'.repeat(1_000_000) })
     expect(response.status).toBe(413)
     expect((await response.json()).error_description).toMatch(/of stórt/)

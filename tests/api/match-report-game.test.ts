@@ -587,7 +587,7 @@ describe('POST gamereport/savereferee', () => {
     expect(fieldOf(refused)).toBe('Referee')
   })
 
-  test('REP-15 T21 refuses unknown national ids, and people who were not looked up, each with one sentence', async () => {
+  test('REP-15 T21 refuses unknown national ids, and people who were not looked up, each with one message', async () => {
     for (const SocialId of ['0101301499', '010130', 'abc', '99999999999'])
       expect(await refusal('/savereferee', aRole(24, { SocialId }))).toMatchObject({
         status: 404,

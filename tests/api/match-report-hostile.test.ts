@@ -121,7 +121,7 @@ test('T21 a referee can read squad lists, searches and the last line-up only whi
 })
 
 describe('T21 national ids', () => {
-  test('cannot be found out for referees by date of birth and a place in the own line-up', async () => {
+  test('of referees are not revealed by finding a referee by date of birth and adding the referee to the own line-up', async () => {
     const { gameId } = await aReport(db)
     const referee = await aReferee(db, {}, { ssn: '1107991439', team_id: (await aTeam(db)).id })
     const find = (ssn: string) => server().as(personas.clubUser).get(`gamereport/getpersonbyssn/${ssn}`)

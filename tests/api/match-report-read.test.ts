@@ -83,7 +83,7 @@ describe('the match report', () => {
     expect(Object.keys(sideLists(report, 'Away'))).toEqual(Object.keys(SideLists.shape))
   })
 
-  test('REP-38 OP-076 has the incidents in order, and goals, fouls and substitutions as parts of them', async () => {
+  test('REP-38 OP-076 has the incidents in order, and also separate lists of goals, fouls and substitutions', async () => {
     const report = await reportFor(personas.staff, await aFullReport())
     expect(report.HomeIncidents.map((one) => [one.Minute, one.MinuteInExtraTime])).toEqual([
       [10, null],
@@ -340,7 +340,7 @@ describe("the opponents' line-up", () => {
   })
 })
 
-describe('REP-39 OP-075 a discipline report', () => {
+describe('REP-39 OP-075 a discipline report of a match', () => {
   async function filed(by: Persona) {
     const scene = await aFullReport()
     const { id } = await db

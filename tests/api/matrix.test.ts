@@ -313,7 +313,7 @@ describe('the declared access equals the access matrix:', () => {
   })
 })
 
-/** The rights of AuthType 2 depend on its aliases, so many personas are tried. */
+/** The rights of AuthType 2 depend on its aliases, so the test tries many demo users. */
 const ofType: Record<Exclude<AuthType, 2>, Persona> = {
   1: personas.staff,
   3: personas.clubUser,
@@ -329,7 +329,7 @@ function mayUse({ types, aliases }: Access, persona: Persona) {
   return persona.AuthType !== 2 || !aliases || persona.Websites.some((site: Alias) => aliases.includes(site))
 }
 
-test('a restricted persona exists for every alias that a call needs, and one without aliases', () => {
+test('a demo user of AuthType 2 exists for every alias that a call needs, and one without aliases', () => {
   const sites = restricted.flatMap(({ Websites }) => Websites)
   expect(sites).toEqual(expect.arrayContaining(guarded.flatMap(({ access }) => access.aliases ?? [])))
   expect(restricted.some(({ Websites }) => Websites.length === 0)).toBe(true)

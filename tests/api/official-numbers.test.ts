@@ -159,7 +159,7 @@ describe('the statistics of officials', () => {
     expect(await own(personas.referee, query)).toEqual(refusal)
   })
 
-  test('D1-008 hide distances from users who can only read the board', async () => {
+  test('D1-008 hide distances from users who can only read the appointment board', async () => {
     const { id } = await anOfficial(akureyri)
     await aPlaceAt(id, past, {}, { court_id: await aPlacedCourt() })
     const seen = (await numbers(personas.restrictedNdo)).find(({ PersonId }) => PersonId === id)

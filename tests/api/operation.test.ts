@@ -37,7 +37,7 @@ test.each([
     { DATABASE_MIGRATE_URL: 'postgresql://localhost/x' },
     'DATABASE_URL must be set too when DATABASE_MIGRATE_URL is.',
   ],
-])('%j stops the start with its sentence', (given, sentence) => {
+])('%j stops the start with its error message', (given, sentence) => {
   expect(() => readEnvironment(given)).toThrow(sentence)
 })
 

@@ -72,7 +72,7 @@ describe("one's own sessions", () => {
     expect(await listOf(access_token)).toMatchObject([{ BegunAt: begun, AuthType: 7, IsCurrent: true }])
   })
 
-  test.each(authTypes)("T18 never include another person's, for AuthType %s", async (auth_type) => {
+  test.each(authTypes)("T18 never include another person's sessions, for AuthType %s", async (auth_type) => {
     const team_id = [3, 5].includes(auth_type) ? (await aTeam(db())).id : undefined
     const own = await loggedIn(server(), { auth_type, team_id })
     const foreign = await loggedIn(server(), { auth_type, team_id })
@@ -89,7 +89,7 @@ describe("one's own sessions", () => {
 })
 
 describe("ending one's own sessions", () => {
-  test('T18 works for a single one, in whatever role it is now, and leaves the others', async () => {
+  test('T18 works for a single session, in whatever role it is now, and leaves the others', async () => {
     const { person, persona, token } = await loggedIn(server(), { auth_type: AuthType.Referee })
     await aRole(db(), { person_id: person.id, auth_type: AuthType.Supervisor })
     const other = await again(persona)

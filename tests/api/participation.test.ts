@@ -162,7 +162,7 @@ test.each([
   ['another kind of court', { Court2: { Type: 'X' } }],
   ['an invalid year', { Year: 2026.5 }],
   ['a field that no form has', { SavedBy: 'Annar' }],
-])('T05 PAR-13 %s is malformed, refused with a sentence, and changes nothing', async (_what, body) => {
+])('T05 PAR-13 %s is malformed, refused with a message, and changes nothing', async (_what, body) => {
   const response = await save(personas.clubUser, body)
   expect(response.status).toBe(400)
   const refused = await response.json()

@@ -49,7 +49,7 @@ test('a refused action stores only its audit row', async () => {
   expect(await newAudit()).toEqual([expect.objectContaining({ act: 'notes.save', result: 409 })])
 })
 
-test('an unexpected error changes nothing, shows the user one sentence, and is logged once with its stack', async () => {
+test('an unexpected error changes nothing, shows the user one message, and is logged once with its stack', async () => {
   const response = await staff().post('notes', { Text: 'throw' })
   expect(response.status).toBe(500)
   expect(await response.json()).toEqual({
@@ -89,7 +89,7 @@ test('a transaction rolled back by a conflict is retried, and stores the result 
   expect(await newAudit()).toEqual([expect.objectContaining({ records: { Note: Saved }, result: 200 })])
 })
 
-test('a transaction rolled back by conflicts every time returns 503 with a sentence and a time to retry', async () => {
+test('a transaction rolled back by conflicts every time returns 503 with a message and a time to retry', async () => {
   const response = await staff().post('notes', { Text: 'undone 5 times' }, { key: 'undone-each-time' })
   expect(response.status).toBe(503)
   expect(response.headers.get('Retry-After')).toMatch(/^\d+$/)
@@ -145,7 +145,7 @@ test.each([
   '/eid/nothing',
   '/i18n/nothing.json',
   '/nothing',
-])('an unknown path returns 404 with a sentence: %s', async (path) => {
+])('an unknown path returns 404 with a message: %s', async (path) => {
   const response = await server().anonymous.get(path)
   expect(response.status).toBe(404)
   expect(await response.json()).toEqual({

@@ -56,7 +56,7 @@ test("T02 a club's page with its teams is open to staff and the club, and others
     expect(await statusOf(persona, `clubs/${own}`)).toBe(403)
 })
 
-test("a club's people can be searched by part of a name, page by page; contracts and games are its own", async () => {
+test("a club's page searches its people by part of a name, page by page, and shows only its own contracts and games", async () => {
   const team = await aTeam(db(), { parent_team_id: own })
   const [one, two] = [
     await aPerson(db(), { team_id: team.id, name: 'Örvar Þengilsson' }),

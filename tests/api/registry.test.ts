@@ -359,7 +359,7 @@ describe('the lists and pages of the registry', () => {
     expect(await get(`fifa/getorganisation?fifaid=${id}`)).toEqual({ ...made, ...said, Version: 2 })
   })
 
-  test('FIF-07: show every documented member of a facility, or null if the registry has none', async () => {
+  test('FIF-07: show every documented field of a facility, or null if the registry has none', async () => {
     const { db } = server.services.database
     const { UniqueFifaId: id } = await post('fifa/addfacilitybyid', { id: (await aCourt(db)).id })
     const made = await get<Record<string, unknown>>(`fifa/getfacility?fifaid=${id}`)

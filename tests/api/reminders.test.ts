@@ -274,7 +274,7 @@ describe('the reminder rules', () => {
     expect((await ruleOf('matchReportLate')).First).toBe(6)
   })
 
-  test('refuse a bad value at its field with a sentence, and an unknown kind is not created', async () => {
+  test('refuse a bad value at its field with a message, and an unknown kind is not created', async () => {
     for (const [change, field] of [
       [{ First: 0 }, 'First'],
       [{ Again: 1.5 }, 'Again'],

@@ -102,7 +102,7 @@ describe('opening a confirmed report', () => {
     ['an old version', { Version: 7 }, 409],
     ['an unknown game', { GameId: 2_000_000_000 }, 404],
     ['a name that the call does not know', { Status: 'L' }, 400],
-  ])('T08 with %s is refused with a sentence and changes nothing', async (_what, more, status) => {
+  ])('T08 with %s is refused with a message and changes nothing', async (_what, more, status) => {
     const answer = await open(personas.staff, more)
     expect(answer.status).toBe(status)
     expect((await answer.json()).error_description).toMatch(/[.!]$/)

@@ -61,7 +61,7 @@ test('every log line and the audit row of a failed request have the id that the 
 
 describe('T29 the X-Request-Id of a request', () => {
   test.each(['K7FA-X3MP', 'b7ad6b71-6920-4333-8a55-ff6b7169203f', 'b7ad6b7169203f31b7ad6b71692b333a'])(
-    'is kept from a trusted proxy: %s',
+    'is kept if a trusted proxy sent it: %s',
     async (sent) => {
       expect(await idFor(sent, proxy)).toBe(sent)
       expect(idsInLog()).toEqual([sent])
@@ -112,7 +112,7 @@ describe('the traceparent header', () => {
     ])
   })
 
-  test('is left to OpenTelemetry if that is active', async () => {
+  test('is set by OpenTelemetry instead if that is active', async () => {
     const attached = Symbol.for('opentelemetry.js.api.1')
     Reflect.set(globalThis, attached, {})
     await withTrace({ requestId: 'K7FA-X3MP', traceparent }, () => registry().nameOf('1203781429')).finally(
@@ -133,7 +133,7 @@ describe('the traceparent header', () => {
     ['never from a stranger', traceparent, stranger, undefined],
     ['never if it is malformed', traceparent.replace(/-01$/, '-1'), proxy, undefined],
     ['never if its trace id is zero', `00-${'0'.repeat(32)}-b7ad6b7169203331-01`, proxy, undefined],
-  ])('is accepted %s', async (_case, sent, from, passed) => {
+  ])('is accepted or ignored as expected: %s', async (_case, sent, from, passed) => {
     const app = new Hono().use(traceRequests(server().services)).get('/', async (http) => {
       await registry().nameOf('1203781429')
       return http.text('')

@@ -15,7 +15,7 @@ let women: number
 
 beforeEach(async () => {
   server().clock.set(testNow)
-  // Also truncates all tables that refer to them.
+  // `cascade` also truncates all tables that refer to games or squad lists.
   await sql`truncate games, squad_lists cascade`.execute(db())
   second = (await aTeam(db(), { short_name: 'Varalið', name: 'Annað lið', parent_team_id: own })).id
   women = (await aTournament(db(), { short_name: 'Besta deild kvenna', gender: 'female' })).id
@@ -41,7 +41,7 @@ const aList = async (team_id: number, name: string, gender: 'male' | 'female') =
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
 
-describe('the games of a team', () => {
+describe('the games of a team with their results', () => {
   test('RES-17 GTC-22 have every documented field, and the data that their links need', async () => {
     const court = await aCourt(db(), { name: 'Ægisvöllur' })
     const guest = await aTeam(db(), { name: 'Gestirnir', felix_number: '  ' })
@@ -85,7 +85,7 @@ describe('the games of a team', () => {
     expect(forStaff?.AwayGroups.map(({ Name }) => Name)).toEqual(['Leyndur listi'])
   })
 
-  test('T06 show only to the own club that a side is handed in', async () => {
+  test("T06 show a club only whether its own side is handed in, not whether the opponents' side is", async () => {
     const { id } = await aGame(db(), { home_team_id: own, away_team_id: other })
     const sides = [own, other].map((team_id) => ({ game_id: id, team_id, handed_in_at: testNow }))
     await db().insertInto('game_sides').values(sides).execute()
@@ -106,7 +106,7 @@ describe('the games of a team', () => {
     expect([game?.HomeTeamIsTheTeam, game?.AwayTeamIsTheTeam]).toEqual([false, true])
   })
 
-  test('RES-17 include those of sub-teams for a club, but not the other way round', async () => {
+  test('RES-17 include the games of sub-teams for a club, but not the games of the club for a sub-team', async () => {
     const ofClub = await aGame(db(), { home_team_id: own })
     const ofSecond = await aGame(db(), { home_team_id: second })
     const between = await aGame(db(), { home_team_id: second, away_team_id: own })
@@ -150,7 +150,7 @@ describe('the games of a team', () => {
     expect(await teamGames(`?teamid=${other}`, personas.staff)).toHaveLength(1)
   })
 
-  test('with bad input are refused with a sentence', async () => {
+  test('with bad input are refused with a message', async () => {
     expect(await refusalOf('teamgames', personas.staff)).toEqual([422, 'results.noTeam'])
     expect(await refusalOf('teamgames?teamid=999999', personas.staff)).toEqual([404, 'record.notFound'])
     for (const value of ['x', '-1', '0', '1.5', '1&teamid=2', '99999999999'])
@@ -199,7 +199,7 @@ describe('the past games of a team', () => {
       expect(await refusalOf(`oldergames?team=${own}`, persona)).toEqual([403, 'access.denied'])
   })
 
-  test('with bad input are refused with a sentence', async () => {
+  test('with bad input are refused with a message', async () => {
     expect(await refusalOf('oldergames', personas.staff)).toEqual([422, 'results.noTeam'])
     expect(await refusalOf('oldergames?team=999999', personas.staff)).toEqual([404, 'record.notFound'])
     for (const query of ['team=x', 'team=-1', 'team=1&year=2019', 'team=1&team=2'])

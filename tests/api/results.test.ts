@@ -25,7 +25,7 @@ const clubTypes = [personas.restrictedUrl, personas.clubUser, personas.limited] 
 
 beforeEach(async () => {
   server().clock.set(testNow)
-  // Also truncates all tables that refer to games.
+  // `cascade` also truncates all tables that refer to games.
   await sql`truncate games cascade`.execute(db())
   league = await aTournament(db(), {
     short_name: 'Besta deild kvenna',
@@ -162,7 +162,7 @@ describe('the list of results', () => {
     })
   })
 
-  test('RES-05 OP-056 with 61 has only games of the association, without it all games', async () => {
+  test('RES-05 OP-056 has only games of the association with tournament=61, and all games without the parameter', async () => {
     const association = [games.second, games.own, games.strange].map(({ id }) => id)
     for (const persona of [personas.staff, personas.referee, personas.supervisor]) {
       expect(idsOf(await listed('?tournament=61', persona))).toEqual(association)
@@ -171,7 +171,7 @@ describe('the list of results', () => {
     expect(idsOf(await listed('?tournament=62'))).toEqual([games.other.id])
   })
 
-  test('RES-05 D2-001 has no tournament filter for AuthTypes 3 and 5, but has one for 2', async () => {
+  test('RES-05 D2-001 ignores the tournament filter for AuthTypes 3 and 5, but not for AuthType 2', async () => {
     await set(games.own.id, { tournament_id: cup.id })
     for (const persona of [personas.clubUser, personas.limited])
       expect(idsOf(await listed('?tournament=61', persona))).toEqual([games.second.id, games.own.id])
@@ -277,7 +277,7 @@ describe('the list of results', () => {
     '?teams=1&teams=a',
     '?teams=99999999999',
     '?year=2026',
-  ])('refuses the bad input %s with a sentence', async (query) => {
+  ])('refuses the bad input %s with a message', async (query) => {
     const response = await ask(query)
     expect([400, 422]).toContain(response.status)
     expect((await response.json()).error_description).toMatch(/\.$/)
@@ -553,7 +553,7 @@ describe('a list of results is refused as a whole', () => {
     await refused(rows, personas.staff, [400, 'input.malformed'])
   })
 
-  test('and a saved list is audited with the user and the ids of its games', async () => {
+  test('but a saved list is audited with the user and the ids of its games', async () => {
     // Moves to the next minute, because equal refusals within a minute share a row.
     server().clock.forward(60)
     await save([change(games.own), change(games.other)], personas.clubUser)

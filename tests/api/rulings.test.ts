@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await db.deleteFrom('discipline_fines').execute()
-  // A trigger protects published rulings, but not from being truncated.
+  // Truncates the tables, because a trigger forbids deleting published rulings.
   await server().services.database.transaction(async (tx) => {
     const { sql } = await import('kysely')
     await sql`truncate rulings, incidents, lineups, games cascade`.execute(tx)
@@ -114,7 +114,7 @@ describe('a draft ruling', () => {
     ])
   })
 
-  test('until a day bans nobody either', async () => {
+  test('with a last day bans nobody either', async () => {
     const card = await aCard()
     await saved(onCard(card, { Kind: RulingKind.Until, Games: 0, Until: '2099-01-01' }))
     const bans = await (await staff().get(`rest/people/${card.person_id}/bans`)).json()
@@ -168,7 +168,7 @@ describe('a draft ruling', () => {
     expect(await refusalOf(save({ ...next, Yellows: 4 }))).toEqual([422, 'bans.ruledBefore', 'GameId'])
   })
 
-  test('on yellow cards needs that number of cards, and a rule for it', async () => {
+  test('on a number of yellow cards needs as many cards, and a ban rule for that number', async () => {
     const last = await yellowsAfter(await aCard(IncidentType.Yellow, daysAgo(12)), 2)
     const refused = [422, 'bans.noSuchStep', 'Yellows']
     const onYellows = (Yellows: number) => onCard(last, { Card: null, Yellows, Games: 1 })
@@ -181,7 +181,7 @@ describe('a draft ruling', () => {
     expect(await rows()).toMatchObject([{ published_at: null }])
   })
 
-  test('until a day must last beyond the day it takes effect', async () => {
+  test('with a last day must last beyond the day it takes effect', async () => {
     const card = await aCard()
     const until = (Until: string) => onCard(card, { Kind: RulingKind.Until, Games: 0, Until })
     // 12 May is a Tuesday, and rulings take effect at noon on Friday.
@@ -258,7 +258,7 @@ describe('a draft ruling', () => {
     { Comment: 'x'.repeat(2001) },
     { Published: '2026-01-01T00:00:00' },
     { PersonId: -1 },
-  ])('with bad input %o is refused with a sentence, and nothing is stored', async (part) => {
+  ])('with bad input %o is refused with a message, and nothing is stored', async (part) => {
     const card = await aCard()
     const response = await save(onCard(card, part))
     expect(response.status).toBe(400)
@@ -300,7 +300,7 @@ describe('a ruling without a card', () => {
     expect(bans).toMatchObject([{ Cause: 'ruling', Games: 2, TournamentName: '' }])
   })
 
-  test('with bad input is refused with a sentence that names the mistake, and nothing is stored', async () => {
+  test('with bad input is refused with a message that names the mistake, and nothing is stored', async () => {
     const coach = await aCoach()
     const stranger = await aPerson(db, { team_id: other })
     const country = await aTeam(db, { type: 'L' })
@@ -393,7 +393,7 @@ describe('a protest of a club', () => {
     expect(await (await staff().get(`rest/clubs/${club.id}/bans`)).json()).toEqual([])
   })
 
-  test('with bad input is refused with a sentence that names the mistake, and nothing is stored', async () => {
+  test('with bad input is refused with a message that names the mistake, and nothing is stored', async () => {
     const card = await aCard()
     const later = await aGame(db, {
       tournament_id: card.tournament_id,
@@ -448,7 +448,7 @@ describe('a protest of a club', () => {
   })
 })
 
-describe('the review queue', () => {
+describe('the review queue of the disciplinary committee', () => {
   test('has recent dismissals and cases pending since the start of the season, each with the ban that the rules propose', async () => {
     const sentOff = await aCard()
     const old = await aCard(IncidentType.Red, daysAgo(40))
@@ -477,7 +477,7 @@ describe('the review queue', () => {
   })
 })
 
-describe('the review queue also has', () => {
+describe('the review queue of the disciplinary committee also has', () => {
   test('cases caused by the first rules of a running season', async () => {
     const { tournament_id, person_id } = await aCard(IncidentType.Yellow, daysAgo(40))
     expect(await desk()).toEqual([])
@@ -514,7 +514,7 @@ describe('the review queue also has', () => {
     await insertRow(db, 'discipline_reports', { incident_id: id, discipline_type_id: 1, ...by })
   }
 
-  test('a number of yellow cards of last season that was not ruled on, until it is', async () => {
+  test('a number of yellow cards of last season, until there is a ruling on it', async () => {
     const lastYear = Number(today().slice(0, 4)) - 1
     const tournament = await aTournament(db, { ...league(), year: lastYear })
     const { id: person_id } = await aPerson(db, { team_id: own })
@@ -543,7 +543,7 @@ describe('the review queue also has', () => {
     expect(cases).toHaveLength(2)
   })
 
-  test('discipline reports without a countable card, until there is a ruling on them', async () => {
+  test('discipline reports on dismissals that cause no ban, until there is a ruling on them', async () => {
     const tournament = await aTournament(db, { ...league(), category_type_id: TournamentCategory.Friendly })
     const person = await aPerson(db, { team_id: own })
     const card = await cardIn(tournament.id, IncidentType.Red, daysAgo(3), person.id)
@@ -777,7 +777,7 @@ describe('publishing rulings', () => {
   })
 
   test.each([{}, { Drafts: [] }, { Drafts: [{ Id: 0, Version: 1 }] }, { Drafts: 'all' }])(
-    'of %o is refused with a sentence',
+    'of %o is refused with a message',
     async (body) => {
       const response = await staff().post('rest/bans/publication', body)
       expect(response.status).toBe(400)

@@ -41,8 +41,8 @@ const roundAt = (moment: string, ended?: Ended) => {
 const last = () => lastBackup(server.services.database.db)
 const madeAt = () => orders.map(({ now }) => now)
 
-describe('a backup is due', () => {
-  test('once a day at the set time, and not before the first one', async () => {
+describe('a scheduled backup is made', () => {
+  test('once a day at the set time, and not before the first such time', async () => {
     for (const moment of ['12T13:00', '13T02:59', '13T03:00', '13T03:01', '14T02:59', '14T03:02'])
       await roundAt(`2026-05-${moment}:00Z`)
     expect(madeAt()).toEqual(['2026-05-13T03:00:00.000Z', '2026-05-14T03:02:00.000Z'])
@@ -52,7 +52,7 @@ describe('a backup is due', () => {
     })
   })
 
-  test('at once if no server ran at its time', async () => {
+  test('at once if no server ran at the set time', async () => {
     await round()
     await roundAt('2026-05-15T18:00:00Z')
     expect(madeAt()).toEqual(['2026-05-15T18:00:00.000Z'])
@@ -70,7 +70,7 @@ describe('a backup is due', () => {
     expect(await last()).toMatchObject({ failed: null, succeeded: { at: '2026-05-13T03:02:00.000Z' } })
   })
 
-  test('again after a clock that was a year ahead made one', async () => {
+  test('again if the last backup was made while the clock was a year ahead', async () => {
     await round()
     await roundAt('2027-05-13T03:00:00Z', { failure: 'other', reason: 'x' })
     await roundAt('2027-05-13T04:00:00Z')

@@ -12,7 +12,7 @@ const current = (token: string) => server().fetch('/api/admin/users/current', be
 const statusOf = async (token: string) => (await current(token)).status
 
 describe('the logged-in user', () => {
-  test('SES-14 is returned with role, club and the documented members', async () => {
+  test('SES-14 is returned with role, club and the documented fields', async () => {
     const { access } = await logIn(server(), personas.clubUser)
     const response = await current(access.access_token)
     expect(response.headers.get('Cache-Control')).toBe('no-store')

@@ -30,7 +30,7 @@ describe('the role options of a token', () => {
     })
   })
 
-  test('SES-13 can be requested repeatedly without using the token', async () => {
+  test('SES-13 can be requested repeatedly without using up the token', async () => {
     const token = await eidToken(server(), personas.staff)
     const first = await (await askForOptions(server(), { token })).text()
     expect(await (await askForOptions(server(), { token })).text()).toBe(first)
@@ -186,7 +186,7 @@ describe('access', () => {
       .orderBy('id', 'desc')
       .execute()
 
-  test('SES-12 leaves neither secret of the login in the database', async () => {
+  test('SES-12 stores neither the access token nor the cookie in the database', async () => {
     const { access, cookie } = await logIn(server(), personas.staff)
     const { db } = server().services.database
     const rows = JSON.stringify(await db.selectFrom('sessions').selectAll().execute())
@@ -195,7 +195,7 @@ describe('access', () => {
   })
 })
 
-describe('a used token', () => {
+describe('a token that was already used', () => {
   test('SES-12 gives no second access and no options', async () => {
     const code = await eidToken(server(), personas.staff)
     expect((await askForAccess(server(), { code })).status).toBe(200)

@@ -100,7 +100,7 @@ describe('saving edited rows of a squad list', () => {
   })
 
   test.each([-1, 1000, 1.5, '7', Number.MAX_SAFE_INTEGER, true])(
-    'LST-17 OP-080 with the number %o is refused with a sentence, and nothing is saved',
+    'LST-17 OP-080 with the number %o is refused with a message, and nothing is saved',
     async (JerseyNumber) => {
       const one = await onList({ jersey_number: 7 })
       const response = await save([{ Id: one.id, JerseyNumber, IsPlayer: 1 }])
@@ -178,7 +178,7 @@ describe('deleting rows of a squad list', () => {
 })
 
 describe('copying rows to another squad list', () => {
-  test('LST-24 LST-35 can also remove them from the first list in the same step', async () => {
+  test('LST-24 LST-35 can also remove the rows from the first list in the same step', async () => {
     const target = await aSquadList(db(), { team_id: own, gender: 'female' })
     const [one, two] = [await onList({ jersey_number: 7 }), await onList({ is_player: false })]
     const body = { TeamGroupId: target.id, TeamGroupPlayers: [{ Id: one.id }, { Id: two.id }] }
@@ -199,7 +199,7 @@ describe('copying rows to another squad list', () => {
     ])
   })
 
-  test('LST-35 drops a number that another player there has', async () => {
+  test('LST-35 drops a shirt number that another player on the target list has', async () => {
     const target = await aSquadList(db(), { team_id: own })
     const { id: person_id } = await aPerson(db())
     await aSquadListPlayer(db(), { squad_list_id: target.id, person_id, jersey_number: 7 })

@@ -115,15 +115,15 @@ describe('the search for a squad list', () => {
   })
 
   test.each([
-    ['years that are reversed', { yearfrom: 2010, yearto: 2000 }, 422],
+    ['reversed years', { yearfrom: 2010, yearto: 2000 }, 422],
     ['a year of two digits', { yearfrom: 99 }, 400],
     ['a national id of letters', { ssn: 'abc' }, 400],
     ['a national id that is too long', { ssn: '01010114109' }, 400],
-    ['a gender of lists', { gender: 0 }, 400],
-    ['a type that there is not', { isplayer: 2 }, 400],
+    ['the gender code of squad lists', { gender: 0 }, 400],
+    ['an unknown type', { isplayer: 2 }, 400],
     ['no club', { teamid: '' }, 400],
-    ['a field that nobody knows', { team: 1 }, 400],
-  ])('with %s is refused with a sentence', async (_name, asked, status) => {
+    ['an unknown field', { team: 1 }, 400],
+  ])('with %s is refused with a message', async (_name, asked, status) => {
     const response = await search(asked)
     expect(response.status).toBe(status)
     expect((await response.json()).error_description).toMatch(/\.$/)
@@ -207,7 +207,7 @@ describe('pasting a column of national ids', () => {
     expect(await (await addMany([one!, two!])).json()).toHaveLength(2)
   })
 
-  test('is refused with a sentence for 5,000 lines, half of them wrong', async () => {
+  test('is refused with a message for 5,000 lines, half of them wrong', async () => {
     const ssns = Array.from({ length: 5000 }, (_, index) => (index % 2 ? 'rangt' : '0101301419'))
     const response = await match(ssns)
     expect([400, 413]).toContain(response.status)

@@ -91,11 +91,11 @@ describe('saving a squad list', () => {
     ['a name with a control character', { Name: 'a\u0007b' }],
     ['no division', { DivisionId: undefined }],
     ['a division as text', { DivisionId: '3' }],
-    ['a gender that there is not', { Gender: 2 }],
+    ['an unknown gender', { Gender: 2 }],
     ['a team as text', { TeamId: String(own) }],
     ['an unknown field', { Owner: 1 }],
     ['half a surrogate pair', { Name: 'a\ud800' }],
-  ])('LST-07 with %s is refused with a sentence, and nothing is saved', async (_name, part) => {
+  ])('LST-07 with %s is refused with a message, and nothing is saved', async (_name, part) => {
     const response = await save({ ...newList, ...part })
     expect(response.status).toBe(400)
     expect((await response.json()).Errors[0].Message).toMatch(/\.$/)

@@ -96,15 +96,15 @@ describe('games that staff manage', () => {
 
   test.each([
     ['the year 1', { Day: '0001-01-01' }, [422, 'keptGames.farAway']],
-    ['a day that there is not', { Day: '2026-02-30' }, [400, 'input.malformed']],
-    ['a time that there is not', { Time: '25:00' }, [400, 'input.malformed']],
-    ['a team against itself', { AwayTeamId: personaClubs.own }, [422, 'keptGames.ownOpponent']],
+    ['an impossible date', { Day: '2026-02-30' }, [400, 'input.malformed']],
+    ['an impossible time', { Time: '25:00' }, [400, 'input.malformed']],
+    ['the same team twice', { AwayTeamId: personaClubs.own }, [422, 'keptGames.ownOpponent']],
     ['no tournament', { TournamentId: 0 }, [400, 'input.malformed']],
-    ['a tournament that there is not', { TournamentId: 2_000_000_000 }, [404, 'record.notFound']],
-    ['a team that there is not', { HomeTeamId: 2_000_000_000 }, [404, 'record.notFound']],
-    ['a court that there is not', { CourtId: 2_000_000_000 }, [404, 'record.notFound']],
-    ['a game that there is not', { Id: 2_000_000_000 }, [404, 'record.notFound']],
-  ])('T23 %s is refused', async (_what, values, refused) => {
+    ['an unknown tournament', { TournamentId: 2_000_000_000 }, [404, 'record.notFound']],
+    ['an unknown team', { HomeTeamId: 2_000_000_000 }, [404, 'record.notFound']],
+    ['an unknown court', { CourtId: 2_000_000_000 }, [404, 'record.notFound']],
+    ['an unknown id', { Id: 2_000_000_000 }, [404, 'record.notFound']],
+  ])('T23 a game with %s is refused', async (_what, values, refused) => {
     const games = () => db().selectFrom('games').select('id').orderBy('id').execute()
     const before = await games()
     expect(await save(values)).toEqual(refused)

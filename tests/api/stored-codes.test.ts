@@ -49,7 +49,7 @@ test('calls and the actions of commands and jobs have different names in the aud
   expect(systemActions.filter((act) => names.has(act))).toEqual([])
 })
 
-test('staff read the mail page and the page of a referee after a publication on the board of appointments', async () => {
+test('staff read the mail page and the page of a referee after a publication on the appointment board', async () => {
   const { id: game } = await aGame(db(), { game_day: '2026-05-16T16:00' })
   const { id: person } = await aReferee(
     db(),

@@ -97,7 +97,7 @@ describe('T28 a text that staff change in the app', () => {
     expect(row).toEqual({ act: 'texts.save', records: { Text: key }, result: 200 })
   })
 
-  test('lists other places with the same words', async () => {
+  test('lists other texts with the same words', async () => {
     const { Same } = await one('form.cancel')
     expect(Same.map(({ Key }) => Key)).toContain('list.cancel')
     expect(Same.every(({ Screen }) => Screen !== '')).toBe(true)
@@ -141,24 +141,29 @@ test("T10 the second of two users who change one text gets the first one's versi
 describe('T28 a text that cannot be displayed is refused with the reason, and nothing is changed:', () => {
   test.each([
     ['a script', key, '<script>alert(1)</script>', 'HTML-merki eiga ekki heima í textanum'],
-    ['nothing', key, ' ', 'Textinn er tómur.'],
+    ['no text', key, ' ', 'Textinn er tómur.'],
     [
-      'a placeholder that is not there',
+      'an unknown placeholder',
       key,
       'Ekkert %{name}',
       'Þetta innskot er ekki til fyrir þennan texta: %{name}.',
     ],
-    ['one that is cut off', key, 'Ekkert %{nam', 'Á eftir %{ á að koma nafn innskots'],
+    ['a placeholder that is cut off', key, 'Ekkert %{nam', 'Á eftir %{ á að koma nafn innskots'],
     ['100 kB', key, 'a'.repeat(100_000), 'Textinn má vera mest 2000 stafir.'],
     ['a control character', key, 'Ekkert\u0007', 'Í textanum eru tákn sem ekki er hægt að vista'],
     ['a line feed', key, 'Ekkert\nbíður', 'Textinn á að vera í einni línu'],
     ['a tab', key, 'Ekkert\tbíður', 'Textinn á að vera í einni línu'],
     ['a full stop alone', key, '.', 'Í textanum er ekkert orð'],
-    ['marks on top of each other', key, 'Ekk\u0336\u0337\u0338ert', 'mörg merki hvert ofan á öðru'],
-    ['a form too many', key, 'eitt |||| tvö', 'Í þessum texta á aðeins að vera ein mynd.'],
-    ['one form of two', 'frame.waitingCount', '%{smart_count} atriði', 'bæði eintala og fleirtala'],
+    ['stacked accents', key, 'Ekk\u0336\u0337\u0338ert', 'mörg merki hvert ofan á öðru'],
+    ['one plural form too many', key, 'eitt |||| tvö', 'Í þessum texta á aðeins að vera ein mynd.'],
     [
-      'a misspelt one',
+      'one plural form instead of two',
+      'frame.waitingCount',
+      '%{smart_count} atriði',
+      'bæði eintala og fleirtala',
+    ],
+    [
+      'a misspelt placeholder',
       'frame.waitingCount',
       '%{smart_cont} a |||| %{smart_count} b',
       'Í textann vantar innskot: %{smart_count}.',
@@ -226,7 +231,7 @@ describe('T28 if the text file is edited as well,', () => {
     expect(await list({ State: ['both'] })).toEqual([])
   })
 
-  test('the downloaded file, put in place, leaves no text to decide', async () => {
+  test('the downloaded file, used as the text file, leaves no text to decide', async () => {
     await save('Allt er búið í dag.', 1)
     edit(withHome('Allt er búið í dag.'))
     expect(await list({ State: ['edited', 'both', 'unfit'] })).toEqual([])

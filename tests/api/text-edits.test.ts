@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A database whose first reads get the given answers instead. */
+/** A database whose first reads go to the given replacements. */
 function behind(...first: (() => Database['db'])[]): Database {
   return {
     ...database,

@@ -62,7 +62,7 @@ const bodies: [what: string, body: unknown][] = [
   ]),
 ]
 
-describe('T22 a hostile text request is refused with a sentence and changes nothing:', () => {
+describe('T22 a hostile text request is refused with a message and changes nothing:', () => {
   test.each(bodies)('%s', async (_what, body) => {
     const response = await staff().post('rest/texts/entries', body)
     expect([400, 422]).toContain(response.status)

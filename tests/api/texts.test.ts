@@ -87,7 +87,7 @@ describe('T28 the last valid texts', () => {
   const kept = () => path.join(folder, 'accepted-texts.json')
   const open = () => openTexts(file, log, { keptAt: kept() })
 
-  test('stay in use if the file breaks, even after a restart, except those that can still be read', () => {
+  test('stay in use if the file breaks, even after a restart, except texts that can still be read from the file', () => {
     const before = open()
     write(renamed('Varnarmaður'))
     expect(before.translate('app.name')).toBe('Varnarmaður')
@@ -159,7 +159,7 @@ describe('T28 reading the text file never throws or blocks', () => {
     ['a file of 3 MB', 'fileHuge', () => writeFileSync(file, ' '.repeat(3_000_000))],
   ]
 
-  test.each(places)('with %s in its place', (_what, id, make) => {
+  test.each(places)('with %s in the place of the text file', (_what, id, make) => {
     const texts = openTexts(file, log)
     write(renamed('Varnarmaður'))
     texts.merged()

@@ -37,8 +37,8 @@ describe('tournaments that staff manage', () => {
     ['the year 1', { Year: 1 }, [400, 'input.malformed']],
     ['a year that is a text', { Year: '2031' }, [400, 'input.malformed']],
     ['a name of 10,000 characters', { Name: 'M'.repeat(10_000) }, [400, 'input.malformed']],
-    ['a kind that there is not', { CategoryId: 999_999 }, [404, 'record.notFound']],
-    ['a kind in place of an age group', { TypeId: TournamentCategory.Cup }, [404, 'record.notFound']],
+    ['an unknown category', { CategoryId: 999_999 }, [404, 'record.notFound']],
+    ['a category in place of an age group', { TypeId: TournamentCategory.Cup }, [404, 'record.notFound']],
   ])('T23 are refused with %s', async (_what, body, refused) => {
     expect(await save(body)).toEqual(refused)
   })

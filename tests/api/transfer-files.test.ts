@@ -208,10 +208,10 @@ test('T13 a file that is both PDF and HTML is sent as a PDF attachment, never as
 })
 
 test.each([
-  ['steps up', '../../etc/passwd.pdf', 'passwd.pdf'],
-  ['steps of Windows', '..\\..\\a.pdf', 'a.pdf'],
-  ['a direction of reading', 'samningur\u202efdp.exe.pdf', 'samningurfdp.exe.pdf'],
-  ['a device', 'con.pdf', '_con.pdf'],
+  ['a path upwards', '../../etc/passwd.pdf', 'passwd.pdf'],
+  ['a Windows path upwards', '..\\..\\a.pdf', 'a.pdf'],
+  ['a character that changes the reading direction', 'samningur\u202efdp.exe.pdf', 'samningurfdp.exe.pdf'],
+  ['the name of a Windows device', 'con.pdf', '_con.pdf'],
   ['300 letters', `${'þ'.repeat(296)}.pdf`, `${'þ'.repeat(80)}.pdf`],
 ])('T15 a file name with %s is stored as one that every system accepts', async (_what, name, shown) => {
   const { id } = await aTransfer(db())

@@ -80,13 +80,13 @@ test.each([
   ['-5', { Amount: -5 }],
   ['nothing', { Amount: 0 }],
   ['12,50 as a number', { Amount: 12.5 }],
-  ['1e9 of thousands', { Amount: 1e12 }],
+  ['an amount of 1e12', { Amount: 1e12 }],
   ['1.234.567 as a text', { Amount: '1.234.567' }],
   ['no day', { Date: '2026-02-29' }],
   ['another type', { PaymentType: 2 }],
   ['a condition of 256 letters', { PaymentType: 1, PaymentCondition: 'x'.repeat(256) }],
-  ['a control sign', { PaymentType: 1, PaymentCondition: 'a\u0007b' }],
-  ['an unknown member', { Confirm: true }],
+  ['a control character', { PaymentType: 1, PaymentCondition: 'a\u0007b' }],
+  ['an unknown field', { Confirm: true }],
 ])('PAY-04 T05 a payment with %s is malformed, and nothing is stored', async (_what, wrong) => {
   const { id } = await aTransfer(db())
   expect((await add(id, wrong)).status).toBe(400)
@@ -198,7 +198,7 @@ test('PAY-21 OP-083 staff can delete a payment; a confirmed one needs a reason',
   expect((await remove(confirmed.id)).status).toBe(404)
 })
 
-test('PAY-21 PAY-22 T05 OP-083 calls accept a payment as it was returned, and change only what is theirs', async () => {
+test('PAY-21 PAY-22 T05 OP-083 each call accepts a payment as it was returned, and changes only the fields that it is for', async () => {
   const { id } = await aTransfer(db())
   const lies = { KSIConfirmation: true, Confirmed: '2020-01-01T00:00:00Z', ConfirmedByName: 'X', Files: [{}] }
   const { Data: made } = await (await add(id, { ...lies, BankTransferId: 'x', WhyNotDelete: null })).json()
@@ -235,7 +235,7 @@ test('PAY-21 PAY-22 T05 OP-083 calls accept a payment as it was returned, and ch
 })
 
 test.each(['deletes', 'confirms'] as const)(
-  'PAY-06 PAY-21 PAY-22 T02 T03 which roles %s a payment: their own, a foreign one, and a foreign one posted under their own request',
+  'PAY-06 PAY-21 PAY-22 T02 T03 only an allowed role %s a payment, and none with the id of a payment of another transfer',
   async (act) => {
     const ask = act === 'deletes' ? remove : confirm
     const mine = await aTransfer(db())

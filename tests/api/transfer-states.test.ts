@@ -107,7 +107,7 @@ test('TRA-33 OP-103 only staff close a transfer, with a licence date, and only c
   expect(seen.CompetitionLicenseDate).toBeNull()
 })
 
-test('T05 D3-013 other statuses, and values of other actions, are refused', async () => {
+test('T05 D3-013 unknown statuses, and values that belong to another action, are refused', async () => {
   const { id } = await aTransfer(db())
   for (const Status of ['Skráð', 'Annað', '', null, 1])
     expect((await put(personas.staff, id, { Status })).status, String(Status)).toBe(400)

@@ -44,9 +44,9 @@ type World = {
   owner: number | null
   isReturned: boolean
   fee: number
-  /** The file that the request named, the code it is sent with, and the dates that belong to it. */
+  /** The file of the request: its purpose, the code it is sent with, and the dates that belong to it. */
   attachment: { purpose: string; code: string; days: Record<string, string>; isThere: boolean }
-  /** A loan whose last day passed before it was decided. */
+  /** Whether the request is a loan whose last day passed before a decision. */
   isOver: boolean
   status: Status
   version: number
@@ -226,7 +226,7 @@ type Wanted = {
   code: string
   days: Record<string, string>
   isOver?: boolean
-  /** The borrower, if a borrower lends the player on. */
+  /** The club that lends the player on, if that is a borrower. */
   from?: number
   owner?: number
   /** The request is already closed when the run starts. */

@@ -58,8 +58,8 @@ test('TRA-48 TRA-30 TRA-44 OP-113 a club requests a player of another club, and 
 
 test.each([
   ['TRA-21 no consent', { Files: [] }, 'transfers.consentMissing', 'Files'],
-  ['TRA-20 no word on a sell-on', { SellOnFee: null }, 'transfers.sellOnMissing', 'SellOnFee'],
-  ['TRA-19 no kind of contract', { AttachmentType: null }, 'transfers.contractTypeMissing', 'AttachmentType'],
+  ['TRA-20 no sell-on answer', { SellOnFee: null }, 'transfers.sellOnMissing', 'SellOnFee'],
+  ['TRA-19 no contract type', { AttachmentType: null }, 'transfers.contractTypeMissing', 'AttachmentType'],
   ['TRA-22 an end on 15 November', { ContractEnd: '2027-11-15' }, 'contracts.endOutside', 'ContractEnd'],
   ['TRA-22 an end on 1 January', { ContractEnd: '2028-01-01' }, 'contracts.endOutside', 'ContractEnd'],
   ['TRA-23 a start yesterday', { ContractStart: '2026-05-11' }, 'transfers.startTooEarly', 'ContractStart'],
@@ -144,13 +144,13 @@ test.each([['1.234.567'], [-5], ['1e9'], ['12,50'], [12.5], [2_000_000_001]])(
   },
 )
 
-test('T05 D3-009 a request with an unknown member is refused', async () => {
+test('T05 D3-009 a request with an unknown field is refused', async () => {
   const player = await aPerson(db(), { team_id: other })
   const response = await send(personas.staff, { ...ordinary, PlayerId: player.id, KSIConfirmation: true })
   expect(response.status).toBe(400)
 })
 
-/** Every documented member of a request; members that the server sets have false values. */
+/** Every documented field of a request; fields that the server sets have false values. */
 const documented = {
   Id: 7,
   Status: 'Lokið',

@@ -93,7 +93,7 @@ describe('undoing the approval of a transfer', () => {
     expect((await transferRow(id)).status).toBe('Samþykkt')
   })
 
-  test('T10 and a simultaneous decision of another user: exactly one succeeds, and the other gets a sentence', async () => {
+  test('T10 and a simultaneous decision of another user: exactly one succeeds, and the other gets a message', async () => {
     const { id } = await aTransfer(db())
     const { Data } = await approve(id)
     const reject = { Status: 'Hafnað', RejectedReason: 'Annar dómur', Version: Data.Version }

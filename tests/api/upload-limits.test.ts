@@ -90,7 +90,7 @@ test('T14 T03 the record and the right are checked before the body is read', asy
   expect((await own.answer).status).toBe(200)
 })
 
-test('T14 a form that arrives too slowly is refused with a sentence when its time is up, and nothing is stored', async () => {
+test('T14 a form that arrives too slowly is refused with a message when its time is up, and nothing is stored', async () => {
   const slow = await dripping(personas.clubUser)
   await eventually(() => expect(slow.isRead() && time.waiting.size).toBe(1))
   time.forward(14_000)

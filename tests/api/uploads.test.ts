@@ -140,7 +140,7 @@ test.each([
   ['an empty file', () => form(['ContractFile', new File([], 'a.pdf')]), 400, 'files.empty'],
   ['an unknown field', () => form(['Other', aPdf()]), 400, 'input.malformed'],
   ['two files', () => form(['ContractFile', aPdf()], ['ContractFile', aPdf()]), 400, 'files.tooMany'],
-])('T14 %s is refused with a sentence', async (_what, body, status, error) => {
+])('T14 %s is refused with a message', async (_what, body, status, error) => {
   const headers = { Authorization: `Bearer ${await server().tokenOf(personas.clubUser)}` }
   const response = await server().fetch(`/api/admin/${where}`, { method: 'POST', headers, body: body() })
   expect([response.status, await errorOf(response)]).toEqual([status, error])

@@ -339,7 +339,7 @@ describe('looking up a national id', () => {
     expect(hidden).toBe(nobody)
   })
 
-  test('D1-019 is limited to thirty an hour, each is audited, and the national id is in no audit row or log', async () => {
+  test('D1-019 is limited to thirty an hour, each look-up is audited, and the national id is in no audit row or log', async () => {
     for (let done = 0; done < 30; done++) expect((await lookUp(newcomer)).status).toBe(200)
     expect((await lookUp(newcomer)).status).toBe(429)
     const rows = await db().selectFrom('audit').selectAll().where('act', '=', 'users.lookUp').execute()

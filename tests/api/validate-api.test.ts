@@ -54,7 +54,7 @@ test.each<[what: string, calls: Call[], routes: Call[] | null, sentence: string]
     null,
     'The call a.one has a parameter that is not a whole part of its path.',
   ],
-])('%s stops the start with one sentence', (_what, declared, answered, sentence) => {
+])('%s stops the start with an error message', (_what, declared, answered, sentence) => {
   const routesOf = (answered ?? declared).map(served)
   expect(() => validateApi(declared, routesOf)).toThrow(new Error(sentence))
 })
