@@ -240,7 +240,7 @@ type Row = [promise: string, fence: Fence, files: SourceFile[], offence: SourceF
 
 const fences: Row[] = [
   [
-    'each part of the client that is loaded later has a boundary of its own',
+    'each part of the client that is loaded later has its own error boundary',
     partsInBoundaries,
     sources,
     {
@@ -249,31 +249,31 @@ const fences: Row[] = [
     },
   ],
   [
-    'domain imports nothing but zod',
+    'domain imports no package but zod',
     layers,
     sources,
     { file: 'src/domain/cards/rules.ts', text: `import { Hono } from 'hono'` },
   ],
   [
-    'app imports nothing of the server, not even a type',
+    'app imports nothing from the server, not even a type',
     layers,
     sources,
     { file: 'src/app/cards/CardList.tsx', text: `import type { Row } from '#server/cards/store.ts'` },
   ],
   [
-    'app imports nothing that only Node has',
+    'app imports no module that only Node has',
     layers,
     sources,
     { file: 'src/app/cards/CardList.tsx', text: `const fs = await import('node:fs')` },
   ],
   [
-    'server imports nothing of the app',
+    'server imports nothing from the app',
     layers,
     sources,
     { file: 'src/server/cards/routes.ts', text: `export { paths } from '../../app/platform/paths.ts'` },
   ],
   [
-    'a layer imports nothing of the tests',
+    'no layer imports from the tests',
     layers,
     sources,
     {
@@ -282,7 +282,7 @@ const fences: Row[] = [
     },
   ],
   [
-    'a screen feature imports of another one only what is shared',
+    'a feature of the screens imports only shared files of other features',
     screensApart,
     sources,
     { file: 'src/app/cards/CardList.tsx', text: `import { RefereeName } from '../referees/RefereeName.tsx'` },
@@ -303,7 +303,7 @@ const fences: Row[] = [
     },
   ],
   [
-    'no file imports itself by way of others, not even for a type',
+    'there is no import cycle, not even of types',
     noCircles,
     sources,
     [
@@ -321,7 +321,7 @@ const fences: Row[] = [
     ],
   ],
   [
-    'a module of the client keeps what changes in its moduleState',
+    'a module of the client stores changing state in moduleState only',
     stateInOnePlace,
     sources,
     { file: 'src/app/cards/marks.ts', text: `const marks = new Map<number, string>()\n` },
@@ -336,13 +336,13 @@ const fences: Row[] = [
     },
   ],
   [
-    'only a store and the platform speak SQL',
+    'only stores and the platform contain SQL',
     sqlInStores,
     sources,
     { file: 'src/server/cards/routes.ts', text: `import { sql } from 'kysely'` },
   ],
   [
-    'a feature has one of the names that are listed here',
+    'each feature folder has one of the names listed here',
     knownFolders,
     sources,
     { file: 'src/domain/kort/rules.ts', text: '' },
@@ -360,25 +360,25 @@ const fences: Row[] = [
     { file: 'src/domain/cards/rules.ts', text: 'export {}\n'.repeat(251) },
   ],
   [
-    'a folder holds no more than 25 files',
+    'a folder has no more than 25 files',
     smallFolders,
     sources,
     Array.from({ length: 26 }, (_, index) => ({ file: `src/domain/cards/rule-${index}.ts`, text: '' })),
   ],
   [
-    'no type is any',
+    'no code uses the type any',
     strictTypes,
     sources,
     { file: 'src/domain/cards/rules.ts', text: 'export const cards: any[] = []' },
   ],
   [
-    'no comment silences the type check',
+    'no comment disables the type check',
     strictTypes,
     [...sources, ...tests],
     { file: 'src/domain/cards/rules.ts', text: '// @ts-expect-error' },
   ],
   [
-    'app and domain use nothing of Intl',
+    'app and domain do not use Intl',
     ownIcelandic,
     sources,
     {
@@ -387,7 +387,7 @@ const fences: Row[] = [
     },
   ],
   [
-    'app and domain compare no names by the engine',
+    'app and domain do not sort names with localeCompare',
     ownIcelandic,
     sources,
     {
@@ -396,7 +396,7 @@ const fences: Row[] = [
     },
   ],
   [
-    "screens ask the server by the platform's hooks",
+    "screens call the server through the platform's hooks",
     queriesInPlatform,
     sources,
     { file: 'src/app/cards/CardList.tsx', text: `import { useQuery as ask } from '@tanstack/react-query'` },
@@ -408,14 +408,14 @@ const fences: Row[] = [
     `import { AuthType as Roles } from '#domain/platform/auth-type.ts'`,
   ].map(
     (text): Row => [
-      'screens compare no role',
+      'screens do not compare roles',
       rolesInDomain,
       sources,
       { file: 'src/app/cards/CardList.tsx', text },
     ],
   ),
   [
-    'no test is left out',
+    'no test is skipped',
     nothingSkipped,
     tests,
     { file: 'tests/domain/cards.test.ts', text: `test.skip('CRD-01 the list is sorted', () => {})` },
