@@ -94,14 +94,14 @@ test.each(fences)('the check finds an offence: %s', (_promise, fence, _files, of
   expect(fence([offence])).toEqual([expect.stringContaining(offence.file)])
 })
 
-/** Returns the matches in the parts of a file that may cite. */
+/** Returns the matches of the pattern in the cited parts of a file: comments, and strings in tests. */
 function found(source: SourceFile, pattern: RegExp) {
   return passages(source).flatMap(({ start, text }) =>
     [...text.matchAll(pattern)].map((match) => ({ place: at(source, start + match.index), match })),
   )
 }
 
-/** The parts of a file that may cite: comments in code, also strings in tests (titles, tables of cases), everything in a decision. */
+/** The parts of a file that the check reads: comments of code, comments and strings of tests, and the whole text of a decision. */
 function passages(source: SourceFile): Passage[] {
   if (source.file === 'tests/citations.test.ts') return []
   if (source.file.endsWith('.md')) return [{ start: 0, text: source.text }]

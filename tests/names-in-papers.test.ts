@@ -22,7 +22,10 @@ const everything = [...code.map(withoutComments), ...settings.map(read)].join('\
 const words = new Set(everything.match(/[A-Za-z_$][\w$]*/g))
 const scripts: Record<string, string> = JSON.parse(read('package.json')).scripts
 
-/** Names that exist nowhere here: the worked example of src/README.md, a placeholder, and a setting of clamd. */
+/**
+ * Names in the documents that exist nowhere in the repository: the worked example of src/README.md, a placeholder, and a setting of
+ * clamd.
+ */
 const examples = [
   'sponsors.entity.tsx',
   'src/app/sponsors',
@@ -88,7 +91,7 @@ function isKnownName(name: string): boolean {
   return first.split('.').every((word) => !/[a-z][A-Z]/.test(word) || words.has(word))
 }
 
-/** Whether the path, or the end of it, names a file or folder. The number of a migration may be a placeholder. */
+/** Whether the path, or the end of the path, names a file or folder. The number of a migration may be a placeholder. */
 const isPath = (name: string): boolean => paths.has(name.replace(/\/$/, '')) || name.includes('/NNN-')
 
 function isCommand(command: string): boolean {

@@ -471,7 +471,7 @@ describe('a draft appointment', () => {
         ByName: personas.staff.Name,
       },
     ])
-    // The reason belongs to this appointment: the next official in the role has none.
+    // A reason is stored for one appointment: the next official in the role has none.
     const other = await anOfficial()
     await save({ GameId: game.id, PersonId: other.id })
     await publish()
@@ -865,7 +865,7 @@ describe('the hours that an official has to answer an appointment', () => {
       .updateTable('game_referees')
       .set({ asked_at: hoursAgo(48) })
       .execute()
-    // Imports replace officials with the same update.
+    // An import replaces an official by the same SQL update as this test.
     await db().updateTable('game_referees').set({ person_id: other.id }).execute()
     expect((await askedAt())[0]?.asked_at).not.toBe(hoursAgo(48).toISOString())
   })

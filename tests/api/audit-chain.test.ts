@@ -196,7 +196,7 @@ test.each(engines)(
     for (const records of [{ Game: 2, Count: 4 }, { Game: 1, Count: 3 }, { Game: 1, Count: 2 }, {}])
       await expect(count(open?.id, records)).rejects.toThrow(refused)
     await expect(count(over?.id, { Game: 1, Count: 2 })).rejects.toThrow(refused)
-    // A row that is not a refusal cannot count anything.
+    // An audit row that is not a refusal cannot have a count.
     const { refusal_key: _none, ...other } = refusal(now, '')
     await database.db.insertInto('audit').values(other).execute()
     await expect(count((await rows()).at(-1)?.id, { Count: 2 })).rejects.toThrow(refused)
@@ -219,7 +219,7 @@ describe('the audit sealer of the server', () => {
       clock: () => at,
       log: createLog((line) => logged.push(JSON.parse(line))),
     }
-    // The sealer uses only these services.
+    // The audit sealer uses only these services, so the cast is safe.
     return { logged, worker: auditSealer(services as unknown as Services) }
   }
   const act = (database: Database, name: string) =>

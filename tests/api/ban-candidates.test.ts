@@ -151,7 +151,7 @@ test('a ruling of the new year on a dismissal of the old year, or its correction
     aRuling(1, '2026-05-07T12:00:00', ruled),
     aRuling(2, '2026-05-05T12:00:00', { ...ruled, PersonId: 101 }),
     aRuling(3, '2026-05-08T12:00:00', { ...ruled, PersonId: 101, RulingId: 2, GameId: 0, Card: null }),
-    // Another person, who has no card.
+    // The person of this ruling has no card.
     aRuling(4, '2026-05-07T12:00:00', { ...ruled, PersonId: 102 }),
   ]
   const Cards = [red(1), red(1, { PersonId: 101 })]
@@ -295,7 +295,7 @@ async function alone(work: (db: Queryable) => Promise<void>) {
 
 /** Inserts the season and returns the ids of all its people. */
 async function write(db: Queryable, season: BanFacts): Promise<number[]> {
-  // The rows are consistent, so foreign keys to other tables are not checked.
+  // Inserts without checking foreign keys to other tables, because the generated rows are consistent.
   await sql`set local session_replication_role to replica`.execute(db)
   const { Tournaments, Teams, Games, Cards, Rulings, LineUps, Rules } = season
   await insert(db, 'teams', Teams, ({ Id, ClubId }) => ({
@@ -342,7 +342,7 @@ async function write(db: Queryable, season: BanFacts): Promise<number[]> {
     person_id: one.PersonId,
     position_id: Position.Starter,
   }))
-  // Each subject may have only one row of rules.
+  // Keeps the last row of ban rules for each subject, because the database allows only one.
   const rules = new Map(Rules.map((one) => [`${one.CategoryId} ${one.AgeGroupId} ${one.FromYear}`, one]))
   await insert(
     db,

@@ -107,7 +107,7 @@ describe('ban rules', () => {
     expect(listedNow.Earlier).toMatchObject([{ Dismissals: standard.Dismissals, Version: 1, Reason: '' }])
     expect((await save({ ...ofNext, Dismissals: [5] })).status).toBe(200)
     expect((await staff().delete(`rest/banrules/${ofNext.Id}`)).status).toBe(200)
-    // The first rules of a kind may replace the standard ones in the middle of a season.
+    // The first rules for a kind of tournament may replace the standard rules in the middle of a season.
     expect((await save({ CategoryId: TournamentCategory.Cup })).status).toBe(200)
   })
 

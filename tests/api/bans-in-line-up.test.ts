@@ -20,7 +20,7 @@ const { own, other } = personaClubs
 const played = { home_result: 2, away_result: 1, report_status: 'S' } as const
 
 let ageGroup = 1000
-/** Creates a game in an age group of its own, so that no other game of the clubs serves a ban of it. */
+/** Creates a game in an age group of its own, so that no other game of the clubs serves a ban that the game causes. */
 async function aScene(options: Parameters<typeof aReport>[1]) {
   const scene = await aReport(db, options)
   ageGroup++

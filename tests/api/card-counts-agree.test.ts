@@ -17,7 +17,7 @@ import { personaClubs, personas } from '../support/personas.ts'
 
 const { Yellow, SecondYellow, Red } = IncidentType
 
-/** The incidents that a person may have in a game, and the cards that the rules of the game make of them. */
+/** The incidents that a person may have in a game, and the cards that they count as. */
 const outcomes = [
   { types: [], yellow: 0, sentOff: 0 },
   { types: [Yellow], yellow: 1, sentOff: 0 },
@@ -30,7 +30,7 @@ type Outcome = (typeof outcomes)[number]
 
 const isOfficial = (person: number) => person === 2
 const mostGames = 5
-/** For each game, the incidents of two players and the coach. */
+/** The incidents of two players and the coach in each game. */
 const season = fc.array(fc.array(fc.constantFrom(...outcomes, outcomes[1]), { minLength: 3, maxLength: 3 }), {
   minLength: 2,
   maxLength: mostGames,
@@ -176,7 +176,7 @@ test('the list of bans has every ban, with the same number of yellow cards and d
       const own = ofPerson(games, person)
       const yellows = sum(own.map(({ yellow }) => yellow))
       const dismissed = sum(own.map(({ sentOff }) => sentOff))
-      // The ban steps of the league cup, where every ban is automatic.
+      // In the league cup every ban is automatic: after each dismissal, and after 3 and 5 yellow cards.
       expect(told(nameOf(index, person)), nameOf(index, person)).toEqual([
         ...Array.from({ length: dismissed }, (_, nth) => `dismissal ${nth + 1}`),
         ...[3, 5].filter((step) => step <= yellows).map((step) => `yellows ${step}`),

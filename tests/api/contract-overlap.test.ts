@@ -20,8 +20,8 @@ import { rowById } from '../support/rows.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 import { aTransfer } from '../support/transfers.ts'
 
-// A player has one valid contract at a time. The rule in the domain and the constraint in the database must agree, and a broken constraint must be
-// reported with the sentence of the rule.
+// A player has one valid contract at a time. The rule in the domain and the constraint in the database must agree, and a violated
+// constraint must be reported with the message of the rule.
 
 const { own, other } = personaClubs
 const confirmed = { team_id: own, state: 'confirmed' } as const
@@ -160,7 +160,7 @@ describe('over HTTP', () => {
     const { id: person_id } = await aPerson(db(), { team_id: other })
     const next = { date_from: terms.contract_to, date_to: '2029-11-16' }
     await aContract(db(), { ...confirmed, person_id, ...next })
-    // This contract ended on the day it began, so it was never valid.
+    // The contract ended on the day it began, so it was never valid.
     await aContract(db(), { ...confirmed, person_id, date_from: '2026-06-01', date_to: '2026-06-01' })
     const { id } = await aTransfer(db(), { ...terms, person_id })
     expect((await close(id)).Success).toBe(true)

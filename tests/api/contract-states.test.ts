@@ -114,7 +114,7 @@ function send({ id }: World, { name, act, reason, version }: Asked) {
   return client.post('contracts/RejectContract', { Id: id, RejectionMessage: reason, Version: version })
 }
 
-/** The result that the requirements and the access matrix demand. */
+/** The result of a step that the requirements and the access matrix demand. */
 function verdict(worlds: readonly World[], world: World, { name, act, reason, version }: Asked): string {
   const isClub = ['clubUser', 'otherClubUser', 'restrictedSem'].includes(name)
   if (name !== 'staff' && !(act === 'addFile' && isClub)) return '403 access.denied'

@@ -13,7 +13,7 @@ const eid = {
 }
 const https = { PUBLIC_URL: 'https://bakvordur.example' }
 
-/** Settings that make the server reachable for others, each with the words of its error message. */
+/** Settings that make the server reachable for others, each with the words that name the setting in the error message. */
 const exposed: [given: Given, where: string][] = [
   [{ NODE_ENV: 'production' }, 'NODE_ENV=production'],
   [https, 'PUBLIC_URL is not a loopback address'],

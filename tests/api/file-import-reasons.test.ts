@@ -3,7 +3,7 @@ import { rulingReasons } from '#server/bans/import/judge-rulings.ts'
 import { isKnownReason } from '#server/file-imports/reasons.ts'
 import { sourceFiles } from '../support/source-files.ts'
 
-/** Reasons that the import code has as complete English sentences. */
+/** Reasons that appear in the import code as complete English sentences. */
 const reasons = sourceFiles('src')
   .filter(({ file }) => /server\/.*import/.test(file))
   .flatMap(({ text }) =>
@@ -17,7 +17,7 @@ test('each reason of an import has an Icelandic sentence', () => {
   expect(reasons.filter((reason) => !isKnownReason(reason))).toEqual([])
 })
 
-/** Refusals of the form that no line of a file can cause, since the import skips these checks or its cells exclude the case. */
+/** Refusals of the ruling form that no line of a file can cause, because the import skips these checks or the columns exclude the case. */
 const neverMet = [
   'bans.appealedBefore',
   'bans.foreignTeam',

@@ -11,7 +11,7 @@ import { errorOf } from '../support/login.ts'
 import { personas } from '../support/personas.ts'
 import { updateRow } from '../support/rows.ts'
 
-// Files are imported in steps, so that other users get the only session of the embedded database in between.
+// Files are imported in steps, so that other users can use the single session of the embedded database between the steps.
 
 const { server, db } = apiTest(async () => ({ database: await demoEmbedded() }))
 beforeAll(async () => {
@@ -181,7 +181,7 @@ test('the rows of a game are stored in one step, and identical lines stay distin
     ),
   )
   const { ssn } = await aPerson(db(), {})
-  // Lines of the same game are far apart in the file.
+  // The file has lines of the same game far apart from each other.
   const lines = Array.from({ length: 20 }, () =>
     games.map(({ id }) => `${id},9701,${IncidentType.Goal},${ssn},10`),
   ).flat()

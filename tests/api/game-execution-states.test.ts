@@ -129,7 +129,7 @@ function send({ id }: World, { name, whose, act, attendance, rating, version }: 
   })
 }
 
-/** The result that the requirements and the access matrix demand. */
+/** The result of a step that the requirements and the access matrix demand. */
 function verdict(world: World, { name, whose, act, attendance, rating, version }: Asked): string {
   const isReferee = ['referee', 'otherReferee', 'manyReferee'].includes(name)
   const mayAsk = isReferee || (act === 'read' && ['staff', 'supervisor'].includes(name))

@@ -77,7 +77,7 @@ test(`GTC-11 GTC-12 GTC-14 GTC-15 GTC-18 OP-131 T02 T08 T10 ${steps} random step
   ])
 }, 1_800_000)
 
-/** Games of each club at home, of two teams of one club, and of clubs without users. */
+/** Games of each club at home, games between two teams of one club, and games of clubs without users. */
 async function makeWorlds(): Promise<World[]> {
   const sides = [
     [own, other],
@@ -167,7 +167,7 @@ function teamsOf(name: Walker): number[] | null {
   return name === 'otherClubUser' ? [other] : [own, second]
 }
 
-/** The result that the requirements and the access matrix demand. */
+/** The result of a step that the requirements and the access matrix demand. */
 function verdict(world: World, asked: Asked): string {
   const { name, act } = asked
   const mayAsk = ['staff', 'clubUser', 'otherClubUser', 'restrictedBrt', 'limited']

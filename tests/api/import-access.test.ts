@@ -58,7 +58,7 @@ describe('Deleted in roles.csv', () => {
         records: { Role: id, Person: person_id, AuthType: 3, Team: 1, EndedSessionIds: [] },
       },
     ])
-    // The same file again changes nothing, and an older file restores the role.
+    // Importing the same file again changes nothing.
     expect((await take(roles(`${one},3,1,,1`))).files).toMatchObject([{ removed: 0, unchanged: 1 }])
   })
 
@@ -94,7 +94,7 @@ describe('Deleted in roles.csv', () => {
       'this would leave nobody with the role of staff (AuthType 1); give it to somebody else first'
     expect(await problemsIn(database, roles(`${other},1,,,1`))).toEqual([expect.stringContaining(reason)])
     expect(await stored()).toEqual(before)
-    // It may be removed if the same file adds another staff role.
+    // The last staff role may be removed if the same file adds another staff role.
     expect((await take(roles(`${one},1,,,`, `${other},1,,,1`))).files).toMatchObject([
       { inserted: 1, removed: 1 },
     ])

@@ -42,7 +42,7 @@ test('T10 a field that the app changed since the last import is kept and listed 
     'games.csv, line 2 (GameId 100), column HomeResult: kept 3, the file has 1; it was changed in the app since the last import',
   ])
   expect(await storedGame()).toMatchObject({ home_result: 3, away_result: 1, attendance: 900 })
-  // The next import lists the conflict too.
+  // Each further import lists the conflict again.
   expect((await take(game('1,1,S,900'))).conflicts).toEqual(conflicts)
 })
 
@@ -64,7 +64,7 @@ test('T10 importing the same folder again keeps changes made in the app since', 
 })
 
 test('T05 rows deleted in the app are not added again', async () => {
-  // At least one staff role must remain.
+  // Adds another staff user, because at least one staff role must remain.
   const other = await aPerson(database.db)
   const { id: staying } = await aRole(database.db, { person_id: other.id, auth_type: 1 })
   await database.db.deleteFrom('roles').where('auth_type', '=', 1).where('id', '<>', staying).execute()
@@ -178,7 +178,7 @@ test('REP-22 a row with an ExternalId can be corrected, and Deleted = 1 removes 
     (await database.db.selectFrom('incidents').select('minute').orderBy('minute').execute()).map(
       ({ minute }) => minute,
     )
-  // Stored rows are found by their content, and have an ExternalId from then on.
+  // An import finds stored rows without an ExternalId by their content, and stores the ExternalId from then on.
   expect(
     (await take(incidents('100,1,11,0101302989,45,2,a,', '100,1,13,0101302989,60,,b,'))).files,
   ).toMatchObject([{ inserted: 1, unchanged: 1 }])
@@ -195,7 +195,7 @@ test('REP-22 a row with an ExternalId can be corrected, and Deleted = 1 removes 
   expect((await take(lineUp('100,1,0202302989,9,32,q,'))).conflicts).toEqual([
     'lineups.csv, line 2 (ExternalId q): kept; a row with another ExternalId exists already',
   ])
-  // One row is deleted and another replaces it.
+  // One file may delete a row and add another row in its place.
   expect((await take(lineUp('100,1,0202302989,9,32,p,1', '100,1,0202302989,10,30,q,'))).files).toMatchObject([
     { removed: 1, inserted: 1 },
   ])
@@ -215,7 +215,7 @@ test('REP-34 T30 each change by an import is in the history of the record and th
   const history = await database.db
     .selectFrom('import_changes')
     .select(['at', 'file', 'before', 'after'])
-    // The folder imported before corrected some of the built-in postcodes.
+    // The first import of the folder corrected some of the built-in postcodes.
     .where('file', '<>', 'places.csv')
     .orderBy('id')
     .execute()
@@ -227,7 +227,7 @@ test('REP-34 T30 each change by an import is in the history of the record and th
   expect(
     await database.db.selectFrom('report_events').select(['game_id', 'at', 'person_id', 'act']).execute(),
   ).toEqual([{ game_id: 100, at, person_id: null, act: 'import' }])
-  // The side has a new version, so a page loaded earlier cannot overwrite it.
+  // The import increases the version of the side, so a page loaded before the import cannot overwrite the line-up.
   const side = await database.db.selectFrom('game_sides').select(['team_id', 'version']).execute()
   expect(side).toEqual([{ team_id: 1, version: 2 }])
 })

@@ -137,7 +137,7 @@ test('INS-21 table rows are stored in the order of their lines, corrected by Ext
     { updated: 1, removed: 1 },
   ])
   expect(await storedRows()).toEqual(['7,expulsions,7,Valur,61,Rautt', ...others])
-  // Each import increases the version of the report.
+  // Each import of rows increases the version of the report.
   expect(await database.db.selectFrom('inspector_reports').select('version').execute()).toEqual([
     { version: 3 },
   ])
@@ -169,7 +169,7 @@ test('INS-04 INS-21 rows that the app would refuse are refused', async () => {
 })
 
 test('INS-21 a report may have as many incidents as one save allows, counting stored and imported ones once', async () => {
-  // Three rows of the whole folder are incidents, and this file repeats one of them.
+  // The folder has three incident rows, and this file repeats one of them.
   const many = Array.from({ length: mostRows - 3 }, (_, n) => `100,2,incidents,,,,Atvik ${n},,`)
   const full = rows(`100,${advantage},a,`, ...many)
   const place = `inspectorrows.csv, line ${many.length + 3}, column GameId`

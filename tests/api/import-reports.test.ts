@@ -21,7 +21,7 @@ const storedLeave = () =>
   database.db.selectFrom('holidays').select(['date_from', 'date_to']).orderBy('date_from').execute()
 
 test('LEV-08 a leave with an ExternalId can have its dates corrected, and Deleted = 1 removes it', async () => {
-  // The stored leave is found by its content, and has an ExternalId from then on.
+  // The import finds the stored leave by its content, and stores its ExternalId from then on.
   expect((await take(leave('0101302989,2026-06-01,2026-06-14,,a,'))).files).toMatchObject([{ unchanged: 1 }])
   expect((await take(leave('0101302989,2026-06-03,2026-06-16,,a,'))).files).toMatchObject([{ updated: 1 }])
   expect(await storedLeave()).toEqual([{ date_from: '2026-06-03', date_to: '2026-06-16' }])
@@ -91,7 +91,7 @@ test('REP-24 a discipline report with an ExternalId can be corrected, and moved 
   const moved = [{ ssn: '0101302989', comments: 'Hættuleg tækling' }]
   expect(await storedReports()).toEqual(moved)
   expect((await take(report(row('0101302989', '', 'a,')))).files).toMatchObject([{ unchanged: 1 }])
-  // A report with another ExternalId does not replace it.
+  // A line with another ExternalId does not replace the stored report.
   expect((await take(report(row('0101302989', 'Munnsöfnuður', 'b,')))).conflicts).toEqual([
     'disciplinereports.csv, line 2 (ExternalId b): kept; a row with another ExternalId exists already',
   ])

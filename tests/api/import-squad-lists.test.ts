@@ -66,7 +66,7 @@ test('LST-26 a dry run lists additions and changes, and changes nothing', async 
 test('LST-26 a row with an ExternalId can be corrected, and Deleted = 1 removes it', async () => {
   expect((await take(players(`40,${jón},,0,a,`))).files).toMatchObject([{ unchanged: 1 }])
   expect((await take(players(`40,${jón},12,1,a,`))).files).toMatchObject([{ updated: 1 }])
-  // Ýr is already on the list.
+  // The line names Ýr, who is already on the squad list in another row.
   expect((await take(players(`40,${ýr},12,1,a,`))).conflicts).toEqual([
     'squadlistplayers.csv, line 2 (ExternalId a): kept; the person is there already under another ExternalId, or the list was deleted in the app',
     'squadlistplayers.csv, line 2 (ExternalId a), column Ssn: kept a person, the file has a person',

@@ -58,7 +58,7 @@ test('T10 an unrecorded row that nobody touched in the app is corrected', async 
   const { files, conflicts } = await take(corrected)
   expect(conflicts).toEqual([])
   expect(files.filter(({ updated }) => updated !== 1)).toEqual([])
-  // The row is recorded from here on, so a change in the app is now a conflict.
+  // The import records the row from here on, so a change in the app is now a conflict.
   await updateRow(database.db, 'games', 100, { home_result: 5 })
   expect((await take({ 'games.csv': corrected['games.csv'] })).conflicts).toEqual([
     expect.stringContaining('column HomeResult: kept 5, the file has 3'),

@@ -131,7 +131,7 @@ function send({ id }: World, { name, act, rating, key, row, version }: Asked) {
   return client.post('refereereport/update/1', { ...of, ...mark(rating), complete: true, SendReport: true })
 }
 
-/** The result that the requirements and the access matrix demand. */
+/** The result of a step that the requirements and the access matrix demand. */
 function verdict(world: World, asked: Asked): string {
   const { name, act, rating, row } = asked
   const now = server.clock.now().getTime()

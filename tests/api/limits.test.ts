@@ -55,7 +55,7 @@ test('no time window, wherever it begins, has more uses than the limit', async (
   for (const start of taken) {
     expect(taken.filter((second) => second >= start && second < start + 60).length).toBeLessThanOrEqual(3)
   }
-  // The limit also ends soon enough: nobody is locked out for long.
+  // The limit also ends in time: nobody is locked out for long.
   expect(taken.length).toBeGreaterThanOrEqual(9)
 })
 
@@ -258,7 +258,7 @@ test('a budget can be used at once or bit by bit, is separate per subject, and r
   now = 4
   expect(budget.take('user:1', 10)).toBe(1)
   now = 5
-  // A refused use does not count.
+  // A use refused by the budget does not reduce the budget.
   expect(budget.take('user:1', 10)).toBeNull()
   expect(budget.waitFor('user:1')).toBe(1)
   now = 1000

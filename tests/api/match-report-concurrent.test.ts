@@ -273,6 +273,6 @@ test('T10 simultaneous changes of events, scores and status are all stored, each
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from incidents where game_id = ${game.id}`.execute(db())
   expect(rows[0]?.count).toBe(8)
-  // The report has one version for each event, each attendance and each status change.
+  // The report version grew by one for each event, each attendance and each status change.
   expect(row.report_version).toBe(1 + 8 + (row.version - 1))
 })

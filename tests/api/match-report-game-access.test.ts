@@ -24,7 +24,7 @@ let minutes = 0
 
 type Made = { game: Row<'games'>; dismissal: Row<'incidents'> }
 
-/** Each action as a request about the home side, with the change it makes. */
+/** Each action as a request about the home side, with the database change that it makes. */
 const acts = {
   'D2-010 updateincident': ({ game }: Made) => [
     'gamereport/updateincident',
@@ -125,7 +125,7 @@ describe.each(actNames)('%s', (act) => {
   ] as const)(
     'T02 T05 is refused to %s, or to the side it does not concern',
     async (_, persona, wanted, expected) => {
-      // Both clubs may write game data; data of a side is only for its own club.
+      // Both clubs may write data of the game, but only the own club may write data of a side.
       const isOfGame = act.includes('savereferee') || act.includes('savegamescore')
       const opponents = isOfGame ? done : refused(403, 'matchReports.otherSide')
       const verdict = expected === 'opponents' ? opponents : expected

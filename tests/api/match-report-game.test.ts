@@ -45,7 +45,7 @@ async function post<T>(path: string, body: object, persona: Persona = personas.c
   return answered
 }
 
-/** Returns the refusal with its sentence, and checks that no row changed. */
+/** Returns the refusal with its message, and checks that no row changed. */
 async function refusal(path: string, body: object, persona: Persona = personas.clubUser) {
   const before = await rowsOf()
   const response = await server.as(persona).post(`gamereport${path}`, body)
@@ -450,7 +450,7 @@ describe('POST gamereport/savereferee', () => {
     const confirmed = await post<Team>('/savereferee', sent, personas.staff)
     expect(confirmed.Referees[1]).toMatchObject({ PersonId: byHand, SetByHand: false, Version: 2 })
     expect((await open()).status).toBe(200)
-    // The same request by a club does not undo the confirmation.
+    // A club that sends the same request does not undo the confirmation by staff.
     expect((await post<Team>('/savereferee', sent)).Referees[1]).toMatchObject({ SetByHand: false })
     expect(id).not.toBe(byHand)
   })
@@ -476,7 +476,7 @@ describe('POST gamereport/savereferee', () => {
       .selectAll()
       .execute()
     expect(registered).toMatchObject([{ set_by_hand: true, team_id: null }])
-    // A person already in the register needs no confirmation.
+    // Adding a person who is already in the register needs no confirmation.
     await post('/savereferee', aRole(RefereeRole.Backup, undefined, { Delete: true }))
     await post('/savereferee', { ...sent, NotInRegister: true })
     const again = await post<Team>('/savereferee', aRole(RefereeRole.Backup, { SocialId: person.ssn }))
@@ -831,7 +831,7 @@ describe('POST gamereport/setreportstatus', () => {
     expect((await post<Receipt>('/setreportstatus', aStatus('A'))).Event).toBeNull()
     const report = await (await server.as(personas.staff).get(`gamereport/${game.id}/0/0`)).json()
     expect([report.HomeHandedInAt, report.AwayHandedInAt]).toEqual([testNow, testNow])
-    // Handing in does not change the line-ups, so the next save of one is not stale.
+    // Handing in does not change the version of the line-ups, so the next save of a line-up is not stale.
     expect([report.HomeVersion, report.AwayVersion]).toEqual([1, 1])
   })
 

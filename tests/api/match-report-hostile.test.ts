@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 
 const { own, other } = personaClubs
-/** The steps of the report are not open yet, and neither side has handed in. */
+/** A report whose steps are not open yet and that neither side has handed in. */
 const inTwoDays = { game_day: '2026-05-14T12:00' }
 const savePre = (persona: Persona, gameId: number, LineUp: object[]) =>
   server().as(persona).post(`gamereport/saveprelineup/${gameId}/${own}`, { LineUp })

@@ -35,7 +35,7 @@ async function sideFrom(response: Response): Promise<SideLineUp> {
 const inBrief = (side: SideLineUp) =>
   everybodyIn(side).map((one) => [one.PersonId, one.JerseyNumber, one.PositionId])
 
-/** The status, the code and the named fields of a refusal. */
+/** The status, the error code and the named fields of a refusal. */
 async function refusalOf(response: Response) {
   const body = await response.json()
   const fields = body.Errors?.map((one: { Field: string; Message: string }) => `${one.Field}: ${one.Message}`)
@@ -281,7 +281,7 @@ describe('players whom a club may put into its line-up', () => {
     server().clock.set(before)
     expect(await tryOut(personas.clubUser, gameId, stranger.id)).toBe(422)
     await server().as(personas.clubUser).get(`gamereport/getpersonbyssn/${stranger.ssn}`)
-    // A look-up by one user does not count for another.
+    // A look-up by one user does not allow another user to add the person.
     expect(await tryOut(personas.restrictedUtl, gameId, stranger.id)).toBe(422)
     const side = await sideFrom(await saveRow(personas.clubUser, gameId, { Player: row(stranger.id, 50) }))
     expect(side.LineUp).toMatchObject([{ PersonId: stranger.id, AddedWithKt: true, Flags: ['otherClub'] }])

@@ -310,7 +310,7 @@ describe("the opponents' line-up", () => {
     expect(report.AwayIsShown).toBe(isShown)
     expect(report.AwayLineUp).toHaveLength(isShown ? 11 : 0)
     expect(report.HomeLineUp).toHaveLength(11)
-    // The ids appear nowhere else in the response either.
+    // The person ids of the opponents appear nowhere else in the response either.
     expect(scene.away.ids.some((id) => text.includes(`"PersonId":${id},`))).toBe(isShown)
   })
 

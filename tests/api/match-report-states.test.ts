@@ -79,7 +79,7 @@ test(`REP-30 REP-31 REP-32 REP-33 REP-42 T08 T09 ${steps} random steps, legal an
     seen.set(outcome, (seen.get(outcome) ?? 0) + 1)
     if (step % batch === 0) await expectRows(worlds, step)
   }
-  // The run proves nothing unless each of these outcomes occurred.
+  // Fails if one of these outcomes never occurred, because the run would then prove too little.
   expect([...seen.keys()].sort()).toEqual([
     ...['200 changed', '200 corrected', '200 handed in', '200 nothing'],
     ...['403 access.denied', '403 access.notYours', '403 matchReports.confirmDeadline'],
@@ -167,7 +167,7 @@ type Asked = {
   isOld: boolean
 }
 
-/** The outcome that the requirements, and this app's additions (TeamId, Version), demand for a request. */
+/** The outcome of a request that the requirements demand, including this app's additions (TeamId, Version). */
 function verdictOn(world: World, { name, persona, to, at, teamId, isOld }: Asked) {
   const { AuthType, TeamId, Websites } = persona
   const isClub = AuthType === 2 || AuthType === 3 || AuthType === 5
@@ -192,7 +192,7 @@ function verdictOn(world: World, { name, persona, to, at, teamId, isOld }: Asked
   const handedIn = handsIn
     ? own.map(({ id }) => id).filter((id) => (!teamId || id === teamId) && !world.handedIn.has(id))
     : []
-  // A request that names its team hands in, and does not take back a game in play or over.
+  // A request that names its team hands in the team's side, and does not change the status of a game in play or over.
   const status = handsIn && teamId ? (world.status ?? 'A') : to
   if (handedIn.length && at >= closing(world)) found.add('422 matchReports.preRegistrationEnded')
   if (isOld && (status !== world.status || handedIn.length || endsCorrection(world, persona, status)))
@@ -212,11 +212,11 @@ async function elsewhere(world: World, random: Random) {
   world.isInCorrection = world.status === 'S' && random.chance(0.5)
   world.handedIn = new Set(world.teams.map(({ id }) => id).filter(() => random.chance(0.3)))
   const [filed, open] = random.chance(0.5) ? [0, 0] : [random.between(0, 2), random.between(0, 2)]
-  // One discipline report per person is enough, and all dismissals are of one person.
+  // One discipline report per person is enough, because all dismissals are of one person.
   world.openDismissals = filed ? 0 : open
   const teams = [...world.handedIn].map((team) => `(${world.id}, ${team}, '2026-05-01')`)
   const incidents = Array.from({ length: filed + open }, () => random.pick([14, 18]))
-  // One statement, because the run executes it thousands of times. Cards that need no report never block a step.
+  // A single SQL statement, because the run executes it thousands of times. Cards that need no report never block a step.
   await sql
     .raw(`
       delete from incidents where game_id = ${world.id};

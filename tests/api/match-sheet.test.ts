@@ -156,7 +156,7 @@ test('the file is named after its game, embeds its fonts, and is identical for t
   const source = Buffer.from(sheet.content).toString('latin1')
   expect(source.match(/\/FontFile2 /g)).toHaveLength(2)
   expect(source.match(/\/BaseFont \/[A-Z]{6}\+Inter-\w+/g)?.length).toBeGreaterThan(1)
-  // The complete fonts have 800 kB.
+  // The sheet embeds only the used letters, because the complete fonts have 800 kB.
   expect(sheet.content.length).toBeLessThan(60_000)
   expect((await sheetPdf(enteredReport(), text, drawSheet)).content).toEqual(sheet.content)
 })
@@ -167,7 +167,7 @@ function isBeyondMargin({ x, y, width, height }: Piece) {
   return x < margin - 0.1 || x + width > right + 0.6 || y < margin - 0.1 || y + height > top + 4
 }
 
-/** Pairs of pieces on one line that overlap. */
+/** Finds pieces of text on one line that overlap. */
 function overlaps(pieces: readonly Piece[]): string[] {
   return pieces.flatMap((one, index) =>
     pieces

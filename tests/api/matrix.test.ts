@@ -359,7 +359,7 @@ describe('OP-025 every call requested by every AuthType has the declared access:
     if (endsOthers.has(nameOf(call))) tokens.delete(persona)
     return response
   }
-  /** Calls that end the session they are made with. */
+  /** Calls that end the session with which they are made. */
   const endsAccess = new Set([
     'POST /api/admin/users/logout',
     'POST /api/admin/users/changerole',

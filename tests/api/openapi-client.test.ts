@@ -8,7 +8,7 @@ import { personIdOf } from '../support/person-id.ts'
 import { personas } from '../support/personas.ts'
 import { aReport } from '../support/report-scene.ts'
 
-// A client that knows only the API description can make every kind of call: methods, bodies and response types.
+// A client that knows only the API description must be able to make every kind of call.
 
 const { server, db } = apiTest()
 let call: ReturnType<typeof describedClient>

@@ -104,7 +104,7 @@ describe('the pending counts', () => {
       'mail.held': 2,
       'mail.queued': 3,
       'registry.queue': 3,
-      // The few officials of these two clubs are appointed to the games between them.
+      // In `appointments.toReplace`: officials of the two clubs are appointed to games between these clubs.
       'transfers.toDecide': 3,
       'appointments.toReplace': 9,
     })
@@ -234,7 +234,7 @@ async function requestsFrom(asking: number, consenting: number, count: number) {
     })
 }
 
-/** For each count one complete transfer and one whose contract file is missing. Transfers of the two clubs go from one to the other. */
+/** Creates `count` complete transfers and `count` transfers without a contract file, each from one of the two clubs to the other. */
 async function transfersTo(to: number, count: number, from: number = to === own ? other : own) {
   for (let made = 0; made < count; made++) {
     await aTransfer(db(), { team_to_id: to, team_from_id: from })

@@ -61,7 +61,7 @@ test("T02 T21 a player's page is open to staff and the own club, and others get 
     Email: player.email,
     Sections: ['roles', 'contracts', 'transfers', 'games', 'bans', 'mails', 'history'],
   })
-  // No list shows a club where its players live.
+  // The page does not show a club where its players live, because no list shows it either.
   expect(await card(personas.otherClubUser, player.id)).toMatchObject({
     ...nothing,
     Ssn: '1405851239',

@@ -64,7 +64,7 @@ const acts = {
   confirm: ({ contract }: Scene) => staff().post(`contracts/ConfirmContract/${contract}`),
   rejectContract: ({ contract }: Scene) =>
     staff().post('contracts/RejectContract', { Id: contract, RejectionMessage: reason }),
-  // This action is refused, but locks the row until then.
+  // The server refuses this action, but locks the row until then.
   rejectActive: ({ active }: Scene) =>
     staff().post('contracts/RejectContract', { Id: active, RejectionMessage: reason }),
   contractFile: ({ contract }: Scene) =>
@@ -116,7 +116,7 @@ const contested: readonly (readonly [Act, Act])[] = [...exclusive, ['rejectActiv
 function pairsInTurn(): (readonly [Act, Act])[] {
   const names = Object.keys(acts) as Act[]
   const all = names.flatMap((one, index) => names.slice(index).map((two) => [one, two] as const))
-  // These pairs come first, so that a short run includes them.
+  // The pairs with exactly one possible success come first, so that a short run includes them.
   return [...contested, ...contested, ...contested, ...randomFrom(seed).shuffled(all)]
 }
 

@@ -164,7 +164,7 @@ describe('after a refusal by the registry', () => {
     await work()
     expect((await staff.queueOf(id))[0]).toMatchObject({ Act: 'update', State: 'refused' })
     expect(await staff.post('fifa/updateperson', change)).toMatchObject({ error: 'record.stale' })
-    // The pending values seen meanwhile are gone, so the version increases again.
+    // The refused change no longer appears in the record, so the version increases again.
     expect(await staff.personOf(fifaId)).toMatchObject({ Version: Version + 2, DateOfBirth })
     const late = { ...change, Version: waiting.Version }
     expect(await staff.post('fifa/updateperson', late)).toMatchObject({ error: 'record.stale' })
@@ -198,6 +198,6 @@ async function work() {
 
 async function officialsThere(fifaId: string) {
   const there = await standIn.read('person', fifaId)
-  // The id belongs to a person and was not merged, so this cast is safe.
+  // The id belongs to a person and was not merged, so the cast is safe.
   return (there as RegistryPerson).TeamOfficialData
 }

@@ -136,6 +136,6 @@ function hold() {
 
 async function officialsThere(fifaId: string) {
   const there = await standIn.read('person', fifaId)
-  // The id belongs to a person and was not merged, so this cast is safe.
+  // The id belongs to a person and was not merged, so the cast is safe.
   return (there as RegistryPerson).TeamOfficialData
 }

@@ -32,18 +32,18 @@ const acts = [
 ] as const
 type Act = (typeof acts)[number]
 type State = 'waiting' | 'duplicates' | 'refused' | 'failed'
-/** A person, what the registry knows about it, and the open queue row. */
+/** A person with what the registry knows about the person, and the open queue row. */
 type World = {
   id: number
-  /** The id that our database knows. */
+  /** The registry id that our database knows. */
   fifaId: string | null
-  /** The id that the registry has, whether or not its response arrived. */
+  /** The id that the registry assigned, whether or not its response arrived. */
   there: string | null
   open: { queue: number; state: State; force: boolean; mergeWith: string | null; attempts: number } | null
   decisions: string[]
 }
 
-/** Each person has a namesake of its own, and one shared with others. */
+/** Each person has a namesake that only this person resembles, and a namesake shared with others. */
 const shared = 'SHARED0'
 const namesakesOf = (id: number) => [`A${String(id).padStart(6, '0')}`, shared]
 
@@ -159,7 +159,7 @@ function send({ id, open }: World, { name, act, candidate, reason }: Asked) {
   return client.post('rest/registry/queue/give-up', { Id: queue, Reason: reason })
 }
 
-/** The result that the requirements and the access matrix demand. */
+/** The result of a step that the requirements and the access matrix demand. */
 function verdict(worlds: readonly World[], world: World, { name, act, candidate, reason }: Asked): string {
   if (name !== 'staff') return '403 access.denied'
   const state = world.open?.state
@@ -181,7 +181,7 @@ function verdict(worlds: readonly World[], world: World, { name, act, candidate,
   return act === 'retry' && state === 'duplicates' ? 'refused registry.decideFirst' : '200'
 }
 
-/** Two of our records cannot have, or wait for, the same id. */
+/** Two of our records can neither have nor wait for the same id. */
 const isTaken = (worlds: readonly World[], world: World, candidate: string) =>
   worlds.some(({ id, fifaId, open }) => id !== world.id && [fifaId, open?.mergeWith].includes(candidate))
 

@@ -49,7 +49,7 @@ test('OP-145: an invalid photo, or one that only claims to be an image, is not s
   expect(maxXmlLength).toBeLessThan(10_000_000)
 })
 
-/** A PNG with this size in its header; the rest is not read. */
+/** A PNG whose header names this width and height; the rest of the file is not read. */
 function pngOf(width: number, height: number): string {
   const bytes = Buffer.from(png, 'base64')
   bytes.writeUInt32BE(width, 16)

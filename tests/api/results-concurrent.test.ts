@@ -54,7 +54,7 @@ test('T10 a result that waits while a corrected report is confirmed again is ref
   await insertRow(db(), 'report_corrections', { game_id: id, before: JSON.stringify(before) })
   const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let begin = () => {}
-  // Created outside the transaction, since inside it the server would get no connection of its own.
+  // Created outside the transaction, because inside the transaction the server would get no connection of its own.
   const answer = new Promise<void>((resolve) => {
     begin = resolve
   }).then(() => save([{ ...row(id, 9), GameReportStatus: 'S' }]))

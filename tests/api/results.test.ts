@@ -17,7 +17,7 @@ const { server, db } = apiTest()
 const { own, other } = personaClubs
 let league: Row<'tournaments'>
 let cup: Row<'tournaments'>
-/** A game each of the own club, of its second team, of the other club, and of neither. */
+/** One game of the own club, one of its second team, one of the other club, and one of neither club. */
 let games: Record<'own' | 'second' | 'other' | 'strange', Row<'games'>>
 let second: number
 
@@ -476,7 +476,7 @@ describe('a list of results is refused as a whole', () => {
     expect(await rowOf(games.own.id)).toMatchObject({ IsInCorrection: true })
     expect((await save([change(games.own, { GameReportStatus: 'S' })])).status).toBe(200)
     expect(await rowOf(games.own.id)).toMatchObject({ HomeResult: 2, GameReportStatus: 'S' })
-    // Saving a row does not confirm the report, so it stays open.
+    // Saving a result does not confirm the report, so the report stays open for correction.
     expect((await rowOf(games.own.id))?.IsInCorrection).toBe(true)
     expect((await save([change(games.own, { GameReportStatus: 'L', Version: 2 })])).status).toBe(200)
     expect((await rowOf(games.own.id))?.IsInCorrection).toBeUndefined()

@@ -40,7 +40,7 @@ const run = () => removeOverdue(server.services)
 const traces = () =>
   db().selectFrom('audit').select('records').where('act', '=', 'retention').orderBy('id').execute()
 let told = 0
-/** Returns the numbers of rows that the audit reports as removed since the last call. */
+/** Returns how many rows of each kind the audit reports as removed since the last call. */
 async function newlyTold() {
   const rows = await traces()
   const sums: Record<string, number> = {}

@@ -54,7 +54,7 @@ async function cardIn(tournament_id: number, incident_type_id: IncidentType, day
   return { game, tournament_id, person_id }
 }
 
-/** Adds yellow cards of the person, three by default, and returns the last one. */
+/** Adds yellow cards of a person, three by default, and returns the last card. */
 async function yellowsAfter(first: Card, more = 3): Promise<Card> {
   let last = first
   for (let day = 10; day > 10 - more; day--)
@@ -62,7 +62,7 @@ async function yellowsAfter(first: Card, more = 3): Promise<Card> {
   return last
 }
 
-/** Derives the bans again and notifies, as calls that change a game do. */
+/** Derives the bans again and notifies the clubs, as each call that changes a game does. */
 const told = (gameId: number) => tellBansOfGames(db, [gameId], { by: null, at: server().services.clock() })
 
 type Card = Awaited<ReturnType<typeof aCard>>

@@ -112,7 +112,7 @@ test('T25 one of two instances makes the backup, and another continues if the fi
   one.clock.forward(60)
   await backUpWhenDue(services(other), { signal: running, run: quick })
   expect(made).toHaveLength(2)
-  // The first instance finds that it has lost the lease.
+  // The first instance finishes now, and finds that it has lost the lease.
   finish()
   await first
   const kept = await lastBackup(one.services.database.db)
@@ -143,7 +143,7 @@ test('T14 no backup for more than 26 hours is a health problem, but only with BA
     createHealth(
       { ...server.services, environment },
       async () => 1e12,
-      // The clock of this test differs from the database's, so its problem is left out.
+      // Uses the real clock for the database check, because the test clock differs from the clock of the database.
       Date.now,
     ).problems()
   expect(await problems()).toEqual([])

@@ -5,7 +5,7 @@ import { personaClubs, personas } from '../support/personas.ts'
 import { type TestServer, testServer } from '../support/server.ts'
 
 const { server } = apiTest()
-/** The same association behind an https address. */
+/** A server with an https address. */
 let behindProxy: TestServer
 beforeAll(async () => {
   const { database } = server().services
@@ -118,7 +118,7 @@ describe('the cookie for the automatic login', () => {
   async function cookieAtLogin(at: TestServer) {
     const response = await askForAccess(at, { code: await eidToken(at, personas.staff) })
     const cookies = response.headers.getSetCookie()
-    // The only other cookie tells the page that there is a login to resume.
+    // The second cookie only tells the page that there is a login to resume.
     expect(cookies.slice(1)).toEqual([
       expect.stringMatching(/^(__Host-)?bakvordur-login=1; Max-Age=10800; Path=\/;/),
     ])

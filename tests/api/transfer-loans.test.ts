@@ -98,7 +98,7 @@ async function asked(...args: Parameters<typeof ask>): Promise<number> {
     .execute()
   return Id
 }
-/** The consent file of a request that no test uses. */
+/** A consent file, taken from a request that no test uses. */
 async function aAttachment() {
   const { id } = await aTransfer(db(), { person_id: (await aPlayer()).id, status: 'Hafnað' })
   const attachment = await db()
@@ -138,7 +138,7 @@ test('TRA-31 TRA-48 D3-006 D3-010 the borrower asks the owner for its loan playe
   ])
   expect((await row(lent)).returned_at).not.toBeNull()
   expect(await actsOn(lent)).toEqual(['closed', 'loanEnded'])
-  // The buyer has the player already, so it gets no mail about the end of the loan.
+  // The borrower who buys the player gets no mail about the end of the loan, because the player stays.
   expect((await mailsTo(borrower, person.name)).map(({ act }) => act)).toEqual([
     ...['Félagaskiptum lokið', 'Félagaskipti samþykkt', 'Félagaskiptum lokið'],
   ])
@@ -314,7 +314,7 @@ test("a recall returns the player to the lender at once, ends the borrower's cur
   await returnLoans(server.services)
   expect(await actsOn(id)).toEqual(['closed', 'recalled'])
   server.clock.set(beginning)
-  // He can be lent to another club then.
+  // The owner can then lend the player to another club.
   expect(await row(await asked(ofThird, person, loan))).toMatchObject({
     team_from_id: owner,
     owner_team_id: null,
@@ -421,7 +421,7 @@ test('a recall by the owner ends all loans of the player; a recall by a lender o
     expect(await clubOf(person)).toBe(whole ? owner : borrower)
     expect(await actsOn(second)).toEqual(['closed', whole ? 'loanEnded' : 'recalled'])
     expect((await row(first)).returned_at === null).toBe(!whole)
-    // The borrower cannot recall the loan by which it has the player itself.
+    // The borrower cannot recall the loan that brought the player to it.
     expect((await recall(ofBorrower, first)).status).toBe(403)
   }
 })

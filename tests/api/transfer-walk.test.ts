@@ -40,7 +40,7 @@ type World = {
   from: number
   to: number
   loan: boolean
-  /** The owner of a player whom a borrower lends on. */
+  /** The club that owns the player, if a borrower lends the player on. */
   owner: number | null
   isReturned: boolean
   fee: number
@@ -176,13 +176,13 @@ async function loans(random: Random): Promise<World[]> {
     ),
     await aWorld(random, { player, to: fourth, ...attachmentsOfSale }, contract),
   ]
-  // A club has only one open request for a player.
+  // Adds this request only for a player on loan: a club has only one open request for a player.
   if (isLent)
     worlds.push(await aWorld(random, { player, to: other, ...noAttachments }, { without_contract: true }))
   return worlds
 }
 
-/** The player moves before the request is decided. */
+/** Moves the player to another club before the request is decided. */
 async function move(player: Player, team: number) {
   await updateRow(db(), 'persons', player.id, { team_id: team })
   player.owner = team
@@ -295,7 +295,7 @@ async function take(world: World, random: Random): Promise<string> {
     isFee: random.chance(0.1),
     version: random.pick([undefined, undefined, undefined, world.version, world.version + 1]),
   }
-  // Values that the action needs are mostly present.
+  // Often adds the value that the action needs.
   if (asked.act === 'reject' && random.chance(0.3)) asked.reason = 'Undirskrift vantar'
   if (asked.act === 'close' && random.chance(0.5)) asked.licence = '2026-05-14'
   const expected = verdict(world, asked)
@@ -362,7 +362,7 @@ function isTheirs({ owner }: World, act: Act, sides: readonly string[]): boolean
   return sides.includes('owner') || (act === 'reject' && sides.includes('from'))
 }
 
-/** The result that the requirements and the access matrix demand. */
+/** The result of a step that the requirements and the access matrix demand. */
 function verdict(world: World, asked: Asked): string {
   const { name, act } = asked
   const sides = sidesOf(world, name)

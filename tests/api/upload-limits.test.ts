@@ -142,7 +142,7 @@ test('T14 T29 four users who send forever occupy three slots each, three more of
     await eventually(() => expect(own.filter(({ isRead }) => isRead())).toHaveLength(3))
   }
   expect((await upload()).status).toBe(200)
-  // Waiting requests of the same user take the slots of those whose time is up.
+  // Requests of the same user that wait take the slots of requests whose time is up.
   for (let round = 0; round < 2; round++) {
     await eventually(() => expect(time.waiting.size).toBe(12))
     time.forward(16_000)
@@ -162,7 +162,7 @@ test.each([
     .select(['subject', 'hits'])
     .where('act', '=', 'uploadedKilobytes')
     .execute()
-  // The received bytes count, not the announced ones.
+  // The limit counts the received bytes, not the announced size.
   expect(used.map(({ hits }) => hits)).toEqual([1, 1])
   await db()
     .updateTable('rate_limits')
