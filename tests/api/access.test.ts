@@ -248,7 +248,7 @@ describe('ending a role', () => {
 })
 
 describe('removing an alias', () => {
-  test('T04 SES-31 refuses the next call that needs it, and a repeat of an earlier one', async () => {
+  test('T04 SES-31 makes the next call that needs the alias fail, and also repeats of earlier calls', async () => {
     const { person, role, token } = await loggedIn(server(), {
       auth_type: 2,
       websites: ['DOM', 'NDO'],
@@ -312,7 +312,7 @@ describe('removing an alias', () => {
 })
 
 describe('ending sessions of a person as staff', () => {
-  test('T18 can be limited to one role, and the person can log in again', async () => {
+  test('T18 can be limited to the sessions of one role, and the person can log in again', async () => {
     const { person, role, persona, token, cookie } = await loggedIn(server(), { auth_type: 4 })
     await aRole(db(), { person_id: person.id, auth_type: 7 })
     const other = await logIn(server(), personaOf(person.ssn, { auth_type: 7 }))

@@ -148,7 +148,7 @@ describe('the appointment board', () => {
       return publishSeen((await asked.json()).Drafts)
     }
 
-    test('the game was moved onto another game of the official, but not after either is postponed', async () => {
+    test('the game was moved onto another game of the official, but not once either game is postponed', async () => {
       const [one, other] = [await farGame('12:00'), await farGame('18:00')]
       const person = await appointed(one)
       await save({ GameId: other.id, PersonId: person.id })

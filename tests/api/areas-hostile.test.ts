@@ -243,7 +243,7 @@ describe('records of another club', () => {
     ).toEqual([{ id: Id, version: 1 }])
   })
 
-  test('T21 are answered like records that do not exist', async () => {
+  test('T21 get the same responses as records that do not exist', async () => {
     const list = await aSquadList(db(), { team_id: other })
     const mine = await aSquadList(db(), { team_id: own })
     const { id: person } = await aPerson(db(), { team_id: other })

@@ -58,7 +58,7 @@ describe.each([
     expect((await rows()).map(({ records }) => records)).toEqual([{ Count: 25 }])
   })
 
-  test('another kind of refusal or another person gets a separate row', async () => {
+  test('a refusal of another kind or of another person gets a separate row', async () => {
     await forbidden()
     await server.as(personas.referee).get('notes/5')
     await server.as(personas.staff).post('notes', { Text: 'refuse' })

@@ -136,7 +136,7 @@ async function deskFacts(db: Queryable, people: number[], days: { since: string;
 
 const newYear = { since: '2027-01-01', season: '2027-01-01' }
 
-test('around New Year the review queue finds the same in the cards of its season as in all cards', async () => {
+test('around New Year the review queue finds the same cases in the cards of its season as in all cards', async () => {
   await ofSeasons(4, async (db, people) => {
     await sql`update tournaments set year = 2027 where id % 2 = 0`.execute(db)
     await toNewYear(db)
@@ -145,7 +145,7 @@ test('around New Year the review queue finds the same in the cards of its season
   })
 })
 
-test('a ruling of the new year on a dismissal of the old year, or its correction, finds the dismissal', async () => {
+test('a ruling after New Year on a dismissal before New Year, or a correction of the ruling, is matched to the dismissal', async () => {
   const ruled = { GameId: 1, Card: RuledCard.Dismissal, Games: 2 }
   const Rulings = [
     aRuling(1, '2026-05-07T12:00:00', ruled),

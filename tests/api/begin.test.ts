@@ -54,7 +54,7 @@ describe.each(emptyEngines)('an empty association on the database %s', (_engine,
     expect(await history.text()).toContain('"Act":"begin.code"')
   })
 
-  test('gets only one first user from two people who send the same code, or two codes, at once', async () => {
+  test('gets only one first user if two people send the same code, or two different codes, at once', async () => {
     await using server = await emptyServer(await empty())
     const codes = [await newCode(server), await newCode(server)]
     const tokens = [await eidToken(server, someone), await eidToken(server, another)]

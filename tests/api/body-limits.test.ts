@@ -50,7 +50,7 @@ test('a call may declare a larger limit, and refuses more than that', async () =
   await expectTooLarge(await post('notes/upload', bodyOf(3_000_001)))
 })
 
-test('a call without a body refuses a large one too', async () => {
+test('a call that takes no body refuses a large body too', async () => {
   await expectTooLarge(await post('notes/knock', bodyOf(1_000_001)))
 })
 
@@ -112,7 +112,7 @@ test('T14 T29 unreadable bodies consume a byte budget of their sender only, whic
   expect((await send('{"Text":"gott"}')).status).toBe(200)
 })
 
-test('T14 the page of the local electronic id has the same limit and answers with a page', async () => {
+test('T14 the page of the local electronic id has the same body limit, and refuses with an HTML page', async () => {
   const sent = (bytes: number) =>
     server().fetch('/eid/authorize', {
       method: 'POST',

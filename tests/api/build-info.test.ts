@@ -8,7 +8,7 @@ import { temporaryFolder } from '../support/csv-folder.ts'
 const root = path.join(import.meta.dirname, '../..')
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
 
-test("the commit is the configured one, else git's, else unknown", () => {
+test('the commit comes from the configuration, else from git, else it is unknown', () => {
   expect(commitOf(root, ' a95d44f5ab12 ')).toBe('a95d44f5ab12')
   expect(commitOf(temporaryFolder(), '')).toBe('unknown')
   expect(commitOf(root, '')).toMatch(/^([\da-f]{12}(-dirty)?|unknown)$/)

@@ -211,7 +211,7 @@ describe.each(demoEngines)('the calendar feed on %s', (_name, open) => {
     ['cancelled', { outcome: 'cancelled' }, /^Aflýst: /],
     ['put off', { report_status: 'F' }, /^Frestað: /],
   ] as const)(
-    'a game that is %s stays as cancelled, and is confirmed again when it is put back',
+    'a game that is %s stays in the feed as cancelled, and becomes confirmed again when the game is restored',
     async (_what, off, summary) => {
       const game = await aGame(db(), { home_team_id: own })
       const path = await aCalendar(server, clubUser)
@@ -260,7 +260,7 @@ describe.each(demoEngines)('the calendar feed on %s', (_name, open) => {
     expect([old, edge, rows.at(-1)!].map(({ id }) => found.has(id))).toEqual([false, true, false])
   })
 
-  test('an unchanged feed returns 304 by ETag or date, and its dates are those of the change', async () => {
+  test('an unchanged feed returns 304 by ETag or date, and its dates are those of the last change', async () => {
     const game = await aGame(db(), { home_team_id: own })
     const path = await aCalendar(server, clubUser)
     const first = await server.fetch(path)

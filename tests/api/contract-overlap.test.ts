@@ -221,7 +221,7 @@ describe('an import', () => {
     ])
   })
 
-  test('names a line that moves a stored contract onto another', async () => {
+  test('rejects a line that moves a stored contract onto another contract, and names the line', async () => {
     const file = contracts('11,0303302989,1,1170,2027-11-15,2028-11-16,1')
     const before = await stored()
     const faulty = importFolder(database, csvFolder({ 'contracts.csv': file }), importedAt)

@@ -76,7 +76,7 @@ test('no reminder is sent for unconfirmed, ended, distant or already renewed con
   expect(await mailTo('tvo@felog.example')).toEqual([])
 })
 
-test('a club without an address is mailed through its users, and later if it has none yet', async () => {
+test('a reminder to a club without an address goes to its users, and waits until a user has an address', async () => {
   server().clock.set('2026-11-10T12:00:00.000Z')
   const { team } = await aClubWith(['2026-11-20'])
   await remindClubs(server().services)

@@ -48,7 +48,7 @@ const expectUnavailable = (response: Response) => expectRefused(response, 'serve
 const steps = ['begin', 'savepoint attempt', 'release savepoint attempt', 'commit']
 const cuts: Cut[] = ['before it arrives', 'before its answer arrives']
 
-test('T11 a save returns 503 if its database connection is cut at any step, and the repeat saves once', async () => {
+test('T11 a save returns 503 if its database connection is cut at any step, and the repeated request saves once', async () => {
   const { proxy, post, countOf } = await opened()
   for (const [step, cut] of steps.flatMap((step) => cuts.map((cut) => [step, cut] as const))) {
     const key = randomUUID()
@@ -65,7 +65,7 @@ test('T11 a save returns 503 if its database connection is cut at any step, and 
   }
 })
 
-test('T11 a write returns 503 if the server ends its connection in mid-statement, and the repeat saves once', async () => {
+test('T11 a write returns 503 if the server ends its connection in mid-statement, and the repeated request saves once', async () => {
   const { url, post, countOf } = await opened()
   const key = randomUUID()
   const lock = await lockTables(url, ['mails'])

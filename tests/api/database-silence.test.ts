@@ -48,7 +48,7 @@ test('T26 a pool closes even if a connection in use is silent', async () => {
   await ended
 })
 
-test('T26 without notifications every listener is called at each heartbeat, and health reports it', async () => {
+test('T26 without notifications every listener is called at each heartbeat, and health reports that notifications are missing', async () => {
   const pooler = await transactionPooler(await demoPostgresUrl())
   const { pool } = poolAt(pooler.url, hour, 'transaction')
   const times = { retryMillis: 1000, pingMillis: 15_000, beatMillis: 50 }

@@ -144,7 +144,7 @@ describe('fines', () => {
   })
 
   test.each(['clubUser', 'limited', 'referee', 'restrictedNdo'] as const)(
-    'FIN-01 FIN-06 FIN-09 T01 OP-016 and the two other lists are refused to %s',
+    'FIN-01 FIN-06 FIN-09 T01 OP-016 and the lists of withdrawals and tournaments are refused to %s',
     async (name) => {
       for (const path of [
         'gamereport/disciplineFine/2026/0',

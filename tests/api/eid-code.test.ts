@@ -76,7 +76,7 @@ test('SES-08 the start of a login asks for a code with a challenge and does not 
   expect(address.href).not.toContain(cookie.split('=')[1])
 })
 
-test('SES-09 SES-12 a code leads to access by the same choice of role as a token', async () => {
+test('SES-09 SES-12 a login by code leads to access with the same choice of role as a login by token', async () => {
   const begun = await begin()
   const { state, cookie, challenge } = begun
   const token = await tokenOf(begun)
@@ -187,7 +187,7 @@ describe('a token endpoint', () => {
   }
   const down = { error: 'temporarily_unavailable' }
 
-  test('T26 is cut off if its answer does not end', async () => {
+  test('T26 is disconnected if its response does not end', async () => {
     let isCut = false
     provider.answerTokenWith((response) => {
       response.on('close', () => {

@@ -185,7 +185,7 @@ describe('the page of the local electronic id', () => {
   })
 
   test.each(['0', '2', '999999999'])(
-    'SES-08 shows the people although page %s of one is requested',
+    'SES-08 shows the people although page %s is requested and there is only one page',
     async (at) => {
       const response = await page({ redirect_uri: '/', q: personas.staff.Name, page: at })
       expect(namesOn(await response.text())).toEqual([personas.staff.Name])

@@ -72,7 +72,7 @@ test('a refused download returns a JSON message, and both downloads and refusals
   ])
 })
 
-test('a file of a type that the call does not declare fails in tests', async () => {
+test('a call that sends a file of an undeclared type fails in tests', async () => {
   expect((await paperFor(415)).status).toBe(500)
   expect(server.lines.join()).toContain('notes.paper does not answer as declared')
 })

@@ -31,7 +31,7 @@ describe.each(demoEngines)('undoing an import on the database %s', (_engine, ope
     expect(await errorOf(await act('undo', taken.id))).toBe('imports.undone')
   })
 
-  test('is refused if staff changed one of its referee levels since, and changes nothing', async () => {
+  test('is refused if staff changed one of the imported referee levels since, and changes nothing', async () => {
     const taken = await commit(await check('levels', 'Permission,RoleIds,Gender\n1003,22,1\n1005,22,1'))
     const row = (await levels()).find(
       ({ permission_type_id, gender }) => permission_type_id === 1003 && gender === 'male',
@@ -42,7 +42,7 @@ describe.each(demoEngines)('undoing an import on the database %s', (_engine, ope
     expect(await levels()).toEqual(before)
   })
 
-  test('restores the location of the court, or none, and the postcode with its name', async () => {
+  test('restores the earlier location of a court, or its absence, and a postcode with its name', async () => {
     const [placed, unplaced] = [await aCourt(db()), await aCourt(db())]
     await commit(await check('places', `CourtId,Latitude,Longitude\n${placed.id},64.1,-21.9`))
     const before = await places()

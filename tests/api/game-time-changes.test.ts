@@ -53,7 +53,7 @@ const asked = async (persona: Persona = personas.clubUser) => {
 }
 
 describe('the course of a game-time request', () => {
-  test("GTC-12 GTC-21 GTC-24 a club's request waits for the other club, with all its fields", async () => {
+  test("GTC-12 GTC-21 GTC-24 a club's request waits for the other club, and is returned with all fields", async () => {
     const { scene, data } = await asked()
     expect(data).toMatchObject({
       GameId: scene.gameId,
@@ -576,7 +576,7 @@ describe('reading data for a game-time request', () => {
       .as(persona)
       .get(`rest/game-time-changes/court-day?gameId=${scene.gameId}&courtId=${scene.wanted.id}&day=${day}`)
 
-  test('D3-031 T02 shows a club only the hours that other clubs request', async () => {
+  test('D3-031 T02 shows a club only the times that other clubs request, and nothing else of the requests', async () => {
     const scene = await aGameToMove(db())
     const [first, second] = [await aTeam(db()), await aTeam(db())]
     const theirs = await aGameToMove(db(), { home_team_id: first.id, away_team_id: second.id })

@@ -73,7 +73,7 @@ test('T10 only one of a simultaneous acceptance and rejection takes effect', asy
   )
 })
 
-test('if two requests for the same court and time are accepted at once, one must confirm the clash', async () => {
+test('if two requests for the same court and time are accepted at once, the second user must confirm the clash', async () => {
   const wanted = await aCourt(db(), { name: 'Óskavöllur' })
   const ids: number[] = []
   for (const side of [1, 2]) {

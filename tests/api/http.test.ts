@@ -86,7 +86,7 @@ test('a false Content-Length does not block the server', async () => {
 test.each([
   ['a head', `${head}X-Slow: `],
   ['a body', `${head}Content-Length: 1000\r\n\r\n`],
-])('%s that arrives byte by byte is cut off', async (_what, start) => {
+])('a request with %s that arrives byte by byte is cut off', async (_what, start) => {
   let open = true
   const answer = await exchange(impatient, async (write) => {
     write(start)

@@ -63,7 +63,7 @@ test('T10 importing the same folder again keeps changes made in the app since', 
   expect(await contentOf(database)).toEqual(before)
 })
 
-test('T05 rows deleted in the app are not added again', async () => {
+test('T05 an import does not add rows again that were deleted in the app', async () => {
   // Adds another staff user, because at least one staff role must remain.
   const other = await aPerson(database.db)
   const { id: staying } = await aRole(database.db, { person_id: other.id, auth_type: 1 })

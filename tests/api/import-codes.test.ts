@@ -14,7 +14,7 @@ afterAll(() => database.close())
 
 const mistakes = (files: Record<string, string>) => problemsIn(database, files)
 
-test('REP-21 an incident with an unknown type is refused', async () => {
+test('REP-21 an import refuses an incident with an unknown type', async () => {
   const files = {
     'incidents.csv': lines('GameId,TeamId,IncidentTypeId,Ssn,Minute', '100,1,99,0101302989,12'),
   }
@@ -23,7 +23,7 @@ test('REP-21 an incident with an unknown type is refused', async () => {
   ])
 })
 
-test('REP-08 an unknown position and a shirt number that no screen accepts are refused', async () => {
+test('REP-08 an import refuses an unknown position and a shirt number that no screen accepts', async () => {
   const files = {
     'lineups.csv': lines(
       'GameId,TeamId,Ssn,JerseyNumber,PositionId',
@@ -37,14 +37,14 @@ test('REP-08 an unknown position and a shirt number that no screen accepts are r
   ])
 })
 
-test('REP-18 an unknown role in the referee team is refused', async () => {
+test('REP-18 an import refuses an unknown role in the referee team', async () => {
   const files = { 'gamereferees.csv': lines('GameId,Ssn,RoleId', '100,0101302989,25') }
   expect(await mistakes(files)).toEqual([
     'gamereferees.csv, line 2, column RoleId: "25" is not one of 20, 21, 22, 23, 24',
   ])
 })
 
-test('REP-23 minutes that the events step refuses are refused', async () => {
+test('REP-23 an import refuses minutes that the events step refuses', async () => {
   const files = {
     'incidents.csv': lines(
       'GameId,TeamId,IncidentTypeId,Ssn,Minute,MinuteInExtraTime',
@@ -58,7 +58,7 @@ test('REP-23 minutes that the events step refuses are refused', async () => {
   ])
 })
 
-test('REP-04 RES-09 results and statuses that the results table refuses are refused', async () => {
+test('REP-04 RES-09 an import refuses results and statuses that the results table refuses', async () => {
   const files = {
     'games.csv': lines(
       'GameId,TournamentId,GameDay,HomeTeamId,AwayTeamId,HomeResult,AwayResult,GameReportStatus',
@@ -71,7 +71,7 @@ test('REP-04 RES-09 results and statuses that the results table refuses are refu
   ])
 })
 
-test('SES-32 SES-33 a role of a club without its club is refused', async () => {
+test('SES-32 SES-33 an import refuses a role of a club without its club', async () => {
   expect(
     await mistakes({ 'roles.csv': lines('Ssn,AuthType,TeamId', '0101302989,3,', '0101302989,5,') }),
   ).toEqual([
@@ -83,7 +83,7 @@ test('SES-32 SES-33 a role of a club without its club is refused', async () => {
   ])
 })
 
-test('T03 line-ups and incidents of a club that is not in the game are refused, whether the game is stored or in the folder', async () => {
+test('T03 an import refuses line-ups and incidents of a club that is not in the game, whether the game is stored or in the folder', async () => {
   const of = (game: number) => ({
     'lineups.csv': lines('GameId,TeamId,Ssn,PositionId', `${game},3,0101302989,32`),
     'incidents.csv': lines(
@@ -105,7 +105,7 @@ test('T03 line-ups and incidents of a club that is not in the game are refused, 
   ).toEqual(reason(500))
 })
 
-test('FIN-04 a fine without an amount, or of a club that is not in the game, is refused', async () => {
+test('FIN-04 an import refuses a fine without an amount, or of a club that is not in the game', async () => {
   const files = {
     'fines.csv': lines(
       'Id,GameId,TeamId,FineProposal,FineAmount',
@@ -121,7 +121,7 @@ test('FIN-04 a fine without an amount, or of a club that is not in the game, is 
   ])
 })
 
-test('FIN-08 a withdrawal without a reason, or on a day far from any season, is refused', async () => {
+test('FIN-08 an import refuses a withdrawal without a reason, or on a day far from any season', async () => {
   const files = {
     'withdrawals.csv': lines(
       'TournamentId,TeamId,Date,Reason',

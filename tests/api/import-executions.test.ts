@@ -50,7 +50,7 @@ async function stored() {
   }))
 }
 
-test('EXE-10 a form is imported with its texts, ratings and send time; importing it again changes nothing', async () => {
+test('EXE-10 a game execution form is imported with its texts, ratings and send time; importing it again changes nothing', async () => {
   expect(await stored()).toEqual([
     {
       game_id: 100,
@@ -66,7 +66,7 @@ test('EXE-10 a form is imported with its texts, ratings and send time; importing
   ])
 })
 
-test('EXE-10 a draft may be incomplete, and a dry run lists it without changes', async () => {
+test('EXE-10 an imported draft of a game execution form may be incomplete, and a dry run lists it without changes', async () => {
   const files = { ...officials, ...forms(`${second},,,2=3,,,,`) }
   const before = await stored()
   const dry = await take(files, { isDryRun: true })
@@ -79,7 +79,7 @@ test('EXE-10 a draft may be incomplete, and a dry run lists it without changes',
   expect((await stored())[1]).toMatchObject({ ssn: '0202302989', handed_in_at: null, rows: ['2: 3'] })
 })
 
-test('EXE-10 a form with an ExternalId can be corrected, moved to another official and removed', async () => {
+test('EXE-10 an imported game execution form with an ExternalId can be corrected, moved to another official and removed', async () => {
   await take({ ...officials, ...forms(`${first},,,,,,a,`) })
   const corrected = await take(forms(`${first},999,,${all(4)},,,a,`), { isDryRun: true })
   expect(corrected.changes).toEqual([
@@ -101,7 +101,7 @@ test('EXE-10 a form with an ExternalId can be corrected, moved to another offici
   expect(await db().selectFrom('game_execution_rows').selectAll().execute()).toEqual([])
 })
 
-test('EXE-10 an official has only one form for a game, whatever the ExternalId', async () => {
+test('EXE-10 an import stores only one game execution form of an official for a game, whatever the ExternalId', async () => {
   await take({ ...officials, ...forms(`${first},,,,,,a,`, `${second},,,,,,b,`) })
   expect((await take(forms(`${first},,,,,,b,`))).conflicts).toEqual([
     'executions.csv, line 2 (ExternalId b): kept; a row with another ExternalId exists already',
@@ -109,7 +109,7 @@ test('EXE-10 an official has only one form for a game, whatever the ExternalId',
   ])
 })
 
-test('T08 T10 a form sent in the app is kept, and changes to a draft in the app are conflicts', async () => {
+test('T08 T10 an import keeps a game execution form sent in the app, and changes to a draft in the app are conflicts', async () => {
   await take({ ...officials, ...forms(`${second},50,,2=3,,,,`) })
   const draft = () => db().updateTable('game_execution_rows').where('type_id', '=', 1)
   await draft().set({ other: '70' }).where('rating', '=', 0).execute()
@@ -128,7 +128,7 @@ test('T08 T10 a form sent in the app is kept, and changes to a draft in the app 
   expect((await stored())[1]).toMatchObject({ comment: '', rows: ['1: 70', '2: 4'] })
 })
 
-test('EXE-03 EXE-05 EXE-06 a form that the app would refuse is refused', async () => {
+test('EXE-03 EXE-05 EXE-06 an import refuses a game execution form that the app would refuse', async () => {
   const of = (...rows: string[]) => problemsIn(database, forms(...rows))
   expect(await of(`${second},50,,,,,,`)).toEqual([
     'executions.csv, line 2, column Ssn: this person is no official of the game, neither in gamereferees.csv nor in the database',

@@ -41,7 +41,7 @@ test('REP-27 a game is imported with its half-time, full time, extra time and sh
   })
 })
 
-test('a fixture may lack a team and a time, and a later import can add them', async () => {
+test('an imported fixture may lack a team and a time, and a later import can add them', async () => {
   await take(games('HomeTeamId,AwayTeamId', '300,10,2026-05-31,1,'))
   expect(await game(300)).toMatchObject({
     home_team_id: 1,
@@ -52,7 +52,7 @@ test('a fixture may lack a team and a time, and a later import can add them', as
   expect(await game(300)).toMatchObject({ home_team_id: 1, away_team_id: 2, game_day: '2026-05-31T14:00:00' })
 })
 
-test('abandoned, awarded and replayed games are distinguished', async () => {
+test('an import distinguishes abandoned, awarded and replayed games', async () => {
   await take(
     games(
       'HomeTeamId,AwayTeamId,HomeResult,AwayResult,GameReportStatus,Outcome',
@@ -75,13 +75,13 @@ test('abandoned, awarded and replayed games are distinguished', async () => {
   ])
 })
 
-test('REP-27 scores that the scores step refuses are refused', async () => {
+test('REP-27 an import refuses scores that the scores step refuses', async () => {
   expect(
     await problemsIn(database, games('HomeTeamId,AwayTeamId,Attendance', '300,10,2026-05-31,1,2,10000')),
   ).toEqual(['games.csv, line 2, column Attendance: "10000" is not a whole number from 0 to 9999'])
 })
 
-test('LEV-08 leave has a file of its own', async () => {
+test('LEV-08 leave is imported from a separate file', async () => {
   const stored = await database.db
     .selectFrom('holidays')
     .select(['date_from', 'date_to', 'part_of_day', 'comment'])
@@ -96,7 +96,7 @@ test('LEV-08 leave has a file of its own', async () => {
   ).toEqual(['leave.csv, line 2, column DateTo: the leave ends before it begins'])
 })
 
-test('REP-24 discipline reports have a file of their own, each for a dismissal', async () => {
+test('REP-24 discipline reports are imported from a separate file, each for a dismissal', async () => {
   const stored = await database.db
     .selectFrom('discipline_reports')
     .innerJoin('incidents', 'incidents.id', 'incident_id')

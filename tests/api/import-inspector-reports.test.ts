@@ -37,7 +37,7 @@ async function storedTexts(): Promise<Record<string, string>> {
 const storedMarks = () =>
   database.db.selectFrom('inspector_marks').select(['role_id', 'rating', 'other_rating']).execute()
 
-test('INS-19 sent reports and their marks can be imported, corrected by ExternalId and removed by Deleted', async () => {
+test('INS-19 sent supervisor reports and their marks can be imported, corrected by ExternalId and removed by Deleted', async () => {
   expect(await storedMarks()).toEqual([{ role_id: 20, rating: '8.40', other_rating: '8.60' }])
   const mark = (rating: string, rest = '') => marks(`100,20,0101302989,2,${rating},8.6,m,${rest}`)
   expect((await take(mark('8.4'))).files).toMatchObject([{ unchanged: 1 }])
@@ -50,7 +50,7 @@ test('INS-19 sent reports and their marks can be imported, corrected by External
   expect(await database.db.selectFrom('inspector_reports').selectAll().execute()).toEqual([])
 })
 
-test('INS-19 a report with marks or rows cannot be moved to another game', async () => {
+test('INS-19 an import cannot move a supervisor report with marks or rows to another game', async () => {
   await take(sent('100,0202302989,2026-06-01T20:15,,r,'))
   expect((await take(sent('101,0202302989,2026-06-01T20:15,,r,'))).conflicts).toEqual([
     'inspectorreports.csv, line 2 (ExternalId r): kept; the game has another report already, or parts of this report are on the other game',
@@ -58,7 +58,7 @@ test('INS-19 a report with marks or rows cannot be moved to another game', async
   ])
 })
 
-test('INS-12 marks beyond their limits, for the supervisor, or without a report are refused', async () => {
+test('INS-12 an import refuses marks beyond their limits, for the supervisor, or without a report', async () => {
   const mistakes = await problemsIn(
     database,
     marks('100,20,0101302989,4,8,,,', '100,21,0101302989,2,10.1,5,,', '100,23,0101302989,2,8,,,'),
@@ -83,7 +83,7 @@ async function storedGrades() {
   return grades.map(({ question_id, grade }) => `${question_id}=${grade}`)
 }
 
-test('INS-04 INS-19 a report has grades and texts, which can be corrected and stay if a cell is empty', async () => {
+test('INS-04 INS-19 an imported supervisor report has grades and texts, which can be corrected and stay if a cell is empty', async () => {
   expect(await storedGrades()).toEqual(['101=1', '201=2', '202=0'])
   const texts = {
     '1 assistants': 'Samstillt',
@@ -104,7 +104,7 @@ test('INS-04 INS-19 a report has grades and texts, which can be corrected and st
   expect(await storedTexts()).toEqual({ ...texts, '3 comments': 'Þreyttist' })
 })
 
-test('INS-19 grades for unknown questions or with invalid values are refused', async () => {
+test('INS-19 an import refuses grades for unknown questions or with invalid values', async () => {
   const lacks = 'is no question of the report with a grade from 0 to 99'
   const of = (grades: string) => problemsIn(database, withParts(`${sentReport},${grades},,`))
   const place = 'inspectorreports.csv, line 2, column Grades:'
@@ -127,7 +127,7 @@ const reminder = '7,reminders,7,Valur,60,Munnsöfnuður'
 const advantage = '1,incidents,,,45+2,Beitti hagnaði vel'
 const others = ['1,incidents,,,12,Dæmdi víti', '4,positive,,,,Yfirveguð']
 
-test('INS-21 table rows are stored in the order of their lines, corrected by ExternalId and removed by Deleted', async () => {
+test('INS-21 an import stores table rows in the order of their lines, corrects them by ExternalId and removes them by Deleted', async () => {
   expect(await storedRows()).toEqual([reminder, advantage, ...others])
   expect((await take({ 'inspectorrows.csv': wholeFolder['inspectorrows.csv'] })).files).toMatchObject([
     { inserted: 0, updated: 0, unchanged: 4 },
@@ -143,7 +143,7 @@ test('INS-21 table rows are stored in the order of their lines, corrected by Ext
   ])
 })
 
-test('INS-04 INS-21 rows that the app would refuse are refused', async () => {
+test('INS-04 INS-21 an import refuses rows that the app would refuse', async () => {
   const long = 'a'.repeat(rowTextMax + 1)
   expect(
     await problemsIn(
@@ -168,7 +168,7 @@ test('INS-04 INS-21 rows that the app would refuse are refused', async () => {
   ])
 })
 
-test('INS-21 a report may have as many incidents as one save allows, counting stored and imported ones once', async () => {
+test('INS-21 an imported supervisor report may have as many incidents as one save allows, counting stored and imported ones once', async () => {
   // The folder has three incident rows, and this file repeats one of them.
   const many = Array.from({ length: mostRows - 3 }, (_, n) => `100,2,incidents,,,,Atvik ${n},,`)
   const full = rows(`100,${advantage},a,`, ...many)
@@ -181,7 +181,7 @@ test('INS-21 a report may have as many incidents as one save allows, counting st
   expect((await take(rows('100,4,positive,,,,Rólegur,,'))).files).toMatchObject([{ inserted: 1 }])
 })
 
-test('INS-08 T08 a report begun in the app keeps its grades, texts and rows', async () => {
+test('INS-08 T08 an import keeps grades, texts and rows of a supervisor report begun in the app', async () => {
   await database.db.deleteFrom('imported_rows').execute()
   await database.db.updateTable('inspector_reports').set({ confirmed_at: null }).execute()
   await anInspectorRow(database.db, { game_id: 100, text: 'Skrifað í kerfinu' })
@@ -204,7 +204,7 @@ test('INS-08 T08 a report begun in the app keeps its grades, texts and rows', as
   ])
 })
 
-test('INS-24 T08 a report sent in the app keeps its rows, and rows removed there come back only with overwriting', async () => {
+test('INS-24 T08 a supervisor report sent in the app keeps its rows, and rows removed there come back only with overwriting', async () => {
   await database.db.deleteFrom('imported_rows').execute()
   await insertRow(database.db, 'audit', {
     at: new Date(),

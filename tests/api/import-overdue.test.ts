@@ -39,7 +39,7 @@ const amounts = async () =>
     ),
   )
 
-test('T30 an amount older than its retention period is listed by the dry run and not imported', async () => {
+test('T30 a transfer amount older than its retention period is listed by the dry run and not imported', async () => {
   const files = transfers(past, '21,0101302989,2,1,Lokið,2024-05-04T12:00,80000')
   const dry = await take(files, true)
   expect(reportOf(dry, true)).toEqual([

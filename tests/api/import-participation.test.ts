@@ -27,7 +27,7 @@ const stored = () =>
     .orderBy('team_id')
     .execute()
 
-test('PAR-02 PAR-05 PAR-13 a form is imported with all its parts; missing columns are empty', async () => {
+test('PAR-02 PAR-05 PAR-13 a participation notification is imported with all its parts; missing columns are empty', async () => {
   expect(await stored()).toEqual([
     {
       team_id: 1,
@@ -48,7 +48,7 @@ test('PAR-02 PAR-05 PAR-13 a form is imported with all its parts; missing column
   ])
 })
 
-test('PAR-13 T10 a form can be corrected part by part, and changes made in the app are conflicts', async () => {
+test('PAR-13 T10 an imported participation notification can be corrected part by part, and changes made in the app are conflicts', async () => {
   const file = {
     'participation.csv': lines(
       'TeamId,Year,SavedBySsn,SavedAt,TeamName,MensChampionship,MensLeague',
@@ -76,7 +76,7 @@ test('PAR-13 T10 a form can be corrected part by part, and changes made in the a
   ])
 })
 
-test('PAR-04 PAR-07 a form with values the app does not offer is refused', async () => {
+test('PAR-04 PAR-07 an import refuses a participation notification with values the app does not offer', async () => {
   const row = (rest: string) => ({
     'participation.csv': lines(
       'TeamId,Year,SavedBySsn,SavedAt,Court1Type,WomensDivision6,MensLeague,TeamName',

@@ -36,13 +36,13 @@ test('a ruling on a number of yellow cards in the league excludes a second one i
   ])
 })
 
-test('a line that follows a rejected ruling is rejected too', async () => {
+test('a line that refers to a rejected ruling of the same file is rejected too', async () => {
   const { id } = await aTournament(database.db, { year: 2026, category_type_id: 61, age_group_type_id: 1 })
   const result = await take(line(84, id), `85,games,0202302989,2,${id},4,2,2026-06-06T12:00,84`)
   expect(result).toMatchObject({ files: [{ inserted: 0 }], conflicts: [{}, {}] })
 })
 
-test('a ruling saved in the app excludes an imported one on the same count', async () => {
+test('a ruling saved in the app excludes an imported ruling on the same number of yellow cards', async () => {
   const { db } = database
   const cup = await aTournament(db, { year: 2026, category_type_id: 63, age_group_type_id: 1 })
   const person = await db

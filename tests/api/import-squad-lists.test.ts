@@ -36,7 +36,7 @@ const listed = () =>
     .orderBy('ssn')
     .execute()
 
-test('LST-29 LST-26 a list is imported with its people, who are players by default, and can be imported again', async () => {
+test('LST-29 LST-26 a squad list is imported with its people, who are players by default, and can be imported again', async () => {
   expect(await lists()).toMatchObject([
     { id: 40, team_id: 1, name: 'Meistaraflokkur 2026', division_type_id: 1, gender: 'male' },
   ])
@@ -63,7 +63,7 @@ test('LST-26 a dry run lists additions and changes, and changes nothing', async 
   expect([await lists(), await listed()]).toEqual(before)
 })
 
-test('LST-26 a row with an ExternalId can be corrected, and Deleted = 1 removes it', async () => {
+test('LST-26 a row of a squad list with an ExternalId can be corrected, and Deleted = 1 removes it', async () => {
   expect((await take(players(`40,${jón},,0,a,`))).files).toMatchObject([{ unchanged: 1 }])
   expect((await take(players(`40,${jón},12,1,a,`))).files).toMatchObject([{ updated: 1 }])
   // The line names Ýr, who is already on the squad list in another row.
@@ -93,7 +93,7 @@ test('LST-26 unknown people, clubs and lists, and wrong codes and numbers are re
   ])
 })
 
-test('LST-14 a list cannot get more people than its page shows', async () => {
+test('LST-14 an import cannot put more people on a squad list than its page shows', async () => {
   const ssns = Array.from({ length: mostOnList - 1 }, (_, index) => testKennitala(index))
   await take({ 'persons.csv': lines('Ssn,Name', ...ssns.map((ssn) => `${ssn},Jón Jónsson`)) })
   const mistakes = await problemsIn(database, players(...ssns.map((ssn) => `40,${ssn},,,,`)))
@@ -146,7 +146,7 @@ test('T10 rows written in the app are kept, even if no import recorded them', as
   ])
 })
 
-test('T10 rows moved in the app to another list count as written in the app', async () => {
+test('T10 rows moved in the app to another squad list count as written in the app', async () => {
   await database.db.deleteFrom('imported_rows').execute()
   await insertRow(database.db, 'audit', {
     at: new Date(),
@@ -158,7 +158,7 @@ test('T10 rows moved in the app to another list count as written in the app', as
   expect((await take(players(`40,${ýr},8,1,,`))).files).toMatchObject([{ updated: 0, conflicts: 1 }])
 })
 
-test('LST-09 Deleted = 1 removes an empty list; one with people stays, even with overwriting', async () => {
+test('LST-09 Deleted = 1 removes an empty squad list; a list with people stays, even with overwriting', async () => {
   const removed = list('40,1,Meistaraflokkur 2026,1,1,1')
   const whole = await take(
     { ...removed, ...players(`40,${ýr},,,,1`, `40,${jón},,,,1`) },
@@ -172,7 +172,7 @@ test('LST-09 Deleted = 1 removes an empty list; one with people stays, even with
   expect(await lists()).toEqual([])
 })
 
-test('LST-09 a list removed in the app gets no people, and does not stop the rest of the folder', async () => {
+test('LST-09 a squad list removed in the app gets no people, and does not stop the import of the rest of the folder', async () => {
   await database.db.deleteFrom('squad_list_players').execute()
   await database.db.deleteFrom('squad_lists').execute()
   const { conflicts } = await take({
@@ -187,7 +187,7 @@ test('LST-09 a list removed in the app gets no people, and does not stop the res
   expect(await listed()).toEqual([])
 })
 
-test('LST-32 the next list created in the app has an id above the imported ones', async () => {
+test('LST-32 the next squad list created in the app has an id above the imported ones', async () => {
   await take(list('9000,1,A-listi,1,1,'))
   const { id } = await insertRow(database.db, 'squad_lists', {
     team_id: 1,

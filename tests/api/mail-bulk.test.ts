@@ -182,7 +182,7 @@ describe('T17 bulk mail', () => {
       'Subject',
       'Í textanum eru tákn sem ekki er hægt að vista.',
     ],
-  ])('refuses %s at its field', async (_, more, Field, Message) => {
+  ])('refuses %s and names the field', async (_, more, Field, Message) => {
     const response = await send(personas.staff, [1], more)
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ Errors: [{ Field, Message }] })
@@ -241,7 +241,7 @@ describe('T17 D1-023 a mail by a club to referees', () => {
     })
   })
 
-  test('has replies to the club if the writer has no address, and no reply address if neither has one', async () => {
+  test('sends replies to the club if the writer has no address, and has no reply address if neither has one', async () => {
     await emailOf(personas.clubUser, null)
     const club = (email: string | null) => updateRow(db(), 'teams', personas.clubUser.TeamId, { email })
     await club('felag@falkinn.example')

@@ -34,7 +34,7 @@ async function giveSites(persona: Persona, websites: string[]) {
 }
 
 describe('D1-023 mail to coaches', () => {
-  test('by staff reaches all of them, and nobody who is only in another list', async () => {
+  test('by staff reaches all coaches, and nobody who is only in another list', async () => {
     const response = await send(personas.staff, 'coaches', [ours, below, theirs, employee])
     expect(await response.json()).toEqual({ Queued: 3, LeftOut: [notInList(employee)] })
     expect(await addresses()).toEqual(['below@felag.example', 'ours@felag.example', 'theirs@felag.example'])

@@ -115,7 +115,7 @@ describe('the outbox', () => {
     expect((await outbox({ filter: { q } })).rows).toHaveLength(count)
   })
 
-  test('T22 refuses any other sort, filter or range', async () => {
+  test('T22 refuses an unsupported sort, filter or range', async () => {
     for (const query of [
       'sort=["body","ASC"]',
       'filter={"created_by":1}',

@@ -37,7 +37,7 @@ async function tell(...teams: number[]) {
   return queueClubMail(db(), mail, await clubMailboxes(db(), teams))
 }
 
-test("REF-05 many clubs' addresses are found at once: the own one, the parent club's, or those of users with a role of the club", async () => {
+test("REF-05 the addresses of many clubs are found at once: the club's own, its parent club's, or those of users with a role of the club", async () => {
   const club = await aTeam(db(), { email: 'felag@felag.example' })
   const sub = await aTeam(db(), { parent_team_id: club.id, email: 'rangt' })
   const bare = await aTeam(db(), { email: 'rangt' })

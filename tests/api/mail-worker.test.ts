@@ -167,7 +167,7 @@ describe('a mail server that accepts everything', () => {
   })
 })
 
-test('a server that temporarily refuses is retried after growing pauses', async () => {
+test('a message that a mail server temporarily refuses is tried again after growing pauses', async () => {
   await setUp((_, attempt) =>
     attempt < 3 ? { code: 450, text: 'Greylisted, try later', at: 'recipient' } : 'take',
   )
@@ -190,7 +190,7 @@ test('a server that temporarily refuses is retried after growing pauses', async 
 })
 
 test.each(['recipient', 'message'] as const)(
-  'a server that permanently refuses the %s is not tried again',
+  'after a mail server permanently refuses the %s, the worker does not try again',
   async (at) => {
     await setUp((address) =>
       address === 'a@felag.example' ? { code: 550, text: 'No such user', at } : 'take',
@@ -221,7 +221,7 @@ test('a message whose connection is cut half-way is retried and arrives once', a
   expect(takenBy('a@felag.example')).toHaveLength(1)
 })
 
-test('T21 a server without encryption gets nothing if encryption is required', async () => {
+test('T21 a mail server without encryption gets nothing if encryption is required', async () => {
   await setUp()
   await product.stop()
   database = await emptyDatabase()
@@ -234,7 +234,7 @@ test('T21 a server without encryption gets nothing if encryption is required', a
   expect(post.attemptsFor('a@felag.example')).toBe(0)
 })
 
-test('a server that was down gets everything once when it is back', async () => {
+test('a mail server that was down gets each message once when it is back', async () => {
   await setUp()
   await post.close()
   work()

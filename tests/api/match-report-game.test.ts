@@ -148,13 +148,13 @@ describe('POST gamereport/updateincident', () => {
     ['1000', 'matchReports.minuteWrong', undefined],
     [1000, 'matchReports.minuteWrong', undefined],
     [90.5, 'matchReports.minuteWrong', undefined],
-  ])('REP-22 REP-23 refuses a minute of %j at its field', async (Minute, error, sentence) => {
+  ])('REP-22 REP-23 refuses the minute %j and names the field', async (Minute, error, sentence) => {
     const refused = await refusal('/updateincident', anEvent({ Minute }))
     expect(refused).toMatchObject({ status: 422, error, ...(sentence && { sentence }) })
     expect(fieldOf(refused)).toBe('Minute')
   })
 
-  test.each([undefined, null, 0])('REP-22 refuses a player of %j at its field', async (PersonId) => {
+  test.each([undefined, null, 0])('REP-22 refuses the player %j and names the field', async (PersonId) => {
     const refused = await refusal('/updateincident', anEvent({ PersonId }))
     expect(refused).toMatchObject({ status: 422, sentence: 'Vinsamlega fylltu út í reitinn Leikmaður.' })
     expect(fieldOf(refused)).toBe('PersonId')
@@ -332,7 +332,7 @@ describe('POST gamereport/updategamediscipline', () => {
       await post('/updategamediscipline', aReason(dismissal, { DisciplineTypeId: 3882, DisciplineTypeId2 }))
   })
 
-  test('D2-011 can change a filed report only for its writer and staff', async () => {
+  test('D2-011 lets only the writer and staff change a filed report', async () => {
     await post('/updategamediscipline', aReason(dismissal))
     const more = aReason(dismissal, { Comments: 'Nánar.' })
     for (const persona of [personas.referee, personas.restrictedUtl])
@@ -436,7 +436,7 @@ describe('POST gamereport/savereferee', () => {
     expect(Referees[1]).toMatchObject({ PersonId: line.id, SetByHand: true, SocialId: '', Version: 1 })
   })
 
-  test('T05 gives a person whom a club sets no access to the report until staff confirm them', async () => {
+  test('T05 gives no access to the report to an official whom a club adds, until staff confirm the official', async () => {
     const { id } = await aReferee(db())
     const byHand = await personIdOf(db(), personas.otherReferee)
     const sent = aRole(RefereeRole.Backup, { PersonId: byHand })
@@ -720,7 +720,7 @@ describe('POST gamereport/savegamescore', () => {
     { AddedFulltimeAwayScore: 1e9 },
     { Version: '1' },
     { GameId: 0 },
-  ])('REP-27 T22 refuses %j at its field', async (values) => {
+  ])('REP-27 T22 refuses %j and names the field', async (values) => {
     const refused = await refusal('/savegamescore', scores(values))
     expect(refused).toMatchObject({ status: 400, error: 'input.malformed' })
     expect(fieldOf(refused)).toBe(Object.keys(values)[0])
@@ -780,7 +780,7 @@ describe('POST gamereport', () => {
     expect(old.current.Game.Attendance).toBe(5)
   })
 
-  test('REP-13 T12 stores nothing if one part has a mistake, and reports it at its row', async () => {
+  test('REP-13 T12 stores nothing if one part has a mistake, and names the row of the mistake', async () => {
     const twice = [...startersOf('home'), { PersonId: people.home.coach, JerseyNumber: 7 }]
     const refused = await refusal('', {
       Game: { GameId: game.id, Attendance: 77 },
@@ -852,7 +852,7 @@ describe('POST gamereport/setreportstatus', () => {
     expect(late).toMatchObject({ GameReportStatus: 'H', Event: { FromStatus: 'H', ToStatus: 'H' } })
   })
 
-  test('D2-008 returns the first confirmation for a second one, even with a stale version, and changes nothing', async () => {
+  test('D2-008 returns the first confirmation to a second request, even with a stale version, and changes nothing', async () => {
     server.clock.set(kickOff)
     await post('/setreportstatus', aStatus('S', { Version: 1 }), personas.referee)
     const before = await rowsOf()

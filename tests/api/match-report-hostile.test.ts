@@ -134,7 +134,7 @@ describe('T21 national ids', () => {
     expect((await put()).status).toBe(200)
   })
 
-  test('D2-016 are audited as a person id when savereferee finds one, whether refused or not', async () => {
+  test('D2-016 are audited as a person id when savereferee finds the person, whether the request is refused or not', async () => {
     const { gameId } = await aReport(db)
     const stranger = await aPerson(db)
     const sent = { GameId: gameId, RoleId: RefereeRole.Backup, Referee: { SocialId: stranger.ssn } }

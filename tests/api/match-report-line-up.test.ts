@@ -219,7 +219,7 @@ describe('a line-up with mistakes is refused by row and not stored:', () => {
     expect((await sideFrom(response)).LineUp[0]?.JerseyNumber).toBe(Number(number))
   })
 
-  test('REP-11 but an empty number means none yet', async () => {
+  test('REP-11 but an empty number is valid and means that there is none yet', async () => {
     const { gameId, home } = await aReport(db)
     const [a, b] = home.ids
     const side = await sideFrom(

@@ -254,7 +254,7 @@ describe('REP-16 searching people of the own club by name', () => {
     await db.deleteFrom('persons').where('ssn', '=', ssn).execute()
   })
 
-  test('leaves national ids in a line-up that the user may change', async () => {
+  test('returns whole national ids in a line-up that the user may change', async () => {
     const { gameId, home } = await aReport(db)
     await aLineUpRow(db, { game_id: gameId, team_id: own, person_id: home.ids[0]! })
     const response = await server().as(personas.clubUser).get(`gamereport/${gameId}/${own}/0`)
@@ -299,7 +299,7 @@ describe('REP-16 searching people of the own club by name', () => {
     ).toEqual([404, 404, 403, 404, 403, 403, 404, 200, 400])
   })
 
-  test('D2-016 finds for a limited user with divisions only people in them, without divisions all of the club', async () => {
+  test('D2-016 finds for a limited user with divisions only people in these divisions, and without divisions all people of the club', async () => {
     const { gameId } = await aReport(db)
     const { id: roleId } = await db
       .selectFrom('roles')
@@ -440,7 +440,7 @@ describe('REP-51 D2-020 reading one game', () => {
     })
   })
 
-  test('can be read by any role with access, and an unknown one returns 404', async () => {
+  test('can be read by any role with access, and an unknown game returns 404', async () => {
     const { id } = await aGame(db, { home_team_id: null, away_team_id: null })
     const ask = async (persona: Persona, query: string) =>
       (await server().as(persona).get(`games/getGame?${query}`)).status

@@ -190,7 +190,7 @@ describe('polling a report for news', () => {
   const news = (persona: Persona, gameId: number) =>
     server().as(persona).get(`rest/match-reports/${gameId}/news`)
 
-  test('shows that it changed, and is not audited', async () => {
+  test('shows that the report changed, and is not audited', async () => {
     const scene = await aReport(db)
     const { Version } = await reportFor(personas.clubUser, scene)
     const rows = () =>
@@ -285,7 +285,7 @@ describe('D2-006 T06 national ids in a report', () => {
     expect(await shown(personas.supervisor, scene)).toEqual([0, 0])
   })
 
-  test('are visible for a referee only to staff and to that referee', async () => {
+  test('of a referee are visible only to staff and to that referee', async () => {
     const scene = await aReport(db)
     const assistant = await aReferee(db)
     await aPlace(db, { game_id: scene.gameId, person_id: assistant.id, role_id: RefereeRole.Assistant1 })
@@ -329,7 +329,7 @@ describe("the opponents' line-up", () => {
       expect((await reportFor(persona, scene)).AwayLineUp).toHaveLength(11)
   })
 
-  test('never includes their squad lists and warnings', async () => {
+  test("never includes the opponents' squad lists and warnings", async () => {
     const scene = await aFullReport()
     const stranger = await aPerson(db)
     await aLineUpRow(db, { game_id: scene.gameId, team_id: other, person_id: stranger.id })

@@ -29,7 +29,7 @@ const stages = {
 }
 
 test.each(Object.entries(stages))(
-  'the sheet of a report that is %s fits one A4 page, or three with 240 events, within its margins and without overlaps',
+  'the match sheet of a report that is %s fits one A4 page, or three with 240 events, within its margins and without overlaps',
   async (stage, report) => {
     const { pages, width, height, pieces } = await read(report)
     expect(pages).toBe(stage === 'overcrowded' ? 3 : 1)
@@ -39,7 +39,7 @@ test.each(Object.entries(stages))(
   },
 )
 
-test('the sheet of a report that is not begun shows the game and blank lines to fill in', async () => {
+test('the match sheet of a report that is not begun shows the game and blank lines to fill in', async () => {
   const { text: shown } = await read(emptyReport())
   for (const part of [
     'Leikskýrsla',
@@ -65,7 +65,7 @@ test('the sheet of a report that is not begun shows the game and blank lines to 
   expect(shown).not.toContain('Atburðir')
 })
 
-test('a pre-registered line-up is printed with numbers, marks and all letters, foreign ones too', async () => {
+test('a pre-registered line-up is printed on the match sheet with numbers, marks and all letters, foreign ones too', async () => {
   const { text: shown } = await read(preRegisteredReport())
   expect(shown).toContain('Leikskýrsla forskráð')
   for (const name of namesIn(preRegisteredReport())) expect(shown).toContain(name)
@@ -75,7 +75,7 @@ test('a pre-registered line-up is printed with numbers, marks and all letters, f
   expect(shown).toContain('Dómari Sigþrúður Æsa Ölversdóttir')
 })
 
-test('T06 the sheet prints national ids only where the report has them', async () => {
+test('T06 the match sheet prints national ids only where the report has them', async () => {
   const { pieces } = await read(preRegisteredReport())
   const ids = pieces.filter(({ text: piece }) => /\d{6}-?\d{4}/.test(piece))
   const own = [...sideLists(preRegisteredReport(), 'Home').LineUp].map(({ SSN }) => SSN)
@@ -85,7 +85,7 @@ test('T06 the sheet prints national ids only where the report has them', async (
   expect(none.text).not.toMatch(/\d{6}-\d{4}|\d{10}/)
 })
 
-test('an entered report is printed with its scores, and its events in game order', async () => {
+test('an entered report is printed on the match sheet with its scores, and its events in game order', async () => {
   const { text: shown } = await read(enteredReport())
   expect(shown).toMatch(/Áhorfendur\n.*1234$/m)
   expect(shown).toMatch(/^Þór Ak\. 4 – 4 ÍBV$/m)
@@ -100,7 +100,7 @@ test('an entered report is printed with its scores, and its events in game order
   expect(shown).not.toContain('45 mínútum')
 })
 
-test('sixty people and many events are all printed, on as many pages as needed', async () => {
+test('sixty people and many events are all printed on the match sheet, on as many pages as needed', async () => {
   const { text: shown, pages, pieces } = await read(crowdedReport(40))
   expect(pages).toBe(2)
   expect(pieces.filter((piece) => isBeyondMargin(piece))).toEqual([])
@@ -112,7 +112,7 @@ test('sixty people and many events are all printed, on as many pages as needed',
   expect(shown).toMatch(/Blaðsíða 2 af 2$/m)
 })
 
-test('every substitute is printed, however many there are', async () => {
+test('every substitute is printed on the match sheet, however many there are', async () => {
   const report = enteredReport()
   const [one] = report.HomeSubstitutes
   const HomeSubstitutes = Array.from({ length: 100 }, (_, index) => ({
@@ -125,7 +125,7 @@ test('every substitute is printed, however many there are', async () => {
   expect(pages).toBe(3)
 })
 
-test('T23 overlong or odd names neither break the sheet nor move their neighbours', async () => {
+test('T23 overlong or odd names neither break the match sheet nor move their neighbours', async () => {
   const report = preRegisteredReport()
   const [first, ...others] = report.HomeLineUp
   const names = ['Ó'.repeat(400), 'a\nb\tc\u202ed', '선수 😀', '', '%{name} <b>x</b>', 'o\u0308'.repeat(5)]
@@ -141,14 +141,14 @@ test('T23 overlong or odd names neither break the sheet nor move their neighbour
   expect(shown).toContain('ööööö')
 })
 
-test('T28 the sheet is printed whatever its texts are changed to', async () => {
+test('T28 the match sheet is printed whatever its texts are changed to', async () => {
   expect((await read(enteredReport(), () => '')).pages).toBe(1)
   const { pages, pieces } = await read(enteredReport(), (key) => key.repeat(30))
   expect(pages).toBe(1)
   expect(overlaps(pieces)).toEqual([])
 })
 
-test('the file is named after its game, embeds its fonts, and is identical for the same report', async () => {
+test('the PDF of a match sheet is named after its game, embeds its fonts, and is identical for the same report', async () => {
   const sheet = await sheetPdf(enteredReport(), text, drawSheet)
   expect(sheet.name).toBe('Leikskýrsla Þór Ak. – ÍBV 2026-06-12.pdf')
   const { info } = await readPdf(sheet.content)

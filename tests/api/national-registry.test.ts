@@ -34,7 +34,7 @@ test('USR-06 the stand-in registry knows everybody in the database', async () =>
   expect({ people: people.length > 20, denied }).toEqual({ people: true, denied: [] })
 })
 
-test('USR-06 the fault numbers of the stand-in belong to nobody, and a person with one is still found', async () => {
+test('USR-06 the national ids with which the stand-in simulates faults belong to nobody; a person with such an id is still found', async () => {
   const { nobody, protectedPerson, down } = registryFaults
   const taken = await database.db
     .selectFrom('persons')
@@ -107,7 +107,7 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
   ['a broken connection', (response) => void response.destroy()],
   ['silence', () => {}],
 ])(
-  'USR-06 %s from a registry over HTTP means that it is down, and the national id is not logged',
+  'USR-06 %s from a registry over HTTP means that the registry is down, and the national id is not logged',
   async (_what, answer) => {
     const { url } = await registry(answer)
     lines.length = 0
@@ -132,7 +132,7 @@ test.each<[what: string, answer: (response: ServerResponse) => void]>([
   )
 })
 
-test('USR-06 without a configured or allowed registry, none is reachable', async () => {
+test('USR-06 no registry is reachable without a configured or allowed one', async () => {
   const environment = readEnvironment({ NODE_ENV: 'production', EID_LOCAL: '1' })
   const none = nationalRegistry({ environment, database, log })
   const { ssn } = await aPerson(database.db)

@@ -54,7 +54,7 @@ const letters = () =>
     .execute()
 
 describe('a notice', () => {
-  test('about a line-up goes once to the opponents and officials, and not to the own club and others', async () => {
+  test('about a line-up goes once to the opponents and officials, and to nobody else', async () => {
     await handIn()
     await handIn()
     expect(await told(personas.otherClubUser)).toMatchObject([
@@ -196,7 +196,7 @@ describe('notices by mail', () => {
     return (await letters()).filter(({ person_id }) => person_id === id)
   }
 
-  test("can be set for a role's own kinds only; other kinds return 404", async () => {
+  test('can be set only for the kinds of notices that the role gets; other kinds return 404', async () => {
     const settings = await (await server().as(personas.referee).get('rest/notices/settings')).json()
     expect(settings.map(({ Kind }: { Kind: string }) => Kind)).toEqual([
       'lineUpHandedIn',

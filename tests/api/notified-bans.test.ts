@@ -69,7 +69,7 @@ const planned = (week: string, more: object = {}) =>
   })
 
 describe('a club is notified of a ban', () => {
-  test('once at the end of the game, and again if it is lifted; the other club is not', async () => {
+  test('once at the end of the game, and again if the ban is lifted; the opponents are not notified', async () => {
     const card = await aCard()
     expect(await kinds()).toEqual([])
     await setStatus(ReportStatus.Finished)

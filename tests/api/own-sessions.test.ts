@@ -113,7 +113,7 @@ describe("ending one's own sessions", () => {
     expect(await statusOf(token)).toBe(200)
   })
 
-  test('T18 works for all others and leaves the current one', async () => {
+  test('T18 works for all other sessions and leaves the current one', async () => {
     const { persona, token } = await loggedIn(server(), { auth_type: 4 })
     const others = [await again(persona), await again(persona)]
     const response = await call(token)('POST', 'rest/sessions/end-others')
@@ -128,7 +128,7 @@ describe("ending one's own sessions", () => {
     expect(audit?.records.EndedSessionIds).toHaveLength(2)
   })
 
-  test('T18 works for all at once, deletes the cookie, and a repeat ends no new login', async () => {
+  test('T18 works for all sessions at once, deletes the cookie, and a repeat ends no new login', async () => {
     const { persona, token, cookie } = await loggedIn(server(), { auth_type: 4 })
     const other = await again(persona)
     const end = () => call(token)('POST', 'rest/sessions/end-all', { key: 'all-1', cookie })

@@ -608,7 +608,7 @@ describe('transfers and their mails', () => {
     expect(rows).toEqual([{ id: completed.id }])
   })
 
-  test('do not keep a person whose address is also that of a club or another person', async () => {
+  test('are no reason to keep a person whose address is also the address of a club or another person', async () => {
     const [person, other] = [await aPerson(db(), { email: 'felagid@eitt.example' }), await aPerson(db())]
     const address = 'felagid@eitt.example'
     const letters = [(await letter(null)).id, (await letter(null)).id] as const

@@ -294,7 +294,7 @@ describe('an electronic-id proof', () => {
     const publish = async (post: Post) =>
       said(await post('rest/bans/publication', { Drafts: [{ Id: 1, Version: 1 }] }))
 
-    test('a start without EID_MAX_AGE warns that proofs need auth_time', () => {
+    test('a server start without EID_MAX_AGE warns that proofs need auth_time', () => {
       const warnings = () => other.lines.filter((line) => line.includes('EID_MAX_AGE is not set'))
       expect(warnings()).toHaveLength(1)
       identityProvider({

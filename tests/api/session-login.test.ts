@@ -205,7 +205,7 @@ describe('a token that was already used', () => {
     expect([options.status, await errorOf(options)]).toEqual([400, 'login.tokenUsed'])
   })
 
-  test('T19 T30 may be forgotten by a restore, so tokens from before it are refused', async () => {
+  test('T19 T30 may be forgotten when a backup is restored, so tokens from before the restore are refused', async () => {
     const there = await testServer()
     const code = await eidToken(there, personas.staff)
     const { db } = there.services.database

@@ -46,7 +46,7 @@ test('TRA-30 T08 a simultaneous approval and rejection end as the states allow',
   }
 })
 
-test('TRA-33 T11 T25 a transfer closed by several users at once has one move, one contract, and one mail per club', async () => {
+test('TRA-33 T11 T25 a transfer closed by several users at once moves the player once, and makes one contract and one mail per club', async () => {
   const player = await aPerson(db(), { team_id: other, name: 'Tvísmellur Jónsson' })
   await aContract(db(), { person_id: player.id, team_id: other, state: 'confirmed', date_from: '2025-01-01' })
   const terms = { contract_code: 'LEI', contract_from: '2026-05-12', contract_to: '2028-11-16' } as const

@@ -101,7 +101,7 @@ test("D3-017 TRA-43 an agreement of the clubs is never stored as a player's cont
     })
 })
 
-test('PAY-13 a contract needs the dates of the request, and must repeat them', async () => {
+test('PAY-13 an attached contract is accepted only with the dates of the request', async () => {
   const bare = await aTransfer(db())
   const whole = await aTransfer(db(), dated)
   const errorOf = async (id: number, body: Record<string, string>) =>

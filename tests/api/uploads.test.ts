@@ -178,7 +178,7 @@ test('T14 T29 uploads are counted before they are read', async () => {
   expect([...statuses]).toEqual([400, 429])
 })
 
-test('T14 pictures are limited by their size in pixels, read from their header wherever it is', async () => {
+test('T14 pictures are limited by their size in pixels, which is read wherever the header is in the file', async () => {
   await db().deleteFrom('contract_files').execute()
   await db().deleteFrom('rate_limits').execute()
   const sent = async (content: Uint8Array<ArrayBuffer>, name: string) => {

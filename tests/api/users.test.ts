@@ -101,7 +101,7 @@ describe('creating a user', () => {
     await remove(Id)
   })
 
-  test('twice at the same moment creates one', async () => {
+  test('twice at the same moment creates one user', async () => {
     const answers = await Promise.all([1, 2].map(() => save({ Name: 'x', Ssn: newcomer })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422])
     const mine = (await everything()).roles.filter(({ team_id }) => team_id === personaClubs.own)
@@ -221,7 +221,7 @@ describe('T21 D1-018 a person of another club who becomes a user', () => {
     await remove(again.Id)
   })
 
-  test('is shown with both if the person belongs to the own club', async () => {
+  test('is shown with phone number and email if the person belongs to the own club', async () => {
     const under = await aTeam(db(), { parent_team_id: personaClubs.own })
     for (const team_id of [personaClubs.own, under.id]) {
       const ssn = knownKennitala()
