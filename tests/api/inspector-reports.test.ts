@@ -404,7 +404,7 @@ describe('deleting a row of a supervisor report', () => {
       })
     ).Incidents
 
-  test('INS-25 removes it, and can be repeated', async () => {
+  test('INS-25 removes the row, and can be repeated', async () => {
     const [one, other] = await twoRows()
     for (const _time of ['first', 'again']) {
       const response = await remove('incident', one!.Id)

@@ -43,7 +43,7 @@ test('ASG-10 T11 simultaneous answers to one assignment all get the same respons
   expect(new Set(texts).size).toBe(1)
 })
 
-test('ASG-12 LEV-08 the lists return the same on PostgreSQL', async () => {
+test('ASG-12 LEV-08 the schedule and the lists of leave and supervision work on PostgreSQL', async () => {
   const schedule = await server().as(personas.referee).get('referees/schedule')
   expect(schedule.status).toBe(200)
   expect((await schedule.json())[0]).toMatchObject({ DaysUntilGame: 0, GameDay: '2026-05-12T20:00:00' })

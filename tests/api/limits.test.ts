@@ -95,7 +95,7 @@ test('an X-Forwarded-For header from an untrusted client is ignored', async () =
   expect(await inTurn(tries)).toEqual([200, 200, 429])
 })
 
-describe('T29 the address behind a proxy', () => {
+describe('T29 the address of a client behind a proxy', () => {
   const behind = { PUBLIC_URL: 'https://bakvordur.example', EID_LOCAL: '1' }
   /** Returns the subject for which a forwarded request is counted. */
   const countedFor = async (given: Record<string, string>, from: string, forwarded: string) => {
@@ -238,7 +238,7 @@ test('T29 a caller who disconnects while waiting gets no slot, and the next one 
   expect(await there).not.toBeNull()
 })
 
-test('a released slot can be used again', async () => {
+test('a request slot that is released can be used again', async () => {
   const enter = createConcurrencyLimiter({ running: 1, waiting: 0 })
   for (let turn = 0; turn < 3; turn++) {
     const leave = await enter('user:1')

@@ -45,7 +45,7 @@ const addOfficial = (fifaId: string, official: object) =>
   staff.post(`fifa/addteamofficialregistration?fifaId=${fifaId}`, official)
 const retry = (Id: number, Force?: boolean) => staff.post('rest/registry/queue/retry', { Id, Force })
 
-describe('after duplicates of a change', () => {
+describe('after the registry found duplicates of a change', () => {
   test('OP-140, FIP-11: staff can send a queued change with force', async () => {
     const { id, fifaId } = await staff.registered()
     fault = 'down'

@@ -146,7 +146,7 @@ describe('if the registry does not respond', () => {
     expect(registry.registrations.get(`person ${id}`)).toHaveLength(1)
   })
 
-  test('FIP-03: after a time-out it is searched before sending again, so nobody is registered twice', async () => {
+  test('FIP-03: after a time-out the registry is searched before sending again, so nobody is registered twice', async () => {
     const id = await registryPerson(server)
     fault = 'silent'
     expect(await post('fifa/addpersonbyid', { id, force: false })).toMatchObject({ Queued: true })

@@ -199,7 +199,7 @@ describe.each(demoEngines)('the reminder job on %s', (_name, open) => {
     expect(await kindsOf(personas.staff, id)).toEqual([])
   })
 
-  test('reminds staff of a pending contract, and the club of one without its file', async () => {
+  test('reminds staff of a pending contract, and the club of a contract without its file', async () => {
     const { id } = await aContract(db(), { team_id: own, registered_at: '2026-05-06T09:00:00.000Z' })
     await run()
     expect(await kindsOf(personas.clubUser, id)).toEqual(['contractPaperMissing'])

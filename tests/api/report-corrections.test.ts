@@ -109,7 +109,7 @@ describe('opening a confirmed report', () => {
     expect((await report()).Game.IsInCorrection).toBeUndefined()
   })
 
-  test('T08 is refused if it is not confirmed or already open', async () => {
+  test('T08 is refused if the report is not confirmed or already open', async () => {
     await openReport(server(), scene.gameId)
     expect(await refusalOf(await open(personas.staff))).toEqual([409, 'matchReports.openAlready'])
     expect((await report()).Timeline.filter(({ Act }) => Act === 'correct')).toHaveLength(1)
@@ -120,7 +120,7 @@ describe('opening a confirmed report', () => {
     ])
   })
 
-  test('T10 by two staff users at once succeeds for one', async () => {
+  test('T10 by two staff users at once succeeds for one of them', async () => {
     const answers = await Promise.all([open(personas.staff), open(personas.staff)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })

@@ -32,7 +32,7 @@ async function set(persona: Persona, at: string, more: object, game: Partial<Row
   return { status: answer.status, said: body.error ?? body.Event?.Reason }
 }
 
-describe.each(['H', 'U', 'L'])('REP-42 T09 the status %s', (Status) => {
+describe.each(['H', 'U', 'L'])('REP-42 T09 the match report status %s', (Status) => {
   test.each([
     ['clubUser', 422, 'matchReports.beforeKickOff'],
     ['otherClubUser', 422, 'matchReports.beforeKickOff'],

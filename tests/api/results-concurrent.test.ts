@@ -81,7 +81,7 @@ test('T03 T10 a list refused because of one stale row changes none of its rows',
   expect([kept.home_result, kept.version]).toEqual([null, 1])
 })
 
-test('RES-10 RES-14 RES-17 the lists return the same on PostgreSQL', async () => {
+test('RES-10 RES-14 RES-17 the lists of results, past games and team games work on PostgreSQL', async () => {
   const { id } = await aGameOfOurs()
   const list = async (path: string) => (await server().as(personas.clubUser).get(path)).json()
   expect((await list('gameresults')).find(({ GameId }: GameResult) => GameId === id)).toMatchObject({

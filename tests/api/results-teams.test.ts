@@ -41,7 +41,7 @@ const aList = async (team_id: number, name: string, gender: 'male' | 'female') =
     .returning(['id', 'name'])
     .executeTakeFirstOrThrow()
 
-describe('the games of a team with their results', () => {
+describe('the games of a team', () => {
   test('RES-17 GTC-22 have every documented field, and the data that their links need', async () => {
     const court = await aCourt(db(), { name: 'Ægisvöllur' })
     const guest = await aTeam(db(), { name: 'Gestirnir', felix_number: '  ' })

@@ -375,7 +375,7 @@ describe('saving results', () => {
     },
   )
 
-  test('RES-09 takes no more statements for many rows than for two', async () => {
+  test('RES-09 runs no more SQL statements for many rows than for two', async () => {
     const many = await Promise.all(
       Array.from({ length: 20 }, () => aGame(db(), { home_team_id: own, game_day: '2026-05-12T19:15' })),
     )
@@ -532,7 +532,7 @@ describe('a list of results is refused as a whole', () => {
     ['Version', 0],
     ['Version', 'a'],
     ['Version', 1.5],
-  ])('RES-06 if %s is %s, with its row and field, and nothing is saved', async (field, value) => {
+  ])('RES-06 if %s is %s; the row and the field are named, and nothing is saved', async (field, value) => {
     const rows = [change(games.other), change(games.own, { [field]: value })]
     await refused(rows, personas.staff, [400, 'input.malformed'], [`1.${field}`])
   })

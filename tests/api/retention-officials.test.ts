@@ -23,7 +23,7 @@ async function aConflict(person_id: number, entered_at = '2020-01-01T12:00:00Z')
 const endedRole = (person_id: number, id: number, ended_at: string, auth_type: AuthType = AuthType.Referee) =>
   insertRow(db(), 'ended_roles', { id, person_id, auth_type, websites: [], version: 1, ended_at })
 
-test('T30 conflicts of clubs are deleted two years after the person was last an official, and not a day earlier', async () => {
+test("T30 an official's conflicts with clubs are deleted two years after the person was last an official, and not a day earlier", async () => {
   const gone = { role: await aReferee(db()), club: await aPerson(db()), list: await aReferee(db()) }
   await endedRole(gone.role.id, 901, '2024-05-12T11:59:00Z')
   await aRole(db(), { person_id: gone.club.id, auth_type: AuthType.Club, team_id: (await aTeam(db())).id })
