@@ -18,21 +18,23 @@ type Options<E extends PlainList> = Partial<Omit<ListDeclaration<RowOf<E>, never
   form?: Form
 }
 
-/** The page of a plain list, sorted by the records' label. Accepts all options of `listPage`. */
+/** The page of a plain list, sorted by the records' label. Accepts all options of `listPage`; its actions follow those of the form. */
 export function crudList<E extends PlainList>(
   of: CrudResource<E>,
-  { columns, form, ...options }: Options<E>,
+  { columns, form, actions = [], ...options }: Options<E>,
 ): ReturnType<typeof listPage> {
   const shown = columns.map((one) => (typeof one === 'string' ? columnOf(of, one) : one))
   const others = shown.map(({ field }) => field).filter((field) => field !== of.label)
   const { name }: PlainList = of.entity
+  const own = form && crudActions(of, form, name)
   return listPage<RowOf<E>, never, never>(of, {
     columns: shown,
     sort: { field: of.label },
     mobileFields: others,
     empty: crudText(name, 'none'),
-    ...(form && crudActions(of, form, name)),
+    ...own,
     ...options,
+    actions: [...(own?.actions ?? []), ...actions],
   })
 }
 
