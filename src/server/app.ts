@@ -47,7 +47,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   services.health = health
   services.observer?.watchHealth(health.problems)
   const app = new Hono({ strict: false })
-  // Texts are read on each use, so that edits apply at once.
+  // Reads the texts on each use, so that edits apply at once.
   const no = (id: RefusalId) => answerOf(refuse(id), services.texts)
   const notFound = (http: Context) => send(http, no('record.notFound'))
 
@@ -62,12 +62,12 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
 
   app.route('/', healthRoutes(services, health))
   mount(app, routes, services, budgets)
-  // Mounted after the calls, which count each request per person.
+  // Mounted after the API routes, which have their own limit per person.
   for (const path of serverPaths) app.use(path, withinRequests(budgets, services))
-  // Built on the first request: the start is half a second faster.
+  // Builds the OpenAPI description on the first request, which makes the start half a second faster.
   let description: string | undefined
   app.get('/api/openapi.json', async (http) => {
-    // In production the API's description would help attackers. Logged-in users see the calls anyway.
+    // In production only logged-in users get the OpenAPI description, because it would help attackers.
     const reader = services.environment.production && (await findUser(http, services))
     if (reader instanceof Refusal) return send(http, answerOf(reader, services.texts))
     description ??= JSON.stringify(openApi(calls, schemaNames))
@@ -84,7 +84,7 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
 
   app.notFound(notFound)
   app.onError(async (error, http) => {
-    // Once the caller has disconnected, the error does not matter.
+    // Does not log an error after the client has disconnected.
     if (!http.req.raw.signal.aborted) logFailure(services.log, error, http)
     health.failed(error)
     const refusal = refusalFor(error)
@@ -94,7 +94,10 @@ export function createApp(services: Services, { calls, routes }: Api = whole): H
   return app
 }
 
-/** A proxy may have used one host and this server the other. Node joins repeated headers with a comma. */
+/**
+ * Whether the request has two Host headers, which a proxy and this server may read differently. Node joins
+ * them with a comma.
+ */
 function hasTwoHosts(http: Context) {
   return http.req.header('host')?.includes(',') ?? false
 }
@@ -108,7 +111,8 @@ function clientFiles(folder: string): Hono {
   app.use('/assets/*', keptAs('public, max-age=31536000, immutable'), files)
   app.all('/assets/*', (http) => http.notFound())
   app.use('*', keptAs('no-cache'), files)
-  // Paths known only to the client get the page. A missing image or script gets 404.
+  // Serves the page for every path of the client's router. Requests that do not accept HTML, such as a
+  // missing image, get 404.
   app.get('*', async (http, next) =>
     http.req.header('accept')?.includes('text/html') ? page(http, next) : next(),
   )
@@ -122,7 +126,7 @@ function keptAs(how: string): MiddlewareHandler {
   }
 }
 
-/** Answers methods that a known path does not support. Mounted after the routes. */
+/** Refuses methods that a known path does not support. Mounted after the routes. */
 function refuseOtherMethods(app: Hono, routes: readonly Route[], refused: () => Answer) {
   const callsAt = new Map<string, Call[]>()
   for (const { call } of routes) {

@@ -9,7 +9,7 @@ import * as platform from '../platform/sessions/end-access.ts'
 import { dueRoles, leaveTrace, lockRole, lockStaffWith } from './role-store.ts'
 
 const minute = 60 * 1000
-/** Roles beyond this number follow in the next run, a minute later. */
+/** The most roles that one run ends. Further ended roles follow in the next run, a minute later. */
 const mostAtOnce = 1000
 
 export function roleEnds(services: Services): Worker {
@@ -30,7 +30,7 @@ async function endDueRole(services: EndServices, id: number, today: string) {
     const now = services.clock()
     await lockStaffWith(tx, id)
     const role = await lockRole(tx, id)
-    // The last day may have been moved, or another instance may have ended the role.
+    // Skips the role if its last day has been moved or another instance has already ended it.
     if (!role?.EndsOn || role.EndsOn >= today) return
     const ended = await platform.endRole(tx, id, now)
     const records = {

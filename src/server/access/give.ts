@@ -12,7 +12,10 @@ import { without } from './present.ts'
 import * as roles from './role-store.ts'
 import * as store from './store.ts'
 
-/** Asks the registry outside the transaction. Returns an empty string if the register knows the person already. */
+/**
+ * Asks the national registry for the new user's name, outside the transaction. Returns an empty string if the
+ * register has the person already.
+ */
 export async function nameOfNew({ body, services }: Request<typeof giveRole>): Promise<string | Refusal> {
   const ssn = body.Person?.PersonId ? '' : (body.Person?.Ssn ?? '')
   if (!ssn || (await roles.personBySsn(services.database.db, ssn))) return ''
@@ -58,7 +61,8 @@ async function recipient(db: Queryable, person: Recipient, name: string): Promis
 export async function change({ params, body, user, provenAt, db, note, services }: Context<typeof saveRole>) {
   note({ Role: params.id })
   const now = services.clock()
-  // Locks staff before the role, in the same order as when a role ends.
+  // Locks all staff roles before this role. Ending a role takes the locks in the same order, so the two
+  // cannot deadlock.
   if (body.EndsOn) await roles.lockStaffWith(db, params.id)
   const role = await roles.lockRole(db, params.id)
   if (!role) return refuse('roles.notFound')
@@ -95,7 +99,7 @@ async function whyNotTeam(db: Queryable, { TeamId }: Wanted, role: Locked): Prom
   return (await roles.hasRole(db, same)) ? refuse('roles.already', { field: 'TeamId' }) : null
 }
 
-/** Refuses a last day if no other staff role without a last day remains. */
+/** Refuses a last day for a staff role if every other staff role has a last day too. */
 async function whyNotLastDay(
   db: Queryable,
   ownRole: number,

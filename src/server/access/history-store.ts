@@ -12,7 +12,7 @@ type Event = {
   team: string | null
 }
 
-/** The person with the role, also after it has ended; `null` for an unknown role. */
+/** Returns the person who has or had the role; `null` if the role is unknown. */
 export async function holderOf(db: Queryable, roleId: number): Promise<number | null> {
   const { rows } = await sql<{ person_id: number }>`
     select person_id from roles where id = ${roleId}
@@ -20,7 +20,10 @@ export async function holderOf(db: Queryable, roleId: number): Promise<number | 
   return rows[0]?.person_id ?? null
 }
 
-/** The actions on a role, newest first. The actions are listed as in the index. */
+/**
+ * The audited actions on a role, newest first. The filter repeats the action list of the index, so that the
+ * index is used.
+ */
 export async function roleEvents(db: Queryable, roleId: number, personId: number): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select a.id, a.at, by.name, a.act, a.records, t.short_name as team

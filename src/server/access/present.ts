@@ -10,7 +10,8 @@ export function presentEvent({ id, at, name, act, records, team }: Row): RoleEve
     At: new Date(at).toISOString(),
     ByName: name ?? '',
     Act: act,
-    // Audit rows of an import have the values before and after.
+    // Rows that an import wrote to the audit log have the values before and after instead of `Given` and
+    // `Taken`.
     Given: textsIn(Given ?? without(textsIn(Websites), textsIn(Before))),
     Taken: textsIn(Taken ?? without(textsIn(Before), textsIn(Websites))),
     TeamShortName: team ?? '',

@@ -16,7 +16,10 @@ export function lockRole(db: Queryable, id: number) {
     .executeTakeFirst()
 }
 
-/** Staff roles; call it while `lockStaff` is held. Those with a last day do not count as remaining staff. */
+/**
+ * All staff roles; the caller holds the lock of `lockStaff`. `hasEnd` marks roles that cannot be the last
+ * remaining staff role.
+ */
 export function staffRoles(db: Queryable): Promise<{ id: number; hasEnd: boolean }[]> {
   return db
     .selectFrom('roles')
@@ -25,7 +28,10 @@ export function staffRoles(db: Queryable): Promise<{ id: number; hasEnd: boolean
     .execute()
 }
 
-/** Locks all ends of staff roles if this is one. Has to run before the role itself is locked. */
+/**
+ * If the role is a staff role, blocks other requests from ending staff roles. Call it before locking the role
+ * itself.
+ */
 export async function lockStaffWith(db: Queryable, id: number): Promise<void> {
   const role = await db.selectFrom('roles').select('auth_type').where('id', '=', id).executeTakeFirst()
   if (role?.auth_type === AuthType.Staff) await lockStaff(db)
@@ -48,7 +54,9 @@ export function personBySsn(db: Queryable, ssn: string) {
     .executeTakeFirst()
 }
 
-/** Registers a person. If a concurrent call was first, returns the id of its person. */
+/**
+ * Adds a person to the register. If a concurrent request has added the person already, returns that row's id.
+ */
 export async function registerPerson(db: Queryable, person: { ssn: string; name: string }): Promise<number> {
   await db
     .insertInto('persons')
@@ -65,7 +73,7 @@ export async function registerPerson(db: Queryable, person: { ssn: string; name:
 
 type Columns = { team_id: number | null; websites: string[]; ends_on: Day | null }
 
-/** Returns `null` if the person has the role already. */
+/** Returns `null` if the person already has the same role. */
 export async function insertRole(
   db: Queryable,
   values: Columns & { person_id: number; auth_type: number; given_at: Date },
@@ -133,7 +141,7 @@ export async function leaveTrace(
     .execute()
 }
 
-/** Ended roles are stored as long as the audit rows of their end. */
+/** Ended roles are stored for as long as the audit rows about their end. */
 export const endedRoles: Removal = {
   rows: (now) => ({
     table: 'ended_roles',

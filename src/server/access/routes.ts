@@ -53,7 +53,7 @@ export const accessRoutes = [
       if (found) return { PersonId: found.id, Ssn: '', Name: found.name, TeamName: found.team }
       return name instanceof Refusal ? name : { PersonId: 0, Ssn: body.Ssn, Name: name, TeamName: '' }
     },
-    // Asks the registry only about persons unknown to the register.
+    // Asks the national registry only about persons who are not in the register.
     async ({ body, services }) =>
       (await roleStore.personBySsn(services.database.db, body.Ssn))
         ? ''
@@ -122,7 +122,8 @@ export const accessRoutes = [
     await platform.lockLogins(db, params.id)
     const roles: number[] = []
     const sessions: number[] = []
-    // Reads the roles again, because some may have been added. The database checks staff roles at the end.
+    // Reads the person's roles again under the lock, because some may have been added. A database trigger
+    // ensures that staff remains.
     for (const { id } of await roleStore.rolesOfPerson(db, params.id)) {
       const ended = await platform.endRole(db, id, now)
       if (!ended) continue

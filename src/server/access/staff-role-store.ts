@@ -19,7 +19,10 @@ export async function staffRoleChanges(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes and returns a change, so that only one instance announces it. `undefined` if another one has. */
+/**
+ * Deletes and returns a recorded change of a staff role, so that only one instance notifies staff.
+ * `undefined` if another instance was first.
+ */
 export function takeStaffRoleChange(db: Queryable, id: number) {
   return db
     .deleteFrom('staff_role_changes')

@@ -5,7 +5,10 @@ import type { Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import { staffRoleChanges, takeStaffRoleChange } from './staff-role-store.ts'
 
-/** Notifies staff of each staff role that was given or taken, whichever way: the trigger roles_note_staff stores each of them. */
+/**
+ * Notifies staff of every added or removed staff role. The trigger roles_note_staff records each change,
+ * whatever caused it.
+ */
 export function staffRoles(services: Services): Worker {
   return startRowJob(services, {
     job: 'staffRoles',
@@ -30,7 +33,7 @@ export async function tellStaffRoles(services: TellServices): Promise<void> {
           kind: change.is_given ? 'staffRoleGiven' : 'staffRoleTaken',
           record: change.role_id,
           at: new Date(change.at),
-          // Also notifies the user who did it: somebody else may have used their access.
+          // Also notifies the user who made the change: an intruder may have used that user's session.
           by: null,
           isForOlderRoles: true,
         })

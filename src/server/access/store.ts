@@ -23,7 +23,7 @@ export function rolePage(db: Queryable, { sort, range, filter }: ListQuery, now:
   const direction = sort.descending ? 'desc' : 'asc'
   return (
     presented(filtered(db, filter), Boolean(filter.Ended), now)
-      // Sorted like the index in both directions, so that a page reads only its own rows.
+      // Orders by the index, forwards or backwards, so that a page reads only its own rows.
       .orderBy(sorted[sort.field], direction)
       .orderBy('r.id', direction)
       .limit(range.limit)
@@ -98,7 +98,7 @@ function filtered(db: Queryable, filter: RoleFilter) {
           .where('r.auth_type', '=', AuthType.Restricted)
           .where(sql<boolean>`r.websites && ${Websites ?? []}::text[]`),
       )
-      // Icelandic time is UTC all year.
+      // Compares dates as UTC, which is Icelandic time all year.
       .$if(Boolean(LastSeen?.from), (query) =>
         query.where(sql<boolean>`r.last_seen_at >= ${LastSeen?.from}::date`),
       )

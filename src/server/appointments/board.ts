@@ -21,7 +21,7 @@ import { writtenLevels } from './level-store.ts'
 import { officialFacts } from './official-store.ts'
 import { rules } from './rules/store.ts'
 
-/** The board of a period or of single games, including drafts and reasons. */
+/** The games of a period, or single games, with their appointments, drafts and reasons against them. */
 export async function readBoard(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
   const held = await heldPlaces(db, of)
   const { games, places, drafts } = held
@@ -38,7 +38,7 @@ export async function readBoard(db: Queryable, of: Of, now: Date): Promise<Board
   })
 }
 
-/** The board without reasons: only holders and versions. The reasons take most of the time. */
+/** The games with their officials and versions, but without reasons, which take most of the time. */
 export async function readPlaces(db: Queryable, of: Of, now: Date): Promise<BoardGame[]> {
   return present(await heldPlaces(db, of), {
     now,
@@ -106,9 +106,9 @@ async function holders(
 }
 
 type Facts = {
-  /** `false` for users who see only the published appointments. */
+  /** `false` for users who see only the published appointments, without reasons. */
   isJudged: boolean
-  /** '<person> <day>' of clashes that staff accepted. */
+  /** '<person> <day>' for each clash between two games that staff accepted. */
   passedOver: ReadonlySet<string>
   now: Date
   answerHours: number
@@ -121,7 +121,7 @@ function presentCell(game: GameFacts, { RoleId, place, draft }: Found, facts: Fa
   const held = draft ? draft.person_id : place?.person_id
   const official = held ? facts.officials.get(held) : undefined
   const day = game.Start.slice(0, 10)
-  // Readers of the schedule see no reasons, so these are not computed.
+  // Computes no reasons for users who see only the published appointments.
   const isGone = facts.isJudged && place !== undefined && !draft && !place.set_by_hand && !official
   const shown = isGone ? [notOfficial] : judged(game, RoleId, official, facts.levels)
   const lost = place && !draft ? cannotTake(shown, passedOverOf(place, day, facts.passedOver)) : []
@@ -159,7 +159,10 @@ function judged(
 
 const notOfficial: Reason = { Code: ReasonCode.NotOfficial, Number: null, Name: null }
 
-/** Accepting a clash at one of two games accepts it at the other as well. */
+/**
+ * The accepted clashes of an appointment. A clash accepted for one of two games is accepted for the other as
+ * well.
+ */
 const passedOverOf = ({ person_id, passed_over }: PlaceRow, day: Day, days: ReadonlySet<string>) =>
   days.has(`${person_id} ${day}`) ? [...(passed_over ?? []), ReasonCode.OtherGame] : (passed_over ?? [])
 

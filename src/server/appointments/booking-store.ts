@@ -13,11 +13,14 @@ import type { Schema } from '../platform/database/schema.ts'
 import { courtPlaces } from './location-store.ts'
 
 type Asked = DayWindow & {
-  /** If absent, the bookings of all persons. */
+  /** If absent, loads the bookings of all persons. */
   personIds?: readonly number[]
 }
 
-/** Appointments in a period, as if the drafts were published. Reading game by game avoids a scan of all seasons. */
+/**
+ * Appointments in a period, as they will be after the drafts are published. Reads game by game, which avoids
+ * a scan of all seasons.
+ */
 function placesIn({ from, to, personIds }: Asked) {
   const ids = sql`any(${[...(personIds ?? [])]}::int[])`
   const inPeriod = sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1

@@ -11,7 +11,10 @@ import { lastWithClubs } from './last-with-store.ts'
 import { writtenLevels } from './level-store.ts'
 import { meanMarks, monthGames, officialFacts, officialNames } from './official-store.ts'
 
-/** The candidates for a position, best first. Without a search text, people lacking the permission are skipped. */
+/**
+ * The candidates for a position, best first. Skips people without the required permission, unless the user
+ * searches by text.
+ */
 export async function candidatesFor(
   db: Queryable,
   cell: CellFacts,
@@ -52,7 +55,10 @@ export async function candidatesFor(
   }))
 }
 
-/** The leading candidates. Games of the month only push candidates back, so few people's games are counted. */
+/**
+ * The best candidates by cost. Games of the month only raise the cost, so they are counted only for the first
+ * few.
+ */
 async function nearestTo(
   db: Queryable,
   cell: CellFacts,
@@ -86,7 +92,7 @@ function mayTake(levelOf: LevelOf, cell: CellFacts, PermissionId: number): boole
 
 type Judged = { official: OfficialFacts; judgement: Judgement; cost: number }
 
-/** Lowest cost first, forbidden candidates last. Namesakes always have the same order. */
+/** Orders by cost, with forbidden candidates last. The order is deterministic, also for namesakes. */
 function ordered(cell: CellFacts, officials: readonly OfficialFacts[], levels: LevelOf): Judged[] {
   const day = cell.Start.slice(0, 10)
   return officials

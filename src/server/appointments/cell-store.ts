@@ -17,7 +17,7 @@ export type GameFacts = Omit<CellFacts, 'RoleId'> & {
   IsPostponed: boolean
 }
 
-/** The games of a period or with these ids, in order of play. */
+/** The games of a period, or the games with these ids, by time of kick-off. */
 export async function gameFacts(
   db: Queryable,
   of: DayWindow | { ids: readonly number[] },
@@ -64,7 +64,9 @@ export async function gameFacts(
   }))
 }
 
-/** Limits the games on the board: more than any fortnight has. The board says if a period has more. */
+/**
+ * The most games that one request loads; no fortnight has as many. The answer says if games were left out.
+ */
 export const mostGames = 1000
 
 export const cellOf = (game: GameFacts, RoleId: RefereeRole): CellFacts => ({ ...game, RoleId })

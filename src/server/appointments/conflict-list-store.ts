@@ -7,7 +7,7 @@ import { ago, type Removal } from '../platform/retention/removal.ts'
 export type ConflictRow = Selectable<Schema['official_conflicts']>
 export type NamedConflictRow = ConflictRow & { name: string; team: string }
 
-/** Limits the rows that one request reads (T29). Nobody enters more. */
+/** The most rows that one request reads (T29). More conflicts than staff ever enter. */
 const mostRows = 5000
 
 const named = (db: Queryable) =>
@@ -57,7 +57,7 @@ export async function lockConflictsOf(db: Queryable, personId: number): Promise<
   await db.selectFrom('persons').select('id').where('id', '=', personId).forNoKeyUpdate().execute()
 }
 
-/** Deletes only a conflict of `personId`, unless that is `null`. */
+/** Deletes a conflict of the person; of any person if `personId` is `null`. */
 export async function removeConflict(db: Queryable, id: number, personId: number | null): Promise<boolean> {
   const removed = await db
     .deleteFrom('official_conflicts')
@@ -70,7 +70,7 @@ export async function removeConflict(db: Queryable, id: number, personId: number
 
 const officialTypes = sql`(${AuthType.Referee}, ${AuthType.Supervisor})`
 
-/** Conflicts of people who have had neither an official's role nor a game for long. */
+/** Expired club conflicts: their person has long had no official's role and no game. */
 export const oldConflicts: Removal = {
   rows: (now) => {
     const end = ago('clubConflicts', now)

@@ -40,7 +40,7 @@ export const conflictRoutes = [
 async function keepConflict({ body, user, scope, db, note }: Context<typeof saveConflict>) {
   if (body.Id) note({ Conflict: body.Id })
   const isOwn = scope === 'own'
-  // A foreign `PersonId` gives no access to another official's conflicts (T05).
+  // Answers 404 if an official sends another person's `PersonId` (T05).
   if (isOwn && body.PersonId && body.PersonId !== user.PersonId) return refuse('record.notFound')
   const before = body.Id ? await store.conflict(db, body.Id) : null
   if (before === undefined || (isOwn && before && before.person_id !== user.PersonId))

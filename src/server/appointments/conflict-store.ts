@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts'
 
 export type TeamConflict = { PersonId: number; TeamId: number; Kind: ConflictKind }
 
-/** The teams whose games these persons must not officiate. A conflict with a club includes all its teams. */
+/** The teams whose games these persons must not officiate. A conflict with a club covers all its teams. */
 export async function conflictsOf(db: Queryable, personIds: readonly number[]): Promise<TeamConflict[]> {
   if (!personIds.length) return []
   const ids = sql`any(${[...new Set(personIds)]}::int[])`

@@ -15,7 +15,7 @@ export async function placesOfGames(db: Queryable, ids: readonly number[]) {
       .select(['gr.id', 'gr.game_id', 'gr.role_id', 'gr.person_id', 'p.name'])
       .select(['gr.confirmed_at', 'gr.declined_at', 'gr.declined_reason', 'gr.asked_at'])
       .select('gr.set_by_hand')
-      // The latest publication that appointed this person to the position.
+      // The latest published appointment of this person to this position.
       .leftJoinLateral(
         ({ selectFrom }) =>
           selectFrom('appointments as a')
@@ -41,7 +41,7 @@ export async function draftsOfGames(db: Queryable, ids: readonly number[]) {
     .execute()
 }
 
-/** Drafts that remove one of these persons from a position on one of these days, or replace the person. */
+/** Drafts on these days that remove or replace one of these persons in a published position. */
 export async function draftsTaking(db: Queryable, personIds: readonly number[], days: readonly Day[]) {
   return db
     .selectFrom('game_referees as gr')
@@ -56,7 +56,7 @@ export async function draftsTaking(db: Queryable, personIds: readonly number[], 
     .execute()
 }
 
-/** The most drafts that one publication can have. */
+/** The most drafts in one publication. */
 const mostDrafts = 2500
 
 function drafts(db: Queryable) {
@@ -91,7 +91,7 @@ export async function publicationIn(db: Queryable, { from, to }: DayWindow) {
 export type DraftRow = Awaited<ReturnType<typeof draftsOfGames>>[number]
 export type PlaceRow = Awaited<ReturnType<typeof placesOfGames>>[number]
 
-/** Whether all of these persons are in the list of referees and known to staff. */
+/** Whether staff have access to all of these persons and all are in the list of referees. */
 export async function areOfficials(db: Queryable, ids: readonly number[]): Promise<boolean> {
   if (!ids.length) return true
   const rows = await db
@@ -103,7 +103,7 @@ export async function areOfficials(db: Queryable, ids: readonly number[]): Promi
   return rows.length === ids.length
 }
 
-/** '<person> <day>' of appointments whose clash with another game staff accepted. */
+/** '<person> <day>' for each clash between two games that staff accepted. */
 export async function passedOverClashes(db: Queryable, days: readonly Day[]): Promise<Set<string>> {
   const sorted = days.toSorted()
   const [from, to] = [sorted[0], sorted.at(-1)]
@@ -116,7 +116,7 @@ export async function passedOverClashes(db: Queryable, days: readonly Day[]): Pr
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Serializes writers of drafts. Readers do not wait. */
+/** Lets one transaction at a time write drafts. Reading is not blocked. */
 export async function lockDrafts(db: Queryable): Promise<void> {
   await sql`lock table appointment_drafts in share row exclusive mode`.execute(db)
 }

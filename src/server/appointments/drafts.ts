@@ -14,7 +14,7 @@ import { officialNames } from './official-store.ts'
 type Asked = Context<typeof saveDrafts>
 type Translate = Asked['services']['texts']['translate']
 
-/** Stores all changed cells or none. Returns their games afterwards. */
+/** Stores all given drafts or none. Returns the affected games afterwards. */
 export async function keepDrafts({ body: { Cells }, db, note, user, services }: Asked) {
   await store.lockDrafts(db)
   const now = services.clock()
@@ -75,7 +75,10 @@ function whyNotWrite(
   })
 }
 
-/** The person who would have two positions in one game. For drafts the database forbids it too. */
+/**
+ * Returns a person who would have two positions in one game, or `null`. A database constraint enforces the
+ * same for drafts.
+ */
 function twiceIn(cells: readonly CellInput[], games: Games): number | null {
   for (const game of games.values()) {
     const held = game.Cells.flatMap((cell) => {

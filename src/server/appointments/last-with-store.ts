@@ -7,7 +7,10 @@ import type { Queryable } from '../platform/database/database.ts'
 
 type LastWith = Candidate['LastWith']
 
-/** When each official last had each club of a game. Reads all their games, so it is called only for those shown. */
+/**
+ * When each official last officiated each club of a game. Reads all games of the officials, so callers pass
+ * only the displayed ones.
+ */
 export async function lastWithClubs(
   db: Queryable,
   { ClubIds, GameId, Start }: Pick<CellFacts, 'ClubIds' | 'GameId' | 'Start'>,

@@ -14,7 +14,7 @@ import { addressesOf } from './location-of-game-store.ts'
 type Sender = Pick<Context<typeof publishAppointments>, 'user' | 'services'> & { at: string }
 type Line = { personId: number; roleId: number; gameId: number; isNew: boolean }
 
-/** Sends each official one message about all new and removed games of a publication. */
+/** Sends each official one mail about all games that a publication added or removed. */
 export async function writeToOfficials(
   db: Queryable,
   drafts: readonly DraftRow[],
@@ -27,7 +27,7 @@ export async function writeToOfficials(
   const officials = await addressesOf(db, [...byPerson.keys()])
   const reached = officials.map(({ id, email }) => ({
     id,
-    // Each official gets a separate message, so a shared address receives two.
+    // Officials who share an address get one mail each.
     recipients: partitionRecipients([{ PersonId: id, Email: email }]).recipients,
   }))
   for (const { id, recipients } of reached) {

@@ -34,7 +34,7 @@ async function refuseLevel({ body, db }: Context<typeof levels.save>): Promise<R
   const level = { ...body, Id: body.Id ?? 0 }
   const own = written.find(({ Id }) => Id === level.Id)
   const reason = whyNotSaveLevel(level, written)
-  // A stale version is refused first: the user has to see the other change, whatever else is wrong.
+  // Reports a stale version before any other error, because the user has to see the concurrent change first.
   const isOld = own !== undefined && body.Version != null && body.Version !== own.Version
   return reason && !isOld ? refuse(reason.id, { field: reason.field }) : null
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { PlaceKind } from '#domain/appointments/placed.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Limits the rows that one request reads (T29). There are fewer courts and postcodes. */
+/** The most rows that one request reads (T29). There are fewer courts and postcodes. */
 const mostRows = 5000
 
 export async function listedCourts(db: Queryable) {
@@ -49,7 +49,7 @@ export async function lockPlaces(db: Queryable): Promise<void> {
   await sql`lock table places in share row exclusive mode`.execute(db)
 }
 
-/** Returns the id of the deleted row. */
+/** Returns the id of the deleted row; `undefined` if there was none. */
 export async function removePlace(db: Queryable, kind: PlaceKind, of: number): Promise<number | undefined> {
   const places = db.deleteFrom('places').returning('id')
   const removed =

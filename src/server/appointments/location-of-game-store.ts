@@ -4,7 +4,9 @@ import type { DraftRow } from './draft-store.ts'
 
 type Holder = { PersonId: number; Answer: AnswerState }
 
-/** The holder of each position in these games and the answer, by '<game> <role>'. Locks the rows. */
+/**
+ * The official in each position of these games and the official's answer, by '<game> <role>'. Locks the rows.
+ */
 export async function holdersOf(db: Queryable, ids: readonly number[]): Promise<Map<string, Holder>> {
   if (!ids.length) return new Map()
   const rows = await db
@@ -23,7 +25,7 @@ export async function holdersOf(db: Queryable, ids: readonly number[]): Promise<
 
 type Publication = { by: number; at: string }
 
-/** Appoints the officials of the drafts, who have not been asked yet, and records the publication. */
+/** Turns the drafts into appointments that await an answer, and records the publication. */
 export async function setPlaces(
   db: Queryable,
   drafts: readonly (DraftRow & { passedOver: readonly string[] })[],

@@ -41,7 +41,7 @@ async function keepPlace({ body, db, note }: Context<typeof savePlace>) {
   const known = await store.placeOf(db, Kind, Of)
   const shown = (row: Row): Placed =>
     present(Kind, { of: Of, ...row, name: court?.name ?? row.name, team: court?.team ?? '' })
-  // When the user read the row, it had no location yet.
+  // Without a version the user saw no location. Refuses because another user has added one since.
   if (known && Version == null)
     return isCourt
       ? refuse('record.stale', { current: shown(known) })

@@ -11,7 +11,7 @@ export async function courtPlaces(db: Queryable, courtIds: readonly number[]): P
   return new Map(rows.flatMap(({ court_id, ...place }) => (court_id === null ? [] : [[court_id, place]])))
 }
 
-/** Returns the approximate home of a postcode; `null` if unknown. */
+/** Returns a function that maps a postcode to its approximate coordinates; `null` for an unknown postcode. */
 export async function homePlaces(db: Queryable): Promise<(postcode: string | null) => Place | null> {
   const rows = await db
     .selectFrom('places')
@@ -19,7 +19,7 @@ export async function homePlaces(db: Queryable): Promise<(postcode: string | nul
     .where('postcode', 'is not', null)
     .execute()
   const byCode = new Map(rows.map(({ postcode, ...place }) => [postcode, place]))
-  // Some postcodes are followed by the town: 600 Akureyri.
+  // Ignores a town name after the postcode, as in '600 Akureyri'.
   return (postcode) => byCode.get(postcode?.match(/^\s*(\d{3})(?:\D|$)/)?.[1] ?? '') ?? null
 }
 

@@ -20,12 +20,12 @@ export const numberRoutes = [
     const refusal = whyNotWindow(asked)
     if (refusal) return refuse(refusal)
     const own = await officialNumbers(db, { ...asked, personId: user.PersonId, seesWays: true })
-    // The single row, without the brackets of the list.
+    // Strips the brackets of the JSON array, which has exactly one entry.
     return new JsonText(own.answer.slice(1, -1))
   }),
 ]
 
-/** A missing start or end is that of the current season. */
+/** Defaults a missing start or end to that of the current season. */
 function periodOf({ from, to }: { from?: Day; to?: Day }, now: Date) {
   const season = seasonOf(dayAt(now))
   return { from: from ?? season.from, to: to ?? season.to, now: wallClockAt(now) }

@@ -11,12 +11,12 @@ import type { Listed } from '../platform/lists/shown.ts'
 type Asked = DayWindow & {
   /** Icelandic local time. */
   now: string
-  /** If absent, the numbers of all officials. */
+  /** If absent, loads the numbers of all officials. */
   personId?: number
   seesWays: boolean
 }
 
-/** Each official's numbers, as JSON text. Distances follow the globe: first the chord, then its arc. */
+/** Returns the statistics of each official as JSON text. Travel distances are computed on a sphere. */
 export async function officialNumbers(db: Queryable, asked: Asked): Promise<Listed> {
   const { from, to, now, personId, seesWays } = asked
   const isWanted = (column: string) =>
@@ -85,10 +85,13 @@ export async function officialNumbers(db: Queryable, asked: Asked): Promise<List
   return known(rows[0])
 }
 
-/** Appointments are read game by game, so that earlier seasons cost nothing; one person's by person. */
+/**
+ * For all officials, reads appointments game by game, so that earlier seasons cost nothing. For one official,
+ * reads by person.
+ */
 const placesOfGame = sql`cross join lateral (select * from game_referees own where own.game_id = g.id offset 0) gr`
 const placesOf = (personId: number) =>
   sql`join game_referees gr on gr.game_id = g.id and gr.person_id = ${personId}`
 
-/** Limits the rows that one request reads (T29). No association has more officials. */
+/** The most rows that one request reads (T29). No association has more officials. */
 const mostOfficials = 10_000

@@ -13,25 +13,28 @@ import { among, homePlaces } from './location-store.ts'
 type Row = {
   PersonId: number
   PermissionId: number | null
-  /** The club that distinguishes namesakes, and the person's own team in the register. */
+  /**
+   * `team_id` is the club displayed to distinguish namesakes; `own_team_id` is the person's team in the
+   * register.
+   */
   team_id: number | null
   own_team_id: number | null
   postcode: string | null
 }
 
 type Asked = DayWindow & {
-  /** Everybody in the list of referees whom staff know, if absent. */
+  /** If absent, loads everybody in the list of referees to whom staff have access. */
   personIds?: readonly number[]
   without?: readonly number[]
   q?: string
   today: Day
-  /** The clubs whose recent games and conflicts are loaded. */
+  /** The clubs whose recent games and conflicts with officials are loaded. */
   clubIds: readonly number[]
-  /** Leaves out the games of the month, which are loaded later for some officials. */
+  /** Skips the counts of games per month, which the caller loads later for fewer officials. */
   withoutMonth?: true
 }
 
-/** The officials for games of the period, with all facts for their appointment except marks. */
+/** Officials with all facts for judging their appointment in a period, except their marks. */
 export async function officialFacts(db: Queryable, asked: Asked): Promise<OfficialFacts[]> {
   const rows = await officials(db, asked)
   const ids = rows.map(({ PersonId }) => PersonId)
@@ -65,13 +68,13 @@ export async function officialFacts(db: Queryable, asked: Asked): Promise<Offici
 
 type MonthGames = OfficialFacts['MonthGames']
 
-/** The number of games per person and month, for all months that the period touches. */
+/** The number of games per person and month, for every month that the period touches. */
 export const monthGames = (
   db: Queryable,
   { from, to, personIds }: Pick<Asked, 'from' | 'to' | 'personIds'>,
 ) => gamesByMonth(db, { from: `${monthOf(from)}-01`, to: lastOfMonth(to), personIds })
 
-// Shared by the thousands of officials without any.
+// Empty values shared by the thousands of officials without any such rows.
 const none: readonly never[] = []
 const noMonths: MonthGames = new Map()
 const noGames: OfficialFacts['LastWith'] = new Map()
@@ -84,7 +87,7 @@ function lastWith(games: readonly WithClub[] | undefined): OfficialFacts['LastWi
   if (!games) return noGames
   const byClub = rowsBy(games, ({ club }) => club)
   const dated = ({ game_id, day, name }: WithClub) => ({ GameId: game_id, Day: day, Name: name })
-  // A game between two teams of one club is listed twice.
+  // Removes duplicates: a game between two teams of one club is listed twice.
   const once = (own: readonly WithClub[]) => [
     ...new Map(own.map((one) => [one.game_id, dated(one)])).values(),
   ]
@@ -110,7 +113,7 @@ async function officials(db: Queryable, { personIds, without = [], q = '' }: Ask
     .execute()
 }
 
-/** Limits the rows that one request reads (T29). No association has more officials. */
+/** The most rows that one request reads (T29). No association has more officials. */
 const mostOfficials = 10_000
 
 type Teams = ReadonlyMap<number, ClubName>
@@ -143,7 +146,10 @@ async function leavesIn(db: Queryable, ids: readonly number[], { from, to }: Day
 
 const lastOfMonth = (day: Day): Day => addDays(`${monthOf(addDays(`${monthOf(day)}-01`, 31))}-01`, -1)
 
-/** The last days of officials' roles. Leaves out officials with a role without an end, and those who never had one. */
+/**
+ * The last day of each person's official roles. Persons with an open-ended role, or without any such role,
+ * are left out.
+ */
 async function lastDaysOfRoles(db: Queryable, ids: readonly number[]): Promise<Map<number, Day>> {
   const types = sql`(${AuthType.Referee}::int, ${AuthType.Supervisor}::int)`
   const { rows } = await sql<{ person_id: number; day: Day }>`
@@ -157,7 +163,7 @@ async function lastDaysOfRoles(db: Queryable, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ person_id, day }) => [person_id, day]))
 }
 
-/** The number of overdue match reports of each referee in the last thirty days. */
+/** The number of overdue match reports in the last thirty days, by referee. */
 async function lateReports(db: Queryable, today: Day): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('games as g')
@@ -185,7 +191,10 @@ async function declinedIn(db: Queryable, { from, to }: DayWindow) {
     .execute()
 }
 
-/** The given clubs that are entered as conflicts of officials. A conflict with a second team counts for its club. */
+/**
+ * The clubs among `clubIds` with which each official has a conflict. A conflict with a sub-team counts for
+ * its club.
+ */
 async function namedClubs(db: Queryable, clubIds: readonly number[]) {
   const rows = await db
     .selectFrom('official_conflicts as c')
@@ -198,7 +207,7 @@ async function namedClubs(db: Queryable, clubIds: readonly number[]) {
   return rowsBy(rows, ({ person_id }) => person_id)
 }
 
-/** The mean mark of each official in the year before a day. */
+/** Each official's mean mark in the year before `day`. */
 export async function meanMarks(
   db: Queryable,
   day: Day,

@@ -45,7 +45,9 @@ export function presentDraft(row: Row): PublicationDraft {
   }
 }
 
-/** Publishes exactly the drafts that the user saw, or none. A second publisher finds no drafts. */
+/**
+ * Publishes exactly the drafts that the user saw, or none. A concurrent second publication finds no drafts.
+ */
 export async function publish({ body, db, note, user, services }: Asked) {
   await lockDrafts(db)
   const now = services.clock()
@@ -57,8 +59,8 @@ export async function publish({ body, db, note, user, services }: Asked) {
   )
   if (drafts.length !== seen.size) return refuse('appointments.draftsChanged')
   const games = new Map((await gameFacts(db, { ids })).map((game) => [game.GameId, game]))
-  // Drafts were judged together. A publication has to include those that move its people away from other
-  // games.
+  // Drafts are judged together. If a draft moves an official to one of these games, the draft that removes
+  // the official elsewhere has to be published too.
   const others = await draftsTaking(
     db,
     drafts.flatMap(({ person_id }) => person_id ?? []),
@@ -105,7 +107,7 @@ type Judging = {
   foundOf: (draft: DraftRow) => ReturnType<Awaited<ReturnType<typeof reasonsFor>>>
 }
 
-/** Checks each draft again in its current state. The first invalid one stops the publication and is named. */
+/** Judges each draft again with current data. Returns a refusal that names the first invalid one. */
 async function whyNotPublish(
   db: Queryable,
   drafts: readonly DraftRow[],

@@ -13,11 +13,14 @@ export type Named = { GameId: number; RoleId: RefereeRole; PersonId: number }
 
 type Found = {
   reasons: Reason[]
-  /** The reasons that forbid the appointment, as text. */
+  /** The reasons that forbid the appointment, as translated text. */
   text: (translate: Translate) => string
 }
 
-/** The objections to each appointment, drafts included. `null` for people outside the list of referees. */
+/**
+ * Objections to each appointment, counting drafts too. `null` for a person who is not in the list of
+ * referees.
+ */
 export async function reasonsFor(
   db: Queryable,
   cells: readonly Named[],

@@ -5,13 +5,13 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { countRows } from '../platform/lists/pages.ts'
 
-/** Replaces an earlier answer and marks the decline as not seen by staff. */
+/** Stores a decline instead of an earlier answer, and marks it as not yet seen by staff. */
 export async function decline(db: Queryable, id: number, { at, reason }: { at: string; reason: string }) {
   const answer = { confirmed_at: null, declined_at: at, declined_reason: reason, decline_seen_at: null }
   await db.updateTable('game_referees').set(answer).where('id', '=', id).execute()
 }
 
-/** Returns false if the appointment was answered again after `declined`. */
+/** Returns false if the official answered again after `declined`. */
 export async function markDeclineSeen(db: Queryable, id: number, declined: string, at: string) {
   const { numUpdatedRows } = await db
     .updateTable('game_referees')

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { presentAssignment } from './present.ts'
 import { assignments } from './store.ts'
 
-/** The person's next game that has not ended, without declined appointments. Shown on the home page. */
+/** The next game that the official has not declined and that has not ended, for the home page. */
 export async function nextAssignment(db: Queryable, user: User, now: Date): Promise<Assignment | null> {
   const today = dayAt(now)
   const rows = await assignments(db, {
@@ -15,7 +15,7 @@ export async function nextAssignment(db: Queryable, user: User, now: Date): Prom
     personId: user.PersonId,
   })
   const coming = rows.filter((row) => row.declined_at === null)
-  // Today's game remains visible after kick-off, because its report is written then.
+  // Includes today's game after kick-off, because its report is written then.
   const next = coming.find((row) => !isOver(row.game_day, now)) ?? coming[0]
   const begun = coming.filter((row) => isOver(row.game_day, now) && row.game_day.startsWith(today)).at(-1)
   const shown = begun && !next?.game_day.startsWith(today) ? begun : next
@@ -24,7 +24,7 @@ export async function nextAssignment(db: Queryable, user: User, now: Date): Prom
 
 const weeksAhead = 8
 
-/** The user's unanswered appointments that can still be answered, by date. */
+/** The unanswered appointments that the user can still answer, by date. */
 export async function openQuestions(db: Queryable, user: User, now: Date): Promise<Assignment[]> {
   const today = dayAt(now)
   const to = addDays(today, daysAsked)

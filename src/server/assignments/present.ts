@@ -43,7 +43,7 @@ export function presentAssignment(row: AssignmentRow, user: User, now: Date): As
     WhyNotConfirm: whyNotAnswer('confirm', user, place),
     WhyNotAccept: whyNotAnswer('accept', user, place),
     WhyNotDecline: whyNotAnswer('decline', user, place),
-    // The same checks as the report page, so that no link leads to a report the user cannot open.
+    // Uses the same checks as the report page, so that no link leads to a page that refuses the user.
     WhyNotReport: whyNotOpenRefereeReport(user, reports, now) ?? whyNotRead(user, reports, now),
     WhyNotExecution: whyNotOpenExecution(user, reports, row),
     Leave: isTheirs ? row.leave : null,
@@ -74,18 +74,23 @@ export function answeredPlace(row: PlaceRow, now: Date): AnsweredPlace {
   }
 }
 
-/** Supervisors read the form but do not write it (EXE-03), so there is no link before it exists. */
+/**
+ * Supervisors read the execution report but do not write it (EXE-03), so they get no link before it exists.
+ */
 function whyNotOpenExecution(user: User, reports: GameReports, { execution_at }: AssignmentRow) {
   const refusal = whyNotOpenGameExecution(user, reports)
   return refusal ?? (user.AuthType === AuthType.Supervisor && !execution_at ? 'gameExecution.notSent' : null)
 }
 
-/** The number of calendar days in Iceland until the game, regardless of the time of day. */
+/** The number of calendar days in Iceland until the game; the time of day does not count. */
 function daysUntil(gameDay: string, now: Date): number {
   return daysBetween(dayAt(now), gameDay.slice(0, 10))
 }
 
-/** Officials added to a report by hand share no phone numbers (REP-19). */
+/**
+ * Officials added by hand in a match report get no phone numbers of the team, nor does the team get theirs
+ * (REP-19).
+ */
 function phonesOf({ team, person_id }: AssignmentRow): Assignment['Phones'] {
   return team.flatMap(({ PersonId, Gsm, IsSetByHand }) =>
     Gsm && !IsSetByHand && PersonId !== person_id ? [{ PersonId, Gsm }] : [],

@@ -83,7 +83,7 @@ export const assignmentRoutes = [
   }),
 ]
 
-/** Confirms ('Mæti') from the list or as the answer to an appointment. Repeating it returns the same answer. */
+/** Confirms ('Mæti') an appointment. A repeated confirmation returns the same answer. */
 async function confirmPlace(
   act: 'confirm' | 'accept',
   {
@@ -108,7 +108,10 @@ async function confirmPlace(
   return { RefereeGameId: params.id, Confirmed }
 }
 
-/** The user's unanswered games, and overdue reports. Authors of reports see those in a separate line instead. */
+/**
+ * Counts the user's unanswered games and overdue reports. Users who write reports have a separate line for
+ * overdue ones.
+ */
 export const pendingForOfficials: PendingSource = {
   access: rsvp.access,
   lines: async ({ user, db, services }) => {

@@ -35,14 +35,14 @@ export type AssignmentRow = {
 type AssignmentQuery = DayWindow & {
   personId?: number
   roleId?: number
-  /** Returns each game once, with its first appointment. */
+  /** Returns each game once, with the person's first appointment in it. */
   isOncePerGame?: boolean
   isUnanswered?: true
   most?: number
   isFilledOut?: boolean
 }
 
-/** The appointments, each with the game's referee team, in order of play. */
+/** The appointments, each with the game's whole referee team, by time of kick-off. */
 export async function assignments(
   db: Queryable,
   {
@@ -91,7 +91,7 @@ export async function assignments(
   return rows
 }
 
-/** Limits the rows that one request reads (T29). No window has more appointments. */
+/** The most rows that one request reads (T29). No period has more appointments. */
 const maxRows = 5000
 
 const team = sql`
@@ -149,7 +149,10 @@ export async function confirm(db: Queryable, id: number, at: string): Promise<vo
 
 type OptionFilters = { team: number[]; permission: number[]; division: number[]; personId?: number }
 
-/** Everybody in the referees' list whom staff know, in Icelandic order. Namesakes are followed by their club. */
+/**
+ * The people in the referees' list to whom staff have access, in Icelandic order. The club follows the name
+ * of namesakes.
+ */
 export async function options(db: Queryable, filters: OptionFilters) {
   const among = (column: string, ids: number[]) =>
     ids.length ? sql`r.${sql.ref(column)} = any(${ids}::int[])` : sql`true`
@@ -189,7 +192,10 @@ export async function countWaiting(db: Queryable, { personId, unanswered, report
 const inWindow = ({ from, to }: DayWindow) =>
   sql`g.game_day >= ${from}::date and g.game_day < ${to}::date + 1`
 
-/** Locks the person's appointments for the game, and so serializes what the person writes about it. */
+/**
+ * Locks the person's appointments for the game, so that only one request at a time changes what the person
+ * writes about the game.
+ */
 export async function lockPlaces(db: Queryable, gameId: number, personId: number): Promise<void> {
   await db
     .selectFrom('game_referees')

@@ -18,7 +18,7 @@ export async function bannedNow(
   return new Set(personIds.filter((id) => ofPerson(id).some((ban) => isPublic(ban, clock))))
 }
 
-/** Each person's bans in force, with what is left of them. Persons without a ban are left out. */
+/** The bans in force of each person, with the remaining games or days. Persons without a ban are left out. */
 export async function reasonsNow(
   db: Queryable,
   personIds: readonly number[],

@@ -11,7 +11,9 @@ import { among, clubChangesOf, teamsOf } from './club-store.ts'
 
 export type Named = Pick<Ruling, 'GameId' | 'TournamentId'>
 
-/** The games since each ban began, of every club the person played for, and the line-ups the person was in. */
+/**
+ * Loads the games since each ban began of every club the person played for, and the line-ups with the person.
+ */
 export async function calendarFor(
   db: Queryable,
   bans: readonly BanDraft[],
@@ -75,7 +77,7 @@ export async function gamesOf(db: Queryable, named: readonly Pick<Named, 'GameId
   return rows
 }
 
-/** Each team has its own start day: one for all would load years of games of every team. */
+/** Uses a start day per team: one start day for all would load years of games of every team. */
 async function gamesOfTeams(db: Queryable, teams: readonly { id: number; from: Day }[]): Promise<BanGame[]> {
   const { rows } = await sql<BanGame>`
     with own as materialized (
@@ -111,7 +113,9 @@ function tournaments(db: Queryable) {
 
 const over = sql.join(overStatuses.map((status) => sql.lit(status)))
 
-/** Finished games only: otherwise a person's right to play would reveal the line-up of an upcoming game. */
+/**
+ * Reads only finished games: otherwise a person's right to play would reveal the line-up of an upcoming game.
+ */
 function lineUpsOf(
   db: Queryable,
   personIds: readonly number[],

@@ -6,10 +6,11 @@ import { addDays, type Day, type WallClock } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { cardTypes, types } from './name-store.ts'
 
-// Persons whose bans have to be derived, including changes that are not notified yet. Some of them have no
-// ban.
+// Queries for persons who may have a ban. The caller derives their bans; some turn out to have none.
 
-/** Persons who may have a ban in force or upcoming. Bans that await a ruling do not count. */
+/**
+ * Persons who may have a ban in force or upcoming. Bans that await a ruling of the committee do not count.
+ */
 export async function peopleBanned(db: Queryable, now: WallClock): Promise<number[]> {
   const { rows } = await sql<Person>`
     select person_id from notified_bans where is_open and not awaits_ruling
@@ -19,7 +20,10 @@ export async function peopleBanned(db: Queryable, now: WallClock): Promise<numbe
 
 type Window = { today: Day; since: Day; season: Day }
 
-/** Persons with a matter of this season before the committee, or a dismissal since `since` without a ruling. */
+/**
+ * Persons with a case of this season before the committee, or with a dismissal since `since` without a
+ * ruling.
+ */
 export async function peopleBefore(db: Queryable, { today, since, season }: Window): Promise<number[]> {
   const { rows } = await sql<Person>`
     select person_id from notified_bans where is_for_committee and at >= ${season}::date
@@ -37,7 +41,7 @@ export async function peopleBefore(db: Queryable, { today, since, season }: Wind
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Persons with a matter of last season that still awaits the committee. */
+/** Persons with a case of last season that still awaits the committee. */
 export async function peopleLeft(
   db: Queryable,
   { season, lastSeason }: { season: Day; lastSeason: Day },
@@ -51,7 +55,10 @@ export async function peopleLeft(
 
 type Person = { person_id: number }
 
-/** Unconfirmed reports older than this are left to the job that handles changed cards. */
+/**
+ * Cards in unconfirmed reports older than this many days are read only after a change, by the job for changed
+ * cards.
+ */
 export const openReportDays = 14
 
 const isPlayed = (since: Day, today: Day) =>

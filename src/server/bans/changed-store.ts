@@ -8,7 +8,10 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Silences large imports. Runs before any change is processed, so that a whole import is treated alike. */
+/**
+ * Turns off the notifications for imports that change bans of more than `most` persons. Runs first, so that
+ * all rows of an import are treated alike.
+ */
 export async function quietLargeImports(db: Queryable, most: number): Promise<void> {
   await sql`
     update unnotified_bans set is_quiet = true where not is_quiet and at in (
@@ -20,7 +23,9 @@ export async function changedPersons(db: Queryable): Promise<number[]> {
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Deletes and returns the pending changes of these persons. A concurrent instance finds none. */
+/**
+ * Deletes and returns the recorded changes of these persons' bans. A concurrent instance gets none of them.
+ */
 export async function takeChanged(db: Queryable, personIds: readonly number[]) {
   return db
     .deleteFrom('unnotified_bans')

@@ -12,7 +12,9 @@ import { possiblyBanned } from './possibly-banned-store.ts'
 import { firstDayOf } from './reading.ts'
 import { whyOf } from './why/why-store.ts'
 
-/** The club's bans in force or upcoming. If a player moved, the rest of the ban belongs to the new club. */
+/**
+ * The club's bans in force or upcoming. After a player's move, the rest of the ban counts for the new club.
+ */
 export async function clubBanPage(
   db: Queryable,
   teamId: number,
@@ -22,7 +24,7 @@ export async function clubBanPage(
   const clock = wallClockAt(now)
   const since = firstDayOf(clock)
   const { Bans, teamAt } = readBans(await factsOf(db, await possiblyBanned(db, [teamId], since), since))
-  // Rulings without a team have 0.
+  // Includes 0, the team id of rulings without a team.
   const own = new Set([0, ...(await ownTeamsOf(db, teamId))])
   const open = Bans.filter((ban) => own.has(teamAt(ban, clock)) && stateOf(ban, clock) !== BanState.Over)
     .toSorted((one, other) => Number(one.Since > other.Since) - Number(one.Since < other.Since))

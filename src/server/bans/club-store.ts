@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts'
 
 export const among = (ids: readonly number[]) => sql<number>`any(${[...new Set(ids)]}::int[])`
 
-/** Players' club changes since a day, each with the first day for the new club. */
+/** The players' changes of club since `from`, each with the first day at the new club. */
 export async function clubChangesOf(
   db: Queryable,
   personIds: readonly number[],
@@ -26,7 +26,7 @@ export async function clubChangesOf(
   return clubChanges(rows).filter(({ From }) => From >= from)
 }
 
-/** The teams and all other teams of their clubs. */
+/** The given teams and all other teams of their clubs. */
 export async function teamsOf(db: Queryable, teamIds: readonly number[]): Promise<BanTeam[]> {
   const { rows } = await sql<BanTeam>`
     select id as "Id", club_id as "ClubId" from teams

@@ -15,9 +15,8 @@ import { presentRuling } from './present.ts'
 import { writtenRules } from './rule-store.ts'
 
 /**
- * Loads all facts that these persons' bans follow from. `since` is the first day whose cards count; older
- * rulings count if their ban lasts beyond it. Calendar, clubs and line-ups are loaded only for persons with a
- * ban.
+ * Loads everything that determines these persons' bans. `since` is the first day whose cards count; older
+ * rulings count if their ban lasts beyond it. Loads games, clubs and line-ups only if there is a ban.
  */
 export async function factsOf(
   db: Queryable,
@@ -34,12 +33,15 @@ export async function factsOf(
 type Since = {
   readonly cards: Day
   readonly rulings: Day
-  /** The lowest game id since `cards`, if known. Filtering by id is faster. */
+  /** The id of the first game since `cards`, if known. Filtering by id is faster than by day. */
   readonly firstGame?: number
   readonly written?: readonly BanRules[]
 }
 
-/** Loads the facts without the games in which bans are served. Includes older cards if a ruling is about them. */
+/**
+ * Loads the cards, rulings and rules, but not the games in which bans are served. Includes older cards if a
+ * ruling is about them.
+ */
 export async function matterFactsOf(
   db: Queryable,
   personIds: readonly number[],
@@ -47,7 +49,8 @@ export async function matterFactsOf(
   named: readonly Named[] = [],
 ): Promise<BanFacts> {
   if (!personIds.length && !named.length) return nothing
-  // Reads one after the other: `db` may be a transaction, whose connection runs one statement at a time.
+  // Queries run one after the other: `db` may be a transaction, whose connection runs one statement at a
+  // time.
   const Rulings = await rulingsOf(db, personIds, since.rulings)
   const cards = await cardsOf(db, personIds, { day: since.cards, game: since.firstGame })
   if (!cards.length && !Rulings.length && !named.length) return nothing
@@ -67,7 +70,7 @@ export async function matterFactsOf(
   return { ...nothing, Cards, Rulings, Games, Tournaments, Rules: since.written ?? (await writtenRules(db)) }
 }
 
-/** Persons with a ruling since `since.cards` and a ruling about older cards or an unknown game. */
+/** Persons whose rulings since `since.cards` are about older cards or an unknown game. */
 function ruledOnEarlier(rulings: readonly Ruling[], days: ReadonlyMap<number, WallClock>, since: Since) {
   if (since.rulings >= since.cards) return new Set<number>()
   const lately = rulings.filter(({ Published }) => Published >= since.cards)
@@ -78,7 +81,10 @@ function ruledOnEarlier(rulings: readonly Ruling[], days: ReadonlyMap<number, Wa
   return new Set(about.map(({ PersonId }) => PersonId))
 }
 
-/** The calendar of the games and tournaments in the rulings, to find what their yellow cards are counted in. */
+/**
+ * Loads the games and tournaments of the rulings, from which follows in which competition their yellow cards
+ * count.
+ */
 export async function calendarOfRulings(
   db: Queryable,
   rulings: readonly Named[],
@@ -106,7 +112,7 @@ const nothing: BanFacts = {
   Rules: [],
 }
 
-/** Cards since a day or game id. One lookup in the few line-ups of team staff finds the cards of team officials. */
+/** Cards since a day or game id. Finds the cards of team officials through the line-ups of team staff. */
 async function cardsOf(db: Queryable, personIds: readonly number[], since: { day: Day; game?: number }) {
   if (!personIds.length) return []
   const isSince =
@@ -131,7 +137,7 @@ async function cardsOf(db: Queryable, personIds: readonly number[], since: { day
   return cards
 }
 
-/** Published rulings since a day, and older ones whose ban lasts beyond it. */
+/** Rulings published since a day, and older rulings whose ban lasts beyond it. */
 async function rulingsOf(db: Queryable, personIds: readonly number[], since: Day): Promise<Ruling[]> {
   const rows = await db
     .selectFrom('rulings')

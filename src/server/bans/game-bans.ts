@@ -7,7 +7,7 @@ import { possiblyBanned } from './possibly-banned-store.ts'
 import { firstDayOf, reasonsOf } from './reading.ts'
 import { explain } from './why/explained.ts'
 
-/** People of these teams who serve a ban in a game or may not play in it yet, and people in their line-ups in spite of a ban. */
+/** Members of these teams who are banned in a game, and people in its line-ups in spite of a ban. */
 export async function gameBans(
   db: Queryable,
   game: { id: number; game_day: string },

@@ -11,12 +11,12 @@ declare module '../platform/database/schema.ts' {
 
 export type GameBan = { game_id: number; person_id: number; team_id: number }
 
-/** A concurrent instance reads after the first has committed. */
+/** Lets one instance at a time write `game_bans`. A second instance waits for the commit of the first. */
 export async function lockNearGames(db: Queryable): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('game_bans'))`.execute(db)
 }
 
-/** Persons of each side's club with an open ban, according to the last notification. */
+/** Persons with an open ban in the clubs that play in the period, according to the last notification. */
 export async function mayBeBanned(db: Queryable, { after, until }: ReminderWindow) {
   const moment = (at: Date) => sql`(${at.toISOString()}::timestamptz at time zone 'UTC')`
   const { rows } = await sql<GameBan & { game_day: string }>`

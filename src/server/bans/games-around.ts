@@ -5,7 +5,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import * as store from './games-around-store.ts'
 import { reasonsOf } from './reading.ts'
 
-/** Derives again who is banned from the games in `window`, among persons whose clubs were notified of a ban. */
+/** Computes again who is banned in the games within `window`, among persons whose ban was notified. */
 export async function readGamesAround(db: Queryable, window: ReminderWindow, now: Date): Promise<void> {
   await store.lockNearGames(db)
   const rows = rowsBy(await store.mayBeBanned(db, window), ({ game_id }) => game_id)

@@ -18,7 +18,7 @@ export async function peopleOfSides(db: Queryable, sides: readonly { gameId: num
 
 type Named = { teams: readonly number[]; tournaments: readonly number[] }
 
-/** Short names of teams and tournaments; empty if unknown. */
+/** Short names of teams and tournaments; empty for an unknown id. */
 export async function namesOf(db: Queryable, { teams, tournaments }: Named) {
   const teamRows = await db
     .selectFrom('teams')
@@ -37,7 +37,7 @@ export async function namesOf(db: Queryable, { teams, tournaments }: Named) {
   return { team: byId(teamRows), tournament: byId(tournamentRows) }
 }
 
-/** The club of each team. A team without a club is its own club. */
+/** The club of each team. A team without a club counts as a club. */
 export async function clubsOfTeams(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('teams')
@@ -71,7 +71,7 @@ export async function gameNames(db: Queryable, ids: readonly number[]) {
   return (id: number) => names.get(id) ?? ''
 }
 
-/** Names of rulings: the person, or the game of a protest. */
+/** The name under which a ruling is listed: its person, or its game for a ruling on a protest. */
 export async function nameOfRulings(
   db: Queryable,
   rulings: readonly Pick<Ruling, 'PersonId' | 'GameId'>[],
@@ -87,7 +87,7 @@ export async function nameOfRulings(
   return ({ PersonId, GameId }) => (PersonId ? nameOf(PersonId) : gameOf(GameId))
 }
 
-/** A team and the teams under it. */
+/** The ids of a team and of its sub-teams. */
 export async function ownTeamsOf(db: Queryable, teamId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('teams')
@@ -106,6 +106,6 @@ export async function ssnsOf(db: Queryable, ids: readonly number[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The list has to match the expression of the index on cards. */
+/** An SQL list of type ids. Its text has to match the index on cards. */
 export const types = (ids: readonly number[]) => sql.join(ids.map((id) => sql.lit(id)))
 export const cardTypes = types([...yellowCards, ...dismissals])

@@ -34,7 +34,10 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Notified bans whose cards no longer count, except those that last beyond now. A season ends with its year. */
+/**
+ * Deletes notified bans after the season whose cards they are about, except bans that still last. A season
+ * ends with its year.
+ */
 export const notifiedBans: Removal = {
   rows: (now) => ({
     table: 'notified_bans',
@@ -45,10 +48,13 @@ export const notifiedBans: Removal = {
   }),
 }
 
-/** Class of the advisory locks on persons. */
+/** First key of the advisory locks on persons. */
 const banLock = 155
 
-/** Serializes notifications about a person. Locks the persons in id order to avoid deadlocks. */
+/**
+ * Lets one transaction at a time notify clubs about a person. Locks the persons in id order to avoid
+ * deadlocks.
+ */
 export async function lockPersons(db: Queryable, personIds: readonly number[]): Promise<void> {
   await sql`
     select pg_advisory_xact_lock(${banLock}::int, person_id)
@@ -57,7 +63,10 @@ export async function lockPersons(db: Queryable, personIds: readonly number[]): 
   )
 }
 
-/** SQL for the persons whose bans may change with the games of a table `changed`: by a card, a served or notified ban, or an open ban of a team. */
+/**
+ * SQL for the persons whose bans may change with the games in `changed`: persons with a card in them, a ban
+ * due to them or served in them, or an open ban of a playing team.
+ */
 export const personsOfChanged = `
   select i.person_id from changed g join incidents i on i.game_id = g.id
     and i.incident_type_id in (${[...yellowCards, ...dismissals].join(', ')})
@@ -104,7 +113,9 @@ export async function notifiedOf(db: Queryable, personIds: readonly number[]): P
 
 type Remembered = { ban: Ban; teamId: number; clubId: number; now: WallClock; at: Date }
 
-/** Stores the bans in one statement for each group. Returns the id of each ban's row. */
+/**
+ * Stores the notified bans, in groups of one statement each. Returns a function for the id of a ban's row.
+ */
 export async function remember(
   db: Queryable,
   bans: readonly Remembered[],
@@ -160,7 +171,7 @@ function toldRow({ ban, teamId, clubId, now, at }: Remembered) {
   }
 }
 
-/** Closes bans but keeps the rows, because notices refer to them. */
+/** Marks bans as closed. Keeps the rows, because notices refer to them. */
 export async function closeTold(db: Queryable, ids: readonly number[], at: Date): Promise<void> {
   if (!ids.length) return
   await db

@@ -8,7 +8,10 @@ import { among } from './club-store.ts'
 import { cardTypes, types } from './name-store.ts'
 import { writtenRules } from './rule-store.ts'
 
-/** People whose ban a team of these clubs may serve. Some have no ban: `concerning` and `teamAt` decide. */
+/**
+ * People who may serve a ban with a team of these clubs. Some have no ban; the caller filters with
+ * `concerning` and `teamAt`.
+ */
 export async function possiblyBanned(
   db: Queryable,
   teamIds: readonly number[],

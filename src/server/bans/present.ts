@@ -1,7 +1,7 @@
 import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import type { RulingRow } from './rule-store.ts'
 
-/** `Published` is empty for a draft. */
+/** Converts a row to a ruling. `Published` is empty for a draft. */
 export function presentRuling(row: RulingRow): Ruling {
   return {
     Id: row.id,

@@ -13,7 +13,7 @@ import { namesOf, ssnsOf } from './name-store.ts'
 import { firstDayOf } from './reading.ts'
 import { whyOf } from './why/why-store.ts'
 
-/** All bans of adults in force or upcoming, latest first. Derived only for persons who may have one. */
+/** The bans of adults in force or upcoming, latest first. Computes bans only for persons who may have one. */
 export async function publicBanRows(
   db: Queryable,
   { now, viewer }: { now: Date; viewer: ReportReader },

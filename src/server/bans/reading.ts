@@ -9,7 +9,9 @@ import { peopleOfSides } from './name-store.ts'
 
 type Game = { id: number; game_day: string }
 
-/** The ban that keeps each of these persons out of a game, as of now. Persons who may play are left out. */
+/**
+ * The ban that forbids each person to play in the game, by current data. Persons who may play are left out.
+ */
 export async function bannedIn(
   db: Queryable,
   game: Game,
@@ -37,7 +39,7 @@ export async function reasonsOf(
 
 type Side = { game: Game; teamIds: readonly number[] }
 
-/** The number of banned people in each game's line-ups. Games without any are left out. */
+/** The number of banned people in the line-ups of each game. Games without banned people are left out. */
 export async function bannedInLineUps(
   db: Queryable,
   sides: readonly Side[],
@@ -71,8 +73,8 @@ async function readingFor(db: Queryable, games: readonly Game[], personIds: read
   return readBans(facts)
 }
 
-/** Number of earlier seasons whose bans may not be fully served yet. */
+/** The number of earlier seasons whose bans may still be unserved. */
 const earlierSeasons = 4
 
-/** The first day whose cards count on the given day or moment. */
+/** The first day whose cards are read for bans on the given day or moment. */
 export const firstDayOf = (day: string) => `${yearOf(day.slice(0, 10)) - earlierSeasons}-01-01`

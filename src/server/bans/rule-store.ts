@@ -23,7 +23,7 @@ type RulesRow = Omit<Selectable<Schema['ban_rules']>, 'reason' | 'changed_at' | 
 
 export function presentRules(row: RulesRow): BanRules {
   return BanRules.parse({
-    // A row stored before a term existed uses the term's standard value.
+    // Fills in terms that were introduced after the row was stored with their standard values.
     ...usualTerms,
     Id: row.id,
     TournamentId: row.tournament_id ?? 0,
@@ -60,7 +60,7 @@ export function rulesColumns({
   }
 }
 
-/** The versions that corrections have replaced, newest first, with the author of each. */
+/** Earlier versions of corrected rules, newest first, each with its author. */
 export async function replacedRules(db: Queryable) {
   const rows = await db
     .selectFrom('ban_rule_versions as v')
@@ -75,7 +75,7 @@ export async function replacedRules(db: Queryable) {
   )
 }
 
-/** The reason, time and author of the stored version, by rules id. */
+/** The reason, time and author of the last change, by the rules' id. */
 export async function lastChanges(db: Queryable) {
   const rows = await db
     .selectFrom('ban_rules as r')
@@ -94,7 +94,7 @@ const changeOf = ({ reason, changed_at, by_name }: Change) => ({
 
 type Among = { since: Day; fewest: number }
 
-/** Persons who may have a ban in one of these tournaments. Some of them have none. */
+/** Persons who may have a ban in one of these tournaments; some turn out to have none. */
 export async function peopleUnder(
   db: Queryable,
   tournamentIds: readonly number[],
@@ -125,7 +125,10 @@ export async function lockRules(db: Queryable): Promise<void> {
 
 type About = Pick<BanRules, 'TournamentId' | 'CategoryId' | 'AgeGroupId' | 'FromYear' | 'FromDay'>
 
-/** Finds which of these rules have been followed by a game that was played, as the table's trigger does. */
+/**
+ * Returns a function that tells whether a game was played by the rules. The trigger of the table checks the
+ * same.
+ */
 export async function begunAmong(db: Queryable, rules: readonly About[]): Promise<(about: About) => boolean> {
   const numbers = (of: (about: About) => number) => sql`${rules.map((about) => of(about) || null)}::int[]`
   const { rows } = await sql<{ is_begun: boolean }>`
@@ -143,7 +146,7 @@ export async function begunAmong(db: Queryable, rules: readonly About[]): Promis
 const keyOf = ({ TournamentId, CategoryId, AgeGroupId, FromYear, FromDay }: About) =>
   [TournamentId, CategoryId, AgeGroupId, FromYear, FromDay].join('/')
 
-/** Tournament names, followed by the year if the name lacks it. */
+/** Tournament names, with the year appended if the name lacks it. */
 export async function tournamentNames(db: Queryable, ids: readonly number[]): Promise<Map<number, string>> {
   if (!ids.length) return new Map()
   const rows = await db

@@ -17,7 +17,7 @@ declare module '../platform/database/schema.ts' {
       changed_at: MaybeMoment
       changed_by: number | null
     }
-    /** Only a trigger writes this table. */
+    /** Written only by a trigger. */
     ban_rule_versions: {
       rules_id: number
       version: number
@@ -41,7 +41,7 @@ declare module '../platform/database/schema.ts' {
       game_id: number | null
       card: RuledCard | null
       yellows: Generated<number>
-      /** Identifies what the yellow cards were counted in when the ruling was saved. */
+      /** Identifies where the yellow cards were counted when the ruling was saved. */
       counter: string | null
       games: Generated<number>
       until: Day | null

@@ -8,7 +8,7 @@ import { tellBans } from './tell.ts'
 
 const minute = 60_000
 
-/** An import that may change the bans of more persons is no correction and notifies no club. */
+/** An import that changes the bans of more persons than this notifies no club. */
 const mostToldAtOnce = 200
 
 export function changedBans(services: Services): Worker {

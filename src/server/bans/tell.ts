@@ -11,23 +11,28 @@ import * as store from './notified-store.ts'
 import { firstDayOf } from './reading.ts'
 
 type Act = {
-  /** The user who made the change; `null` if automatic. */
+  /** The user who caused the notification; `null` if automatic. */
   by: number | null
   at: Date
   /** When the notification fell due; `at` if absent. */
   dueAt?: Date
   /** Stores the bans as notified without notifying anybody. */
   isQuiet?: boolean
-  /** The action published rulings and has already notified their clubs. */
+  /** The caller published rulings and has already notified the clubs of them. */
   areRulingsSaid?: boolean
 }
 
-/** Notifies clubs of the bans that changed with these games, in the transaction of the change. */
+/**
+ * Notifies clubs of the bans that changed with these games. Runs in the transaction that changed the games.
+ */
 export async function tellBansOfGames(db: Queryable, gameIds: readonly number[], act: Act): Promise<void> {
   if (gameIds.length) await tellBans(db, await store.affectedBy(db, gameIds), act)
 }
 
-/** Notifies clubs of changed bans. Compares with the last notification, so that each difference is notified once. */
+/**
+ * Notifies clubs of changed bans. Compares with the last notified state, so that each change is notified
+ * once.
+ */
 export async function tellBans(
   db: Queryable,
   personIds: readonly number[],
@@ -42,8 +47,8 @@ export async function tellBans(
   const differences = [...new Set([...told.keys(), ...current.keys()])].flatMap((personId) =>
     differenceOf(told.get(personId) ?? [], current.get(personId) ?? [], { areRulingsSaid }),
   )
-  // A ban that was over before its notification is stored under its own time, to expire with others of that
-  // time.
+  // A ban that ended before it was notified is stored with its start as the time, so that it expires with
+  // bans of that season.
   const isOld = ({ Before, After }: (typeof differences)[number]) =>
     After && !Before && !After.IsOpen && !After.IsForCommittee
   const idOf = await store.remember(

@@ -12,7 +12,10 @@ import { firstDayOf } from './reading.ts'
 import { type UpcomingGame, upcomingGames } from './upcoming-store.ts'
 import { explain } from './why/explained.ts'
 
-/** People of a club and its sub-teams who miss the next game of the team that serves their ban, soonest first. */
+/**
+ * People of a club and its sub-teams who are banned in the next game of the team that serves their ban, by
+ * game.
+ */
 export async function upcomingBansOf(db: Queryable, viewer: ReportReader, now: Date): Promise<UpcomingBan[]> {
   const { TeamId: teamId } = viewer
   const clock = wallClockAt(now)

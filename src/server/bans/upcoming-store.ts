@@ -8,11 +8,11 @@ export type UpcomingGame = {
   game_day: string
   home_team_id: number | null
   away_team_id: number | null
-  /** The club's team ids in this game. */
+  /** The ids of the club's teams in this game. */
   own: number[]
 }
 
-/** The upcoming games of a team and of the teams under it, in order. */
+/** The upcoming games of a team and its sub-teams, by time. */
 export async function upcomingGames(
   db: Queryable,
   teamId: number,

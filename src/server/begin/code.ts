@@ -6,7 +6,10 @@ import * as store from './store.ts'
 
 const hoursValid = 24
 
-/** Creates a code for the first staff user; `null` if there is staff already. Stores only its hash. */
+/**
+ * Creates a setup code for the first staff user; `null` if there is a staff user already. Stores only its
+ * hash.
+ */
 export async function makeBeginCode({ db }: Database, now: Date): Promise<string | null> {
   if (!(await store.isWithoutStaff(db))) return null
   const code = Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')

@@ -19,7 +19,7 @@ export const beginRoutes = [
 
   defineRoute(beginSteps, async ({ db }) => {
     const steps = []
-    // Steps are counted one after the other, because other requests need connections too.
+    // Counts one step at a time, to leave database connections for other requests.
     for (const Step of BeginStep.options) steps.push({ Step, Number: await store.countStep(db, Step) })
     return steps
   }),
@@ -31,7 +31,7 @@ export const beginRoutes = [
       const { identity, name } = beginner
       if (await isSpent(db, identity)) return refuse('login.tokenUsed')
       await store.lockStaff(db)
-      // Checks again: another user may have begun during the wait.
+      // Checks the code again, because another user may have used it since.
       const refusal = await whyNotBegin(db, body.Code, services.clock())
       if (refusal) return refusal
       const { personId, roleId } = await store.insertStaff(db, {
@@ -47,16 +47,19 @@ export const beginRoutes = [
   ),
 ]
 
-/** Missing setup steps of an association without games. */
+/** Counts the missing setup steps while the association has no games. */
 export const pendingSteps: PendingSource = {
   access: beginSteps.access,
   lines: async ({ db }) => [{ Name: 'begin.missing', Number: await store.missingSteps(db) }],
 }
 
-/** Identifies the user by electronic id and registry. Asks the registry only if the code is right. */
+/**
+ * Identifies the user by electronic id and the national registry. Asks the registry only if the code is
+ * right.
+ */
 async function findBeginner(request: Request<typeof beginWithCode>): Promise<Beginner | Refusal> {
   const { body, http, services } = request
-  // As at login: a page of another site must not begin in somebody's name.
+  // Refuses requests from other sites, as at login: they could start the setup in the user's name.
   if (!isSameOrigin(http, services)) return refuse('access.denied')
   const tries = { act: beginWithCode.name, limits: codeTriesPerPerson }
   const identity = await identify(body.Token, body.State, { http, services, tries })

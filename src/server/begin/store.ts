@@ -23,7 +23,7 @@ export async function addCode(db: Queryable, hash: string, now: Date, expiresAt:
     .execute()
 }
 
-/** When the code expires; `null` if unknown. */
+/** When the setup code expires; `null` if the code is unknown. */
 export async function codeEnd(db: Queryable, hash: string): Promise<string | null> {
   const found = db.selectFrom('begin_codes').select('expires_at').where('code_hash', '=', hash)
   return (await found.executeTakeFirst())?.expires_at ?? null
@@ -68,9 +68,9 @@ const tables = {
   windows: 'transfer_windows',
 } as const satisfies Record<BeginStep, string>
 
-/** The number of steps without any rows; 0 once there is a game. */
+/** The number of setup steps without rows in their table; 0 once there is a game. */
 export async function missingSteps(db: Queryable): Promise<number> {
-  // Not with exists(), whose plan reads a whole index.
+  // `limit 1` instead of `exists`, whose plan reads a whole index.
   const isThere = (name: string) =>
     sql<boolean>`coalesce((select true from ${sql.table(name)} limit 1), false)`
   const { rows } = await sql<{ has: boolean }>`select ${isThere(tables.games)} as has`.execute(db)

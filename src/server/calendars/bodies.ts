@@ -3,7 +3,10 @@ import { known } from '../platform/known.ts'
 /** Total size of the cache, in characters. */
 const mostKept = 8_000_000
 
-/** Caches calendars by content, so that a club's devices share one. Evicts the least recently used. */
+/**
+ * Caches rendered calendars by content hash, so that the devices of a club share one. Evicts the least
+ * recently used.
+ */
 export function createBodies() {
   const kept = new Map<string, string>()
   let size = 0

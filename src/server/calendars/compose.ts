@@ -4,23 +4,23 @@ import { type EventText, plain } from './event-text.ts'
 
 export type RevisedEvent = { gameId: number; text: EventText; revision: Revision }
 
-/** Everything in a calendar. Equal content results in equal text. */
+/** Everything in a calendar. Equal content gives equal text. */
 export type CalendarContent = { title: string; events: readonly RevisedEvent[] }
 
-// The library does not count the leading blank of a folded line.
+// ical.js does not count the leading blank of a folded line, so 74 is the limit of 75.
 ICAL.foldLength = 74
-// The library does not escape unknown properties; as a text property this one is escaped.
+// ical.js does not escape unknown properties, so this one is declared as text.
 ICAL.design.icalendar.property['x-wr-calname'] = { defaultType: 'text' }
 
 const zone = 'Atlantic/Reykjavik'
 
-/** Iceland has used UTC all year since 1968. */
+/** The time zone of Iceland, which has used UTC all year since 1968. */
 const vtimezone = [
   ...['BEGIN:VTIMEZONE', `TZID:${zone}`, 'BEGIN:STANDARD', 'DTSTART:19680407T010000'],
   ...['TZOFFSETFROM:+0000', 'TZOFFSETTO:+0000', 'TZNAME:GMT', 'END:STANDARD', 'END:VTIMEZONE'],
 ].join('\r\n')
 
-/** Suggested refresh interval for calendar programs. */
+/** The refresh interval suggested to calendar programs. */
 const refreshed = 'PT1H'
 
 /** The calendar as an iCalendar file (RFC 5545), with the name properties that common programs read. */
@@ -40,7 +40,8 @@ export function compose({ title, events }: CalendarContent): string {
 function eventOf({ gameId, text, revision }: RevisedEvent): ICAL.Component {
   const event = new ICAL.Component('vevent')
   const changed = momentOf(revision.changedAt)
-  // Independent of the server's address: otherwise each game would appear twice after a move.
+  // The uid is independent of the server's address: otherwise each game would appear twice after a change of
+  // address.
   event.addPropertyWithValue('uid', `leikur-${gameId}@bakvordur`)
   event.addPropertyWithValue('dtstamp', changed)
   event.addPropertyWithValue('last-modified', changed)

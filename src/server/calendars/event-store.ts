@@ -17,13 +17,15 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** The official or club whose calendars have the event. All their calendars share the same events. */
+/** The official or club to which an event belongs. All calendars of the same owner share their events. */
 export type Owner = { personId: number; teamId: null } | { personId: null; teamId: number }
 
 export type Revision = { sequence: number; changedAt: string }
 type Event = { gameId: number; hash: string; first: Revision }
 
-/** The revision of each event, by game. A changed event gets the next number and the current time. */
+/**
+ * The revision of each event, by game id. A changed event gets the next sequence number and the current time.
+ */
 export async function revise(
   db: Queryable,
   owner: Owner,
@@ -55,7 +57,7 @@ async function revisions(db: Queryable, { personId, teamId }: Owner) {
   return new Map(rows.map(({ game_id, ...row }) => [game_id, row]))
 }
 
-/** Revisions of games long past. If an event returns later, it continues from the game's number. */
+/** Deletes old revisions. A later event of the same game starts again with the game's own number. */
 export const oldCalendarEvents: Removal = {
   rows: (now) => ({
     table: 'calendar_events',

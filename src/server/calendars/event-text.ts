@@ -4,7 +4,7 @@ import { pages } from '#domain/platform/pages.ts'
 import { known } from '../platform/known.ts'
 import type { CalendarLabels } from './labels.ts'
 
-/** Everything a subscriber sees of a game. A change of it is a new revision. */
+/** Everything a subscriber sees of a game. Any change of it makes a new revision. */
 export type EventText = {
   times: ReturnType<typeof timesOf>
   summary: string
@@ -34,7 +34,10 @@ function descriptionOf({ Tournament, Roles, GameDay }: CalendarGame, labels: Cal
   return [plain(Tournament), roles, time].filter(Boolean).join('\n')
 }
 
-/** A name on one line. The library escapes only line feeds; other breaks would end the file's line. */
+/**
+ * Replaces control characters in a name. ical.js escapes only line feeds; other line breaks would end the
+ * line in the file.
+ */
 export function plain(name: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
   return name.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()

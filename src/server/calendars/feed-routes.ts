@@ -11,7 +11,10 @@ import { createBodies } from './bodies.ts'
 import { compose } from './compose.ts'
 import { type Feed, feedOf } from './feed.ts'
 
-/** The folder of calendars. The token after it is the only secret, so it is never logged (platform/log.ts). */
+/**
+ * The path of all calendars. The token that follows is the only secret, so it is never logged
+ * (platform/log.ts).
+ */
 const folder = '/dagatal'
 
 export const addressOfCalendar = (token: string, { environment }: Services) =>
@@ -19,7 +22,9 @@ export const addressOfCalendar = (token: string, { environment }: Services) =>
 
 const pattern = `${folder}/:file{[\\w-]{43}\\.ics}`
 
-/** Calendars for programs without a session. The secret address is the proof of access (T01, T31). Read-only. */
+/**
+ * Serves calendars to programs without a session. The secret address grants the read-only access (T01, T31).
+ */
 export function calendarFeeds(services: Services, budgets: Budgets): Hono {
   const app = new Hono()
   const bodyOf = createBodies()
@@ -50,14 +55,17 @@ export function calendarFeeds(services: Services, budgets: Budgets): Hono {
   return app
 }
 
-/** Logs the pattern instead of the address, and excludes the page from search engines. */
+/** Logs the path pattern instead of the secret address, and asks search engines not to index the response. */
 const unlisted: MiddlewareHandler = async (http, next) => {
   http.set('route', `${folder}/{token}`)
   await next()
   http.header('X-Robots-Tag', 'noindex, nofollow')
 }
 
-/** RFC 9110: the date counts only if there is no tag. Compression turns a tag into a weak one. */
+/**
+ * Whether to answer 304. The date counts only if the request has no ETag (RFC 9110); compression makes an
+ * ETag weak.
+ */
 function isUnchanged({ req }: Context, { hash, changedAt }: Feed): boolean {
   const tags = req.header('If-None-Match')
   if (tags !== undefined) return tags.split(',').some((tag) => ['*', `"${hash}"`].includes(bare(tag)))

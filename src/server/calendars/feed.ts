@@ -12,12 +12,12 @@ import { type Calendar, calendarAt, keepFetch } from './store.ts'
 
 export type Feed = { content: CalendarContent; hash: string; changedAt: Date }
 
-/** Increased whenever the same content is rendered differently. */
+/** Format version; increase it if the same content is rendered differently. */
 const form = 2
-/** Precision of the stored time of the last fetch, so that few fetches cost a write. */
+/** Minutes between two updates of the time of the last fetch, so that few fetches cost a write. */
 const minutes = 5
 
-/** A token's current calendar and when it last changed; `null` if there is none, for any reason. */
+/** The current calendar for a token, with the time of its last change; `null` if there is none. */
 export async function feedOf(tokenHash: string, services: Services): Promise<Feed | null> {
   const { database, clock } = services
   const now = clock()
@@ -35,7 +35,7 @@ export async function feedOf(tokenHash: string, services: Services): Promise<Fee
 const isRecent = (fetchedAt: string | null, now: Date) =>
   fetchedAt !== null && now.getTime() - Date.parse(fetchedAt) < minutes * 60_000
 
-/** A calendar is read on each fetch with its current role, so that lost access applies at once. */
+/** Builds the calendar with its role as of now, so that lost access applies at once. */
 async function contentOf(calendar: Calendar, services: Services): Promise<CalendarContent | null> {
   const { database, texts, environment, clock } = services
   const from = firstDay(dayAt(clock()))

@@ -17,7 +17,10 @@ export function gamesOfOfficial(db: Queryable, personId: number, from: Day): Pro
   )
 }
 
-/** Games of a club and the teams under it. Each side uses its own index, so no other club's games are read. */
+/**
+ * Games of a club and its sub-teams. Home and away games are read by separate indexes, so no other club's
+ * games are read.
+ */
 export function gamesOfClub(db: Queryable, club: number, from: Day): Promise<CalendarGame[]> {
   const isHome = isTeamInScope(sql`game.home_team_id`, { club })
   const isAway = isTeamInScope(sql`game.away_team_id`, { club })

@@ -31,7 +31,7 @@ export function calendarsOf(db: Queryable, roleId: number): Promise<OwnCalendar[
     .execute()
 }
 
-/** Serializes the creation of a role's calendars, so that the limit holds. */
+/** Lets one request at a time create calendars of a role, so that their limit holds. */
 export async function lockRole(db: Queryable, roleId: number): Promise<void> {
   await db.selectFrom('roles').select('id').where('id', '=', roleId).forNoKeyUpdate().execute()
 }
@@ -68,7 +68,7 @@ export type Calendar = {
   team: string | null
 }
 
-/** The calendar at an address, with its current role. Undefined after the role's last day. */
+/** The calendar for a token, with its role; undefined after the last day of the role. */
 export function calendarAt(db: Queryable, tokenHash: string, today: Day): Promise<Calendar | undefined> {
   return db
     .selectFrom('calendars as c')
@@ -83,8 +83,8 @@ export function calendarAt(db: Queryable, tokenHash: string, today: Day): Promis
 }
 
 /**
- * Stores a fetch. Returns since when the content is the same, in whole seconds; undefined if the calendar was
- * deleted.
+ * Records a fetch of a calendar. Returns since when its content is unchanged, in whole seconds; undefined if
+ * the calendar was deleted.
  */
 export async function keepFetch(
   db: Queryable,
@@ -99,7 +99,7 @@ export async function keepFetch(
   return rows[0]?.changed_at
 }
 
-/** Deletes calendars that nobody fetches, because their address grants access. Checks all of the few thousand. */
+/** Deletes calendars that no program fetches any more, because their address still grants access. */
 export const unaskedCalendars: Removal = {
   rows: (now) => ({
     table: 'calendars',

@@ -5,10 +5,13 @@ import { known } from '../platform/known.ts'
 type CountQuery = { motId: number[]; category?: number; group?: number }
 
 export type CountedTournament = { id: number; name: string; shortName: string }
-/** Parallel lists with one entry per game. The referee is 0 if unknown. */
+/** Parallel arrays with one entry per game. `referee` is 0 if unknown. */
 export type CountedGames = Record<'tournament' | 'referee' | 'yellow' | 'red', number[]>
 
-/** The finished games with their cards (CRD-13). Sums in the database would cost several times as much. */
+/**
+ * Loads the finished games with their numbers of cards (CRD-13). The caller sums them, because sums in the
+ * database take several times as long.
+ */
 export async function countedGames(db: Queryable, { motId, category, group }: CountQuery) {
   const { rows } = await sql<CountedGames & { tournaments: CountedTournament[] }>`
     with chosen as materialized (
@@ -36,7 +39,7 @@ export async function namesOf(db: Queryable, referees: Iterable<number>) {
     .execute()
 }
 
-/** Adds the year if two seasons share the short name. */
+/** Appends the year if two seasons share the short name. */
 const uniqueShortName = sql`
   short_name || case when count(*) over (partition by short_name) > 1 then ' ' || year else '' end`
 

@@ -5,7 +5,10 @@ import type { Option } from '#domain/platform/option.ts'
 import type { CountedGames, CountedTournament } from './count-store.ts'
 import type { TournamentRow } from './store.ts'
 
-/** Groups the tournaments by age group, in their order. `noGroup` is the title for those without one. */
+/**
+ * Groups the tournaments by age group, in the order of the groups. `noGroup` is the title for tournaments
+ * without an age group.
+ */
 export function presentSearch(
   rows: readonly TournamentRow[],
   judgeGroups: Option[],
@@ -28,7 +31,9 @@ function presentTournament({ id, name, year, age_group }: TournamentRow) {
 
 export type CardSum = { games: number; yellow: number; red: number }
 
-/** The sums for each referee and tournament. Games without a known referee are under 0. */
+/**
+ * Sums of cards and games per referee and tournament. The referee id 0 has the games without a known referee.
+ */
 export function sumsOf({
   tournament,
   referee,
@@ -53,7 +58,7 @@ function plus(sum: CardSum | undefined, { games, yellow, red }: CardSum): CardSu
 
 type Referee = { id: number; acronym: string; name: string }
 
-/** One row per referee and tournament: ordered by referee, then by the tournament's short name. */
+/** One row per referee and tournament, ordered by referee and by the short name of the tournament. */
 export function presentRows(
   sums: ReturnType<typeof sumsOf>,
   referees: readonly Referee[],
@@ -76,7 +81,7 @@ export function presentRows(
   )
 }
 
-/** Sorts in Icelandic order. Computes each sort key once. */
+/** Sorts by short name in Icelandic order. Computes each sort key once. */
 function byShortName(tournaments: readonly CountedTournament[]): CountedTournament[] {
   return tournaments
     .map((tournament) => ({ tournament, order: icelandicOrder(tournament.shortName) }))
@@ -116,13 +121,13 @@ export function presentScore(
 
 const nothing: CardSum = { games: 0, yellow: 0, red: 0 }
 
-/** The cards and their average per game, for example '34 (1,70)'. */
+/** The number of cards and their average per game, for example '34 (1,70)'. */
 function concatenated(cards: number, games: number): string {
   const average = hundredths(cards, games)
   return `${cards} (${Math.floor(average / 100)},${String(average % 100).padStart(2, '0')})`
 }
 
-/** The average per game in hundredths, rounded with integers only; 0 without games. */
+/** The average number of cards per game in hundredths, rounded by integer arithmetic; 0 without games. */
 function hundredths(cards: number, games: number): number {
   return games ? Math.floor((cards * 200 + games) / (games * 2)) : 0
 }

@@ -21,7 +21,7 @@ export async function gamesByIds(db: Queryable, ids: readonly number[]): Promise
   return rows
 }
 
-/** A game's officials with their answers, each once. */
+/** The officials of a game with their answers. An official with two positions is listed once. */
 export async function appointedTo(db: Queryable, gameId: number) {
   const { rows } = await sql<{
     id: number
@@ -38,14 +38,17 @@ export async function appointedTo(db: Queryable, gameId: number) {
   return rows
 }
 
-/** Locks a day until the transaction ends. Games of one day are saved one at a time, so each sees the games before it. */
+/**
+ * Locks a day until the transaction ends. Games of one day are saved one at a time, so that each check sees
+ * the games before it.
+ */
 export async function lockDay(db: Queryable, day: Day): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('planned games'), ${day}::date - '2000-01-01'::date)`.execute(
     db,
   )
 }
 
-/** SQL for the games `g` of a table that has the columns of `games`. */
+/** SQL that describes the games `g` of a table with the columns of `games`. */
 export const describedIn = (games: 'games' | 'after_games') => sql`
     select g.id as "GameId", g.game_day as "GameDay", coalesce(home.short_name, '') as "HomeName",
       coalesce(away.short_name, '') as "AwayName", coalesce(c.name, '') as "CourtName",
@@ -58,7 +61,7 @@ export const describedIn = (games: 'games' | 'after_games') => sql`
     left join teams away on away.id = g.away_team_id
     left join courts c on c.id = g.court_id`
 
-/** Limits the rows that one request reads (T29). No court has more games in a day. */
+/** The most rows that one request reads (T29). No court has more games in a day. */
 const mostGames = 200
 
 export async function ageGroupOf(db: Queryable, tournament: number): Promise<number | null> {

@@ -11,7 +11,10 @@ import { ageGroupOf, appointedTo, gamesByIds, gamesThatDay } from './clash-store
 
 export type Plan = Pick<StaffGame, 'TournamentId' | 'Day' | 'Time' | 'HomeTeamId' | 'AwayTeamId' | 'CourtId'>
 
-/** Returns the clashes of a planned game on its court, of its teams and of its officials. `id` is 0 for a new game. */
+/**
+ * The clashes of a planned game with other games of its court, its teams and its officials. `id` is 0 for a
+ * new game.
+ */
 export async function clashesOfPlan(db: Queryable, plan: Plan, id: number): Promise<Clash[]> {
   const { Day: day, CourtId, HomeTeamId, AwayTeamId, TournamentId } = plan
   const planned = {
@@ -28,7 +31,7 @@ export async function clashesOfPlan(db: Queryable, plan: Plan, id: number): Prom
 
 type Planned = { GameDay: string; CourtId: number; AgeGroup: number | null }
 
-/** Games that the game's officials have at the same time, including the travel time between the courts. */
+/** Other games of the game's officials at the same time, including the travel time between the courts. */
 async function clashesOfOfficials(db: Queryable, planned: Planned, id: number): Promise<Clash[]> {
   const appointed = (await appointedTo(db, id)).filter(({ isDeclined }) => !isDeclined)
   if (!appointed.length) return []
@@ -54,7 +57,10 @@ async function clashesOfOfficials(db: Queryable, planned: Planned, id: number): 
 
 type PlannedGame = Planned & { GameId: number }
 
-/** An official's booking of a planned game. The role does not change when and where the official is needed. */
+/**
+ * The booking of an official by a planned game. Ignores the official's role, which does not change the time
+ * or place.
+ */
 export function bookingOf(
   { GameId, GameDay, CourtId, AgeGroup }: PlannedGame,
   places: ReadonlyMap<number, Place>,

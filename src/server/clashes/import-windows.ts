@@ -4,10 +4,16 @@ import type { Day } from '#domain/platform/dates.ts'
 import type { DayWindow } from '#domain/platform/day-window.ts'
 import type { Warning, Warnings } from '../platform/import/columns.ts'
 
-/** Groups whole days into windows of about this many rows, so that memory and step size do not grow with the file. */
+/**
+ * Approximate number of rows per window of whole days, so that memory and step size do not grow with the
+ * file.
+ */
 const windowRows = 500
 
-/** Collects warnings window by window until there are more than anyone reads. */
+/**
+ * Collects warnings about imported games window by window. Stops when there are more than a person would
+ * read.
+ */
 export async function collectWarnings(
   days: readonly { day: Day; rows: number }[],
   find: (window: DayWindow) => Promise<Warning[]>,

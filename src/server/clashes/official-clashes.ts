@@ -17,7 +17,7 @@ type Plan = {
 
 export const officialKey = ({ gameId, personId }: Omit<PlannedOfficial, 'name'>) => `${gameId}/${personId}`
 
-/** Clashes of planned officials with stored games and with their other planned games, by `officialKey`. */
+/** Clashes of the planned officials with stored games and with other planned games, by `officialKey`. */
 export async function officialClashes(db: Queryable, { days, officials, own, isReplaced }: Plan) {
   const found = new Map<string, Clash[]>()
   if (!officials.length) return found

@@ -28,7 +28,10 @@ export const coachFiles: readonly ImportFile[] = [
   },
 ]
 
-/** A coach's age groups are separate rows, but are edited as one field. */
+/**
+ * SQL that replaces the age groups of imported coaches. They are one column of the file but separate rows of
+ * the database.
+ */
 function replaceDivisions({ given, plan }: Tables): string[] {
   const changed = `select g.person_id, g.divisions from ${plan} p join ${given} g using (line)
     where g.divisions is not null and (p.state = 'new' or p.changes ? 'divisions')`

@@ -12,10 +12,13 @@ import { isInScope } from '../teams/team-scope-store.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[]; gender: string[] }
 
-/** Limits the visible coaches. `club` is the session's own club, or 0. */
+/** Limits which coaches a user sees. `club` is the club of the session, or 0. */
 export type Seen = { scope: Scope; club: number; contacts: Contacts }
 
-/** The response as JSON text, which takes half the time of rows. Its options ignore the filters. */
+/**
+ * The response as JSON text, which takes half the time of reading rows. The filter options do not depend on
+ * the filters.
+ */
 export async function coachList(
   db: Queryable,
   filters: Filters,

@@ -4,11 +4,11 @@ import { createLog, type Log, type LogLevel, redacted } from '../platform/log.ts
 import { describeError } from '../platform/log-error.ts'
 import { OperatorError } from '../platform/operator-error.ts'
 
-/** Ctrl+C arrives twice, from the terminal and from npm; within this time both count as one. */
+/** Ctrl+C sends SIGINT twice, by the terminal and by npm. Two signals within this time count as one. */
 const sameMomentMillis = 500
 
 export type Stop = () => Promise<void>
-/** `endGrace` skips the grace period of a stop. Returns whether there was one left to skip. */
+/** `endGrace` skips the grace period of a stop; it returns false if no grace period was left. */
 export type StopWith = (stop: Stop, endGrace?: () => boolean) => void
 
 /** Runs a command. Prints an `OperatorError` as one sentence. SIGTERM and SIGINT stop cleanly, a second one at once. */
@@ -31,7 +31,7 @@ export async function command(run: (stopWith: StopWith) => Promise<void>): Promi
     }
   }
   process.on('SIGTERM', onSignal).on('SIGINT', onSignal)
-  // The next start recovers as after a power cut: acknowledged writes are safe.
+  // Exits without cleaning up. The next start recovers as after a power cut: acknowledged writes are safe.
   process.on('uncaughtException', fail)
   await run((given, givenEnd) => {
     stop = given
@@ -52,7 +52,7 @@ export function tellReady(address: string, { insecure, production, clamd }: Envi
   console.log(`Bakvörður is ready at ${address}${remarks.length ? ` (${remarks.join('; ')})` : ''}`)
 }
 
-/** Writes the lines of one event-loop turn at once, and the rest on exit. */
+/** Writes the log lines of one turn of the event loop together, and the rest on exit. */
 export function createStderrLog(level?: LogLevel): Log {
   const stderr = pino.destination({ fd: 2, sync: true })
   let lines = ''

@@ -32,7 +32,7 @@ function run(args: ReturnType<typeof given>): number {
   return report(file, [...problems, ...checkFile(builtIn, content).problems])
 }
 
-/** Adopts added and removed keys. Each text has to be valid. */
+/** Copies the file to the built-in texts, with added and removed keys. Each text has to be valid. */
 function adopt(file: string, content: Uint8Array): number {
   const asItIs = parsed(content)
   const { problems } = checkFile(asItIs ?? builtIn, content)

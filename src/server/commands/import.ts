@@ -15,13 +15,13 @@ import { command, createStderrLog, say } from './command.ts'
 await command(async (stopWith) => {
   const { folder, isDryRun, overwrite } = readArguments()
   const { dataDir, databasePooler, ...environment } = readEnvironment(process.env)
-  // Only the owner of the tables may set sequences and analyze.
+  // Connects as the owner of the tables, who alone may set sequences and analyze.
   const databaseUrl = environment.databaseMigrateUrl ?? environment.databaseUrl
   const stopping = new AbortController()
   const stopped = new OperatorError('The import was stopped; nothing was changed.')
   let importing: Promise<void> | null = null
   stopWith(async () => {
-    // The import reports its own result, because a stop during the commit comes too late.
+    // Waits for the import to report its own result, because a stop during the commit comes too late.
     say('Stopping …')
     if (!importing) throw stopped
     stopping.abort(stopped)
@@ -60,7 +60,7 @@ function readArguments() {
   }
 }
 
-/** The embedded database stops without an explanation if it cannot write its log of changes. */
+/** Explains why the embedded database stopped: without space it cannot write its log, but does not say so. */
 async function whyStopped(error: unknown, dataDir: string) {
   const free = error instanceof EngineStopped ? await freeBytesOf(dataDir) : null
   if (free === null || free >= leastFreeBytes) return error

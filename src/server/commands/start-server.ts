@@ -11,7 +11,7 @@ import { openFilled } from './open-filled.ts'
 export async function start(environment: Environment, stopWith: StopWith) {
   const log = createStderrLog(environment.logLevel)
   const manager = takeServiceManager(process.env)
-  // Development has no watch for hangs, because breakpoints also stop the event loop.
+  // Watches for hangs only in production, because breakpoints also stop the event loop.
   if (environment.production) watchForHang()
   await refuseTakenPort(environment)
   const database = await openFilled(environment, log, say)

@@ -19,7 +19,7 @@ export const contractFiles: readonly ImportFile[] = [
       required('DateTo', date, 'date_to'),
       optional('Confirmed', is.boolean, 'state', {
         stored: `(t.state = 'confirmed')`,
-        // Confirmed = 0 leaves a rejected contract rejected, since it is not confirmed either.
+        // `Confirmed = 0` keeps a rejected contract rejected, since it is not confirmed either.
         write: (given, stored) =>
           `case when ${given} then 'confirmed' else coalesce(nullif(${stored}, 'confirmed'), 'unconfirmed') end`,
       }),
@@ -33,21 +33,27 @@ export const contractFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Locks contracts that were decided on in the app. Imported contracts have no time of decision. */
+/**
+ * SQL for the lines that would change a contract decided on in the app. Imported contracts have no time of
+ * decision.
+ */
 function contractLocks({ match }: Tables) {
   return [
     `select m.line from ${match} m join contracts t on t.id = m.record_id where t.decided_at is not null`,
   ]
 }
 
-/** Only contracts from the app have a time of registration. */
+/**
+ * SQL for the lines that would change a contract registered in the app. Imported contracts have no time of
+ * registration.
+ */
 function contractEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join contracts t on t.id = m.record_id where t.registered_at is not null`,
   ]
 }
 
-/** If two lines overlap, the later one is reported. */
+/** SQL for the lines whose contract overlaps another. If two lines overlap, reports the later one. */
 function overlappingLines({ plan }: Tables): string {
   return `select distinct on (p.line) p.line, case
         when stands.line is null then 'it overlaps the confirmed contract of the same player with the Id ' || o.id || ', from '

@@ -47,7 +47,7 @@ export function presentContract(row: ContractRow, viewer: Pick<User, 'AuthType'>
 
 type Happened = { reminders: readonly { at: string; days_before: number }[]; imports: readonly ImportRow[] }
 
-/** All events of a contract by time. Events without a time come first. */
+/** All events of a contract, by time. Events without a known time come first. */
 export function presentTimeline(
   row: ContractRow,
   { reminders, imports }: Happened,

@@ -24,7 +24,9 @@ export async function unconfirmed(db: Queryable, scope: TeamScope, most: number)
     .execute()
 }
 
-/** Counts the viewer's contracts that await the association and those that await their file; at most `most` in all. */
+/**
+ * Counts the contracts that await the association and those that await their file; at most `most` together.
+ */
 export async function countUnconfirmed(db: Queryable, scope: TeamScope, most: number) {
   const waiting = ids(db, scope).where(sql<boolean>`c.state = 'unconfirmed'`).limit(most)
   const { rows: counted } = await sql<{ with_paper: number; without_paper: number }>`
@@ -36,7 +38,10 @@ export async function countUnconfirmed(db: Queryable, scope: TeamScope, most: nu
   return known(counted[0])
 }
 
-/** Latest decision first. Imported contracts have none and are ordered by start date. */
+/**
+ * Decided contracts, latest decision first. Imported contracts have no time of decision and follow by start
+ * date.
+ */
 export async function decided(
   db: Queryable,
   scope: TeamScope,
@@ -58,7 +63,7 @@ export async function decided(
     .execute()
 }
 
-/** Ending contracts in order of their end. Beyond `most`, those that end first are left out. */
+/** Contracts that end in a period, by end date. If there are more than `most`, the earliest are left out. */
 export async function ending(
   db: Queryable,
   scope: TeamScope,
@@ -86,7 +91,7 @@ export async function findContract(db: Queryable, id: number, scope: TeamScope) 
     .executeTakeFirst()
 }
 
-/** Locks the contract and its player, so that changes of a player's contracts follow one after the other. */
+/** Locks the contract and its player, so that contracts of one player change one at a time. */
 export async function lockContract(db: Queryable, id: number, scope: TeamScope) {
   const seen = await findContract(db, id, scope)
   if (!seen) return undefined
@@ -95,7 +100,7 @@ export async function lockContract(db: Queryable, id: number, scope: TeamScope) 
   return findContract(db, id, scope)
 }
 
-/** The reminders sent to the club, oldest first. */
+/** The reminders sent to the club about a contract, oldest first. */
 export async function reminders(db: Queryable, contractId: number) {
   return db
     .selectFrom('contract_reminders')
@@ -107,7 +112,7 @@ export async function reminders(db: Queryable, contractId: number) {
 
 export type ImportRow = Awaited<ReturnType<typeof imports>>[number]
 
-/** The imported changes of a contract, oldest first. */
+/** The changes of a contract by imports, oldest first. */
 export async function imports(db: Queryable, contractId: number) {
   return db
     .selectFrom('import_changes')
@@ -118,7 +123,10 @@ export async function imports(db: Queryable, contractId: number) {
     .execute()
 }
 
-/** Selects ids first, because the displayed columns are expensive. The states match the indexes. */
+/**
+ * Query of contract ids. Callers add the displayed columns afterwards, because those are expensive. The
+ * states match the indexes.
+ */
 function ids(db: Queryable, scope: TeamScope) {
   return db
     .selectFrom('contracts as c')
@@ -159,7 +167,7 @@ function rows(db: Queryable) {
     ])
 }
 
-/** Subquery per row: a join would read all persons for a list of many contracts. */
+/** Reads a name by a subquery per row: a join would read all persons for a long list of contracts. */
 const nameOf = (column: string) =>
   sql<string | null>`(select name from persons where persons.id = ${sql.ref(column)})`
 

@@ -6,7 +6,7 @@ import type { Queryable } from '../platform/database/database.ts'
 /** `due_at`: when the club's reminder fell due, ISO 8601 in UTC. */
 export type DueContract = { id: number; team_id: number; due_at: string }
 
-/** The contracts with a due reminder, grouped by club. */
+/** The contracts with a due reminder, ordered by club. */
 export async function dueContracts(db: Queryable, window: ReminderWindow): Promise<DueContract[]> {
   const { rows } = await sql<DueContract>`
     select c.id, c.team_id, greatest(c.decided_at, (c.date_to - ${window.days}::int) at time zone 'UTC') as due_at
@@ -16,7 +16,10 @@ export async function dueContracts(db: Queryable, window: ReminderWindow): Promi
 
 export type Reminded = { contract_id: number; player: string; date_to: Day }
 
-/** Marks contracts as reminded and returns them, earliest end first. A concurrent instance waits and returns none. */
+/**
+ * Marks contracts as reminded and returns them, earliest end first. A concurrent instance waits, then gets
+ * none of them.
+ */
 export async function markReminded(
   db: Queryable,
   contracts: readonly number[],
@@ -50,7 +53,7 @@ export async function keepMail(
     .execute()
 }
 
-/** No reminder is due if the player has a later contract with the club. */
+/** SQL for whether a reminder is due. None is due if the player has a later contract with the club. */
 const isDue = ({ days, from, to }: ReminderWindow) => sql<boolean>`(
   c.state = 'confirmed' and c.date_to between ${from}::date and ${to}::date
   and not exists (

@@ -25,7 +25,7 @@ type ReminderServices = Pick<
   'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'
 >
 
-/** Sends one mail per club and reminder, with up to 500 contracts. Each contract is mentioned once. */
+/** Sends each club one mail per reminder period, about up to 500 contracts that end soon. */
 export async function remindClubs(services: ReminderServices): Promise<void> {
   const { db } = services.database
   const now = services.clock()

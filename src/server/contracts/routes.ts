@@ -80,7 +80,10 @@ export const contractRoutes = [
   defineRoute(undoConfirmation, undo),
 ]
 
-/** Contracts that await the association's decision; for a club, its own contracts without a file. */
+/**
+ * Counts the contracts that await a decision of the association. For a club, counts its contracts without a
+ * file.
+ */
 export const pendingContracts: PendingSource = {
   access: unconfirmedContracts.access,
   lines: async ({ user, scope, db }) => {

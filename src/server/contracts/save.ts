@@ -43,7 +43,10 @@ export async function addNewContract({ body, ...context }: Context<typeof addCon
 
 type Parties = { PersonId: number; TeamId: number }
 
-/** A club may act only for itself, and only for players it knows or has looked up (T05, T21). */
+/**
+ * Returns why a club may not act. It may act only for its own teams, and only for players it knows or has
+ * looked up (T05, T21).
+ */
 async function whyNotTheirs(
   { PersonId, TeamId }: Parties,
   { db, user, scope }: Pick<ActionContext, 'db' | 'user' | 'scope'>,
@@ -71,7 +74,7 @@ function whyNotAddFile(
   return scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound'
 }
 
-/** OP-123: only a contract with a file can be confirmed. */
+/** Stores the file of a contract. Only a contract with a file can be confirmed (OP-123). */
 export async function addFile({ params, files, ...context }: Context<typeof addContractFile>) {
   const { db, user, services, note } = context
   note({ Contract: params.contractId })
@@ -86,7 +89,7 @@ export async function addFile({ params, files, ...context }: Context<typeof addC
   return presentAnew(found.id, context)
 }
 
-/** Confirming twice returns the same answer (D3-028). */
+/** Confirms a contract. A repeated confirmation returns the same answer (D3-028). */
 export async function confirm(id: number, version: number | undefined, context: ActionContext) {
   return decide(id, { act: 'confirm', version }, context)
 }
@@ -119,7 +122,7 @@ async function decide(id: number, { act, version, message }: Decision, context: 
   return presentAnew(id, context)
 }
 
-/** Undoes a confirmation. If two users act at once, the first one counts. */
+/** Undoes a confirmation. If two users do so at once, the second gets a refusal. */
 export async function undo({ body, ...context }: Context<typeof undoConfirmation>) {
   const { db, user, services, note } = context
   note({ Contract: body.Id })

@@ -7,7 +7,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { ago, type Removal, removeImportChanges } from '../platform/retention/removal.ts'
 import { isSameClub } from '../teams/team-scope-store.ts'
 
-/** Whether the team is the club or one of its teams. With `null` any existing team counts. */
+/** Whether the team belongs to the club. If `club` is `null`, whether the team exists. */
 export async function isTeamOf(db: Queryable, teamId: number, club: number | null): Promise<boolean> {
   const found = await db
     .selectFrom('teams')
@@ -22,7 +22,10 @@ export async function isTeamOf(db: Queryable, teamId: number, club: number | nul
 
 type CandidateQuery = { club: number; askedBy: number; since: string }
 
-/** Whether the club knows the player: as its own, an earlier or a looked-up one. Others may not be named (T21). */
+/**
+ * Whether the club knows the player: a current or earlier player, or one it has looked up. It may not name
+ * other players (T21).
+ */
 export async function isKnownPlayer(
   db: Queryable,
   personId: number,
@@ -72,7 +75,7 @@ export async function confirmedDates(
     .execute()
 }
 
-/** The last day of the club's loan of the player; `null` without a loan. */
+/** The last day of the player's loan to the club; `null` without a loan. */
 export async function lentUntil(db: Queryable, { PersonId, TeamId }: ContractInput): Promise<Day | null> {
   const { rows } = await sql<{ loan_to: Day | null }>`
     select l.loan_to from running_loans(${PersonId}::int) l
@@ -88,7 +91,10 @@ const columnsOf = (input: ContractInput) => ({
   date_to: input.DateTo,
 })
 
-/** Whether an equal contract awaits confirmation: a second click sent with another key. */
+/**
+ * Whether an equal contract already awaits confirmation. It does after a second click, which has another
+ * idempotency key.
+ */
 export async function isWaiting(db: Queryable, input: ContractInput): Promise<boolean> {
   const found = await db
     .selectFrom('contracts')

@@ -8,13 +8,16 @@ import type { Random } from './random.ts'
 
 export type Assignment = { game_id: number; person_id: number; role_id: number; confirmed_at: string | null }
 
-/** Days from today on which the `first` officials have a game if one is played. */
+/** Days from today, with 0 as today, on which the `first` officials get a game if one is played. */
 const askedDays = [-1, 0, 1, 2, 5, 6]
-/** Days ahead for which games have referees. */
+/** Games up to this many days ahead have referees. */
 const horizon = 21
 const fieldRoles = [RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup]
 
-/** Appoints five officials per game, never from a playing club. The `first` ones come first around today. */
+/**
+ * Appoints five officials to each game, never from a playing club. Around today the officials in `first` are
+ * preferred.
+ */
 export function assign(
   random: Random,
   games: readonly DemoGame[],

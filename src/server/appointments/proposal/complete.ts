@@ -3,7 +3,7 @@ import { chosenBy, type Model } from '#domain/appointments/proposal/model.ts'
 import type { Chosen } from '#domain/appointments/proposal/proposal.ts'
 import { addLimits, writtenCells } from './model-text.ts'
 
-/** Limits of the solver's work. A time limit would make equal proposals differ. */
+/** Limits of the solver's work in nodes and steps, not in time, so that equal input gives equal proposals. */
 const mostNodes = 100
 const mostSteps = 10_000
 
@@ -13,8 +13,8 @@ export type Completed = {
 }
 
 /**
- * Searches the best options by branch and cut. Stops at the cost `goodEnough`, or within the share `gap` of
- * the bound.
+ * Searches the cheapest combination of options by branch and cut. Stops at the cost `goodEnough`, or within
+ * the share `gap` of the bound.
  */
 export function complete(
   highs: Highs,

@@ -1,7 +1,7 @@
 import type { Highs, ModelData, Model as Solver } from 'highs'
 import type { Limit, Model } from '#domain/appointments/proposal/model.ts'
 
-// The model in the solver's form: columns between 0 and 1, and rows that limit sums of columns.
+// The model in the solver's format: columns between 0 and 1, and rows that limit sums of columns.
 
 export function addLimits({ infinity }: Highs, solver: Solver, limits: readonly Limit[]): void {
   const before = solver.getDimensions()
@@ -23,7 +23,7 @@ export function addLimits({ infinity }: Highs, solver: Solver, limits: readonly 
   })
 }
 
-/** New columns of the solver, in no row yet. */
+/** New solver columns that belong to no row yet. */
 const columnsOf = (costs: readonly number[], numRows: number) => ({
   cost: new Float64Array(costs),
   lower: new Float64Array(costs.length),
@@ -36,7 +36,10 @@ const columnsOf = (costs: readonly number[], numRows: number) => ({
   },
 })
 
-/** The solver's model of the cells, each filled at most once. With `isWhole` options are chosen whole or not at all. */
+/**
+ * The solver's model, in which each position is filled at most once. With `isWhole` the solver may not choose
+ * fractions of an option.
+ */
 export function writtenCells({ options, costs, cells }: Model, isWhole: boolean): ModelData {
   const matrix = emptyMatrix()
   for (const columns of cells) {

@@ -2,7 +2,7 @@ import type { ProposalFacts } from '#domain/appointments/proposal/input.ts'
 
 export type Piece = Partial<ProposalFacts> & { isLast?: true }
 
-/** Rows per message; copying them takes a few milliseconds. */
+/** Rows per message to the thread. Copying a message of this size blocks for a few milliseconds. */
 const pieceRows = 100
 
 export function* piecesOf({ cells, officials, levels }: ProposalFacts): Generator<Piece> {
@@ -16,7 +16,9 @@ function* slicesOf<T>(rows: readonly T[]): Generator<readonly T[]> {
   for (let at = 0; at < rows.length; at += pieceRows) yield rows.slice(at, at + pieceRows)
 }
 
-/** Assembles the pieces. Returns the facts with the last piece, and `null` before. */
+/**
+ * Collects the messages of `piecesOf`. Returns the complete facts with the last message, `null` before it.
+ */
 export function createCollector(): (piece: Piece) => ProposalFacts | null {
   const cells: ProposalFacts['cells'][number][] = []
   const officials: ProposalFacts['officials'][number][] = []

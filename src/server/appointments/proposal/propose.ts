@@ -11,14 +11,20 @@ import type { ThreadMessage } from './thread.ts'
 
 type Watching = { signal: AbortSignal; onProgress: (progress: ProposalProgress) => void }
 
-/** Resolves with a refusal if the queue is full, the run was cancelled or the solver failed. */
+/**
+ * Computes a proposal. Resolves with a refusal if the queue is full, the run was cancelled or the solver
+ * failed.
+ */
 export type Propose = (facts: ProposalFacts, watching: Watching) => Promise<Proposal | RefusalId>
 
-/** A proposal uses one core for seconds, and servers have few. */
+/** Limits of concurrent proposals. Each one uses a core for seconds, and servers have few cores. */
 const size = { running: 1, waiting: 3 }
-/** Three times a weekend of 200 games with five roles; more would exhaust the server's memory. */
+/**
+ * The most positions in one proposal: three times a weekend of 200 games with five roles. More would exhaust
+ * the server's memory.
+ */
 const mostCells = 3000
-/** Heap limit of the thread. If it needs more, only the thread ends. */
+/** Heap limit of the solver's thread. Exceeding it ends only this thread. */
 const mostMegabytes = 1500
 
 export function createProposing(
@@ -32,7 +38,7 @@ export function createProposing(
     const entered = enter('', () => signal.aborted)
     const leave = await Promise.race([entered, calledOff.then(() => null)])
     if (signal.aborted) {
-      // If the proposal is cancelled as it enters the queue, it leaves the queue again.
+      // A run cancelled while it enters the queue leaves the queue again.
       void entered.then((leaveAgain) => leaveAgain?.())
       return 'proposals.calledOff'
     }
@@ -64,7 +70,7 @@ async function answerOf(
     void calledOff.then(() => resolve('proposals.calledOff'))
   })
   try {
-    // Copying a piece blocks the event loop, so requests run in between.
+    // Lets other requests run after each piece, because copying a piece blocks the event loop.
     for (const piece of piecesOf(facts)) {
       thread.postMessage(piece)
       await setImmediate()

@@ -3,18 +3,20 @@ import type { Model } from '#domain/appointments/proposal/model.ts'
 import type { Relaxation } from '#domain/appointments/proposal/narrow.ts'
 import { addLimits, writtenCells } from './model-text.ts'
 
-/** Twice the steps of a weekend of 200 games. A time limit instead would make runs differ. */
+/**
+ * The most solver steps: twice what a weekend of 200 games needs. A time limit would make equal runs differ.
+ */
 const mostSteps = 20_000
 /** Larger than the solver's own tolerance. */
 const tolerance = 1e-6
 
 /**
- * The lower bound of the cost. Adds only violated limits, which is faster. `null` if the first round takes
- * too long.
+ * Solves the relaxation, whose cost is a lower bound. Adds only violated limits, which is faster. `null` if
+ * the first round exceeds the step limit.
  */
 export function relax(highs: Highs, model: Model, onBound: (bound: number) => void): Relaxation | null {
   return highs.withModel(writtenCells(model, false), (solver) => {
-    // Presolve would discard the result of the previous round.
+    // Turns presolve off, because it would discard the result of the previous round.
     solver.options.set({ output_flag: false, presolve: 'off', random_seed: 0 })
     let [added, waiting] = parted(model.limits, ({ isAlways }) => isAlways)
     let left = mostSteps
@@ -23,7 +25,7 @@ export function relax(highs: Highs, model: Model, onBound: (bound: number) => vo
       addLimits(highs, solver, added)
       solver.options.set('simplex_iteration_limit', left)
       const next = solved(highs, solver)
-      // A round with fewer limits also gives a bound, only a weaker one.
+      // If a round exceeds the steps, returns the previous round: its bound is weaker but valid.
       if (!next) return known
       known = next
       onBound(known.bound)
@@ -37,7 +39,7 @@ export function relax(highs: Highs, model: Model, onBound: (bound: number) => vo
   })
 }
 
-/** Returns `null` if the solver takes more steps than are left. */
+/** Returns `null` if the solver reaches its step limit. */
 function solved(highs: Highs, solver: Solver): Relaxation | null {
   solver.run()
   const { optimal, iterationLimit } = highs.constants.modelStatus

@@ -36,7 +36,7 @@ function present(run: store.RunRow, translate: Translate): ProposalRun {
     State: run.state,
     Phase: run.phase,
     Gap: run.gap,
-    // The worker stores only refusal ids here.
+    // `refusal` is text in the database, but the worker stores only refusal ids.
     Failure: run.refusal && translate(`refusals.${run.refusal as RefusalId}`),
     Filled: run.filled,
     Unfilled: run.unfilled,

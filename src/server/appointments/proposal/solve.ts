@@ -21,21 +21,24 @@ import {
 import { complete } from './complete.ts'
 import { relax } from './relax.ts'
 
-/** `gap` is the share by which the proposal may exceed the optimum; `null` while unknown. */
+/** `gap` is the share by which the proposal's cost may exceed the optimum; `null` while unknown. */
 export type ProposalProgress = { phase: 'waiting' | 'bounding' | 'choosing'; gap: number | null }
 
 const goodGap = 0.002
-/** The remaining gap that is not worth more computing time. */
+/** The solver stops at this gap: a smaller one is not worth the computing time. */
 const closeGap = 0.0005
-/** Up to this many remaining options, the solver gets the time to prove the optimum. */
+/** Proves the optimum only if at most this many options remain. */
 const mostToProve = 400
 const mostRounds = 3
-/** Limits the rounds that add options. A weekend of 200 games with 400,000 options takes 5. */
+/** The most rounds that add options. A weekend of 200 games with 400,000 options takes 5. */
 const mostPricings = 20
-/** With more options per cell than this, another round takes long and finds nothing. */
+/**
+ * Stops if a further round would have more options per position than this: it would take long and find
+ * nothing.
+ */
 const mostAnew = 8
 
-/** Deterministic: equal input gives the same proposal, regardless of the order of its rows. */
+/** Computes a proposal. Equal input gives the same proposal, regardless of the order of its rows. */
 export function solveProposal(
   highs: Highs,
   given: ProposalInput,
@@ -77,7 +80,10 @@ export function solveProposal(
   return proposalOf(given, asGiven(best), bound)
 }
 
-/** Solves the likely options first, then adds options that lower the cost. Ten times as fast as solving all at once. */
+/**
+ * Solves the relaxation with the likely options, then adds options that lower the cost. Ten times as fast as
+ * with all options at once.
+ */
 function relaxAll(
   highs: Highs,
   input: ProposalInput,
@@ -92,7 +98,7 @@ function relaxAll(
       input,
       indexes.flatMap((index) => input.options[index] ?? []),
     )
-    // Intermediate bounds hold only if all options are included.
+    // Reports intermediate bounds only if all options are included; otherwise they are not valid.
     const isAll = indexes.length === input.options.length
     const solved = relax(highs, model, isAll ? onBound : () => {}) ?? cheapest(model)
     const { relaxation, missing } = priced(input, costs, indexes, solved)

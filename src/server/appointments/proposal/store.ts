@@ -14,7 +14,7 @@ const isOpen = sql<boolean>`state in ('waiting', 'running')`
 
 type Asked = { GameIds: readonly number[]; Replace: readonly Replaceable[] }
 
-/** Queues a proposal, or returns the user's pending one. */
+/** Queues a proposal, or returns the user's proposal that is still pending. */
 export async function askFor(
   db: Queryable,
   { GameIds, Replace }: Asked,
@@ -59,10 +59,10 @@ export async function callOff(db: Queryable, id: number): Promise<void> {
     .execute()
 }
 
-/** An instance silent for this long counts as dead. */
+/** After this many seconds without progress, the instance that computes a run counts as dead. */
 const silentSeconds = 60
 
-/** Claims the next run for this instance. A run of a dead instance is restarted. */
+/** Assigns the next run to this instance. Restarts a run whose instance has died. */
 export async function claimRun(db: Queryable): Promise<RunRow | undefined> {
   return db
     .updateTable('appointment_proposals')
@@ -126,7 +126,7 @@ export async function failRun(db: Queryable, id: number, refusal: string): Promi
 
 export type Found = { cell: OpenCell; personId: number }
 
-/** Stores drafts for positions that have not changed meanwhile. Returns how many. */
+/** Stores drafts for the positions that have not changed since the run read them. Returns their number. */
 export async function writeFound(
   db: Queryable,
   found: readonly Found[],

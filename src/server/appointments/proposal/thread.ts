@@ -6,7 +6,8 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 import { createCollector, type Piece } from './pieces.ts'
 import { type ProposalProgress, solveProposal } from './solve.ts'
 
-// The thread of one proposal. Only this thread loads the solver, so its memory is freed with the thread.
+// Entry point of the thread that computes one proposal. Only this thread loads the solver, so its memory is
+// freed with the thread.
 
 export type ThreadMessage = { progress: ProposalProgress } | { answer: Proposal | RefusalId }
 

@@ -31,7 +31,7 @@ export function proposals(services: Services): Worker {
   }
 }
 
-/** Computes the next pending proposal and stores its drafts. Returns false if none is pending. */
+/** Computes the next queued proposal and stores its drafts. Returns false if none is queued. */
 export async function proposeNext(
   { database, clock, log }: Pick<Services, 'database' | 'clock' | 'log'>,
   ending: AbortSignal,
@@ -79,7 +79,7 @@ export async function proposeNext(
           cost: found.cost,
           bound: found.bound,
         })
-        // The run was cancelled as it ended, so its drafts are rolled back.
+        // Rolls back the drafts, because the run was cancelled at its end.
         if (!isKept) throw new CalledOff()
       })
   } catch (error) {
@@ -93,7 +93,10 @@ export async function proposeNext(
   return true
 }
 
-/** The places that the proposal may still fill. Leaves out places that were filled, emptied or answered since they were read. */
+/**
+ * The positions that the proposal may still fill. Leaves out positions that were filled, emptied or answered
+ * since the run read them.
+ */
 async function stillOpen(
   tx: Queryable,
   { game_ids, replaces }: store.RunRow,

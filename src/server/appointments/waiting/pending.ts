@@ -6,11 +6,14 @@ import { readBoard } from '../board.ts'
 import { rules } from '../rules/store.ts'
 import { gamesToLookAt } from './replace-store.ts'
 
-/** Upcoming games with an official who is unavailable or has not answered in time. Declines have a separate line. */
+/**
+ * Counts upcoming games with an official who is unavailable or has not answered in time. Declined games are
+ * counted in another line.
+ */
 export const pendingAppointments: PendingSource = {
   access: board.access,
   lines: async ({ user, db, services }) => {
-    // Users who only read the board do not fill positions.
+    // Only staff fill positions, so other readers of the board get no line.
     if (user.AuthType !== AuthType.Staff) return []
     const { AnswerHours: answerHours } = await rules(db)
     const now = services.clock()

@@ -8,20 +8,23 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { bookingsIn } from '../booking-store.ts'
 import { mostGames } from '../cell-store.ts'
 
-/** Days to look ahead: more than any season is planned. */
+/** Days to look ahead; no schedule reaches further. */
 const daysAhead = 400
 
 type Asked = { now: Date; answerHours: number }
 
-/** Games from today on with an official who may need replacement. The board decides which really do. */
+/**
+ * Upcoming games whose officials may need replacement. `replacements` of the domain decides later which of
+ * them do.
+ */
 export async function gamesToLookAt(db: Queryable, asked: Asked): Promise<number[]> {
   const ids = new Set([...(await gamesByRows(db, asked)), ...(await gamesThatMeet(db, asked.now))])
   return [...ids].slice(0, mostGames)
 }
 
 /**
- * Finds games that need attention. Looks up each reason for all appointments together: one by one would take
- * seconds.
+ * Finds games with an unavailable official. Checks each reason for all appointments in one query: one query
+ * per game would take seconds.
  */
 async function gamesByRows(db: Queryable, { now, answerHours }: Asked): Promise<number[]> {
   const today = dayAt(now)
@@ -55,7 +58,7 @@ async function gamesByRows(db: Queryable, { now, answerHours }: Asked): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Games of one official at the same time because one was moved. Reads appointments game by game. */
+/** Games that now overlap for one official because a game was moved. Reads appointments game by game. */
 async function gamesThatMeet(db: Queryable, now: Date): Promise<number[]> {
   const from = dayAt(now)
   const { rows } = await sql<{ person_id: number }>`

@@ -37,7 +37,9 @@ export async function insertCorrection(db: Queryable, gameId: number, before: Co
     .execute()
 }
 
-/** The facts of the report when it was opened; `null` if it is not open for correction. */
+/**
+ * The facts of a report from before its correction began; `null` if the report is not open for correction.
+ */
 export async function factsWhenOpened(db: Queryable, gameId: number): Promise<ConfirmedFacts | null> {
   const row = await db
     .selectFrom('report_corrections')
@@ -47,7 +49,10 @@ export async function factsWhenOpened(db: Queryable, gameId: number): Promise<Co
   return row?.before ?? null
 }
 
-/** Ends corrections. Returns the persons whose bans these games affected when they were opened. */
+/**
+ * Ends the corrections of these games' reports. Returns the persons whose bans the reports affected before
+ * correction.
+ */
 export async function deleteCorrections(db: Queryable, gameIds: readonly number[]): Promise<number[]> {
   if (!gameIds.length) return []
   const rows = await db

@@ -10,7 +10,7 @@ import * as store from './correction-store.ts'
 
 type Game = { id: number; tournament_id: number; home_result: number | null; away_result: number | null }
 
-/** The current facts of a report that decide bans and the result. */
+/** The facts of a report that decide bans and the result, as currently stored. */
 export async function reportFacts(db: Queryable, game: Game): Promise<ConfirmedFacts> {
   const LineUp = await store.lineUpOfGame(db, game.id)
   const Persons = await affectedBy(db, [game.id])
@@ -23,7 +23,7 @@ export async function reportFacts(db: Queryable, game: Game): Promise<ConfirmedF
   }
 }
 
-/** Returns the bans that differ between the game's current report and the report as in `before`. */
+/** The bans that differ between the facts `before` and the current report of the game. */
 export async function bansChangedSince(
   db: Queryable,
   game: Game,

@@ -2,14 +2,16 @@ import { dismissals, yellowCards } from '#domain/games/cards.ts'
 import type { ImportFile } from '../../platform/import/columns.ts'
 import { personsOfChanged } from '../notified-store.ts'
 
-// SQL that stores the persons whose bans an import may have changed, for the job in tell-changed.ts. A first
-// import notifies nobody: its bans are only recorded.
+// SQL that records the persons whose bans an import may have changed; the job in tell-changed.ts processes
+// them. After a first import no club is notified.
 
 type Concerns = NonNullable<ImportFile['concerns']>
 
-/** $1 is the time of the import. */
+/** `$1` is the time of the import. */
 const seasonStart = `date_trunc('year', $1::timestamptz at time zone 'UTC')`
-/** A ban of the previous season may have been served in it, or may still be open. */
+/**
+ * Games since this day may affect bans: one of the previous season may still be open, or have been served.
+ */
 const lastSeason = `${seasonStart} - interval '1 year'`
 const cardTypes = [...yellowCards, ...dismissals].join(', ')
 const wasTold = (person: string) => `exists (select from notified_bans b where b.person_id = ${person})`
@@ -21,7 +23,7 @@ function keep(persons: string, isQuiet: boolean): string {
       set at = excluded.at, is_quiet = unnotified_bans.is_quiet and excluded.is_quiet`
 }
 
-/** Selects persons with a notified ban, so a first import has none. */
+/** Records persons with a notified ban only. A first import has none. */
 const ofNotified =
   (persons: (ids: string) => string): Concerns =>
   (ids, isFirst) =>
@@ -33,8 +35,7 @@ export const ofCards: Concerns = (ids, isFirst) => [
      where c.id in (${ids}) and c.incident_type_id in (${cardTypes}) and g.game_day >= ${seasonStart}`,
     isFirst,
   ),
-  // Bans may carry over from the previous season. They are recorded for the list of bans, without notifying
-  // clubs.
+  // Cards of the previous season may still cause a ban. Their bans are recorded without notifying clubs.
   keep(
     `select c.person_id from incidents c join games g on g.id = c.game_id
      where c.id in (${ids}) and c.incident_type_id in (${cardTypes})
@@ -51,7 +52,9 @@ export const ofRulings: Concerns = (ids, isFirst) => [
   ),
 ]
 
-/** A game serves bans only of people outside its line-ups. */
+/**
+ * A banned person serves a ban in games without being in the line-up, so a changed line-up may change bans.
+ */
 export const ofLineUps = ofNotified(
   (ids) => `select l.person_id from lineups l join games g on g.id = l.game_id
     where l.id in (${ids}) and g.game_day >= ${lastSeason} and ${wasTold('l.person_id')}`,
@@ -61,7 +64,9 @@ export const ofTransfers = ofNotified(
   (ids) => `select r.person_id from transfer_requests r where r.id in (${ids}) and ${wasTold('r.person_id')}`,
 )
 
-/** Persons concerned by games with a result, an outcome or a report status. */
+/**
+ * Persons whose bans may change with the imported games that have a result, an outcome or a report status.
+ */
 export const ofGames = ofNotified(
   (ids) => `with changed as materialized (
       select g.id, g.home_team_id, g.away_team_id from games g

@@ -4,7 +4,7 @@ import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { wallClockAt } from '#domain/platform/dates.ts'
 import { presentRuling } from '../present.ts'
 
-/** A field that is `null` if the file lacks its column. */
+/** Reads `null` if the file lacks the column. */
 const orNull = <Schema extends z.ZodType>(field: Schema) =>
   field.nullish().transform((value) => value ?? null)
 const number = () => orNull(z.number())
@@ -14,7 +14,7 @@ const count = () =>
     .nullish()
     .transform((value) => value ?? 0)
 
-/** A row of the file with the columns of the table. */
+/** A row of rulings.csv, by the column names of the table. */
 const Given = z.object({
   id: z.number(),
   kind: z.enum(RulingKind),
@@ -33,7 +33,7 @@ const Given = z.object({
   fine: number(),
 })
 
-/** Fields that no column fills and no rule reads. */
+/** Fields of a ruling that the file lacks and no validation reads. */
 const unsaid = {
   counter: null,
   comment: '',
@@ -43,5 +43,5 @@ const unsaid = {
   version: 1,
 }
 
-/** The ruling of a row of the file. */
+/** Converts a row of rulings.csv to a ruling. */
 export const rulingIn = (row: unknown): Ruling => presentRuling({ ...unsaid, ...Given.parse(row) })

@@ -10,7 +10,7 @@ const idOrAll = () =>
     .nullish()
     .transform((id) => id ?? 0)
 
-/** What a row of the file is about, as the table would hold it. */
+/** The tournament, category, age group and start of the rules in a row of banrules.csv. */
 const Given = z.object({
   tournament_id: idOrAll(),
   category_type_id: idOrAll(),
@@ -39,7 +39,7 @@ const reasons = {
   'bans.dayOutsideSeason': 'the day is not in the season, nor in the year before it',
 }
 
-/** What a line says of itself. */
+/** Validates each line on its own, without other rules. */
 export async function judgeSubjects(_db: Queryable, rows: readonly GivenRow[]): Promise<Judged[]> {
   return rows.flatMap((given) => {
     const refusal = whyNotSubject(aboutIn(given))
@@ -48,8 +48,8 @@ export async function judgeSubjects(_db: Queryable, rows: readonly GivenRow[]): 
 }
 
 /**
- * A file has no reason for a change. It is judged by the rules as they were before it, so that the first written rules, of
- * several years in one file, may replace the standard ones.
+ * Rejects lines that change rules by which a game was played. Compares with the rules before the import, so
+ * that a first file may replace the standard rules for several years.
  */
 export async function judgeChanges(db: Queryable, rows: readonly GivenRow[]): Promise<Judged[]> {
   const written = await writtenRules(db)

@@ -25,7 +25,7 @@ export async function judgeNew(db: Queryable, rows: readonly GivenRow[], at: Dat
 
 const Numbered = z.object({ id: z.number() })
 
-/** Validates rulings that name another one, after all rows of the file are stored. */
+/** Validates rulings that refer to another ruling, after all rows of the file are stored. */
 export async function judgeFollowing(db: Queryable, rows: readonly GivenRow[]): Promise<Judged[]> {
   const lines = new Map(rows.map(({ line, row }) => [Numbered.parse(row).id, line]))
   const written = await db
@@ -39,9 +39,9 @@ export async function judgeFollowing(db: Queryable, rows: readonly GivenRow[]): 
   const ended = await endedAppeals(db, [...lines.keys()])
   return rulings.flatMap((ruling) => {
     const context = {
-      // A ruling can name only one with a lower id.
+      // A ruling can refer only to a ruling with a lower id.
       named: ruling.RulingId < ruling.Id ? (named.get(ruling.RulingId) ?? null) : null,
-      // An appeal that has ended does not conflict with a later one.
+      // An appeal that has ended does not conflict with a later appeal.
       isNamedBefore: !ended.has(ruling.Id) && isNamedBefore(ruling),
     }
     return judged(lines.get(ruling.Id) ?? 0, whyNotNamed(ruling, context))
@@ -70,10 +70,10 @@ function judged(line: number, refusal: RulingRefusal | null): Judged[] {
   ]
 }
 
-/** Columns whose names differ from the fields'. */
+/** Columns of the file whose names differ from the fields of the ruling. */
 const columns: Partial<Record<RulingRefusal['field'], string>> = { PersonId: 'Ssn', Fine: 'FineAmount' }
 
-/** Messages to the operator. */
+/** Reasons for rejecting a line, as the import reports them. */
 export const rulingReasons: Partial<Record<RefusalId, string>> = {
   'bans.personMissing': 'every ruling except one on a protest needs a person',
   'bans.protestOfPerson': 'a ruling on a protest cannot have a person',

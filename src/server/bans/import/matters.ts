@@ -5,13 +5,19 @@ import { calendarOfRulings } from '../facts-store.ts'
 import { rulingsBefore } from '../rulings/earlier-store.ts'
 import { rulingIn } from './imported-ruling.ts'
 
-/** What the rules of the domain say of the cards of a ruling in a file. */
+/** Columns that the domain derives from the cards of an imported ruling. */
 export const matterColumns = {
-  /** What its yellow cards are counted in. */
+  /**
+   * Identifies the competition or group of games in which the ruling's yellow cards are counted; `null`
+   * without yellow cards.
+   */
   counter: 'text',
-  /** Keys of its matters if it is a ban that corrects none: a matter has one of these, later rulings name it. */
+  /**
+   * Identifies the cards that the ruling is about. Empty unless it is a new ban, because only one new ban may
+   * be about the same cards.
+   */
   matters: 'text[]',
-  /** The database has such a ban on the same matter. */
+  /** Whether the database has another ban about the same cards. */
   is_ruled: 'boolean',
 }
 

@@ -2,9 +2,9 @@ import { type BanLength, mostGames, mostSteps, type YellowStep } from '#domain/b
 import { areFalling, whyNotSteps } from '#domain/bans/why-not-rules.ts'
 import { type CellKind, shown, Wrong } from '../../platform/import/cells.ts'
 
-/** Cell for "no value". An empty cell leaves the stored value. */
+/** The cell text for "no value". An empty cell leaves the stored value unchanged. */
 export const none = '-'
-/** Length of a ban that lasts until the committee rules. */
+/** The length of a ban that lasts until the committee's ruling. */
 export const untilRuling = '*'
 
 const list = (cell: string) => (cell === none ? [] : cell.split(/[;|]/).map((one) => one.trim()))
@@ -16,7 +16,7 @@ const isLength = (text: string | undefined) => text === untilRuling || isCount(t
 const lengthOf = (text: string | undefined): BanLength => (text === untilRuling ? null : Number(text))
 const textOf = (length: BanLength) => String(length ?? untilRuling)
 
-/** Steps of yellow cards and games banned, such as 4:1;7:1;10:2. */
+/** A cell with pairs of yellow cards and games banned, such as `4:1;7:1;10:2`. */
 export const steps: CellKind = {
   type: 'text',
   read: (cell) => {
@@ -33,7 +33,7 @@ export const steps: CellKind = {
   },
 }
 
-/** Games banned for the first, second and later dismissals, such as 1;2;3. */
+/** A cell with the games banned for the first, second and later dismissals, such as `1;2;3`. */
 export const lengths: CellKind = {
   type: 'text',
   read: (cell) => {
@@ -56,7 +56,7 @@ export const numberOrNone = (min: number, max: number): CellKind => ({
   },
 })
 
-/** Spreadsheets store a time of day as a moment of their first day, in December 1899. */
+/** A time of day. Spreadsheets export it as a moment on their first day, in December 1899. */
 export const timeOfDay: CellKind = {
   type: 'text',
   read: (cell) => {

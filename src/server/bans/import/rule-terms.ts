@@ -5,10 +5,13 @@ import * as is from '../../platform/import/cells.ts'
 import { type Column, optional, type Tables } from '../../platform/import/columns.ts'
 import { lengths, none, numberOrNone, steps, timeOfDay, untilRuling } from './rule-cells.ts'
 
-/** A column for one term of the rules. `put` is SQL for its value from the file's row `g`. */
+/**
+ * A column of the file for one term of the ban rules. `put` is SQL for the term's value in the file's row
+ * `g`.
+ */
 type Term = { column: Column; name: keyof BanTerms; put: string }
 
-/** Terms missing in a stored row have their standard value, as in the app. */
+/** A term that a stored row lacks has its standard value. */
 const usual = `'${JSON.stringify(termsOf(generalRules))}'::jsonb`
 const stored = `(${usual} || t.terms)`
 
@@ -28,7 +31,7 @@ const yesOrNo = (name: keyof BanTerms) =>
 const oneOf = (name: keyof BanTerms, codes: Readonly<Record<string, string>>) =>
   term(name, is.oneOf(Object.values(codes)), asText, asJson)
 
-/** The file counts from `from`; stored values are `more` lower. */
+/** A number between `from` and `to` in the file. The stored value is lower by `more`. */
 const number = (name: keyof BanTerms, from: number, to: number, more = 0) =>
   term(
     name,
@@ -80,7 +83,7 @@ const terms: readonly Term[] = [
   yesOrNo('DismissalsAutomatic'),
   oneOf('DismissalScope', BanScope),
   oneOf('DismissalReach', BanScope),
-  // Weekdays in the file run from 1 (Monday) to 7.
+  // Weekdays run from 1 (Monday) to 7 in the file, and from 0 to 6 in the database.
   number('EffectWeekday', 1, 7, 1),
   term('EffectTime', timeOfDay, asText, asJson),
   oneOf('AwardedServes', AwardedServes),
@@ -98,7 +101,7 @@ const given = (when: (column: Column) => string) =>
     )
     .join(' || ')
 
-/** SQL for the terms of a new row `g`. */
+/** SQL for the terms of a new row `g`, with standard values for empty cells. */
 export const newTerms = `${usual} || ${given(({ field }) => `g.${field} is not null`)}`
 
 export const changeTerms = ({ given: rows, plan }: Tables) =>

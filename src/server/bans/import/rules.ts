@@ -17,7 +17,7 @@ const isSame = (one: string, other: string) =>
 const isSameStart = (one: string, other: string) =>
   `${one}.from_year = ${other}.from_year and ${one}.from_day is not distinct from ${other}.from_day`
 
-/** The ban rules that staff write. The domain validates them (judge-rules.ts, rule-cells.ts). */
+/** The import of the ban rules of staff. Validation is in judge-rules.ts and rule-cells.ts. */
 export const banRuleFiles: readonly ImportFile[] = [
   {
     file: 'banrules.csv',
@@ -25,7 +25,7 @@ export const banRuleFiles: readonly ImportFile[] = [
     rowId: 'id',
     isVersioned: true,
     key: ['TournamentId', 'CategoryId', 'TypeName', 'FromYear', 'FromDay'],
-    // Without a day, the key equals the one stored by imports from before `FromDay` existed.
+    // Omits an empty day from the key, so that it equals keys from imports that had no `FromDay`.
     keyText: `concat_ws('/', coalesce(g.tournament_id::text, ''), coalesce(g.category_type_id::text, ''),
       coalesce(g.age_group_type_id::text, ''), g.from_year::text, g.from_day::text)`,
     columns: [
@@ -43,7 +43,8 @@ export const banRuleFiles: readonly ImportFile[] = [
     },
     orphan: [
       {
-        // A category or age group given by number equals one given by its label.
+        // Rejects a line that repeats an earlier one. Compares ids, because a category or age group may be
+        // given by number or by label.
         when: `exists (select from given_ban_rules first
           where first.line < g.line and ${isSameStart('first', 'g')} and ${isSame('first', 'g')})`,
         column: 'FromYear',

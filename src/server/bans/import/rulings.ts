@@ -13,18 +13,18 @@ import { matterColumns, mattersIn } from './matters.ts'
 
 const none = { otherwise: '0' }
 
-/** A field of a row; `null` if the file has no such column. */
+/** SQL for a field of a row; `null` if the file has no such column. */
 const of = (row: string, field: string, type = 'text') => `(to_jsonb(${row}) ->> '${field}')::${type}`
 
-/** A stored ruling is not validated again: records that it names may be gone by now. */
+/** Only new rulings are validated: the game or cards of a stored ruling may have been deleted since. */
 const isNew = 'not exists (select from rulings r where r.id = g.id)'
-/** A stored ruling that names another one. */
+/** Whether the ruling refers to another ruling, such as the one that it corrects. */
 const isFollowing = 'exists (select from rulings r where r.id = g.id and r.ruling_id is not null)'
 
-/** A ruling about a dismissal or a number of yellow cards. */
+/** Whether the ruling is about a dismissal or a number of yellow cards. */
 const isOnMatter = `${of('g', 'card')} = '${RuledCard.Dismissal}' or ${of('g', 'yellows', 'integer')} > 0`
 
-/** Published rulings of the committee. The domain validates them (judge-rulings.ts). */
+/** The import of the committee's published rulings. Validation is in judge-rulings.ts. */
 export const rulingFiles: readonly ImportFile[] = [
   {
     file: 'rulings.csv',
@@ -74,10 +74,10 @@ function rulingClashes({ given, match }: Tables) {
     union select g.id, g.line from ${given} g join ${given} first
       on ${person('first')} = ${person('g')} and first.line < g.line and first.matters && g.matters`
   return [
-    // Rejects lines that match a stored ruling: a draft of the app would be published.
+    // Rejects lines that match a stored ruling. Otherwise an import could publish a draft.
     `select m.line from ${match} m where m.record_id is not null`,
     `select line from (${again}) again`,
-    // A line that names a rejected line is rejected with it.
+    // Rejects lines that refer to a rejected ruling.
     `select g.line from ${given} g join (${again}) again on again.id = ${of('g', 'ruling_id', 'integer')}`,
   ]
 }

@@ -20,13 +20,16 @@ type ChangedBan = {
 
 export type RulesEffect = {
   bans: readonly ChangedBan[]
-  /** Identifies the changed bans; the same for the same changes, in any order. */
+  /** Hash of the changed bans, independent of their order. */
   digest: string
-  /** Identifies the written rules that the bans were derived by. */
+  /** Identifies the stored rules from which the bans were computed. */
   derivedBy: string
 }
 
-/** The bans that change if the rules are saved. Reads persons in groups, so that other requests can run in between. */
+/**
+ * The bans that change if the rules are saved. Reads persons in groups, so that other requests run between
+ * two groups.
+ */
 export async function effectOfRules(db: Queryable, rules: BanRules, at: Date): Promise<RulesEffect> {
   const before = await writtenRules(db)
   const own = before.find(({ Id }) => Id === rules.Id)
@@ -42,13 +45,16 @@ export async function effectOfRules(db: Queryable, rules: BanRules, at: Date): P
   for (const group of inGroups(people, groupSize)) {
     const facts = await factsByRules(db, group, since, { before, after, areServedAlike })
     if (facts) bans.push(...differing(currentBans(facts.before, now), currentBans(facts.after, now)))
-    // Let other requests run between two groups.
+    // Lets other requests run between two groups.
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
   return { bans, digest: digestOf(bans.map(({ change }) => change)), derivedBy: keyOfRules(before) }
 }
 
-/** Whether the rules of these tournaments have the same games serve bans before and after, on each day on which rules begin. */
+/**
+ * Whether a ban is served in the same games by the rules before and after, in each tournament and on each day
+ * on which rules begin.
+ */
 function serveAlike(
   tournaments: readonly BanTournament[],
   before: readonly BanRules[],
@@ -63,7 +69,7 @@ function serveAlike(
   )
 }
 
-/** Persons read at once; a group takes some milliseconds. */
+/** Persons read at once. A group blocks for some milliseconds. */
 const groupSize = 100
 
 export const keyOfRules = (written: readonly BanRules[]): string =>

@@ -14,7 +14,10 @@ type TwoRules = {
   areServedAlike: boolean
 }
 
-/** Reads the facts once for two sets of rules, without persons whose bans are equal. `null` if no bans differ. */
+/**
+ * Reads the ban facts once and combines them with two sets of rules. Leaves out persons with equal bans under
+ * both; `null` if all are equal.
+ */
 export async function factsByRules(
   db: Queryable,
   personIds: readonly number[],

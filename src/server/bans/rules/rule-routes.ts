@@ -61,7 +61,7 @@ export const banRuleRoutes = [
     prepareEffect,
   ),
 
-  // Derived before the transaction, because it reads the bans of a whole season.
+  // Computes the effect before the transaction, because it reads the bans of a whole season.
   defineRoute(saveBanRules, keepRules, prepareEffect),
 
   defineRoute(deleteBanRules, removeRules),
@@ -101,10 +101,10 @@ async function keepRules({
   if (refusal) return refusal
   await store.lockRules(db)
   const { reason, own, written } = await judged(db, body)
-  // A stale version is refused first: the user has to see the other change, whatever else is wrong.
+  // Reports a stale version before any other error, because the user has to see the concurrent change first.
   const isOld = own !== undefined && body.Version != null && body.Version !== own.Version
   if (reason && !isOld) return refuse(reason.id, { field: reason.field })
-  // The bans were derived before the lock, so other rules may have been saved since.
+  // Refuses if other rules were saved after the effect was computed.
   if (!isOld && keyOfRules(written) !== prepared.derivedBy)
     return refuse('bans.rulesMoved', { field: 'Seen' })
   const { bans, digest } = prepared
@@ -126,8 +126,8 @@ async function keepRules({
   })
   if (saved instanceof Refusal) return saved
   note({ ChangedBans: bans.length })
-  // The job notifies these persons' clubs. A trigger records the bans of others with a card, without
-  // notification.
+  // The job notifies the clubs of the persons whose ban changes. A trigger records bans of other persons with
+  // a card, without notification.
   await leaveToJob(
     db,
     bans.map(({ personId }) => personId),

@@ -18,7 +18,7 @@ import { officialsIn } from './context-store.ts'
 
 type Act = Pick<Context<typeof publishRulings>, 'user' | 'services'> & { now: Date }
 
-/** Queues one mail for each club about all of its rulings, to the addresses of the club and of its teams. */
+/** Queues one mail per club about all of its rulings, to the addresses of the club and its teams. */
 export async function writeToClubs(
   db: Queryable,
   published: readonly Ruling[],
@@ -64,7 +64,10 @@ export async function writeToClubs(
 
 type Told = { readonly ruling: Ruling; readonly teamId: number }
 
-/** Rulings by the clubs to notify, each with its team of that club. Rulings without a team are left out. */
+/**
+ * Rulings grouped by the club to notify, each with the person's team in that club. Rulings without a team are
+ * left out.
+ */
 export async function byClub(
   db: Queryable,
   rulings: readonly Ruling[],
@@ -82,7 +85,7 @@ export async function byClub(
     told.filter(({ teamId }) => clubs.has(teamId)),
     ({ teamId }) => clubs.get(teamId) ?? teamId,
   )
-  // A player who moved within the club, or came back to it, is named once.
+  // Lists a ruling once, even if the player had two teams in the club.
   return new Map([...byClubs].map(([club, all]) => [club, firstOfEach(all)]))
 }
 
@@ -106,7 +109,7 @@ async function aboutEach(db: Queryable, rulings: readonly Ruling[], today: Day) 
   })
 }
 
-/** The mailboxes with an address. If there is none, the mail waits in the club's own mailbox. */
+/** The mailboxes that have an address. Without any, the mail waits in the mailbox of the club. */
 function reachable(boxes: readonly ClubMailbox[], clubId: number): ClubMailbox[] {
   const reached = boxes.filter(({ addresses }) => addresses.length > 0)
   return reached.length ? reached : boxes.filter(({ id }) => id === clubId)

@@ -14,7 +14,7 @@ import { rulingsBefore, rulingsNaming } from './earlier-store.ts'
 import { effectsOf, yellowsLedTo } from './ruling-rules-store.ts'
 import type { Subject } from './subject.ts'
 
-/** The cards, games and teams that each of these rulings names, as the database has them. */
+/** Loads the cards, games and teams to which each of these rulings refers. */
 export async function contextsOf<Of extends Subject>(
   db: Queryable,
   rulings: readonly Of[],
@@ -112,7 +112,10 @@ export async function gamesOf(
   }
 }
 
-/** Drafts are left out: they cannot be corrected or appealed, only edited. */
+/**
+ * The published rulings to which these rulings refer. Drafts are left out: they cannot be corrected or
+ * appealed.
+ */
 export async function namedBy(db: Queryable, rulings: readonly Subject[]): Promise<Map<number, Ruling>> {
   const rows = await db
     .selectFrom('rulings')
@@ -123,7 +126,7 @@ export async function namedBy(db: Queryable, rulings: readonly Subject[]): Promi
   return new Map(rows.map((row) => [row.id, presentRuling(row)]))
 }
 
-/** The pairs `game person` of these rulings in which the person is an official of a team. */
+/** '<game> <person>' for each ruling whose person is an official of a team in the game. */
 export async function officialsIn(
   db: Queryable,
   rulings: readonly Pick<Ruling, 'GameId' | 'PersonId'>[],

@@ -4,7 +4,7 @@ import { type Day, yearOf } from '#domain/platform/dates.ts'
 import type { Queryable } from '../../platform/database/database.ts'
 import { among } from '../club-store.ts'
 
-/** Referees' reports to the committee since a day, latest first. */
+/** Reports of referees to the committee since a day, latest first. */
 export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote[]> {
   const { rows } = await sql<ReportNote>`
     select i.person_id as "PersonId", i.team_id as "TeamId", i.game_id as "GameId",
@@ -19,7 +19,10 @@ export async function reportNotes(db: Queryable, since: Day): Promise<ReportNote
 
 const mostNotes = 5000
 
-/** The first day whose cards count together with those since `day`, but not before `bound`, and its lowest game id. */
+/**
+ * The first day whose cards may count together with cards since `day`, but not before `bound`, with the first
+ * game id since then.
+ */
 export async function cardsStart(
   db: Queryable,
   { day, season, bound }: { day: Day; season: Day; bound: Day },

@@ -13,7 +13,10 @@ import { writtenRules } from '../rule-store.ts'
 import * as store from './desk-store.ts'
 import { drafts } from './store.ts'
 
-/** The committee's matters: recent dismissals and reports, pending matters, and rulings whose card was removed. */
+/**
+ * The cases of the committee: recent dismissals and reports, pending cases, and rulings whose card was
+ * deleted.
+ */
 export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   const today = dayAt(now)
   const since = addDays(today, -deskDays)
@@ -34,7 +37,7 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
     range,
     [...waiting, ...notes],
   )
-  // Few matters of last season still wait, so the cards of two seasons are read only for their people.
+  // Reads the cards of two seasons only for the few people with a pending case of last season.
   const earlier = left.length
     ? await matterFactsOf(db, left, await cardRange(db, { since, season: lastSeason }))
     : null
@@ -44,7 +47,10 @@ export async function deskCases(db: Queryable, now: Date): Promise<BanCase[]> {
   return named(db, deskMatters({ bans, calendar, notes, published, since, seasonOf }, waiting))
 }
 
-/** The first days to read cards and rulings from. Reads all cards if a rule counts them across seasons. */
+/**
+ * The first day of the cards and of the rulings to read. Reads all cards if a rule counts them across
+ * seasons.
+ */
 export async function cardRange(db: Queryable, { since, season }: { since: Day; season: Day }) {
   const written = await writtenRules(db)
   const all = firstDayOf(season)
@@ -65,7 +71,7 @@ async function named(db: Queryable, matters: readonly DeskMatter[]): Promise<Ban
     personNames(db, people),
     store.reportedOf(db, games),
   ])
-  // Fields are listed one by one: spreading hundreds of matters takes a tenth of the desk's time.
+  // Lists the fields one by one: spreading hundreds of cases takes a tenth of the request's time.
   return matters.map((matter) => ({
     Id: matter.Id,
     About: matter.About,

@@ -11,7 +11,7 @@ import type { Subject } from './subject.ts'
 const isEnded = sql<boolean>`exists (
   select from rulings e where e.ruling_id = r.id and e.kind = ${RulingKind.AppealEnd})`
 
-/** Whether the appeal already has an end, or the ruling a correction or an open appeal. */
+/** Returns whether another ruling already ends the appeal, corrects the ruling or appeals it. */
 export async function rulingsNaming(
   db: Queryable,
   rulings: readonly Subject[],
@@ -32,7 +32,10 @@ export async function rulingsNaming(
   }
 }
 
-/** Whether the cards have a ruling already. Compares their current and stored counts, as the unique index does. */
+/**
+ * Returns whether the cards of a ruling have another ruling already. Compares competitions as computed now
+ * and as stored, like the unique index.
+ */
 export async function rulingsBefore(
   db: Queryable,
   rulings: readonly Subject[],

@@ -12,7 +12,9 @@ import { writeToClubs } from './club-letters.ts'
 import { contextsOf } from './context-store.ts'
 import { drafts, lockRulings, markPublished } from './store.ts'
 
-/** Publishes exactly the drafts that the user saw, or none. A second publisher finds no drafts. */
+/**
+ * Publishes exactly the drafts that the user saw, or none. A concurrent second publication finds no drafts.
+ */
 export async function publish({ body, db, note, user, provenAt, services }: Context<typeof publishRulings>) {
   const old = refuseOldProof({ provenAt, services })
   if (old) return old
@@ -41,7 +43,7 @@ export async function publish({ body, db, note, user, provenAt, services }: Cont
 
 type Translate = Context<typeof publishRulings>['services']['texts']['translate']
 
-/** Validates each draft as if published now. The first invalid one stops the publication. */
+/** Validates each draft as if published now. Returns the refusal of the first invalid one. */
 async function whyNotPublish(
   db: Queryable,
   published: readonly Ruling[],
@@ -56,7 +58,7 @@ async function whyNotPublish(
   return null
 }
 
-/** Adds the fines to the list of fines. Only the ruling names the person. */
+/** Adds the fines of the rulings to the public list of fines, which names no person. */
 async function addFines(db: Queryable, published: readonly Ruling[], translate: Translate) {
   const fines = published.flatMap(({ GameId, TeamId, Fine, Published }) =>
     Fine === null

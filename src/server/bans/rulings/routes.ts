@@ -74,7 +74,7 @@ export const rulingRoutes = [
   defineRoute(publishRulings, publish),
 ]
 
-/** The meetings of about ten years, one a week. */
+/** The most meeting days in the answer: about ten years of weekly meetings. */
 const mostMeetings = 500
 
 async function keepRuling({ body, db, note, user, services }: Context<typeof saveRuling>) {
@@ -91,7 +91,7 @@ async function keepRuling({ body, db, note, user, services }: Context<typeof sav
   const ruling = { ...body, Id: body.Id ?? 0, Published: '' }
   const [judged] = await contextsOf(db, [ruling], wallClockAt(services.clock()))
   const reason = judged ? whyNotSaveRuling(ruling, judged.context) : null
-  // A stale version is refused first: the user has to see the other change, whatever else is wrong.
+  // Reports a stale version before any other error, because the user has to see the concurrent change first.
   const isOld = before !== null && body.Version != null && body.Version !== before.Version
   if (reason && !isOld) return refuse(reason.id, { field: reason.field })
   const counter = body.Yellows > 0 ? counterOf(body, await calendarOfRulings(db, [body])) : null

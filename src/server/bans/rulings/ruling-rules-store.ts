@@ -10,7 +10,10 @@ import { firstDayOf } from '../reading.ts'
 import { writtenRules } from '../rule-store.ts'
 import type { Subject } from './subject.ts'
 
-/** Whether the cards and the rules lead to the number of yellow cards of a ruling. */
+/**
+ * Returns whether a ruling's number of yellow cards is one at which the rules ban the person, by the person's
+ * cards.
+ */
 export async function yellowsLedTo(
   db: Queryable,
   rulings: readonly Subject[],
@@ -23,7 +26,7 @@ export async function yellowsLedTo(
   return ledTo(await matterFactsOf(db, people, { cards: since, rulings: since }, asked))
 }
 
-/** When each of the rulings takes effect if it is published now. */
+/** Returns when a ruling takes effect; a draft as if published now. */
 export async function effectsOf(
   db: Queryable,
   rulings: readonly Subject[],
@@ -40,7 +43,7 @@ export async function effectsOf(
 
 type Root = Pick<Ruling, 'TournamentId' | 'GameId' | 'Published'>
 
-/** For each ruling that is corrected, the first one of its chain of corrections. */
+/** The first ruling of the chain that each corrected ruling belongs to, by the corrected ruling's id. */
 async function rootsOf(db: Queryable, rulings: readonly Subject[]): Promise<Map<number, Root>> {
   const named = rulings.flatMap(({ RulingId }) => RulingId || [])
   if (!named.length) return new Map()

@@ -27,7 +27,7 @@ type NamedRow = RulingRow & {
   is_appealed: boolean
 }
 
-/** A page of rulings: drafts first, then the latest publication. */
+/** A page of rulings: drafts first, then published ones, latest first. */
 export async function rulingPage(
   db: Queryable,
   { sort, range, filter }: PageQuery & { filter: RulingFilter },
@@ -36,7 +36,7 @@ export async function rulingPage(
   const rows = await filtered(db, filter)
     .leftJoin('teams as t', 't.id', 'r.team_id')
     .leftJoin('games as g', 'g.id', 'r.game_id')
-    // A protest gets its tournament from its game.
+    // A ruling on a protest takes the tournament of its game.
     .leftJoin('tournaments as m', (on) =>
       on.on(
         'm.id',
@@ -149,7 +149,7 @@ export async function deleteDraft(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('rulings').where('id', '=', id).execute()
 }
 
-/** The columns to store, from the request. `counter` identifies what the yellow cards are counted in. */
+/** The columns of a ruling from the request. `counter` identifies where its yellow cards are counted. */
 export function rulingColumns(sent: z.output<typeof RulingInput>, counter: string | null) {
   return {
     kind: sent.Kind,
@@ -160,7 +160,7 @@ export function rulingColumns(sent: z.output<typeof RulingInput>, counter: strin
     card: sent.Card,
     yellows: sent.Kind === RulingKind.Acquittal ? 0 : sent.Yellows,
     counter,
-    // Clears fields that the kind does not use. A leftover day would keep an old ruling in games in force.
+    // Clears fields that this kind of ruling does not use. A leftover `until` would prolong a ban in games.
     games: sent.Kind === RulingKind.Games ? sent.Games : 0,
     until: (sent.Kind === RulingKind.Until && sent.Until) || null,
     reach: sent.Reach,

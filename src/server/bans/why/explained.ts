@@ -6,7 +6,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import { ownTeamsOf } from '../name-store.ts'
 import { whyOf } from './why-store.ts'
 
-/** Turns bans into notes, with the cards and served games behind those that the viewer may read. */
+/** Converts bans to notes for display, with the cards and served games that the viewer may read. */
 export async function explain(
   db: Queryable,
   reasons: readonly BanReason[],

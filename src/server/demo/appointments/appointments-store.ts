@@ -5,7 +5,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 
 export type CourtAt = { court_id: number; postcode: string }
 
-/** Gives each court a different location, a few hundred metres from the centre of its postcode. */
+/** Places each court at a different point a few hundred metres from the centre of its postcode. */
 export async function placeCourts(db: Queryable, courts: readonly CourtAt[]): Promise<void> {
   await sql`
     insert into places (court_id, latitude, longitude)
@@ -19,7 +19,7 @@ export type FreeOfficial = { person_id: number; permission: number; club: number
 
 type Wanted = { date: string; court_id: number; home: number | null; away: number | null }
 
-/** Officials without a game, draft, leave or club conflict on the day, nearest to the court first. */
+/** Officials without a game, draft, leave or club conflict on the day, those nearest to the court first. */
 export async function freeOfficials(
   db: Queryable,
   { date, court_id, home, away }: Wanted,

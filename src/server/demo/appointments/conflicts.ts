@@ -5,7 +5,7 @@ import type { Plan } from '../plan.ts'
 import { personIds } from '../store.ts'
 import type { Conflict } from './appointments-store.ts'
 
-/** Conflicts with other clubs. The own club needs no row. */
+/** Conflicts of demo officials with clubs. The official's own club counts as a conflict without a row. */
 export async function conflictsWith(db: Queryable, plan: Plan): Promise<Conflict[]> {
   const ids = await personIds(db)
   const row = (kennitala: string, club: number, kind: Conflict['kind'], note: string) => ({

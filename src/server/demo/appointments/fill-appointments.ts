@@ -18,7 +18,10 @@ type Material = {
   today: string
 }
 
-/** Fills full referee teams for finished games; answers of each kind, drafts and open positions for upcoming ones. */
+/**
+ * Gives finished games full referee teams. Upcoming games get appointments with each kind of answer, drafts
+ * and open positions.
+ */
 export async function fillAppointments(
   db: Queryable,
   { games, courts, plan, staffId, today }: Material,
@@ -36,7 +39,7 @@ export async function fillAppointments(
     const { places, drafted, onLeave } = await staffComing(db, game, index, today)
     await insertMany(db, 'game_referees', places)
     await insertMany(db, 'holidays', onLeave)
-    // An official drafted for one game is not free for the next.
+    // Stores the drafts game by game: an official drafted for one game is not free for the next.
     await keepDrafts(db, drafted, staffId, `${addDays(today, -1)}T14:20:00Z`)
   }
   return played

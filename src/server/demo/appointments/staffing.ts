@@ -13,7 +13,7 @@ const noLevels: readonly Level[] = []
 type Place = Assignment & { declined_at?: string; declined_reason?: string }
 type Chosen = (role: RefereeRole, isOwn?: boolean) => number | null
 
-/** The referee team of a finished game; everybody accepted. */
+/** The referee team of a finished game, all of whom accepted. */
 export async function staffPlayed(db: Queryable, game: DemoGame): Promise<Assignment[]> {
   const choose = await chooserFor(db, game)
   return roles.flatMap((role_id) => {
@@ -29,7 +29,10 @@ type Coming = {
   onLeave: { person_id: number; date_from: string; date_to: string; part_of_day: boolean; comment: string }[]
 }
 
-/** The first upcoming game has answers of each kind and the second an official on leave. Others have drafts. */
+/**
+ * Appointments and drafts of an upcoming game. The first game has each kind of answer, the second an official
+ * on leave.
+ */
 export async function staffComing(
   db: Queryable,
   game: DemoGame,
@@ -77,7 +80,10 @@ export async function staffComing(
   }
 }
 
-/** Chooses the nearest official with the permission, each only once, and from neither club unless asked for. */
+/**
+ * Returns a function that chooses the nearest official with the permission for a role, each official once.
+ * With `isOwn` the official is of a playing club.
+ */
 async function chooserFor(db: Queryable, { fixture, court_id }: DemoGame): Promise<Chosen> {
   const { tournament, home, away, date } = fixture
   const free = await freeOfficials(db, { date, court_id, home, away })
