@@ -2,13 +2,13 @@ import { writeSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import type { HangWatch } from './platform/supervision/hang-watch.ts'
 
-// This thread keeps running while the event loop of the process hangs.
+// Thread that ends the process if its event loop hangs.
 
 const { beats, seconds } = workerData as HangWatch
 let last = 0
 let quietSeconds = 0
 
-// Counts its own timer turns instead of the clock, so a machine that slept does not count as hung.
+// Counts turns of its own timer instead of the clock, so that time asleep does not count as a hang.
 setInterval(() => {
   const now = Atomics.load(beats, 0)
   quietSeconds = now === last ? quietSeconds + 1 : 0

@@ -20,7 +20,7 @@ import { teamFiles } from './teams/import.ts'
 import { transferFiles } from './transfers/import.ts'
 import { userFiles } from './users/import.ts'
 
-/** The import files of all features, in the order of writing. */
+/** The importable files of all features, in the order in which they are imported. */
 export const importFiles: readonly ImportFile[] = [
   ...teamFiles,
   ...userFiles,

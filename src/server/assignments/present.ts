@@ -88,7 +88,7 @@ function daysUntil(gameDay: string, now: Date): number {
 }
 
 /**
- * Officials added by hand in a match report get no phone numbers of the team, nor does the team get theirs
+ * The phone numbers of the other officials of the game. Leaves out officials added by hand in a match report
  * (REP-19).
  */
 function phonesOf({ team, person_id }: AssignmentRow): Assignment['Phones'] {

@@ -45,7 +45,7 @@ export function assign(
   return byDay(near).flatMap((ofDay) => {
     const offset = daysBetween(today, known(ofDay[0]).fixture.date)
     const asked = named.filter(() => askedDays.includes(offset) || random.chance(0.3))
-    // In the game that begins soon, the first of the `first` officials is the referee.
+    // In the demo game that begins soon, the first of the `first` officials is the referee.
     const isSoon = known(ofDay[0]).fixture.mark === 'soon'
     const pool = [...(isSoon ? named : random.shuffled(asked)), ...random.shuffled(others)]
     const field = pool.filter((referee) => !isSupervisor(referee))

@@ -47,7 +47,9 @@ export type SubTeam = {
   members: readonly number[]
 }
 
-/** Second teams and joint teams of two clubs. `members` are the clubs whose players they field. */
+/**
+ * Second teams of clubs, and joint teams of two clubs. `members` are the clubs whose players the team fields.
+ */
 export const subTeams: readonly SubTeam[] = [
   ...clubs.slice(0, 11).map((club, index) => ({
     id: 5101 + index,
@@ -78,7 +80,7 @@ function joint(id: number, one: Club, other: Club): SubTeam {
   }
 }
 
-/** Owners of teams and courts that are not clubs (SES-39). */
+/** Teams and owners of courts that are not clubs (SES-39). */
 export const otherTeams = [
   { id: 5201, short_name: 'Ísland', name: 'Landslið Íslands', type: 'L' },
   { id: 5202, short_name: 'Kjarrskóli', name: 'Menntaskólinn í Kjarri', type: 'S' },

@@ -6,7 +6,7 @@ import type { Person } from './people/officials.ts'
 import type { Plan } from './plan.ts'
 import type { Random } from './random.ts'
 
-/** Contracts of adult players. The newest await the association, some of them their file. Others end this year. */
+/** Contracts of adult players. The newest await the association or their file; others end this year. */
 export function signContracts(random: Random, plan: Plan, persons: Person[], staffId: number, today: string) {
   const year = yearOf(today)
   const players = random.shuffled(
@@ -22,7 +22,7 @@ export function signContracts(random: Random, plan: Plan, persons: Person[], sta
       team_id: player.team_id,
       contract_type_id: random.chance(0.85) ? ContractType.Player : ContractType.Union,
       date_from,
-      // The end falls between 16 November and 31 December of its year (CON-11).
+      // The last day is between 16 November and 31 December (CON-11).
       date_to: addDays(`${year + random.between(1, 3) * years}-11-16`, random.between(0, 45)),
       state,
       rejection_message: state === 'rejected' ? random.pick(reasons) : null,
@@ -36,7 +36,7 @@ export function signContracts(random: Random, plan: Plan, persons: Person[], sta
 
 type Signed = { id: number; player: string; team: string; date_from: string; date_to: string; state: string }
 
-/** Files for the stored contracts. A quarter of the unconfirmed ones has none yet. */
+/** A file for each stored contract, except for a quarter of the unconfirmed contracts. */
 export function papersOf(contracts: readonly Signed[]) {
   const waiting = contracts.filter(({ state }) => state === 'unconfirmed')
   return contracts

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { IncidentType } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Fines for the cards of each game. Those after the last meeting are proposals. `from` is the first game id. */
+/**
+ * Stores fines for the cards of each game. Fines since the last meeting are proposals. `from` is the first
+ * game id.
+ */
 export async function fineClubs(db: Queryable, today: string, from = 0) {
   await sql`
     insert into discipline_fines
@@ -29,6 +32,6 @@ export async function fineClubs(db: Queryable, today: string, from = 0) {
     order by game_day, game_id, team_id`.execute(db)
 }
 
-/** The number of points that cost no fine. */
+/** The number of penalty points in a game that costs no fine. */
 const pointsFree = 3
 const kronurForPoint = 5000

@@ -48,7 +48,7 @@ export { isEmpty } from './store.ts'
 type FillOptions = {
   /** `YYYY-MM-DD`. There are games before, on and after this day. */
   today: string
-  /** `HH:mm` in Iceland. If given, a game of the personas' club begins soon. */
+  /** `HH:mm` in Iceland. If given, a game of the demo users' club begins soon after it. */
   time?: string
   size?: Size
   onProgress?: (done: number, of: number) => void
@@ -125,7 +125,7 @@ async function fillOfficials(tx: Queryable, random: Random, plan: Plan, persons:
   await attachPapers(tx, papersOf(await signedContracts(tx)))
   const roles = giveRoles(plan, persons, referees)
   await insertMany(tx, 'roles', roles)
-  // Nobody is notified of the initial roles.
+  // Deletes the recorded changes, so that staff get no notification of the initial roles.
   await tx.deleteFrom('staff_role_changes').execute()
   await insertMany(tx, 'participation_notifications', notifyParticipation(plan, persons, roles, today))
   return { referees, roles, staffId }
@@ -187,7 +187,7 @@ async function fillGames(
 
 const leaveReasons = ['Sumarfrí', 'Ferðalag', 'Námskeið erlendis', 'Próf', '']
 
-/** Leave throughout the year. The `first` officials also have leave on days with a game. */
+/** Creates leave throughout the year. The `first` officials also have leave on days with a game. */
 function grantLeave(
   random: Random,
   referees: readonly { person_id: number }[],

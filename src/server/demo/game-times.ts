@@ -6,7 +6,7 @@ import { personaClubs } from './personas.ts'
 
 type Known = { games: readonly DemoGame[]; roles: readonly RoleRow[]; staffId: number; today: string }
 
-/** Requests of the personas' club for other times, in every state. */
+/** Requests of the demo users' club for other game times, in every state. */
 export function askForTimes(known: Known) {
   const { games, staffId, today } = known
   const at = (daysAgo: number, clock: string) => `${addDays(today, -daysAgo)}T${clock}:00Z`
@@ -72,7 +72,10 @@ function userOf(team: number | null, { roles, staffId }: Known): number {
   return role?.person_id ?? staffId
 }
 
-/** The club's upcoming games, except those on the next days that other tests or tours use. */
+/**
+ * Upcoming games of the demo users' club. Leaves out games of the next days and marked ones, which tests and
+ * the tour need.
+ */
 function comingOf(games: readonly DemoGame[]): DemoGame[] {
   const isOwn = ({ fixture: { home, away } }: DemoGame) =>
     home !== null && away !== null && (home === personaClubs.own || away === personaClubs.own)
@@ -82,7 +85,10 @@ function comingOf(games: readonly DemoGame[]): DemoGame[] {
     .sort((one, other) => one.fixture.offset - other.fixture.offset || one.id - other.id)
 }
 
-/** The requested time is half an hour into another game of the day, on its court; otherwise the next evening. */
+/**
+ * The requested time is half an hour after the start of another game on the same court and day; without such
+ * a game, the next evening.
+ */
 function requestedTimeOf(game: DemoGame, games: readonly DemoGame[]) {
   const { date, home } = game.fixture
   const met = games.find(

@@ -14,10 +14,13 @@ type Material = {
   today: string
 }
 
-/** Reports of the last 100 days have all chapters; older ones have marks only. */
+/** Reports on games of the last 100 days have all chapters; older reports have marks only. */
 const daysOfWhole = 100
 
-/** The supervisors' reports: sent ones with marks and recent ones with chapters too; drafts with a beginning. */
+/**
+ * Inspector reports by supervisors: sent reports with marks, recent ones also with chapters, and drafts that
+ * have only a beginning.
+ */
 export function writeReports(random: Random, { games, assignments, reports, today }: Material) {
   const dates = new Map(games.map(({ id, fixture }) => [id, fixture.date]))
   const officials = new Map<number, Assignment[]>()
@@ -45,7 +48,10 @@ function conditionsOf(random: Random, { confirmed_at }: Report) {
   }
 }
 
-/** Most marks are as expected. One official in eight has an obvious mistake that lowers the mark. */
+/**
+ * Marks for the officials of a game. Most are as expected; one official in eight has an obvious mistake,
+ * which lowers the mark.
+ */
 function marksOf(random: Random, officials: readonly Assignment[]) {
   return officials
     .filter(({ role_id }) => role_id !== RefereeRole.Supervisor)
@@ -63,7 +69,7 @@ function marksOf(random: Random, officials: readonly Assignment[]) {
     })
 }
 
-/** Drafts have the grades of the first chapter only. */
+/** Grades of the report's questions. A draft has grades in the first chapter only. */
 function gradesOf(random: Random, { game_id, confirmed_at }: Report) {
   const written = confirmed_at ? chapters : chapters.filter(({ number }) => number === 1)
   return written.flatMap(({ questions }) =>

@@ -1,6 +1,6 @@
 import { TypeKind } from '#domain/platform/types.ts'
 
-/** The ids of the option lists that the demo uses. The database already has them. */
+/** The ids of the option lists that the demo uses. A new database already contains them. */
 export type Options = Record<TypeKind, readonly number[]>
 
 export function optionsOf(rows: readonly { kind: string; id: number }[]): Options {

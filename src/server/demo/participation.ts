@@ -8,7 +8,10 @@ import type { Person } from './people/officials.ts'
 import type { RoleRow } from './people/roles.ts'
 import type { Plan } from './plan.ts'
 
-/** Clubs with a user sent last season's notification. Half of them, except the first, sent this season's too. */
+/**
+ * Clubs that have a user sent last season's notification of participation. Half of them, except the first
+ * club, sent this season's too.
+ */
 export function notifyParticipation(
   plan: Plan,
   persons: readonly Person[],
@@ -31,13 +34,16 @@ export function notifyParticipation(
   })
 }
 
-/** The day of saving: from 5 October of the year before, one club per day, never in the future. */
+/**
+ * The day on which a club saved its notification: from 5 October of the year before, one club per day, never
+ * in the future.
+ */
 function dayOf(year: number, index: number, today: string): string {
   const day = addDays(`${year - 1}-10-05`, index % 20)
   return day < today ? day : addDays(today, -1)
 }
 
-/** The first clubs play in higher leagues and have more teams. */
+/** A club's notification. The first clubs play in higher leagues and have more teams. */
 function formOf(club: Club, leader: Person, index: number): ParticipationForm {
   const phone = `55500${String(10 + index)}`
   const officer = { Name: leader.name, Email: leader.email ?? '', Phone: phone, Gsm: leader.gsm ?? '' }

@@ -8,7 +8,7 @@ type Role = {
   readonly Websites: readonly Alias[]
 }
 
-/** An invented person, with the main role first and any further roles. */
+/** A demo user: an invented person with the main role first, followed by further roles. */
 export type Persona = Role & {
   readonly Kennitala: string
   readonly Name: string
@@ -20,7 +20,10 @@ export const personaClubs = { own: 5001, other: 5002 } as const
 const { own, other } = personaClubs
 const noWebsites = [] as const
 
-/** Invented people for demo and tests. The digits 14 and 15 mark test numbers, which no real person has. */
+/**
+ * Demo users for demo and tests. The digits 14 and 15 mark their national ids as test numbers, which no real
+ * person has.
+ */
 export const personas = {
   staff: {
     Kennitala: '1203781429',
@@ -161,7 +164,7 @@ export const personas = {
     AuthType: 7,
     TeamId: 0,
     Websites: noWebsites,
-    // Reports are written as a referee (INS-18).
+    // A supervisor writes inspector reports with a referee's role (INS-18).
     OtherRoles: [{ AuthType: 4, TeamId: 0, Websites: noWebsites }],
   },
   manyRoles: {
@@ -182,7 +185,7 @@ type PersonaName = keyof typeof personas
 
 export const personaNames = keysOf(personas)
 
-/** The personas that the README recommends, in its order. */
+/** The demo users that the README recommends, in the README's order. */
 export const guidePersonas: readonly PersonaName[] = [
   'staff',
   'restrictedNdo',

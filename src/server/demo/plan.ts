@@ -3,21 +3,21 @@ import { type Club, clubs, type SubTeam, subTeams } from './clubs.ts'
 /** Size of the demo association; 'small' is for tests. */
 export type Size = 'full' | 'small'
 
-/** Players of each kind in a club, in the order of `clubs`. */
+/** The number of players by squad in a club, in the order of `clubs`. */
 export type Squad = { men: number; women: number; boys: number; girls: number; olderBoys: number }
 
 export type Plan = {
   clubs: readonly Club[]
   subTeams: readonly SubTeam[]
   squads: readonly Squad[]
-  /** All persons, including personas and players. */
+  /** All persons, including players and demo users. */
   persons: number
   referees: number
   supervisors: number
   coaches: number
   employees: number
   contracts: number
-  /** Additional users who may log in, besides the personas. */
+  /** The numbers of users in addition to the demo users. */
   logins: { clubUsers: number; referees: number; staff: number }
 }
 
@@ -27,7 +27,7 @@ export function planFor(size: Size): Plan {
 
 const youth = (boys: number) => ({ boys, girls: boys, olderBoys: boys })
 
-/** The first five clubs play in the youth leagues: two with second teams, two as a joint team. */
+/** The first five clubs play in the youth leagues: two with second teams, two with a joint team. */
 const full: Plan = {
   clubs,
   subTeams,

@@ -1,4 +1,4 @@
-/** Random numbers that are reproducible by seed. */
+/** Random numbers that repeat for an equal seed. */
 export type Random = {
   /** A random number, at least 0 and less than 1. */
   next: () => number
@@ -6,12 +6,12 @@ export type Random = {
   between: (low: number, high: number) => number
   chance: (probability: number) => boolean
   pick: <T>(from: readonly T[]) => T
-  /** A random index by weight: `weighted([3, 1])` is 0 three times as often as 1. */
+  /** A random index by weight: `weighted([3, 1])` returns 0 three times as often as 1. */
   weighted: (weights: readonly number[]) => number
   shuffled: <T>(list: readonly T[]) => T[]
 }
 
-/** Mulberry32: small, fast and uniform enough for a demo. */
+/** Random numbers by Mulberry32, which is small, fast and uniform enough for a demo. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

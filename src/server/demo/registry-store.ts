@@ -9,7 +9,9 @@ import { type DemoQueued, queuedOf, type Which } from './registry.ts'
 type By = { staff: number; today: string }
 type Known = { id: number; isReferee?: boolean; isCoach?: boolean; isAssociation?: boolean }
 
-/** Most clubs, some courts and every eighth person are registered. The queue has one entry of each possible kind. */
+/**
+ * Registers most clubs, some courts and every eighth person. The queue gets one entry of each possible kind.
+ */
 export async function fillRegistry(db: Queryable, by: By) {
   const waiting = queuedOf(by.today)
   const { rows: clubs } = await sql<Known>`
@@ -45,7 +47,10 @@ export async function fillRegistry(db: Queryable, by: By) {
   }
 }
 
-/** Chosen by the remainders that the stand-in registry uses, so that a retry has the same result. */
+/**
+ * Selects records by the remainders that the stand-in registry uses, so that a retry in the demo has the same
+ * result.
+ */
 function isWanted({ divisor, rest, isRegistered }: Which, id: number): boolean {
   return id % divisor === rest && (id % 8 === 0) === isRegistered
 }
@@ -88,7 +93,7 @@ const knownOf = {
   }),
 } as const satisfies Record<Kind, (one: Known) => object>
 
-/** Referees and coaches are registered as such, everybody else as a player. */
+/** The registrations of a person: referees and coaches as such, everybody else as a player. */
 function rolesOf({ id, isReferee, isCoach }: Known) {
   const shared = { Id: `R${id}`, Status: 0, Discipline: 0 }
   return {

@@ -9,7 +9,10 @@ const { PreRegistered, Finished, Postponed, Entered, Confirmed } = ReportStatus
 
 type Actor = { person_id: number; auth_type: number; team_id: number | null }
 
-/** Who edited the current season's reports. Clubs hand in line-ups the evening before, referees after the game. */
+/**
+ * Who edited the current season's match reports, and when: the clubs the evening before the game, the
+ * referees after it.
+ */
 export function handledReports(
   games: readonly DemoGame[],
   assignments: readonly Assignment[],

@@ -2,9 +2,9 @@ import type { Person } from './people/officials.ts'
 import type { Plan, Squad } from './plan.ts'
 
 export type Squads = {
-  /** A team's players in a squad, ordered by number. */
+  /** A team's players in a squad, ordered by shirt number. */
   playersOf: (teamId: number, squad: keyof Squad) => readonly number[]
-  /** Adults of the club who accompany its teams. */
+  /** Adults of the club who are team officials. */
   staffOf: (teamId: number) => readonly number[]
 }
 
@@ -30,5 +30,5 @@ export function squadsOf(plan: Plan, persons: readonly Person[]): Squads {
   }
 }
 
-/** Size of a first team. In youth squads the other players form the second team. */
+/** The size of a first team. In youth squads the remaining players form the second team. */
 const firstTeam = (squad: keyof Squad) => (squad === 'men' || squad === 'women' ? largest : 18)

@@ -14,7 +14,7 @@ export async function optionRows(db: Queryable): Promise<{ kind: string; id: num
   return db.selectFrom('types').select(['kind', 'id']).orderBy('kind').orderBy('position').execute()
 }
 
-/** Columns and types of the tables that the demo fills. Other columns keep their defaults. */
+/** Columns and types of the tables that the demo fills. All other columns keep their defaults. */
 const columns = {
   teams: 'id int, short_name text, name text, type text, felix_number text, parent_team_id int, email text',
   courts: 'id int, name text, team_id int',
@@ -92,7 +92,7 @@ export async function signedContracts(db: Queryable) {
 
 type Paper = { contract_id: number; name: string; content: Buffer }
 
-/** Adds a file to each contract, sent when the contract was registered. Names are unique. */
+/** Adds a file to each contract, stored when the contract was registered. File names are unique. */
 export async function attachPapers(db: Queryable, papers: readonly Paper[]) {
   const given = JSON.stringify(
     papers.map(({ content, ...paper }) => ({ ...paper, hex: content.toString('hex') })),
@@ -115,12 +115,14 @@ export async function attachPapers(db: Queryable, papers: readonly Paper[]) {
     select given.contract_id, made.id from made join given on given.name = made.name`.execute(db)
 }
 
-/** Without statistics the planner assumes tiny tables. */
+/** Updates the statistics. Without them the query planner assumes tiny tables. */
 export async function analyze(database: Database) {
   await sql`analyze`.execute(database.db)
 }
 
-/** Reports dismissals to the committee, except those of one team in one game. `from` is the first game id. */
+/**
+ * Adds the referee's report to dismissals, except those of one team in one game. `from` is the first game id.
+ */
 export async function fileDismissals(
   db: Queryable,
   { except, teamId, from = 0 }: { except: number; teamId: number; from?: number },
@@ -145,7 +147,7 @@ export async function fileDismissals(
     order by i.id`.execute(db)
 }
 
-// Default options of a new database (migrations/000-base.sql).
+// Ids of options that a new database contains (migrations/000-base.sql).
 const secondCaution = 3885
 const redCards = [
   { reason: 3880, detail: -1, comments: 'Fór með takkana á undan sér í tæklingu á miðjum velli.' },

@@ -11,12 +11,15 @@ type Material = {
   games: readonly DemoGame[]
   assignments: readonly Assignment[]
   options: Options
-  /** Persons who begin a form without being a supervisor. */
+  /** Referees who have only begun their execution form. */
   first: ReadonlySet<number>
   today: string
 }
 
-/** Nearly all old games have their reports and forms, some of the last two weeks; others are only begun. */
+/**
+ * Execution forms of supervisors. Nearly all games older than two weeks have a sent form, and some of the
+ * last two weeks; others are drafts.
+ */
 export function superviseGames(random: Random, { games, assignments, options, first, today }: Material) {
   const dates = new Map(games.map(({ id, fixture }) => [id, fixture.date]))
   const dateOf = ({ game_id }: Assignment) => dates.get(game_id) ?? today
@@ -64,7 +67,7 @@ function commentOf(random: Random, { handed_in_at }: Form): string {
   return handed_in_at && random.chance(0.4) ? random.pick(comments) : ''
 }
 
-/** Drafts have only the attendance and the first ratings. */
+/** The rows of a form. A draft has only the attendance and the first ratings. */
 function rowsOf(random: Random, { game_id, person_id, handed_in_at }: Form, options: Options) {
   const types = handed_in_at ? options.execution : options.execution.slice(0, 3)
   return types.map((type_id) => {
@@ -84,7 +87,7 @@ function textOf(random: Random, typeId: number): string {
   return random.pick(['Logn og 11 stiga hiti', 'Strekkingur og skúrir', 'Hægviðri, völlur blautur', ''])
 }
 
-/** The day after a date, but never in the future. */
+/** The day after `date`, but at the latest today. */
 function nextDay(date: string, today: string): string {
   const next = addDays(date, 1)
   return next < today ? next : date

@@ -33,7 +33,7 @@ export type DemoPaper = {
   isThere: boolean
 }
 
-/** Stores a request with its files, payments and history, as if made in the app. */
+/** Stores a transfer request with its files, payments and history, as if users had made it in the app. */
 export async function keepRequest(db: Queryable, { papers, payments, ...request }: DemoRequest, by: By) {
   const { id } = await db
     .insertInto('transfer_requests')
@@ -110,7 +110,7 @@ const periods = [
   ['Neðri deildir', 'K', '05-02', '09-20'],
 ] as const
 
-/** Adult players by club, ordered by id. None has an open request. */
+/** Adult players without an open transfer request, by club and ordered by id. */
 export async function playersByClub(db: Queryable): Promise<Map<number, { id: number; name: string }[]>> {
   const { rows } = await sql<{ id: number; name: string; team_id: number }>`
     select p.id, p.name, p.team_id from persons p join contracts c on c.person_id = p.id

@@ -26,7 +26,7 @@ export async function fillTransfers(db: Queryable, { today, ...by }: By & { toda
     const to = index % 3 === 1 ? personaClubs.own : random.pick(ids)
     if (!player || to === from) continue
     const about = { person_id: player.id, team_from_id: from, team_to_id: to }
-    // The personas' club makes its own requests, the association those of other clubs.
+    // The users of the demo users' club make its requests; staff make those of other clubs.
     const maker = to === personaClubs.own ? by.maker : by.staff
     await keepRequest(db, { ...about, ...requestOf(index, today, player.name) }, { ...by, maker })
   }
@@ -35,7 +35,10 @@ export async function fillTransfers(db: Queryable, { today, ...by }: By & { toda
 const seed = 1912
 const count = 48
 
-/** A third of the requests go to the personas' own club, a fifth to the other one. */
+/**
+ * Chooses the requesting club. A third of the requests come from the demo users' own club, a fifth from the
+ * second club with users.
+ */
 function ownTurn(index: number, ids: readonly number[]): number {
   if (index % 3 === 0) return personaClubs.own
   return index % 5 === 0 ? personaClubs.other : (ids[index % ids.length] ?? personaClubs.other)
@@ -75,7 +78,7 @@ function requestOf(index: number, today: string, player: string): Terms {
 
 type About = { player: string; loan: boolean; isPaid: boolean; isThere: boolean }
 
-/** Some pending requests lack the consent. */
+/** The files of a request. Some pending requests lack the player's consent. */
 function papersOf({ player, loan, isPaid, isThere }: About): DemoPaper[] {
   const one = (purpose: FilePurpose, type: AttachmentType, name: string, title: string): DemoPaper => ({
     purpose,

@@ -9,7 +9,7 @@ const withdrawalReasons = [
   'Fékk ekki völl í tæka tíð.',
 ]
 
-/** Before each tournament a team withdrew, which then does not play in it. */
+/** Creates one withdrawal per tournament, by a team that then does not play in it. */
 export function withdrawTeams(plan: Plan, tournaments: readonly Tournament[]) {
   const teams = [...plan.clubs, ...plan.subTeams].map(({ id }) => id)
   return tournaments.flatMap((tournament, index) => {

@@ -31,7 +31,7 @@ export const fineRoutes = crudRoutes(fines, 'discipline_fines', {
     GameDate: row.game_day,
     TournamentCategoryName: row.category ?? '',
   }),
-  // Only a club of the game can be fined.
+  // Refuses a club that does not play in the game.
   beforeSave: async ({ body, db }) => {
     const game = await lockGame(db, body.GameId)
     if (!game) return refuse('record.notFound', { field: 'GameId' })

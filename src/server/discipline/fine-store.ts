@@ -4,7 +4,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import { isInScope } from '../teams/team-scope-store.ts'
 import { mostRows } from './store.ts'
 
-/** The fines of a season, latest game first: of a club and its teams, or all. */
+/** The fines of a season, latest game first. With `team`, only those of the club and its teams. */
 export async function finesOf(db: Queryable, { year, team }: { year: number; team: number | null }) {
   return db
     .selectFrom('discipline_fines as f')
@@ -34,7 +34,7 @@ export async function finesOf(db: Queryable, { year, team }: { year: number; tea
     .execute()
 }
 
-/** The teams of a game. Locks the game against changes until the transaction ends. */
+/** The teams of a game. Locks the row until the transaction ends. */
 export async function lockGame(db: Queryable, id: number) {
   return db
     .selectFrom('games')
@@ -46,7 +46,7 @@ export async function lockGame(db: Queryable, id: number) {
 
 type Finable = { team: number; game: number; from: number; until: string }
 
-/** A team's games from the season of a year up to a day, and the named game; latest first. */
+/** A team's games from the start of a season to a day, and the game `game`; latest first. */
 export async function gamesToFine(db: Queryable, { team, game, from, until }: Finable) {
   return db
     .selectFrom('games as g')
@@ -76,5 +76,5 @@ export async function gamesToFine(db: Queryable, { team, game, from, until }: Fi
     .execute()
 }
 
-/** Limits the choices: more games than a team plays in two seasons. */
+/** The most games to choose from: more than a team plays in two seasons. */
 const mostChoices = 300

@@ -38,7 +38,7 @@ export const disciplineFiles: readonly ImportFile[] = [
     ],
     rules: [
       {
-        // The same rule as in `whyNotFine`, for new fines only.
+        // Checks new fines by the rule of `whyNotFine`.
         when: `"FineProposal" is null and "FineAmount" is null
           and not exists (select from discipline_fines f where f.id = "Id")`,
         column: 'FineAmount',

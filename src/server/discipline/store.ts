@@ -1,7 +1,7 @@
 import { GameOutcome } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Limits the rows that one request reads (T29). No season has more. */
+/** The most rows that one request reads (T29). No season has more. */
 export const mostRows = 5000
 
 export async function isTeam(db: Queryable, id: number): Promise<boolean> {
@@ -9,7 +9,7 @@ export async function isTeam(db: Queryable, id: number): Promise<boolean> {
   return found !== undefined
 }
 
-/** Withdrawals from a season's tournaments, latest first. Those without a day come last. */
+/** Withdrawals of teams from a season's tournaments, latest first. Those without a known day come last. */
 export async function withdrawalsOf(db: Queryable, year: number) {
   return db
     .selectFrom('tournament_withdrawals as w')
@@ -24,7 +24,9 @@ export async function withdrawalsOf(db: Queryable, year: number) {
     .execute()
 }
 
-/** Serializes withdrawals from a tournament. Returns false if it is unknown. */
+/**
+ * Lets one request at a time store withdrawals from a tournament. Returns false if the tournament is unknown.
+ */
 export async function lockTournament(db: Queryable, id: number): Promise<boolean> {
   const found = await db
     .selectFrom('tournaments')
@@ -48,7 +50,7 @@ export async function hasWithdrawn(db: Queryable, { tournament, team, except }: 
   return found !== undefined
 }
 
-/** The tournaments from a year on and the named one, newest first. */
+/** The tournaments since a year and the tournament `tournament`, newest first. */
 export async function tournamentsFrom(
   db: Queryable,
   { from, tournament }: { from: number; tournament: number },

@@ -19,7 +19,7 @@ export const withdrawalRoutes = crudRoutes(withdrawals, 'tournament_withdrawals'
     TeamShortName: row.team,
     TournementUrl: tournamentUrl(row.tournament_id, services),
   }),
-  // A team can withdraw from a tournament only once.
+  // Refuses a second withdrawal of the same team from a tournament.
   beforeSave: async ({ body, db }) => {
     if (!(await store.lockTournament(db, body.TournementId)))
       return refuse('record.notFound', { field: 'TournementId' })

@@ -8,7 +8,7 @@ import type { Listed } from '../platform/lists/shown.ts'
 
 type Filters = { team: number[]; jobtitle: number[]; division: number[] }
 
-/** The directory's rows as JSON text, which halves the time. */
+/** The rows of the directory as JSON text, which takes half the time of reading rows. */
 export async function employeeList(db: Queryable, { team, jobtitle, division }: Filters): Promise<Listed> {
   const { rows } = await sql<Listed>`
     with listed as (

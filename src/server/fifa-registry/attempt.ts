@@ -15,7 +15,7 @@ export async function attempt(services: RegistryServices, taken: Taken): Promise
     const renewed = () => renew(database.db, taken, databaseClock)
     return await settle(services, taken, await whileLeased(renewed, () => send(services, taken)))
   } catch (error) {
-    // The operation counts as a normal attempt, and others do not wait for it.
+    // An unexpected error counts as a normal attempt, so that other operations in the queue still run.
     services.log.error({ queue: taken.id, error }, 'sending to the registry failed')
     return settle(services, taken, { outcome: 'unknown' })
   }
@@ -46,7 +46,10 @@ async function send(services: RegistryServices, taken: Taken): Promise<Result> {
   }
 }
 
-/** Error 309: retries once with the id that replaced the merged one, unless another record of ours has it. */
+/**
+ * After error 309, retries once with the id that replaced the merged one. Refuses if another of our records
+ * has that id.
+ */
 async function toPrimary(
   services: RegistryServices,
   taken: Taken,

@@ -6,7 +6,10 @@ import type { Result } from './settle.ts'
 
 export type Repeated = { result: Result }
 
-/** The result of an equal request whose answer was lost; `null` if new. Duplicates are not stored but asked again. */
+/**
+ * The result of an equal request whose answer was lost; `null` for a new request. If the result was
+ * duplicates, the registry is asked again.
+ */
 export async function earlierTry(
   tx: Queryable,
   requestHash: string | null | undefined,

@@ -21,7 +21,7 @@ type ListQuery = {
 
 export async function personPage(db: Queryable, { sort, range, filter }: ListQuery): Promise<PersonRow[]> {
   const direction = sort.descending ? 'desc' : 'asc'
-  // Selects the ids first, from the index alone, so that skipped rows are not read.
+  // Selects only the ids first, from the index, so that rows before the page are not read.
   const ids = filtered(db, filter)
     .select('p.id')
     .orderBy('p.name_order', direction)
@@ -112,7 +112,7 @@ const listed = (row: { id: number; name: string; fifa_id: string | null; waiting
 
 const waitingOf = (state: string | null) => (state === null ? null : OpenState.parse(state))
 
-/** The state of the record's first open entry in the queue. */
+/** SQL for the state of the record's first open entry in the queue. */
 const openState = (kind: Kind, table: 'p' | 't' | 'c') => sql<string | null>`(
   select q.state from registry_queue q
   where q.kind = ${kind} and q.local_id = ${sql.ref(`${table}.id`)} and q.state not in ('done', 'givenUp')
@@ -138,11 +138,14 @@ function filtered(db: Queryable, { q, Registered, Waiting }: PersonFilter) {
     )
 }
 
-/** Matches a part of the name without accents, the beginning of the national id, or a FIFA id in any case. */
+/**
+ * SQL that matches a part of the name without accents, the beginning of a national id, or a FIFA id in any
+ * case.
+ */
 function mentions(word: string) {
   const bare = word.replace('-', '')
   const part = /^\d{6,8}$/.test(bare) ? sql`p.ssn like ${`${bare}%`}` : hasWord(sql`p.name_folded`, word)
-  // As an array it is read once, and both sides of the `or` use indexes.
+  // Reads the matching FIFA ids once, as an array, so that both sides of the `or` use indexes.
   return sql<boolean>`(${part} or p.id = any(array(
     select local_id from registry_records where kind = ${Kind.Person} and upper(fifa_id) = upper(${word}))))`
 }

@@ -55,7 +55,9 @@ async function organisation(db: Queryable, id: number): Promise<RegistryRecord |
   }
 }
 
-/** FIO-03: the FIFA id of the national association, to which clubs belong; `null` if not registered. */
+/**
+ * The FIFA id of the national association, the parent of all clubs (FIO-03); `null` if it is not registered.
+ */
 async function associationId(db: Queryable): Promise<string | null> {
   const found = await db
     .selectFrom('teams as t')
@@ -96,13 +98,13 @@ async function facility(db: Queryable, id: number): Promise<RegistryRecord | nul
   }
 }
 
-/** The last word is the last name, as in most passports. */
+/** Splits a name. The last word is the last name, as in most passports. */
 function namesOf(name: string) {
   const words = name.split(/\s+/)
   return { FirstName: words.slice(0, -1).join(' '), LastName: words.at(-1) ?? '' }
 }
 
-/** The date of birth in a national id; `null` for a system id. */
+/** The date of birth in a national id; `null` for a system id, which contains none. */
 export function birthDateOf(ssn: string): string | null {
   const century = { 8: '18', 9: '19', 0: '20' }[ssn.slice(9)]
   const day = `${century}${ssn.slice(4, 6)}-${ssn.slice(2, 4)}-${ssn.slice(0, 2)}`

@@ -11,7 +11,7 @@ import * as queue from './queue-store.ts'
 import { lockRecord } from './record-store.ts'
 import { registering } from './register.ts'
 
-/** Queues a registration like `register`, but leaves sending to the worker. */
+/** Queues the registration of a person. Unlike `register`, leaves the sending to the worker. */
 export async function queueRegistration({ body, db, user, services, note }: Context<typeof queuePerson>) {
   const kind = Kind.Person
   note({ Kind: kind, Record: body.Id })
@@ -28,7 +28,10 @@ export async function queueRegistration({ body, db, user, services, note }: Cont
   return presentQueued(known(await findQueued(db, id)))
 }
 
-/** Entries being sent may arrive, so they are skipped. */
+/**
+ * Stops all queued registrations of persons. Skips those being sent, because they may still reach the
+ * registry.
+ */
 export async function stop({ db, user, services, note }: Context<typeof stopQueue>) {
   const at = services.clock()
   const stopped: number[] = []

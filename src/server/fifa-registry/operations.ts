@@ -24,10 +24,10 @@ const registrationLists = {
 export const typeOfAct = (act: RegistrationAct) => registrationActs[act][0]
 export const isAdding = (act: RegistrationAct) => registrationActs[act][1]
 
-/** The operation to send; `null` if the record is not registered. */
+/** The operation to send for a queue entry; `null` if the record has no FIFA id yet. */
 export function operationOf(taken: Taken, fifaId: string | null): Operation | null {
   const { act, kind, local_id: localId, sent } = taken
-  // `sent` was stored together with its action.
+  // `sent` is JSON in the database, stored in the form that belongs to `act`.
   const record = sent.record as RegistryRecord
   if (act === 'register') return { act, kind, localId, record, force: sent.force ?? false }
   if (act === 'merge') return { act, kind, localId, fifaId: sent.fifaId ?? '' }
@@ -38,7 +38,7 @@ export function operationOf(taken: Taken, fifaId: string | null): Operation | nu
   return { act: 'registration', fifaId, isNew, type, registration, force } as Operation
 }
 
-/** Asks the registry whether an earlier attempt succeeded after all. `null` if not. */
+/** Asks the registry whether an earlier attempt succeeded. Returns its result, or `null` if it did not. */
 export async function earlierEnd(
   registry: InternationalRegistry,
   { kind, local_id, sent }: Taken,
@@ -77,7 +77,7 @@ export function registrationsAfter(
   return { [list]: rows.map((row) => (isMeant(row) ? { ...row, ...changed } : row)) }
 }
 
-/** The number of the person's registrations with the same fields, regardless of ids. */
+/** Counts the person's registrations that equal the given one, apart from their ids. */
 export function countAlike(
   person: RegistryPerson,
   type: Registration['type'],
@@ -87,7 +87,10 @@ export function countAlike(
   return rows.filter((row) => hasFields(row, wanted)).length
 }
 
-/** Whether both actions concern one registration: added with equal fields, or changed under the same id. */
+/**
+ * Whether two queued actions concern the same registration: both add equal fields, or both change the same
+ * id.
+ */
 export function isSameRegistration(
   act: RegistrationAct,
   one: Registration['registration'] | undefined,

@@ -15,7 +15,7 @@ import { wholeFacility, wholeOrganisation, wholePerson } from './whole-record.ts
 
 type Shown = { stored: StoredRecord; isFresh: boolean; isWaiting: boolean }
 
-/** FIP-22, FIO-10, FIF-07: a record with the additional fields of the pages. */
+/** A record with the additional fields of the record pages (FIP-22, FIO-10, FIF-07). */
 export const presentPerson = (shown: Shown) => ({ ...wholePerson(shown.stored.record), ...keptOf(shown) })
 export const presentOrganisation = (shown: Shown) => ({
   ...wholeOrganisation(shown.stored.record),
@@ -92,7 +92,7 @@ function presentCandidate({ id, proximity, sourceOrganisation, xml }: Candidate)
     ProximityScore: proximity,
     SourceOrganisationId: sourceOrganisation,
     Person: details && personOf(id, details),
-    // Unreadable XML is not passed on.
+    // Leaves out XML that could not be parsed.
     XmlData: details && xml,
     Details: details,
   }

@@ -32,7 +32,7 @@ export async function findQueued(db: Queryable, id: number): Promise<QueuePageRo
   return described(filtered(db, {})).where('q.id', '=', id).executeTakeFirst()
 }
 
-/** Entries for staff to decide on: duplicates and failures. */
+/** The number of queue entries that need a decision of staff: duplicates and failures. */
 export async function countForStaff(db: Queryable): Promise<number> {
   const { total } = await db
     .selectFrom('registry_queue')
@@ -49,7 +49,7 @@ const toRegister = (db: Queryable) =>
     .where('kind', '=', 'person')
     .where('act', '=', 'register')
 
-/** Ordered by person, in the same order as other locks. */
+/** Queued registrations of persons, ordered by person: all code locks persons in this order. */
 export function personsToRegister(db: Queryable, most: number) {
   return toRegister(db).select(['id', 'local_id']).orderBy('local_id').limit(most).execute()
 }

@@ -47,7 +47,10 @@ export async function findByRequest(db: Queryable, requestHash: string) {
 type New = { kind: Kind; localId: number; act: QueueAct; sent: Sent; by: number; at: Date } & ByRequest
 type ByRequest = { requestHash?: string | null }
 
-/** Asks the registry first if an earlier entry was given up with an unknown outcome: it may have arrived. */
+/**
+ * Adds an entry. If an earlier entry was given up with unknown outcome, marks the new one, so that the
+ * registry is asked before sending.
+ */
 export async function add(
   tx: Queryable,
   { kind, localId, act, sent, by, at, requestHash }: New,
@@ -78,10 +81,10 @@ export async function add(
   return id
 }
 
-/** Due at once, even if this instance's clock is ahead of the database's. */
+/** SQL for an entry that is due at once, even if this instance's clock is ahead of the database's. */
 const soon = (at: Date) => sql<string>`least(${at.toISOString()}::timestamptz, statement_timestamp())`
 
-/** Queues the entry again. An attempt in progress no longer stores its result. */
+/** Changes and requeues an entry. An attempt that is in progress can no longer store its result. */
 export async function change(
   tx: Queryable,
   id: number,
@@ -109,7 +112,7 @@ type End = {
   state: QueueState
   isUnknown: boolean
   error: string | null
-  /** Seconds until the next attempt; `null` for none. */
+  /** Seconds until the next attempt; `null` if there is none. */
   pauseSeconds: number | null
   duplicates: number
   sent?: Sent
@@ -117,7 +120,10 @@ type End = {
 
 type Moment = { at: Date; now: DatabaseClock }
 
-/** Stores the result of an attempt. If the entry was changed meanwhile, only its lease ends. */
+/**
+ * Stores the result of an attempt and ends its lease. If the entry was changed during the attempt, only ends
+ * the lease.
+ */
 export async function end(tx: Queryable, { id, turn }: Taken, given: End, { at, now }: Moment) {
   const { state, isUnknown, error, pauseSeconds, duplicates, sent } = given
   const isOver = state === 'done' || state === 'givenUp'
@@ -131,7 +137,7 @@ export async function end(tx: Queryable, { id, turn }: Taken, given: End, { at, 
       duplicates,
       ...(pauseSeconds !== null && { next_attempt_at: secondsAfter(now(), pauseSeconds) }),
       ...(sent && { sent: JSON.stringify(sent) }),
-      // The sent data is personal and no longer needed.
+      // Deletes the sent data, which is personal and no longer needed.
       ...(isOver && { ended_at: at, sent: '{}' }),
     })
     .where('id', '=', id)
@@ -157,7 +163,7 @@ export async function endRegistering(tx: Queryable, kind: Kind, localId: number,
     .execute()
 }
 
-/** Changes the merge to the id that replaced the chosen one. */
+/** Changes a queued merge to the id that replaced the chosen one. */
 export async function mergeWith(tx: Queryable, { id, turn }: Taken, fifaId: string) {
   await tx
     .updateTable('registry_queue')
@@ -184,7 +190,7 @@ export async function decide(tx: Queryable, { queue, decision, by, at, reason }:
     .execute()
 }
 
-/** Deletes ended entries. Keeps those with an unknown outcome, so that nobody is registered twice. */
+/** Deletes old ended entries. Keeps entries with unknown outcome, so that nobody is registered twice. */
 export const sentToRegistry: Removal = {
   rows: (now) => ({
     table: 'registry_queue',

@@ -40,7 +40,7 @@ export async function giveUp({ body, db, user, services, note }: Context<typeof 
 
 type Db = Context<typeof retryQueued>['db']
 
-/** Locks the record of the entry, as every action does. */
+/** Locks the entry's record, as every action on the entry does. */
 async function lockQueued(db: Db, id: number) {
   const seen = await findQueued(db, id)
   if (!seen) return undefined

@@ -3,16 +3,16 @@ import type { RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { QueueAct } from '#domain/fifa-registry/rows.ts'
 import type { Registration } from './registry/registry.ts'
 
-/** The stored data of a queued action, without the ids, which may change meanwhile. */
+/** The stored data of a queued action. Ids are left out, because they may change before it is sent. */
 export type Sent = {
   record?: Partial<RegistryRecord>
   force?: boolean
   fifaId?: string
   candidates?: string[]
   registration?: Registration['registration']
-  /** The number of equal registrations before one was added. */
+  /** The number of equal registrations that existed before this one was added. */
   before?: number
-  /** The version created by an update; absent after the registry refused it. */
+  /** The record's version after an update. Absent after the registry refused the update. */
   version?: number
 }
 

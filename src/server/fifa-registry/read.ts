@@ -16,7 +16,10 @@ import { RegistryDown } from './registry/registry.ts'
 
 export type Read = { stored: StoredRecord; isWaiting: boolean; isFresh: boolean }
 
-/** The registry's record, or the local copy if the registry does not answer or a change is pending. */
+/**
+ * The record as the registry has it. Returns the local copy if the registry does not answer or a local change
+ * is pending.
+ */
 export async function readRegistered(
   services: Services,
   kind: Kind,
@@ -32,7 +35,7 @@ export async function readRegistered(
   return { stored: fresh ?? stored, isWaiting, isFresh: fresh !== null }
 }
 
-/** Another association may have changed the record or merged its id (error 309). */
+/** Reads the record again: another association may have changed it or merged its id (error 309). */
 async function freshened(services: Services, kind: Kind, stored: StoredRecord): Promise<StoredRecord | null> {
   try {
     const there = await services.international.read(kind, stored.fifaId)
@@ -57,7 +60,10 @@ async function underPrimary(services: Services, kind: Kind, stored: StoredRecord
   return isMoved ? kept(services, kind, { ...stored, fifaId: primary }, { ...there, FifaId: primary }) : null
 }
 
-/** Stores different content as a new version. If another process wrote first, keeps its version: ours may be older. */
+/**
+ * Stores changed content as a new version. If another process has stored one since, keeps that version: the
+ * content here may be older.
+ */
 async function kept(
   services: Services,
   kind: Kind,
@@ -77,6 +83,6 @@ async function kept(
 
 const isSame = (one: object, other: object) => isDeepStrictEqual(bare(one), bare(other))
 
-/** A record in its stored form, without null values. */
+/** A record as stored, without `null` values. */
 const bare = (record: object): unknown =>
   JSON.parse(JSON.stringify(record, (_, value: unknown) => (value === null ? undefined : value)))

@@ -43,7 +43,7 @@ export async function fifaIdOf(db: Queryable, kind: Kind, localId: number): Prom
   return found?.fifa_id ?? null
 }
 
-/** Locks the record until the transaction ends. A concurrent action then reads what the first one wrote. */
+/** Locks the record until the transaction ends. A concurrent action waits, then reads the changes. */
 export async function lockRecord(tx: Queryable, kind: Kind, localId: number) {
   await tx
     .insertInto('registry_records')
@@ -69,7 +69,7 @@ export async function isIdFree(db: Queryable, kind: Kind, fifaId: string, localI
   return !found || found.local_id === localId
 }
 
-/** Whether the record may get the id: no other record has it or waits to be merged with it. */
+/** Whether the record may get the FIFA id: no other record has it or is queued for a merge with it. */
 export async function mayTakeId(
   tx: Queryable,
   kind: Kind,
@@ -80,7 +80,10 @@ export async function mayTakeId(
   return (await isIdFree(tx, kind, fifaId, localId)) && !(await isIdWanted(tx, kind, fifaId, localId))
 }
 
-/** Locks the id until the transaction ends, so that a second user of the id reads what the first one wrote. */
+/**
+ * Locks a FIFA id until the transaction ends. A concurrent action with the same id waits, then reads the
+ * changes.
+ */
 export async function lockId(tx: Queryable, kind: Kind, fifaId: string) {
   await sql`select pg_advisory_xact_lock(hashtext(${`${kind} ${fifaId}`}))`.execute(tx)
 }
@@ -119,7 +122,10 @@ export async function countVersion(tx: Queryable, kind: Kind, localId: number) {
     .execute()
 }
 
-/** Restores the version after a refused change, unless it was changed again. */
+/**
+ * Restores the record's previous version after the registry refused a change, unless the record has changed
+ * again.
+ */
 export async function uncountVersion(db: Queryable, kind: Kind, localId: number, version: number) {
   await db
     .updateTable('registry_records')
@@ -134,7 +140,7 @@ type Copy = {
   kind: Kind
   localId: number
   record: Partial<RegistryRecord>
-  /** The time of the registry's confirmation; `null` if it has not been told yet. */
+  /** When the registry confirmed this content; `null` if it has not been sent yet. */
   at: Date | null
 }
 

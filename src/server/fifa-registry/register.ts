@@ -17,11 +17,14 @@ import type { Result } from './settle.ts'
 import { take } from './take-store.ts'
 
 export type Delivery = { result: Result; original: RegistryRecord | null }
-/** `version` is the record's new version. */
+/** `version` is the version of the record after the update. */
 export type Updated = Delivery & { version: number }
 export type ActionContext = { user: User; services: Services; requestHash?: string | null }
 
-/** Registers a record (FIP-03), first without force. Asks the registry before the transaction begins. */
+/**
+ * Registers a record (FIP-03), at first without force. Asks the registry for earlier results before the
+ * transaction begins.
+ */
 export function register(kind: Kind) {
   return async ({
     body,
@@ -52,7 +55,7 @@ export function register(kind: Kind) {
   }
 }
 
-/** FIP-23: links our record to an existing one in the registry, of any kind (OP-141). */
+/** Links a record of any kind to an existing record of the registry (FIP-23, OP-141). */
 export async function merge({ body, user, services, requestHash }: Request<typeof resolveDuplicates>) {
   const { kind, registrantId, duplicateFifaId } = body
   const at = services.clock()
@@ -92,9 +95,12 @@ export async function postpone({ body, user, db, services, note }: Context<typeo
 
 type Tx = Parameters<typeof queue.add>[0]
 
-/** The record's open registration and its FIFA id. Locks the record until the transaction ends. */
+/**
+ * The open queue entry for registering the record, and its FIFA id. Locks the record until the transaction
+ * ends.
+ */
 export async function registering(tx: Tx, kind: Kind, localId: number, { databaseClock }: Services) {
-  // An unknown record must not get a row.
+  // Returns early for an unknown record: `lockRecord` would insert a row for it.
   if (!(await localRecord(tx, kind, localId))) return { waiting: undefined, fifaId: '' }
   await lockRecord(tx, kind, localId)
   const open = await queue.openOf(tx, kind, localId, databaseClock)
@@ -102,7 +108,7 @@ export async function registering(tx: Tx, kind: Kind, localId: number, { databas
   return { waiting, fifaId: (await fifaIdOf(tx, kind, localId)) ?? '' }
 }
 
-/** Leases the entry to this request; `null` if a worker is sending it. */
+/** Leases the queue entry to this request; `null` if a worker is sending it. */
 export async function takeNow(tx: Tx, id: number, { databaseClock }: Services) {
   return (await take(tx, { ids: [id] }, databaseClock))[0] ?? null
 }

@@ -168,7 +168,7 @@ function registrationRoute(call: (typeof registrations)[RegistrationAct], act: R
   )
 }
 
-/** FIO-09, OP-146: the option lists of the registry by name. */
+/** The option lists of the registry, by name (FIO-09, OP-146). */
 function registryOptionLists(texts: Texts) {
   const titled = (titles: readonly (readonly [number, TextKey])[]) =>
     titles.map(([Id, title]) => ({ Id, Name: texts.translate(title) }))

@@ -42,7 +42,9 @@ export async function settle(services: RegistryServices, taken: Taken, result: R
 const isRegistering = ({ act }: Taken) => act === 'register' || act === 'merge'
 export const isNotTaken = ({ outcome }: Result) => ['refused', 'duplicates', 'merged'].includes(outcome)
 
-/** Refuses if the id belongs to another record of ours, or the record has another id. */
+/**
+ * Turns a result into a refusal if another of our records has the new FIFA id, or the record has another one.
+ */
 async function withOwnId(
   tx: Queryable,
   taken: Taken,
@@ -64,7 +66,7 @@ async function withOwnId(
 
 async function done(tx: Queryable, taken: Taken, fifaId: string, at: Date) {
   const { kind, local_id: localId, act, sent } = taken
-  // After a merge, the sent record is all that is known until the registry's record is read.
+  // Stores the sent record: after a merge nothing else is known until the registry's record is read.
   if (sent.record) await keepCopy(tx, { kind, localId, record: sent.record, at })
   if (sent.registration && isRegistrationAct(act)) {
     const { record } = await lockRecord(tx, kind, localId)
@@ -72,12 +74,15 @@ async function done(tx: Queryable, taken: Taken, fifaId: string, at: Date) {
     const changed = registrationsAfter(record as Partial<RegistryPerson>, act, sent.registration)
     await keepCopy(tx, { kind, localId, record: changed, at })
   }
-  // An update that was refused at first and sent again.
+  // Counts the version of an update that the registry first refused and accepted when sent again.
   if (act === 'update' && !sent.version) await countVersion(tx, kind, localId)
   if (isRegistering(taken)) await setFifaId(tx, kind, localId, fifaId)
 }
 
-/** Restores the version after a refusal, except after a wait, when others may have seen the new version. */
+/**
+ * Restores the version after a refusal on the first attempt. After later attempts other users may have seen
+ * the new version.
+ */
 async function uncount(tx: Queryable, { kind, local_id: localId, attempts, sent }: Taken) {
   if (sent.version && attempts === 1) await uncountVersion(tx, kind, localId, sent.version)
 }

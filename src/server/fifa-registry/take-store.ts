@@ -6,7 +6,7 @@ import type { Taken } from './queued.ts'
 
 type Which = { count: number } | { ids: readonly number[] }
 
-/** Leases due entries. From now on they may have reached the registry, even if the process ends. */
+/** Leases due entries. From now on they count as possibly sent, even if this process ends. */
 export async function take(db: Queryable, which: Which, now: DatabaseClock): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     update registry_queue q
@@ -25,7 +25,7 @@ export async function dueActs(db: Queryable, count: number, now: DatabaseClock):
   return rows.map(({ id }) => id)
 }
 
-/** Due entries, except those that the job has paused; or the given entries that nobody is sending. */
+/** SQL for due entries that the job has not paused, or for the given entries, except those being sent. */
 function free(which: Which, now: DatabaseClock): RawBuilder<unknown> {
   const isMeant =
     'ids' in which
@@ -46,7 +46,7 @@ export async function forgetEnded(db: Queryable) {
       select from registry_queue q where q.id = f.row_key::int and q.state = 'waiting')`.execute(db)
 }
 
-/** Returns false if the lease was lost to another turn. */
+/** Extends the lease of an entry. Returns false if another sender has leased it since. */
 export async function renew(db: Queryable, { id, turn }: Taken, now: DatabaseClock): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('registry_queue')

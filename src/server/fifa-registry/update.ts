@@ -23,7 +23,7 @@ import { isNotTaken } from './settle.ts'
 type UpdateCall = typeof updatePerson | typeof updateOrganisation | typeof updateFacility
 type UpdateBody = Request<UpdateCall>['body']
 
-/** FIP-25, FIO-12, FIF-09: changes the given fields only. */
+/** Changes only the given fields of a record (FIP-25, FIO-12, FIF-09). */
 export function update(kind: Kind) {
   return async ({ body, ...context }: ActionContext & { body: UpdateBody }) => {
     const { services } = context
@@ -33,9 +33,9 @@ export function update(kind: Kind) {
     if (accepted instanceof Refusal) return accepted
     const delivery = await deliverNow(accepted.taken, stored.record, services)
     if (delivery instanceof Refusal) return delivery
-    // A refused update changes nothing, so users with the earlier version can continue.
+    // Returns the version before a refused update: nothing has changed, so other users can continue with it.
     if (isNotTaken(delivery.result)) return { ...delivery, version: accepted.before }
-    // Stored locally at once, and marked until the registry has it.
+    // Stores the change locally at once. `at: null` marks that the registry does not have it yet.
     if (accepted.record && delivery.result.outcome !== 'done')
       await keepCopy(services.database.db, {
         kind,
@@ -47,7 +47,7 @@ export function update(kind: Kind) {
   }
 }
 
-/** Queues the change, and leases it unless an earlier change is being sent. */
+/** Queues the change. Leases it for sending, unless an earlier change is being sent. */
 async function accept(
   tx: Queryable,
   kind: Kind,
@@ -73,7 +73,7 @@ async function accept(
   await countVersion(tx, kind, localId)
   const version = before + 1
   const record = given(fields)
-  // The update includes an earlier change that was not delivered.
+  // Includes an earlier change that did not reach the registry.
   const isUndelivered = waiting?.state === 'waiting' || waiting?.state === 'failed'
   const sent = {
     record: { ...(isUndelivered && waiting.sent.record), ...record },
@@ -90,7 +90,10 @@ async function accept(
 
 type RegistrationBody = PlayerRegistration | TeamOfficialRegistration | MatchOfficialRegistration
 
-/** FIP-26 to FIP-28. Sends one operation per action at a time, so that nothing is doubled. */
+/**
+ * Queues and sends an added or changed registration of a person (FIP-26 to FIP-28). Only one per action is
+ * open at a time, so that none is sent twice.
+ */
 export function saveRegistration(act: RegistrationAct) {
   return async ({
     body,
@@ -121,7 +124,7 @@ async function acceptRegistration(
   if (earlier) return earlier
   const now = await findRegistered(tx, Kind.Person, fifaId)
   if (!now) return refuse('record.notFound')
-  // The record was found as a person.
+  // `lockRecord` was called with the kind of persons.
   const person = now.record as RegistryPerson
   const no = act === 'addPlayer' ? whyNotAddPlayer(person) : null
   if (no) return refuse(no)
@@ -129,7 +132,8 @@ async function acceptRegistration(
     (one) => one.act === act,
   )
   if (open.some(({ state }) => state === 'waiting')) return refuse('registry.isWaiting')
-  // An open entry about another registration remains until it is decided on.
+  // Reuses the open entry about the same registration. An entry about another one stays open for staff to
+  // decide.
   const same = open.find(({ sent }) => isSameRegistration(act, sent.registration, registration))
   const before = countAlike(person, typeOfAct(act), registration)
   const sent = { registration, ...(isAdding(act) && { before }) }
@@ -149,7 +153,7 @@ async function found(
 }
 
 function given(fields: object): Partial<RegistryRecord> {
-  // `Object.fromEntries` loses the key types; the call's body has the record's own.
+  // Restores the type: `Object.fromEntries` loses the names of the keys.
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   ) as Partial<RegistryRecord>

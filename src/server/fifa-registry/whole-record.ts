@@ -14,7 +14,9 @@ import {
   WholePerson,
 } from '#domain/fifa-registry/record.ts'
 
-/** FIP-15, FIP-17: a person with `null` for missing fields. Registrations have their discipline (OP-136). */
+/**
+ * A person with `null` for missing fields (FIP-15, FIP-17). Registrations include their discipline (OP-136).
+ */
 export function wholePerson(record: RegistryRecord) {
   const { PlayerData, TeamOfficialData, MatchOfficialData } = RegistryPerson.parse(record)
   return WholePerson.parse({
@@ -45,7 +47,7 @@ export function wholeFacility(record: RegistryRecord) {
   })
 }
 
-/** All fields of a schema, in its order. */
+/** All fields of a schema, in the schema's order; `null` for missing ones. */
 function members({ shape }: z.ZodObject, record: object): Record<string, unknown> {
   return Object.fromEntries(Object.keys(shape).map((name) => [name, Reflect.get(record, name) ?? null]))
 }

@@ -9,7 +9,7 @@ import { dueActs, forgetEnded, take } from './take-store.ts'
 const everyMillis = 5000
 const batch = 8
 
-/** Sends due entries of the queue to the registry. Several instances may do so at once. */
+/** The job that sends due queue entries to the registry. Several instances may run it at once. */
 export function registryWorker(services: Services): Worker {
   return startPeriodicJob(services, {
     name: 'registry',
@@ -18,7 +18,9 @@ export function registryWorker(services: Services): Worker {
   })
 }
 
-/** Sends batches until nothing is due or no attempt of a batch reaches the registry. */
+/**
+ * Sends due entries in batches. Stops when none is due, or when no attempt of a batch reached the registry.
+ */
 export async function sendDueToRegistry(services: RegistryServices): Promise<void> {
   await forgetEnded(services.database.db)
   for (;;) {
@@ -40,7 +42,7 @@ export async function sendDueToRegistry(services: RegistryServices): Promise<voi
 
 const list = { job: 'registry', areAll: false } as const
 
-/** Entries the database cannot lease are skipped, and the others are sent. */
+/** Leases due entries. Skips entries whose lease fails, so that the others are still sent. */
 async function takeDue(services: RegistryServices): Promise<Taken[]> {
   const { database, databaseClock } = services
   try {

@@ -24,7 +24,7 @@ import type { Checked } from './store.ts'
 
 type Chosen = { kind: FileImport['Kind']; columns: (string | null)[] | null; overwrite: boolean }
 
-/** Checks a sheet by running the import and undoing it. */
+/** Checks a sheet by importing it in a transaction that is rolled back. */
 export async function checkSheet(
   sheet: Sheet,
   chosen: Chosen,
@@ -34,7 +34,7 @@ export async function checkSheet(
   const file = importFileOf(chosen.kind)
   const { headings } = sheet
   const columns = chosen.columns ?? matchColumns(file, headings, labelsIn(services.texts))
-  // The matched columns are those of a file with other headings.
+  // Refuses columns that the user matched for a file with other headings.
   if (columns.length !== headings.length) return refuse('imports.otherColumns')
   const given = givenOf(file, sheet, columns)
   const found = await dryRun(services.database.forLongJobs(), given, {
@@ -74,7 +74,7 @@ async function dryRun(
     return { imported, problems: [], total: 0 }
   } catch (error) {
     if (error instanceof FaultyFolder) return { imported: null, problems: error.problems, total: error.total }
-    // A full disk is reported as in any other request.
+    // Passes on the error of a full disk, which every request reports alike.
     if (error instanceof OperatorError && !isDiskFull(error)) return refuse('imports.contended')
     throw error
   }

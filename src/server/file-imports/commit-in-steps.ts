@@ -20,7 +20,10 @@ class NotBegun extends Error {
 
 type Commit = { id: number; version: number; sheet: Sheet }
 
-/** Writes a checked file in steps, or continues an interrupted one. Returns the counts of all steps. */
+/**
+ * Imports a checked file in steps, or continues an interrupted import. Returns the counts of all steps
+ * together.
+ */
 export async function commitInSteps(
   services: Services,
   { id, version, sheet }: Commit,

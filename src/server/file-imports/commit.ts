@@ -16,7 +16,9 @@ import { presentCounts, presentDetails, presentImport } from './present.ts'
 import * as store from './store.ts'
 import { takeSession, takeTurn } from './turns.ts'
 
-/** Input for the transaction of the call: the sheet to write, or the counts of one already written in steps. */
+/**
+ * Input of the request's transaction: the sheet to import, or the counts if it was already imported in steps.
+ */
 type Prepared = { sheet: Sheet } | { counts: ImportCounts } | Refusal
 
 export async function prepareCommit(request: Request<typeof commitImport>): Promise<Prepared> {

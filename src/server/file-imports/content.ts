@@ -11,18 +11,18 @@ import type { CsvRow } from '../platform/import/sheet/row.ts'
 import type { Services } from '../platform/services.ts'
 import { labelsIn } from './labels.ts'
 
-/** The rows of a CSV file or of one sheet of a workbook, from the header on. */
+/** The rows of a CSV file or of one sheet of a workbook, starting with the header. */
 export type Sheet = {
   names: string[]
   name: string | null
   headings: string[]
-  /** Batches of rows, including the header. May be called again. */
+  /** Returns batches of rows, including the header. May be called repeatedly. */
   rows: () => AsyncIterable<CsvRow[]>
 }
 
 type Wanted = { fileId: number | null; sheet: string | null; file: ImportFile; signal: AbortSignal }
 
-/** Reads a file in a separate process. Keeps its rows in memory as text and parses them batch by batch. */
+/** Reads a file in a separate process. Keeps the rows as text in memory and parses them batch by batch. */
 export async function sheetOf(
   { database, reading, texts }: Services,
   { fileId, sheet, file: kind, signal }: Wanted,
@@ -41,7 +41,7 @@ export async function sheetOf(
     const headings = (first[header]?.cells ?? []).map(headingText)
     return { ...read, headings, rows: () => rowsIn(pieces, header, broken) }
   } catch (error) {
-    // Another request has deleted or committed the same import.
+    // Another request has deleted or finished the same import.
     if (error instanceof FileRemoved) return refuse('imports.gone')
     if (error instanceof ReadersBusy) return refuse('imports.busy')
     if (error instanceof ReaderKilled) return refuse('imports.stopped')
@@ -56,7 +56,7 @@ type Broken = { line: number; reason: string } | null
 async function* rowsIn(pieces: readonly Buffer[], header: number, broken: Broken) {
   for (const [at, piece] of pieces.entries()) {
     yield rowsOf(piece).slice(at === 0 ? header : 0)
-    // Let other requests run between two batches, even if nothing is written.
+    // Lets other requests run between two batches, even if nothing is written.
     await new Promise<void>((resolve) => setImmediate(resolve))
   }
   if (broken) throw new BrokenFile(broken.line, broken.reason)

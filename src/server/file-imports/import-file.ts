@@ -5,6 +5,6 @@ import { importFiles } from '../import.ts'
 import type { ImportFile } from '../platform/import/columns.ts'
 import { known } from '../platform/known.ts'
 
-/** The columns and checks of a file kind. An unknown kind is refused earlier by the import rules. */
+/** The columns and checks for a kind of file. Unknown kinds are refused earlier. */
 export const importFileOf = (kind: FileImport['Kind']): ImportFile =>
   known(importFiles.find(({ file }) => kind !== unknownCode && file === fileOf(kind)))

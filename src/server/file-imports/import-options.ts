@@ -14,12 +14,12 @@ export function optionsOf(
   return { clock, overwrite: overwrite ? [kind] : [], keepsConfirmed: true, onWrite: keepForUndo(id) }
 }
 
-/** The reason why a checked file can no longer be written because other data has changed; otherwise `null`. */
+/** Why a checked file can no longer be imported after changes of other data; otherwise `null`. */
 export function whyNotWritable(error: unknown): RefusalId | null {
-  // A record that the file needs was deleted after the check.
+  // A record to which the file refers was deleted after the check.
   if (error instanceof FaultyFolder) return 'imports.faultySince'
   if (error instanceof OperatorError) return 'imports.contended'
-  // The check ends at the plan, so the database's constraints are tested only here.
+  // Handles violated constraints here, because the check stops before it writes rows.
   return isIntegrityError(error) && !isRaced(error) && !brokenRule(error) ? 'imports.contended' : null
 }
 

@@ -12,14 +12,14 @@ import { takeSession, takeTurn } from './turns.ts'
 
 type PreparedCheck = { version: number } & ({ checked: store.Checked } | { unread: UnreadReason })
 
-/** Runs before the transaction, since it takes long and is undone anyway. */
+/** Checks the file before the request's transaction: it takes long and is rolled back anyway. */
 export async function prepareCheck(request: Request<typeof checkImport>): Promise<PreparedCheck | Refusal> {
   const { body, services, http } = request
   const { signal } = http.req.raw
   const refusal = await checkableImport(request)
   if (refusal instanceof Refusal) return refusal
   if (!(await takeTurn(request))) return refuse('imports.busy')
-  // Check again: while this import waited, another request may have found that the file cannot be read.
+  // Reads the import again: during the wait another request may have found its file unreadable.
   const row = await checkableImport(request)
   if (row instanceof Refusal) return row
   const kind = presentImport(row).Kind
@@ -44,7 +44,10 @@ async function checkableImport({ params, body, services }: Request<typeof checkI
   return row
 }
 
-/** How to mark the import. An unreadable second sheet keeps the earlier preview, unless the file stopped its reader. */
+/**
+ * What to store about an unreadable file; `null` to keep an earlier preview. A file that stopped the reading
+ * process loses its preview.
+ */
 function unreadOf({ id }: Refusal, { version, preview }: store.ImportRow): PreparedCheck | null {
   const { data: unread } = UnreadReason.safeParse(id)
   return unread && (!preview || unread === 'imports.stopped') ? { version, unread } : null

@@ -3,7 +3,7 @@ import type { ImportProblem } from '#domain/file-imports/file-import.ts'
 import { asMarkedText } from '../platform/import/sheet/formula.ts'
 import type { Texts } from '../platform/texts.ts'
 
-/** The problems of a file as CSV, in the form that Icelandic Excel opens. */
+/** The problems of a file as CSV, in the dialect of Icelandic Excel. */
 export function problemList(fileName: string, problems: readonly ImportProblem[], { translate }: Texts) {
   const titles = (['line', 'column', 'reason'] as const).map((name) => translate(`imports.${name}`))
   const rows = problems.map(({ Line, Column, Reason }) => [
@@ -15,5 +15,5 @@ export function problemList(fileName: string, problems: readonly ImportProblem[]
   return { text: `\ufeff${text}\r\n`, name: translate('imports.problemFile', { file: fileName }) }
 }
 
-/** Escapes cells that a spreadsheet could take for a formula. */
+/** Quotes a cell, and escapes it if a spreadsheet could read it as a formula. */
 const quoted = (cell: string) => `"${asMarkedText(cell).replaceAll('"', '""')}"`

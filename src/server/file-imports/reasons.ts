@@ -1,6 +1,9 @@
 import type { Texts } from '../platform/texts.ts'
 
-/** The engine's English messages by the key of the text on screen. Other messages get a general text. */
+/**
+ * English messages of the import engine, with the keys of the displayed texts. Other messages get a general
+ * text.
+ */
 const sentences = [
   ['columnMissing', 'this column is missing'],
   ['columnUnnamed', 'this column has no name'],

@@ -95,7 +95,10 @@ export const fileImportRoutes = [
   }),
 ]
 
-/** Without a version or choice the caller only wants the file checked, which a concurrent request has done. */
+/**
+ * Whether a request only asks for a first check, without version or choices. If a concurrent request has
+ * checked the file, it needs no second check.
+ */
 const isFirstCheck = (body: object) =>
   Object.values(body).every((chosen) => chosen === null || chosen === undefined)
 

@@ -1,9 +1,9 @@
 import type { ImportCounts } from '#domain/file-imports/file-import.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-// Progress of imports in steps, stored in the transaction of each step.
+// The progress of an import in steps. Each step stores it in its own transaction.
 
-/** Marks an import as begun unless it is already. Returns how many of its rows are written. */
+/** Marks an import as begun. Returns how many of its rows are already written. */
 export async function begin(db: Queryable, id: number, total: number): Promise<number> {
   const { steps_done: done } = await db
     .updateTable('file_imports')
@@ -30,7 +30,7 @@ export async function keepStep(
     .execute()
 }
 
-/** Resets an import whose first step failed: nothing of it is written. */
+/** Resets an import whose first step failed, so that none of its rows are written. */
 export async function forgetBegin(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('file_imports')
@@ -49,7 +49,7 @@ export async function beginUndo(db: Queryable, id: number, at: Date): Promise<vo
     .execute()
 }
 
-/** Resets an import of which nothing was undone. */
+/** Resets an import whose undo failed before its first step. */
 export async function forgetUndo(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('file_imports')

@@ -140,7 +140,7 @@ export async function keepCheck(db: Queryable, id: number, checked: Checked): Pr
     .execute()
 }
 
-/** Marks a file as unreadable, overwriting an earlier preview. */
+/** Marks a file as unreadable and deletes its earlier preview. */
 export async function keepUnread(db: Queryable, id: number, unread: UnreadReason): Promise<void> {
   await db
     .updateTable('file_imports')
@@ -156,7 +156,7 @@ export async function deleteImport(db: Queryable, { id, file_id: fileId }: Impor
   if (fileId !== null) await db.deleteFrom('files').where('id', '=', fileId).execute()
 }
 
-/** Deletes the file and its check results: the rows are in their tables now. */
+/** Deletes the file and the results of its check, because its rows are now in their tables. */
 export async function keepImported(
   db: Queryable,
   id: number,
@@ -203,7 +203,7 @@ export async function problemsOf(db: Queryable, id: number): Promise<ImportProbl
   return row?.problems ?? null
 }
 
-/** Deletes the stored previous rows too. After that an import cannot be undone. */
+/** Old imports. Deletes the stored previous rows too, so the imports can no longer be undone. */
 export const fileImports: Removal = {
   rows: (now) => ({
     table: 'file_imports',

@@ -2,14 +2,23 @@ import type { Call } from '#domain/platform/call.ts'
 import type { Request } from '../platform/define-route.ts'
 import { createConcurrencyLimiter } from '../platform/http/concurrency-limiter.ts'
 
-/** Limits concurrent imports: files stay in memory until the request ends, and connections for long jobs are few. */
+/**
+ * Limits concurrent imports: a file stays in memory until its request ends, and connections for long jobs are
+ * few.
+ */
 const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
-/** The embedded database's session and working tables serve one import at a time. Reading a file needs no turn. */
+/**
+ * The embedded database can run one import at a time, because it has one session with one set of working
+ * tables. Reading a file needs no turn.
+ */
 const enterSession = createConcurrencyLimiter({ running: 1, waiting: 1 })
 
 type Turn = Pick<Request<Call>, 'services' | 'atEnd' | 'http'>
 
-/** Waits for a turn, which ends with the request. Returns false if too many requests wait. */
+/**
+ * Waits until the request may import; the turn ends with the request. Returns false if too many requests
+ * wait.
+ */
 export const takeTurn = (turn: Turn): Promise<boolean> => take(enter, turn)
 
 export async function takeSession(turn: Turn): Promise<boolean> {

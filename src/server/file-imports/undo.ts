@@ -12,7 +12,10 @@ import * as steps from './steps-store.ts'
 import * as store from './store.ts'
 import { takeSession, takeTurn } from './turns.ts'
 
-/** On the embedded database the import is undone here, in steps; on PostgreSQL in the transaction of the call. */
+/**
+ * Undoes an import in steps on the embedded database. On PostgreSQL the request's transaction undoes it at
+ * once.
+ */
 type Prepared = 'undone' | 'notUndone' | Refusal
 
 export async function prepareUndo(request: Request<typeof undoImport>): Promise<Prepared> {

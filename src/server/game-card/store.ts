@@ -35,7 +35,7 @@ export async function gameStanding(
   return rows[0]
 }
 
-/** Officials added to the report by hand are visible to staff only until confirmed. */
+/** The officials of a game. Until the report is confirmed, only staff see officials added to it by hand. */
 export async function officialsOf(
   db: Queryable,
   id: number,
@@ -53,7 +53,7 @@ export async function officialsOf(
   return rows
 }
 
-/** Appointments to the game and removals from it, newest first. */
+/** Appointments to a game and removals from it, newest first. */
 export async function appointmentsOf(db: Queryable, id: number): List<'Appointments'> {
   const { rows } = await sql<NonNullable<GameCard['Appointments']>[number]>`
     select a.id as "Id", a.role_id as "RoleId", p.name as "Name", before.name as "BeforeName", a.reason as "Reason",
@@ -83,7 +83,7 @@ export async function finesOf(db: Queryable, id: number): List<'Fines'> {
   return rows
 }
 
-/** Mails about changes of the game's time, newest first. */
+/** Mails about changed times of a game, newest first. */
 export async function mailsOf(db: Queryable, id: number): List<'Mails'> {
   const { rows } = await sql<NonNullable<GameCard['Mails']>[number]>`
     select o.id as "Id", m.subject as "Subject", coalesce(p.name, t.short_name, o.address, '') as "Name",

@@ -8,7 +8,7 @@ import { externalId, id, person } from '../platform/import/shared.ts'
 import { isHashOf } from '../platform/import/sql.ts'
 
 const texts = `(${Object.values(ExecutionType).join(', ')})`
-/** The rows of the form that have a rating (EXE-02). */
+/** SQL for the types of form rows that have a rating (EXE-02). */
 const rated = `select id from types where kind = '${TypeKind.Execution}' and id not in ${texts}`
 const ratingsIn = (cell: string) => `unnest(string_to_array(${cell}, '|')) r`
 
@@ -16,7 +16,7 @@ const textOf = (type: number) =>
   `(select nullif(r.other, '') from game_execution_rows r
     where r.game_id = t.game_id and r.person_id = t.person_id and r.type_id = ${type})`
 
-/** Execution forms: one line per official and game, with all ratings in one cell. */
+/** The import of execution forms: one line per official and game, with all ratings in one cell. */
 export const executionFiles: readonly ImportFile[] = [
   {
     file: 'executions.csv',
@@ -58,7 +58,7 @@ export const executionFiles: readonly ImportFile[] = [
         reason: 'it names a row or a rating that the form does not have',
       },
       {
-        // The same rule as in `lacksOf` (EXE-05, EXE-06).
+        // Checks a sent form by the rule of `lacksOf` (EXE-05, EXE-06).
         when: `"HandedInAt" is not null and "Deleted" is not true and ("Attendance" is null
           or exists (${rated} and id not in (
             select split_part(r, '=', 1)::integer from ${ratingsIn('"Ratings"')})))`,
@@ -69,7 +69,8 @@ export const executionFiles: readonly ImportFile[] = [
     belongsTo: ['games', 'game_referees'],
     orphan: [
       {
-        // Officials later removed from the game have still written a form.
+        // Rejects a person without a role in the game, unless the form is stored: its author may have been
+        // removed from the game since.
         when: `not exists (select from game_referees r
             where r.game_id = g.game_id and r.person_id = g.person_id and not r.set_by_hand)
           and not exists (select from game_executions e
@@ -95,7 +96,7 @@ export const executionFiles: readonly ImportFile[] = [
 const wasSaved = `exists (select from audit a where a.act = '${saveExecution.name}' and a.result < 400
   and a.records ->> 'Game' = t.game_id::text and a.records ->> 'Person' = t.person_id::text)`
 
-/** A form sent in the app cannot be changed. */
+/** SQL for the lines that would change a form sent in the app. */
 function sentLocks({ match }: Tables): string[] {
   return [
     `select m.line from ${match} m join game_executions t on t.id = m.record_id
@@ -104,7 +105,7 @@ function sentLocks({ match }: Tables): string[] {
   ]
 }
 
-/** An official writes one form per game. */
+/** SQL for the lines that would give an official a second form about a game. */
 function clashes({ match, given }: Tables): string[] {
   return [
     `select m.line from ${match} m join ${given} g using (line)
@@ -114,7 +115,10 @@ function clashes({ match, given }: Tables): string[] {
   ]
 }
 
-/** A form's rows are stored separately, but belong to the same record. */
+/**
+ * SQL that writes the rows of imported forms. They are separate in the database, but belong to the form's
+ * record.
+ */
 function writeRows({ given, plan }: Tables): string[] {
   const changed = (field: string) => `select t.game_id, t.person_id, g.${field}
     from ${plan} p join ${given} g using (line) join game_executions t on t.id = p.record_id

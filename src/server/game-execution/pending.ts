@@ -5,19 +5,19 @@ import type { Context } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import { waitingForms } from './store.ts'
 
-/** Months after which a missing form is no longer due. */
+/** A missing form is due for this many months. */
 const monthsWaited = 3
 
 type PendingContext = Pick<Context<typeof dueExecutions>, 'user' | 'db' | 'services'>
 
-/** The games whose form the user owes, longest waiting first. */
+/** The games about which the user has to send a form, longest waiting first. */
 export function ownDue({ user, db, services }: PendingContext): Promise<ExecutionGame[]> {
   const now = services.clock()
   const from = addMonths(dayAt(now), -monthsWaited)
   return waitingForms(db, { personId: user.PersonId, from, now: wallClockAt(now) })
 }
 
-/** The forms that a referee owes or has begun. Links to the one waiting longest. */
+/** Counts the execution forms that the user has to send, and links to the form that is due longest. */
 export const pendingExecutions: PendingSource = {
   access: dueExecutions.access,
   lines: async (context) => {

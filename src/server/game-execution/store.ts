@@ -30,7 +30,7 @@ export type FormRow = {
   rows: Written[]
 }
 
-/** An official's form on a game, saved or not. Undefined for an unknown game or person. */
+/** An official's form about a game, even if nothing is saved yet. Undefined for an unknown game or person. */
 export async function findForm(db: Queryable, gameId: number, personId: number) {
   const { rows } = await sql<FormRow>`
     select g.id as game_id, g.game_day, t.short_name as tournament, ${teamNames}, coalesce(c.name, '') as court,
@@ -59,7 +59,7 @@ const writtenRows = sql`
   select coalesce(json_agg(json_build_object('TypeId', r.type_id, 'Other', r.other, 'Rating', r.rating)), '[]')
   from game_execution_rows r where r.game_id = g.id and r.person_id = p.id`
 
-/** The rows and ratings of the form, in the association's order. */
+/** The row types and ratings of the form, in the order the association has set. */
 export async function formOptions(db: Queryable) {
   const found = await db
     .selectFrom('types')
@@ -111,7 +111,10 @@ export async function saveForm(
 
 type DueQuery = { personId: number; from: string; now: string }
 
-/** Games with a due form of the person: as supervisor, as referee if there is none, and any form begun. */
+/**
+ * Games whose form the person has begun or has to send: as supervisor, or as referee if the game has no
+ * supervisor.
+ */
 export async function waitingForms(
   db: Queryable,
   { personId, from, now }: DueQuery,
@@ -139,7 +142,7 @@ export async function waitingForms(
   return rows
 }
 
-/** Limits the rows that one request reads (T29). Nobody has more in three months. */
+/** The most rows that one request reads (T29). Nobody has more in three months. */
 const mostWaiting = 200
 
 declare module '../platform/database/schema.ts' {
@@ -162,7 +165,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Deletes import changes too: they contain the comment and its author. */
+/** Old execution forms. Deletes their import changes too, which contain the comment and its author. */
 export const executions: Removal = {
   rows: (now) => ({
     table: 'game_executions',

@@ -23,7 +23,10 @@ type Sent = Pick<z.output<typeof ConfirmInput>, 'Announcement' | 'Clashes'>
 type Announcement = NonNullable<Sent['Announcement']>
 type Accepted = { request: RequestRow; game: GameRow; sent: Sent }
 
-/** Moves a game (GTC-12, GTC-14). Refuses until all clashes are confirmed, so the caller has to lock the new day. */
+/**
+ * Moves a game as requested (GTC-12, GTC-14). Refuses unless the user confirmed all clashes. The caller has
+ * to lock the new day before.
+ */
 export async function accept(
   { request, game, sent }: Accepted,
   context: ActionContext,
@@ -42,7 +45,7 @@ export async function accept(
   await addNotice(db, { kind: 'gameMoved', record: game.id, by: user.PersonId, at: now })
   const putBack = await putBackOn(game, context)
   if (putBack) return putBack
-  // A played game on another day changes the order of games, and other teams may have served bans in it.
+  // Moving a finished game changes the order of games, so other games may serve bans.
   await tellBansOfGames(db, [game.id], { by: user.PersonId, at: now })
   await recordEvent(db, { user, now, gameId: game.id, act: 'move' })
   await nextReportVersion(db, game.id)
@@ -62,7 +65,7 @@ function clashesOfRequest(request: RequestRow, { db }: ActionContext) {
   return clashesOfPlan(db, plan, request.game_id)
 }
 
-/** A game with a new time is no longer postponed. The report's status changes by the usual rules. */
+/** Ends the postponement of a game with a new time. The report's status changes by its usual rules. */
 async function putBackOn(game: GameRow, { db, user, services }: ActionContext): Promise<Refusal | null> {
   if (game.report_status !== ReportStatus.Postponed) return null
   const found = await findReport(db, user, game.id)
@@ -71,7 +74,7 @@ async function putBackOn(game: GameRow, { db, user, services }: ActionContext): 
   return done instanceof Refusal ? done : null
 }
 
-/** Mails each of the named officials. Returns the number of recipients (OP-130). */
+/** Mails the chosen officials about a new time. Returns the number of recipients (OP-130). */
 async function announce(
   gameId: number,
   announcement: Announcement,

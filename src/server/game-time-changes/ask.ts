@@ -11,7 +11,7 @@ import * as store from './store.ts'
 import { type ActionContext, presentRequest, viewerOf } from './viewer.ts'
 import * as write from './write-store.ts'
 
-/** GTC-12: a club requests another time or court for one of its games. */
+/** Stores a club's request for another time or court of one of its games (GTC-12). */
 export async function ask({ body, ...context }: Context<typeof askForChange>) {
   const { db, scope, services, note } = context
   const now = services.clock()
@@ -47,7 +47,7 @@ function plays({ Own }: Viewer, { home_team_id, away_team_id }: games.GameRow): 
   return [home_team_id, away_team_id].some((team) => team !== null && Own.includes(team))
 }
 
-/** A game has one open request (D3-033). A new request rejects one that expired unanswered. */
+/** Refuses a second open request for a game (D3-033). Closes an open request that expired unanswered. */
 async function whyNotFree(game: games.GameRow, { db, services }: ActionContext, now: Date) {
   const open = await store.openRequestOf(db, game.id)
   if (!open) return null

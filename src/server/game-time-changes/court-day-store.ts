@@ -13,21 +13,21 @@ export type DayGameRow = {
   away: string
   court: string
   is_requested: boolean
-  /** Whether the user may know which game it is. */
+  /** Whether the user may see which game it is. */
   is_known: boolean
 }
 
-/** A stored game, or a planned one with id 0. */
+/** A stored game, or a planned game with id 0. */
 export type PlannedGame = Pick<GameRow, 'home_team_id' | 'away_team_id' | 'age_group_type_id'> & {
   id: number
 }
 
 type CourtDayQuery = { game: PlannedGame; courtId: number; day: Day }
 
-/** The user's team ids; `null` for all teams. */
+/** The team ids of the user; `null` for access to all teams. */
 type Own = readonly number[] | null
 
-/** The other games on the court that day, and those requested for it. */
+/** The other games on a court on a day, and games requested for it. */
 export async function gamesOnCourt(
   db: Queryable,
   { game, courtId, day }: CourtDayQuery,
@@ -47,7 +47,7 @@ export async function gamesOnCourt(
   return rows
 }
 
-/** The other games of both clubs that day on any court, including all teams of the clubs. */
+/** The other games of both clubs on a day, on any court and with any of their teams. */
 export async function gamesOfClubs(db: Queryable, { game, day }: CourtDayQuery): Promise<DayGameRow[]> {
   const { rows } = await sql<DayGameRow>`
     with theirs as (
@@ -64,7 +64,7 @@ export async function gamesOfClubs(db: Queryable, { game, day }: CourtDayQuery):
   return rows
 }
 
-/** The game's officials with leave on the day, each once. Leave for the whole day takes precedence. */
+/** The officials of a game with leave on a day, each once. Leave for the whole day takes precedence. */
 export async function officialsOnLeave(db: Queryable, gameId: number, day: Day) {
   const { rows } = await sql<{ person_id: number; name: string; part_of_day: boolean }>`
     select p.id as person_id, p.name, bool_and(h.part_of_day) as part_of_day
@@ -77,7 +77,7 @@ export async function officialsOnLeave(db: Queryable, gameId: number, day: Day) 
   return rows
 }
 
-/** Limits the rows that one request reads (T29). No court or club has more games in a day. */
+/** The most rows that one request reads (T29). No court or club has more games in a day. */
 const mostGames = 200
 
 const names = sql`g.id, t.age_group_type_id as age_group, t.short_name as tournament,

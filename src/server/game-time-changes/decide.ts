@@ -13,7 +13,10 @@ import * as store from './store.ts'
 import { type ActionContext, presentRequest, stale, teamScope, viewerOf } from './viewer.ts'
 import * as write from './write-store.ts'
 
-/** The other club consents, or the association accepts, depending on the request's status (GTC-12). */
+/**
+ * Consents for the other club, or accepts for the association, depending on the status of the request
+ * (GTC-12).
+ */
 export async function confirm({ body, ...context }: Context<typeof confirmChange>) {
   const { Id, Version, Announcement } = body
   const locked = await lockRequestAndGame(Id, Version, context)
@@ -26,7 +29,7 @@ export async function confirm({ body, ...context }: Context<typeof confirmChange
     const refusal = await accept({ request, game, sent: body }, context)
     return refusal ?? presentRequest(Id, context, viewer)
   }
-  // Only the association announces a new time to officials (T05).
+  // Only the association may announce a new time to officials (T05).
   if (Announcement) return refuse('access.denied')
   await write.consent(db, Id, { by: user.PersonId, at: services.clock() })
   await tell('consented', Id, context)
@@ -51,7 +54,7 @@ export async function reject({ body, ...context }: Context<typeof rejectChange>)
 
 type Held = { request: store.RequestRow; game: GameRow; viewer: Viewer }
 
-/** Loads and locks the request and its game. A concurrent action reads what the first one wrote. */
+/** Loads and locks the request and its game. A concurrent action waits, then reads the changes. */
 async function lockRequestAndGame(
   id: number,
   version: number | null | undefined,
@@ -61,7 +64,7 @@ async function lockRequestAndGame(
   note({ Request: id })
   const viewer = await viewerOf(context)
   const seen = await store.findRequest(db, id, teamScope(context, viewer))
-  // Locks the day before the game, in the same order as a move by staff.
+  // Locks the day before the game, in the order in which staff moving a game lock them.
   if (seen) await lockDay(db, seen.requested_day.slice(0, 10))
   const game = seen && (await lockGame(db, seen.game_id))
   const request = game && (await store.findRequest(db, id, teamScope(context, viewer)))

@@ -22,7 +22,9 @@ export async function findGame(db: Queryable, id: number) {
 
 export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
-/** Locks the game until the transaction ends: its requests are made and decided one after the other (T10). */
+/**
+ * Locks the game until the transaction ends, so that its requests are made and decided one at a time (T10).
+ */
 export async function lockGame(db: Queryable, id: number) {
   await db.selectFrom('games').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   return findGame(db, id)
@@ -30,7 +32,10 @@ export async function lockGame(db: Queryable, id: number) {
 
 type Place = { day: string; courtId: number; at: Date }
 
-/** Moves the game. If the day changes, its officials are asked again. Returns how many had answered. */
+/**
+ * Changes time and court of a game. If the day changes, asks its officials again. Returns how many had
+ * answered.
+ */
 export async function moveGame(db: Queryable, game: GameRow, { day, courtId, at }: Place): Promise<number> {
   await db
     .updateTable('games')
@@ -40,7 +45,7 @@ export async function moveGame(db: Queryable, game: GameRow, { day, courtId, at 
   return day.slice(0, 10) === game.game_day.slice(0, 10) ? 0 : askAgain(db, game.id, at)
 }
 
-/** Asks all officials of the game again. Returns how many had answered. */
+/** Asks all officials of a game again. Returns how many had answered before. */
 export async function askAgain(db: Queryable, gameId: number, at: Date): Promise<number> {
   await db.updateTable('game_referees').set({ asked_at: at }).where('game_id', '=', gameId).execute()
   const asked = await db
@@ -80,7 +85,7 @@ export async function categories(db: Queryable, kind: TypeKind) {
 
 export type OfficialRow = Awaited<ReturnType<typeof officials>>[number]
 
-/** The game's officials in the order of roles. A person with two roles is listed once. */
+/** The officials of a game in the order of their roles. A person with two roles is listed once. */
 export async function officials(db: Queryable, gameId: number) {
   const found = await db
     .selectFrom('game_referees as place')

@@ -5,7 +5,7 @@ import { gameName, isOpen } from './present.ts'
 import { findRequest, type RequestRow } from './store.ts'
 import type { ActionContext } from './viewer.ts'
 
-/** The recipients of each mail: the consenting club, the requesting club, or both. */
+/** The clubs that receive each mail: the consenting club, the requesting club, or both. */
 const readers = {
   asked: 'consenting',
   begun: 'both',
@@ -16,7 +16,7 @@ const readers = {
 } as const
 type Told = keyof typeof readers
 
-/** Mails the clubs, in the transaction of the change. */
+/** Queues a mail to clubs about a request, in the transaction that changes the request. */
 export async function tell(
   what: Told,
   id: number,

@@ -4,14 +4,14 @@ import type { ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
 
-/** The teams whose requests are visible; `null` for all. */
+/** The teams whose requests are visible; `null` for all teams. */
 export type TeamScope = { readonly own: readonly number[] | null }
 
 const open = [RequestStatus.Consent, RequestStatus.Association]
 
 export type RequestRow = Awaited<ReturnType<typeof openRequests>>[number]
 
-/** Open requests, longest waiting first. */
+/** Open requests for other times, longest waiting first. */
 export async function openRequests(db: Queryable, teams: TeamScope) {
   return rows(db, teams)
     .where('r.status', 'in', open)
@@ -21,7 +21,7 @@ export async function openRequests(db: Queryable, teams: TeamScope) {
     .execute()
 }
 
-/** Latest decision first. Requests that expired unanswered are ordered by creation. */
+/** Closed requests, latest decision first. Requests that expired unanswered are ordered by their creation. */
 export async function closedRequests(db: Queryable, teams: TeamScope): Promise<RequestRow[]> {
   return rows(db, { own: null })
     .where('r.id', 'in', lastClosed(db, teams))
@@ -30,13 +30,13 @@ export async function closedRequests(db: Queryable, teams: TeamScope): Promise<R
     .execute()
 }
 
-/** Selects the ids first, because the displayed columns are expensive. */
+/** Selects only the ids, because the displayed columns are expensive. */
 function lastClosed(db: Queryable, { own }: TeamScope) {
   return (
     db
       .selectFrom('game_time_requests as r')
       .select('r.id')
-      // The literal states match the index.
+      // The states are literals, so that the query matches the index.
       .where(sql<boolean>`r.status not in ('N', 'S')`)
       .$if(own !== null, (query) => ofTeams(query.innerJoin('games as g', 'g.id', 'r.game_id'), own ?? []))
       .orderBy(closedAt, 'desc')
@@ -47,7 +47,7 @@ function lastClosed(db: Queryable, { own }: TeamScope) {
 
 const closedAt = sql`coalesce(r.decided_at, r.created_at)`
 
-/** Limits the rows that one request reads (T29). Nobody reads more. */
+/** The most rows that one request reads (T29). Nobody reads more. */
 const mostRequests = 5000
 
 export async function findRequest(
@@ -65,7 +65,7 @@ export async function openRequestOf(db: Queryable, gameId: number): Promise<Requ
     .executeTakeFirst()
 }
 
-/** The game's earlier times, oldest first. */
+/** The times that a game had before accepted requests, oldest first. */
 export async function earlierTimes(db: Queryable, gameId: number) {
   return db
     .selectFrom('game_time_requests as r')
@@ -133,11 +133,14 @@ function rows(db: Queryable, { own }: TeamScope) {
     .$if(own !== null, (query) => ofTeams(query, own ?? []))
 }
 
-/** Subqueries, because a join would read all persons. */
+/** Reads a name by a subquery per row: a join would read all persons. */
 const nameOf = (column: string) =>
   sql<string | null>`(select name from persons where id = ${sql.ref(column)})`
 
-/** D3-031: the requesting and the consenting team. For requests by staff, both teams of the game. */
+/**
+ * Limits requests to those of these teams, requesting or consenting. A request by staff belongs to both teams
+ * of the game (D3-031).
+ */
 function ofTeams<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, own: readonly number[]) {
   return query.where(
     sql<boolean>`(r.requested_by_team_id = any(${own}::int[]) or r.consent_team_id = any(${own}::int[])

@@ -46,7 +46,10 @@ export async function consent(db: Queryable, id: number, { by, at }: By): Promis
     .execute()
 }
 
-/** Stores the game's current time and court. `decided` is `null` if the server closes the request automatically. */
+/**
+ * Closes a request with the game's time and court as of now. `decided` is `null` if the server closes it
+ * automatically.
+ */
 type Decision = {
   status: RequestStatus
   game: Pick<GameRow, 'game_day' | 'court_id'>

@@ -8,7 +8,7 @@ import { isTeamInScope } from '../teams/team-scope-store.ts'
 
 export type ReportReader = Pick<User, 'AuthType' | 'PersonId' | 'TeamId'>
 
-/** The games whose match report the user may read, by the report's own rule. */
+/** The games whose match report the user may read. Applies the same rule as the report page. */
 export async function readableReports(
   db: Queryable,
   { AuthType: type, PersonId, TeamId }: ReportReader,

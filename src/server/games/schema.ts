@@ -41,7 +41,7 @@ declare module '../platform/database/schema.ts' {
       cancelled_reason: string | null
       version: Generated<number>
       report_version: Generated<number>
-      /** How often time, court, teams or state have changed, and when last. */
+      /** Number of changes of the time, court, teams or state, and when the last one was. */
       calendar_sequence: Generated<number>
       calendar_changed_at: Generated<string>
     }
@@ -78,11 +78,11 @@ declare module '../platform/database/schema.ts' {
       asked_at: MaybeMoment
       version: Generated<number>
     }
-    /** The table is maintained by the trigger count_game_cards(). */
+    /** Written by the trigger count_game_cards(). */
     game_cards: {
       game_id: Computed<number>
       tournament_id: Computed<number>
-      /** The person id of the game's referee. */
+      /** The person id of the referee. */
       referee_id: Computed<number | null>
       is_over: Computed<boolean>
       yellow: Computed<number>

@@ -14,7 +14,7 @@ type Page = {
 
 const columns = { Year: 'm.year', Name: 'm.name_order', ShortName: 'm.short_name' } as const
 
-/** A page of tournaments. Games are counted only for these. */
+/** A page of tournaments. Counts games only for the tournaments on the page. */
 export async function tournamentPage(db: Queryable, { sort, range, filter }: Page) {
   return filtered(db, filter)
     .leftJoin('types as c', (join) =>
@@ -57,7 +57,7 @@ export async function years(db: Queryable) {
   return db.selectFrom('tournaments').select('year').distinct().orderBy('year', 'desc').execute()
 }
 
-/** Whether the option exists. The id 0 stands for no option. */
+/** Whether an option of this kind exists. The id 0 means "no option". */
 export async function isOption(db: Queryable, kind: TypeKind, id: number): Promise<boolean> {
   if (id === 0) return true
   const found = await db

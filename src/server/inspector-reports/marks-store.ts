@@ -3,7 +3,7 @@ import type { RefereeMark } from '#domain/inspector-reports/list-calls.ts'
 import type { Day } from '#domain/platform/dates.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Delay after sending until an official sees a mark (ASG-15), in milliseconds. */
+/** Officials see a mark only this long after it was sent (ASG-15), in milliseconds. */
 const firstMinute = 60_000
 
 type MarkQuery = {
@@ -36,5 +36,5 @@ export async function marksOf(db: Queryable, { personId, from, to, now }: MarkQu
   return rows
 }
 
-/** Limits the rows that one request reads (T29): some seasons of a whole association. */
+/** The most rows that one request reads (T29): some seasons of a whole association. */
 const mostMarks = 20_000

@@ -15,12 +15,15 @@ import { keepMarksOf, removeRow, saveReport } from './write-store.ts'
 type Write = Pick<Context<typeof saveChapter>, 'user' | 'db' | 'note' | 'services'>
 type SaveContext = {
   body: ChapterInput
-  /** The number of the chapter; `null` for the whole report. */
+  /** The number of the chapter to save; `null` for the whole report. */
   chapter: number | null
   isSending: boolean
 }
 
-/** INS-23, INS-24: saves a chapter or the whole report, or sends it finally. Returns the new state. */
+/**
+ * Saves a chapter or the whole report, or sends the report for good (INS-23, INS-24). Returns the report's
+ * new state.
+ */
 export async function saveOwnReport(write: Write, { body, chapter, isSending }: SaveContext) {
   const { user, db, services } = write
   const opened = await openOwn(write, body.GameId)
@@ -44,7 +47,7 @@ export async function saveOwnReport(write: Write, { body, chapter, isSending }: 
   return asItStands(write, body.GameId, now)
 }
 
-/** INS-25, INS-16: removes a row. Removing it again changes nothing. */
+/** Removes a row from a table of the report (INS-25, INS-16). Removing it again changes nothing. */
 export async function deleteOwnRow(
   write: Context<typeof deleteReview> | Context<typeof deleteIncident>,
   kind: 'review' | 'incident',
@@ -86,7 +89,7 @@ function faultOf({ refusal, field, values, title }: Fault, translate: Text): Ref
   return refuse(refusal, { field, values: { ...values, ...(title && { field: translate(title) }) } })
 }
 
-/** Refuses rows and officials that are not in this report. */
+/** Refuses rows and officials that do not belong to this report. */
 function foreignEntry(found: ReportRow, { rows, marks }: Changes): Refusal | null {
   const isForeign = ({ id, key, chapter, list }: Changes['rows'][number]) => {
     const known = found.rows.find((row) => (id ? row.id === id : row.key === key))
@@ -103,7 +106,10 @@ function isOfAnother({ officials }: ReportRow, { RoleId, PersonId }: Changes['ma
   return PersonId !== null && there?.person_id !== PersonId
 }
 
-/** A report too large for one save could never be sent. */
+/**
+ * Whether the report would have too many rows. Such a report could not be sent, because sending saves all
+ * rows at once.
+ */
 function hasTooMany(found: ReportRow, { rows }: Changes): boolean {
   const isAdded = ({ id, key }: Changes['rows'][number]) => !id && !found.rows.some((row) => row.key === key)
   return (['incident', 'review'] as const).some((kind) => {
@@ -113,14 +119,19 @@ function hasTooMany(found: ReportRow, { rows }: Changes): boolean {
   })
 }
 
-/** The marks of the present officials after the save. If one was sent twice, the last counts. */
+/**
+ * The marks of the current officials after the save. If the request marks an official twice, the last mark
+ * counts.
+ */
 function marksAfter(found: ReportRow, { marks }: Changes): Mark[] {
   return marksIn(found)
     .map((before) => marks.findLast(({ RoleId }) => RoleId === before.RoleId) ?? before)
     .filter(isMarked)
 }
 
-/** Fields are numbered by the displayed lines, including the supervisor's. */
+/**
+ * Errors for missing marks. Their fields are numbered by the displayed lines, which include the supervisor.
+ */
 function missingErrors(found: ReportRow, lacking: readonly Mark[], translate: Text) {
   const lines = marksIn(found).map(({ RoleId }) => RoleId)
   return lacking.map(({ RoleId }) => ({

@@ -36,7 +36,7 @@ export type ReportRow = {
   comments: { chapter: number; name: string; text: string }[]
 }
 
-/** A game with its report, saved or not. Undefined for an unknown game. */
+/** A game with its inspector report, even if nothing is saved yet. Undefined for an unknown game. */
 export async function findReport(db: Queryable, gameId: number) {
   const { rows } = await sql<ReportRow>`
     select g.id as game_id, g.game_day, (${gameResult}) as game, (${places}) as places,
@@ -79,7 +79,10 @@ const firstExecution = sql`select min(e.handed_in_at) from game_executions e whe
 const official = sql`json_build_object('role_id', role_id, 'person_id', person_id, 'name', name,
   'difficulty', difficulty, 'rating', rating, 'other_rating', other_rating)`
 
-/** A draft lists the current officials, a sent report those of its time. Marks never move to another person. */
+/**
+ * SQL for the officials of a report: the game's current ones in a draft, those at the time of sending in a
+ * sent report. A mark never passes to another person.
+ */
 const officials = sql`
   select coalesce(json_agg(${official} order by role_id), '[]') from (
     select gr.role_id, gr.person_id, q.name, m.difficulty, m.rating, m.other_rating
@@ -116,7 +119,7 @@ export async function findRow(db: Queryable, id: number) {
 
 type DueQuery = { personId: number; from: string; now: string }
 
-/** The supervisor's games that have begun and whose report is not sent. */
+/** The supervisor's games that have begun and whose report has not been sent. */
 export async function dueReports(db: Queryable, { personId, from, now }: DueQuery) {
   const { rows } = await sql<Omit<DueReport, 'Deadline'>>`
     select g.id as "GameId", g.game_day as "GameDay",
@@ -134,10 +137,10 @@ export async function dueReports(db: Queryable, { personId, from, now }: DueQuer
   return rows
 }
 
-/** Limits the rows that one request reads (T29). Nobody has more in three months. */
+/** The most rows that one request reads (T29). Nobody has more in three months. */
 const mostDue = 200
 
-/** Deletes also the import changes of a report, its marks and rows. */
+/** Old inspector reports. Deletes the import changes of a report and of its marks and rows too. */
 export const inspectorReports: Removal = {
   rows: (now) => ({
     table: 'inspector_reports',

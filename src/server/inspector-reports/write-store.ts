@@ -5,7 +5,7 @@ import type { ReportRow } from './store.ts'
 
 type Saved = { changes: Changes; sentAt: Date | null; personId: number }
 
-/** Stores the changes. With `sentAt` the report is sent. */
+/** Stores changes of a report. With `sentAt`, marks it as sent. */
 export async function saveReport(db: Queryable, found: ReportRow, { changes, sentAt, personId }: Saved) {
   const { game_id } = found
   const { fieldCondition, weather, conditions } = changes.fields
@@ -31,7 +31,7 @@ export async function saveReport(db: Queryable, found: ReportRow, { changes, sen
   await saveComments(db, game_id, changes)
 }
 
-/** A mark belongs to the current official. A predecessor's marks in a draft are deleted. */
+/** Stores marks of the current officials. Deletes the marks of earlier officials from a draft. */
 async function saveMarks(db: Queryable, { game_id, officials }: ReportRow, { marks }: Changes) {
   for (const { RoleId, DifficultiesIndex, Rating, OtherRating } of marks) {
     const person = officials.find(({ role_id }) => role_id === RoleId)

@@ -7,7 +7,7 @@ import { date } from '../platform/import/moments.ts'
 import { externalId, person } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
 
-/** Roles whose holders may have leave even if not in the list of referees. */
+/** Types of role whose users may have leave without being in the list of referees. */
 const refereeTypes = authTypes.filter((type) => whyNotKeepLeave({ AuthType: type }, false) === null)
 
 export const leaveFiles: readonly ImportFile[] = [

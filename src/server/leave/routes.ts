@@ -41,7 +41,7 @@ export const leaveRoutes = [
   }),
 
   defineRoute(saveHoliday, async ({ body, user, db, note }) => {
-    // PersonId may be sent, but only the user's own: it gives no access to others' leave (T05).
+    // Refuses another person's `PersonId`, because it must give no access to that person's leave (T05).
     if (body.PersonId && body.PersonId !== user.PersonId) {
       note({ Holiday: body.Id })
       return refuse('record.notFound')

@@ -11,7 +11,7 @@ import {
 
 export type HolidayRow = Selectable<Schema['holidays']>
 
-/** A person's leave on days in the window, earliest first. */
+/** A person's leave in a period, earliest first. */
 export async function leaveIn(
   db: Queryable,
   personId: number,
@@ -30,7 +30,7 @@ export async function leaveIn(
 
 export type PersonLeaveRow = Awaited<ReturnType<typeof everybodysLeave>>[number]
 
-/** Everybody's leave on days in the window, earliest first, without comments. */
+/** All persons' leave in a period, earliest first, without comments. */
 export async function everybodysLeave(db: Queryable, { from, to }: DayWindow) {
   return db
     .selectFrom('holidays as h')
@@ -45,7 +45,7 @@ export async function everybodysLeave(db: Queryable, { from, to }: DayWindow) {
     .execute()
 }
 
-/** Limits the rows that one request reads (T29). Nobody reads more. */
+/** The most rows that one request reads (T29). Nobody reads more. */
 const maxLeave = 5000
 
 export async function ownLeave(db: Queryable, id: number, personId: number): Promise<HolidayRow | undefined> {
@@ -111,7 +111,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Deletes import changes too: a comment may be about health. */
+/** Old leave. Deletes its import changes too, because a comment may be about health. */
 export const leave: Removal = {
   rows: (now) => ({ table: 'holidays', by: sql`date_to`, type: 'date', end: ago('leave', now) }),
   before: (tx, ids) => removeImportChanges(tx, 'leave.csv', ids),

@@ -4,12 +4,14 @@ import type { TextKey } from '#domain/texts/keys.ts'
 import { guidePersonas, personas } from '../demo/personas.ts'
 import type { Person } from './people-store.ts'
 
-/** People under a heading on the local provider's page. */
+/** A heading and its people on the page of the local login provider. */
 export type Group = { heading: TextKey; people: Person[] }
 
 const guide = guidePersonas.map((name): string => personas[name].Kennitala)
 
-/** First the personas of the README in its order, then everybody else by their first role. */
+/**
+ * Groups people: first the demo users of the README in its order, then everybody else by their first role.
+ */
 export function inOrder(people: readonly Person[]): Group[] {
   const named = guide.flatMap((ssn) => people.filter(({ Kennitala }) => Kennitala === ssn))
   const others = people.filter((person) => !named.includes(person))

@@ -14,11 +14,11 @@ export type SigningKey = { id: string; privateKey: CryptoKey; publicKeys: JWTVer
 
 const id = 'local'
 
-/** The local provider's key, created by the first instance and shared by all. */
+/** The signing key of the local login provider. The first instance creates it, and all instances share it. */
 export async function signingKey({ database, clock }: ProviderParts): Promise<SigningKey> {
   const stored = (await find(database)) ?? (await make(database, clock()))
   const { d: _secret, ...publicJwk } = stored
-  // The JWK of a key pair, unlike a shared secret, is never imported as bytes.
+  // `importJWK` returns a key for a key pair; it returns bytes only for a shared secret.
   const privateKey = (await importJWK(stored, 'ES256')) as CryptoKey
   const publicKeys = createLocalJWKSet({ keys: [{ ...publicJwk, kid: id, alg: 'ES256' }] })
   return { id, privateKey, publicKeys }
@@ -39,6 +39,6 @@ async function make(database: Database, now: Date): Promise<JWK> {
     .values({ id, private_jwk, created_at: now.toISOString() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  // Another instance may have stored its key first.
+  // Reads the stored key again, because another instance may have stored one first.
   return known(await find(database))
 }

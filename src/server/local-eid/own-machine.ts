@@ -16,7 +16,10 @@ const forwardingHeaders = [
   'x-real-ip',
 ]
 
-/** Anyone can log in as anyone here, so requests have to name this machine. EID_LOCAL=1 allows a proxy. */
+/**
+ * Refuses requests from other machines, because the local provider lets anyone log in as anyone.
+ * `EID_LOCAL=1` allows a proxy.
+ */
 export function onlyOwnMachine({ environment, texts }: Services): MiddlewareHandler {
   const { hostname, host } = new URL(environment.publicUrl)
   const isProxyAllowed = environment.insecure.includes('EID_LOCAL')

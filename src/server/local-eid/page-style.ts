@@ -1,4 +1,7 @@
-/** The client's colours and typeface, for a page outside it. */
+/**
+ * Styles of the local provider's page. It uses the client's colours and typeface, but is not part of the
+ * client.
+ */
 export const pageStyle = `
 :root {
   color-scheme: light dark;

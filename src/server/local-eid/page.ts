@@ -9,7 +9,9 @@ import type { Person } from './people-store.ts'
 
 export type AuthorizeRequest = { redirect_uri: string; state: string; nonce: string }
 
-/** The page number from 1, and the number of its first person among all. */
+/**
+ * `page` and `last` are page numbers from 1. `from` is the number of the page's first person among `total`.
+ */
 type Place = { page: number; last: number; from: number; total: number }
 
 type Parts = {
@@ -17,15 +19,15 @@ type Parts = {
   search: string
   groups: Group[]
   place: Place
-  /** The roles of all listed people, for links that show one role only. */
+  /** The roles that occur among the people. Each gets a link that filters by role. */
   roles: AuthType[]
   cancelAddress: string
-  /** There is no staff yet, so the first user enters a national id. */
+  /** Whether there is no staff user yet. The first user then enters a national id. */
   isBeginning: boolean
   texts: Texts
 }
 
-/** The local provider's page. Uses forms without scripts, so it works without any build. */
+/** The page of the local login provider. It has forms without scripts, so it works without a build. */
 export function peoplePage({ request, search, groups, place, roles, texts, ...parts }: Parts) {
   const translate = texts.translate
   const hidden = Object.entries(request).map(
@@ -67,7 +69,7 @@ export function peoplePage({ request, search, groups, place, roles, texts, ...pa
   )
 }
 
-/** National ids like this belong to nobody (domain/platform/kennitala.ts). */
+/** Example of a national id. It belongs to nobody (domain/platform/kennitala.ts). */
 const sampleNumber = '010180-1449'
 
 function beginForm(hidden: unknown, { translate }: Texts) {
@@ -131,7 +133,10 @@ function personItem({ Id, Name, Kennitala, Roles }: Person, texts: Texts) {
   return html`<li><button name="person" value="${Id}"><b>${Name}</b><span>${birthDate(Kennitala)}</span>${roles}</button></li>`
 }
 
-/** The birth date in a national id, which is enough to distinguish namesakes (threats, 'Minimisation'). */
+/**
+ * The birth date in a national id, which distinguishes namesakes without showing the whole id (threats,
+ * 'Minimisation').
+ */
 function birthDate(ssn: string) {
   return `${ssn.slice(0, 6)}-****`
 }

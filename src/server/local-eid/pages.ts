@@ -15,7 +15,7 @@ import { pageStyle } from './page-style.ts'
 import { everyone, mayBegin, ssnOfPerson } from './people-store.ts'
 import type { LocalProvider } from './provider.ts'
 
-/** A demo fits on one page, and with thousands of people each page still opens fast. */
+/** People per page: all people of a demo fit on one page, and a page opens fast even with thousands. */
 const pageSize = 100
 
 const Wanted = z.object({
@@ -28,7 +28,7 @@ const wholeNumber = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 const Search = Wanted.extend({ q: text(100).default(''), page: wholeNumber.default(1) })
-/** A listed person, or the national id of the first user. */
+/** The user's choice: a listed person, or the national id of the first user. */
 const Choice = Wanted.extend({ person: wholeNumber.optional(), kennitala: text(30).optional() }).refine(
   ({ person, kennitala }) => person !== undefined || kennitala !== undefined,
 )
@@ -97,13 +97,13 @@ export function localPages(services: Services, provider: LocalProvider): Hono {
     content: ReturnType<typeof peoplePage>,
     status: 200 | RefusalStatus = 200,
   ) {
-    // Browsers also apply form-action to redirects after a form.
+    // Allows the own origin too: browsers apply form-action also to a redirect after the form.
     const origin = new URL(services.environment.publicUrl).origin
     http.header(
       'Content-Security-Policy',
       `default-src 'none'; style-src 'self'; form-action 'self' ${origin}; base-uri 'none'; frame-ancestors 'none'`,
     )
-    // The policy keeps the referrer: without any, browsers would omit the form's origin.
+    // Keeps the referrer on the own site: without it, browsers would send no origin with the form.
     http.header('Referrer-Policy', 'same-origin')
     return http.html(content, status)
   }
@@ -114,7 +114,10 @@ function withHash(address: string, values: Record<string, string>) {
   return `${address}#${new URLSearchParams(given)}`
 }
 
-/** The return address; `null` for other sites (T20). A path stays a path, so that it works behind any proxy. */
+/**
+ * The address to return to after login; `null` for other sites (T20). A path is returned as a path, so that
+ * it works behind any proxy.
+ */
 function returnAddress(redirectUri: string, origins: readonly string[]): string | null {
   const here = 'http://here.invalid'
   const requested = redirectUri || '/'

@@ -35,7 +35,10 @@ export async function isPerson(db: Queryable, ssn: string): Promise<boolean> {
   return Boolean(await db.selectFrom('persons').select('id').where('ssn', '=', ssn).executeTakeFirst())
 }
 
-/** Whether an unregistered national id may log in: any test number, as long as there is no staff. */
+/**
+ * Whether the person may log in without being in the register: any test number may, as long as there is no
+ * staff user.
+ */
 export async function mayBegin(db: Queryable, ssn: string): Promise<boolean> {
   return isTestKennitala(ssn) && (await isWithoutStaff(db))
 }

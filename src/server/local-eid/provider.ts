@@ -15,7 +15,7 @@ const audience = 'bakvordur'
 const claim = 'kennitala'
 const lifetimeSeconds = 5 * 60
 
-/** Stand-in for development, demo and tests: anyone may log in as anyone. */
+/** Login provider for development, demo and tests: anyone may log in as anyone. */
 export class LocalProvider implements IdentityProvider {
   readonly #parts: ProviderParts
   #key: Promise<SigningKey> | undefined
@@ -52,7 +52,8 @@ export class LocalProvider implements IdentityProvider {
       maxAgeSeconds: lifetimeSeconds,
       levels: [],
       maxLoginAgeSeconds: null,
-      // Scripts log in by POST /eid/token, or with their own nonce at /eid/authorize.
+      // A script may log in without a stored start, by POST /eid/token or with its own nonce at
+      // /eid/authorize.
       needsStart: false,
     }
     return verifyToken(token, start?.nonce ?? null, rules, { now: this.#parts.clock(), log: this.#parts.log })

@@ -14,7 +14,7 @@ import { mailLists } from './lists.ts'
 import * as store from './mail-store.ts'
 import { signed } from './signature.ts'
 
-/** Queues one message to each chosen person with an address, in the transaction of the call. */
+/** Queues a mail to each chosen person who has an address, in the transaction of the request. */
 export async function sendBulk(context: Context<typeof bulkMail>): Promise<BulkMailAnswer | Refusal> {
   const { body, user, db, services, note } = context
   const personIds = [...new Set(body.PersonIds)]

@@ -6,11 +6,11 @@ import { type NewMail, queueMail } from './mail-store.ts'
 export type ClubMailbox = KnownAddresses & {
   id: number
   name: string
-  /** The club's addresses; empty if it cannot be reached by mail. */
+  /** The mail addresses of the club; empty if it has none. */
   addresses: string[]
 }
 
-/** The mail addresses of clubs, in one query. */
+/** Loads the mail addresses of several clubs in one query. */
 export async function clubMailboxes(db: Queryable, teamIds: readonly number[]): Promise<ClubMailbox[]> {
   const { rows } = await sql<KnownAddresses & { id: number; name: string }>`
     select t.id, t.short_name as name, t.email as own, above.email as above,
@@ -24,7 +24,9 @@ export async function clubMailboxes(db: Queryable, teamIds: readonly number[]): 
   return rows.map((row) => ({ ...row, addresses: addressesOfClub(row) }))
 }
 
-/** Queues one mail to clubs, once per address. For a club without an address it waits until the club has one. */
+/**
+ * Queues one mail to clubs, once per address. If a club has no address, its message waits until it gets one.
+ */
 export function queueClubMail(db: Queryable, mail: NewMail, clubs: readonly ClubMailbox[]): Promise<number> {
   return queueMail(db, mail, recipientsIn(clubs))
 }

@@ -11,9 +11,9 @@ import type { Queryable } from '../platform/database/database.ts'
 import { refereeAddresses } from './mail-store.ts'
 
 type Listed = {
-  /** Only users who may see the list may write to it (D1-023). */
+  /** Who may write to the list: only users who may also see it (D1-023). */
   access: Access
-  /** The addresses of those persons whose rows the session may list. */
+  /** The addresses of the chosen persons. Leaves out persons whom the session may not list. */
   find: (
     db: Queryable,
     user: User,
@@ -22,7 +22,7 @@ type Listed = {
   ) => Promise<{ id: number; email: string | null }[]>
 }
 
-/** The lists one can write to. To add a list, add an entry. */
+/** The lists to which users can write. To add a list, add an entry. */
 export const mailLists: Record<MailList, Listed> = {
   referees: {
     access: referees.access,

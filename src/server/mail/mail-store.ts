@@ -10,13 +10,16 @@ type Letter = { subject: string; body: string; recordPath?: string }
 type Common = {
   kind: MailKind
   at: string
-  /** Recipient of replies; by default the server's own address. */
+  /** Who receives replies; by default the server's own address. */
   replyTo?: ReplyTo | null
-  /** Earliest time of sending, by the database's clock; by default at once. */
+  /** The earliest time of sending, by the database's clock; by default at once. */
   notBefore?: RawBuilder<string>
 }
 
-/** ISO 8601 in UTC. A message due before a restore is held for staff: it may have been sent after the backup. */
+/**
+ * A mail by a job. `dueAt` is ISO 8601 in UTC. A mail due before a restored backup is held for staff, because
+ * it may have been sent already.
+ */
 type FromJob = { createdBy: number | null; dueAt: string }
 type FromPerson = { createdBy: number; dueAt?: undefined }
 type Sending = Common & (FromJob | FromPerson)
@@ -24,12 +27,18 @@ export type NewMail = Letter & Sending
 
 export type ReplyTo = { name: string; address: string }
 
-/** A club's address has no person; without an address the message waits until the club has one. */
+/**
+ * A recipient. `PersonId` is `null` for a club. `Address` is `null` for a club without an address; the
+ * message waits until it has one.
+ */
 type QueuedRecipient = { PersonId: number | null; TeamId?: number; Address: string | null }
 
 export const outboxChannel = 'outbox'
 
-/** Queues one mail with a message per address, in three statements. Two people may share an address. */
+/**
+ * Queues one mail with a message per recipient, in three statements. Two people with one address get two
+ * messages.
+ */
 export async function queueMail(
   db: Queryable,
   { subject, body, recordPath, ...sending }: NewMail,
@@ -39,7 +48,10 @@ export async function queueMail(
   return id
 }
 
-/** Queues several mails of one action, in the same three statements. Returns their ids in order. */
+/**
+ * Queues several mails of one action, in the same three statements as one mail. Returns their ids in the
+ * given order.
+ */
 export async function queueMails(
   db: Queryable,
   { kind, createdBy, at, dueAt, replyTo, notBefore }: Sending,
@@ -62,7 +74,7 @@ export async function queueMails(
     )
     .returning('id')
     .execute()
-  // The database numbers the rows in the order given.
+  // Sorts the ids, because the database numbers the rows in the given order.
   const ids = rows.map(({ id }) => id).sort((one, other) => one - other)
   const messages = letters.flatMap(({ recipients }, index) =>
     recipients.map((recipient) => ({ mail: ids[index] ?? 0, ...recipient })),

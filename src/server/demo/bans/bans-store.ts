@@ -15,7 +15,10 @@ export async function cardedPersons(db: Queryable): Promise<number[]> {
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Stores rulings in the order of publication, so that each can name an earlier one. Returns the ids by key. */
+/**
+ * Stores demo rulings in the order of publication, so that each can refer to an earlier one. Returns their
+ * ids by key.
+ */
 export async function keepRulings(
   db: Queryable,
   rulings: readonly DemoRuling[],
@@ -73,7 +76,7 @@ function columns(ruling: DemoRuling, ids: ReadonlyMap<string, number>) {
   }
 }
 
-/** Clubs get no notifications about the demo's initial bans: the job records them as notified. */
+/** Makes the job record the demo's initial bans without notifying the clubs. */
 export async function rememberQuietly(db: Queryable, personIds: readonly number[], at: string) {
   await sql`
     insert into unnotified_bans (person_id, at, is_quiet)

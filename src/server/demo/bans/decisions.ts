@@ -11,7 +11,10 @@ const games = (Games: number, Comment: string, Fine: number | null = null): Deci
   Fine,
 })
 
-/** Decisions for league players with scripted cards. For all others the committee decides as the rules propose. */
+/**
+ * The committee's decisions on demo players with scripted cards. For all other players it decides as the
+ * rules propose.
+ */
 export const decisions: Partial<Record<keyof typeof leagueCast, Decision>> = {
   fourYellowsRuled: games(1, 'Fjórar áminningar á tímabilinu.'),
   fourYellowsWaiting: games(1, 'Fjórar áminningar á tímabilinu.'),
@@ -33,7 +36,10 @@ export const decisions: Partial<Record<keyof typeof leagueCast, Decision>> = {
 const nothingAdded = games(0, 'Sjálfkrafa bann nægir.')
 const oneAdded = games(1, 'Ítrekuð mótmæli eftir brottvísunina.', 15_000)
 
-/** Dismissals seldom get extra games. Yellow cards get what the rules give. */
+/**
+ * The decision on a player without a scripted one. Few dismissals get a game more than the rules propose;
+ * yellow cards never do.
+ */
 export function usualDecision(index: number, ban: Pick<Ban, 'Cause' | 'Count'>, proposed: number): Decision {
   if (ban.Cause !== BanCause.Dismissal) return games(proposed, 'Áminningar á tímabilinu.')
   return index % 4 === 2 && ban.Count === 1 ? oneAdded : nothingAdded

@@ -54,7 +54,10 @@ export async function fillBans(db: Queryable, { league, games, squads, staff, to
   await rememberQuietly(db, [...concerned].sort(ascending), `${today}T${time}:00Z`)
 }
 
-/** Generated line-ups ignore bans, so some earlier bans were never served. They are withdrawn after their season. */
+/**
+ * Corrections that withdraw earlier bans still open after their season. Generated line-ups ignore bans, so
+ * some bans were never served.
+ */
 async function leftOver(
   db: Queryable,
   old: readonly DemoRuling[],
@@ -104,7 +107,7 @@ function peopleOf({ league, games, squads }: Pick<Material, 'league' | 'games' |
 const plays = ({ home, away }: DemoGame['fixture'], team: number) => home === team || away === team
 const ascending = (one: number, other: number) => one - other
 
-/** Moves a banned player to the personas' club, with the rest of the ban still to serve. */
+/** Transfers a banned player to the club of the demo users, where the rest of the ban has to be served. */
 async function moveAway(
   db: Queryable,
   { league, squads, staff, today }: Pick<Material, 'league' | 'squads' | 'staff' | 'today'>,

@@ -10,11 +10,17 @@ type Facts = {
   reading: BanReading
   year: number
   today: string
-  /** Decisions for players with scripted cards, with the key by which other rulings refer to them. */
+  /**
+   * Returns the scripted decision for a ban, if any, and the key by which other demo rulings refer to the
+   * ruling.
+   */
   decided: (proposal: Proposal) => { key: string; decision: Decision | null } | null
 }
 
-/** The decisions of each meeting on the cards before it, and drafts for cards since the last one. */
+/**
+ * Rulings for the bans that follow from cards: published at the meeting after the card, or drafts if that
+ * meeting is still to come.
+ */
 export function fromCards({ reading, year, today, decided }: Facts): DemoRuling[] {
   const before = proposalsOf(reading).filter((one) => isRuledOn(one, year))
   return before.flatMap((proposal, index): DemoRuling[] => {
@@ -37,6 +43,9 @@ export function fromCards({ reading, year, today, decided }: Facts): DemoRuling[
   })
 }
 
-/** Selects bans of this season, and earlier ones that would otherwise wait forever. */
+/**
+ * Selects bans of this season. Also selects earlier bans for yellow cards, which would otherwise never get a
+ * ruling.
+ */
 const isRuledOn = ({ Ban }: Proposal, year: number): boolean =>
   Ban.Origin?.Year === year || Ban.Cause === BanCause.Yellows

@@ -8,5 +8,5 @@ export function meetingAfter(day: string): string {
   return addDays(next, (tuesday - weekdayOf(next) + 7) % 7)
 }
 
-/** The last meeting with published rulings, which have taken effect. Later matters are pending. */
+/** The last committee meeting whose rulings have taken effect. Cases after it are pending. */
 export const lastMeeting = (today: string): string => meetingAfter(addDays(today, -11))

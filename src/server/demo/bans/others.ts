@@ -8,14 +8,16 @@ type About = Pick<DemoRuling, 'PersonId' | 'TeamId' | 'GameId'>
 type Facts = {
   today: string
   of: (key: string) => DemoRuling | undefined
-  /** The player whose card the referee withdrew after the ruling, and the day of the game. */
+  /** A player whose card the referee deleted after the ruling on it, and the day of the game. */
   cardTakenBack: About & { TournamentId: number; day: string }
-  /** Team officials with statements after games. */
+  /** Team officials who are banned for public statements after games. */
   coach: About
   manager: About
 }
 
-/** Rulings that do not follow from cards: corrections, appeals, protests, and rulings on team officials. */
+/**
+ * Demo rulings that do not follow from cards: corrections, appeals, protests, and rulings on team officials.
+ */
 export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts): DemoRuling[] {
   const last = lastMeeting(today)
   const { day, ...takenBack } = cardTakenBack
@@ -53,7 +55,7 @@ export function otherRulings({ today, of, cardTakenBack, coach, manager }: Facts
   ]
 }
 
-/** Protests of two clubs about games that other rulings name too. */
+/** Protests of two clubs about games with other rulings. */
 function protestsOf(one: About, other: About, last: string): DemoRuling[] {
   const protest = ({ TeamId, GameId }: About) => ({ TeamId, GameId, PersonId: 0, on: last })
   return [

@@ -1,10 +1,10 @@
 import { type RuledCard, RulingKind } from '#domain/bans/codes.ts'
 
-/** A demo ruling. `key` identifies it for rulings that refer to it. */
+/** A demo ruling. Other demo rulings refer to it by `key`. */
 export type DemoRuling = {
   key: string
   Kind: RulingKind
-  /** 0 for a protest, which concerns a team only. */
+  /** 0 for a ruling on a protest, which concerns only a team. */
   PersonId: number
   TeamId: number
   TournamentId: number

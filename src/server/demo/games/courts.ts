@@ -6,7 +6,10 @@ import type { Fixture } from './schedule.ts'
 
 export type Court = { id: number; name: string; team_id: number | null }
 
-/** Each club's ground, some artificial pitches, halls, and a court for games whose court is unknown. */
+/**
+ * The main ground of each club, some artificial pitches and halls, and a court for games whose court is
+ * unknown.
+ */
 export function courtsOf(plan: Plan): Court[] {
   const grass = plan.clubs.map((club, index) => ({ id: 5301 + index, name: club.ground, team_id: club.id }))
   const artificial = plan.clubs.slice(0, 12).map((club, index) => ({
@@ -18,7 +21,10 @@ export function courtsOf(plan: Plan): Court[] {
   return [...grass, ...artificial, ...roofed, { ...undecidedCourt, team_id: null }]
 }
 
-/** Seniors play on the home club's main ground, youth teams on its second. Some distant games have no court yet. */
+/**
+ * Returns the court of a game: the home club's main ground for adults, its second one for youth teams. Some
+ * games far ahead have no court yet.
+ */
 export function courtFinder(random: Random, plan: Plan, courts: readonly Court[]) {
   return ({ home, offset, tournament }: Fixture): Court => {
     const club = clubOf(plan, home)

@@ -4,7 +4,10 @@ import { type DemoGame, winnerOf } from './demo-game.ts'
 import { type Fixture, kickOff } from './schedule.ts'
 import type { Tournament } from './tournaments.ts'
 
-/** Draws each round from the winners of the previous one. The teams of the last rounds are unknown. */
+/**
+ * Plays a cup round by round, with the winners of the previous round. The teams of the last rounds are still
+ * unknown.
+ */
 export function cupOf(
   random: Random,
   tournament: Tournament,
@@ -30,7 +33,10 @@ function drawn(random: Random, tournament: Tournament, teams: (number | null)[],
   })
 }
 
-/** Days from today by number of teams: first rounds are over, the semi-finals near, the final distant. */
+/**
+ * Days from today to the round with this many teams: first rounds are over, the semi-finals near, the final
+ * further ahead.
+ */
 function daysBefore(teams: number) {
   return { 16: -52, 8: -24, 4: 10 }[teams] ?? 38
 }

@@ -1,7 +1,7 @@
 import type { DemoGame } from './demo-game.ts'
 import type { Goals, Side } from './match.ts'
 
-/** The table row of a game. Scores are set only if the game was played. */
+/** The database row of a game. Scores are set only for a finished game. */
 export function gameRows({ id, fixture, court_id, status, match, attendance }: DemoGame) {
   return {
     id,

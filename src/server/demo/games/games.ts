@@ -39,7 +39,10 @@ export function createGames(
   )
 }
 
-/** Old reports are confirmed, yesterday's in progress, today's begun and later ones empty. */
+/**
+ * The status of a game's report by its day: old reports are confirmed, yesterday's in progress, today's
+ * begun, later ones empty.
+ */
 function statusOf(random: Random, { offset, tournament, home, away, mark }: Fixture): ReportStatus | null {
   if (home === null || away === null || mark === 'soon') return null
   if (mark === 'eventful') return ReportStatus.Finished
@@ -48,7 +51,7 @@ function statusOf(random: Random, { offset, tournament, home, away, mark }: Fixt
   if (offset === 1) return random.chance(0.25) ? ReportStatus.PreRegistered : null
   if (offset === 0) return random.chance(0.7) ? ReportStatus.PreRegistered : null
   const { Confirmed, Entered, Finished, Postponed } = ReportStatus
-  // A postponed cup game would delay the next round.
+  // Cup games are never postponed, because that would delay the next round.
   const putOff = tournament.form === 'league' ? 2 : 0
   return offset < -2
     ? known([Confirmed, Entered, Postponed][random.weighted([95, 3, putOff])])

@@ -2,12 +2,15 @@ import { addDays, daysBetween } from '../dates.ts'
 import { personaClubs } from '../personas.ts'
 import type { Fixture } from './schedule.ts'
 
-/** Date and time of the fill, in Iceland. */
+/** Date and time at which the demo is filled, in Iceland. */
 export type Now = { today: string; time: string }
 
 const minutesUntilSoon = 40
 
-/** Moves two games of the personas' club: one begins soon with the previous report open, one is in three days. */
+/**
+ * Moves two games of the demo users' club: one begins soon, after a game with an open report; the other is in
+ * three days.
+ */
 export function withHighlights(fixtures: readonly Fixture[], now: Now | null): readonly Fixture[] {
   const tournament = fixtures[0]?.tournament
   if (!now || !tournament?.isNow || !tournament.teams.includes(personaClubs.own)) return fixtures
@@ -18,7 +21,9 @@ export function withHighlights(fixtures: readonly Fixture[], now: Now | null): r
   return tournament.confirm_game_report ? fixtures : moved(fixtures, { date: addDays(now.today, 3) })
 }
 
-/** Kick-off of the soon game, rounded to five minutes. Late in the evening it is on the next day. */
+/**
+ * Kick-off of the game that begins soon, rounded to five minutes. Late in the evening it is on the next day.
+ */
 function soon({ today, time }: Now) {
   const moment = Date.parse(`${today}T${time}Z`) + minutesUntilSoon * 60_000
   const fiveMinutes = 5 * 60_000
@@ -28,7 +33,10 @@ function soon({ today, time }: Now) {
   return { date, time: clock.slice(0, 5) }
 }
 
-/** Moves the club's game of that day, or else its next game whose opponent is free that day. */
+/**
+ * Moves a game of the demo users' club to the given day: its game of that day, or else its next game whose
+ * opponent is free.
+ */
 function moved(fixtures: readonly Fixture[], to: Partial<Fixture> & { date: string }): readonly Fixture[] {
   const isBusy = (team: number | null) => fixtures.some((one) => one.date === to.date && plays(one, team))
   const own = fixtures.filter((one) => plays(one, personaClubs.own))

@@ -5,10 +5,13 @@ import type { Random } from '../random.ts'
 export type LineUpRow = { person_id: number; jersey_number: number; position_id: Position }
 export type LineUp = { starters: LineUpRow[]; bench: LineUpRow[]; staff: LineUpRow[] }
 
-/** Indexes of the two goalkeepers in a squad. A shirt number is the index plus one. */
+/** Indexes of the two goalkeepers in a squad. The shirt number is the index plus one. */
 const goalkeeperPlaces = [0, 11]
 
-/** Eleven starters with one captain, up to seven substitutes and up to five team staff (REP-05, 06, 08, 09, 12). */
+/**
+ * A line-up of eleven starters with one captain, up to seven substitutes and up to five team officials
+ * (REP-05, 06, 08, 09, 12).
+ */
 export function lineUpOf(random: Random, squad: readonly number[], staff: readonly number[]): LineUp {
   const numbered = squad.map((person_id, index) => ({ person_id, jersey_number: index + 1, index }))
   const keepers = numbered.filter(({ index }) => goalkeeperPlaces.includes(index))

@@ -19,12 +19,12 @@ export type Match = {
   fulltime: Goals
   /** The result, including goals in extra time. */
   result: Goals
-  /** Goals at half-time and the end of extra time; `null` without extra time. */
+  /** Goals at half-time and at the end of extra time; `null` if there was no extra time. */
   added: { halftime: Goals; fulltime: Goals } | null
   penalties: Goals | null
 }
 
-/** Simulates a game. Every incident is by somebody on the pitch, and every score is the sum of its goals. */
+/** Simulates a match. Only players on the pitch have incidents, and every score is the sum of the goals. */
 export function play(
   random: Random,
   lineUps: Record<Side, LineUp>,
@@ -57,7 +57,7 @@ const shootOuts: Goals[] = [
   { home: 6, away: 5 },
 ]
 
-/** A goal counts for the scorer's side, an own goal for the other (REP-28). */
+/** Counts goals per side up to a minute. An own goal counts for the opponent (REP-28). */
 export function goalsIn(incidents: readonly Incident[], until = Number.POSITIVE_INFINITY): Goals {
   const goals = { home: 0, away: 0 }
   for (const { incident_type_id, side, minute } of incidents) {
@@ -70,7 +70,7 @@ export function goalsIn(incidents: readonly Incident[], until = Number.POSITIVE_
 
 type Happening = { minute: number; minute_in_extra_time: number | null; side: Side; kind: keyof typeof often }
 
-/** Weights of 0, 1, 2, … occurrences per side and game. */
+/** Weights for 0, 1, 2, … incidents of each type per side and match. */
 const often = {
   goal: [26, 32, 24, 11, 5, 2],
   yellow: [25, 35, 25, 15],
@@ -79,7 +79,7 @@ const often = {
   change: [0, 5, 15, 40, 25, 15],
 }
 
-/** Weights for a game with a full report: about thirty incidents, with a dismissal on each side. */
+/** Weights for a match with a full report: about thirty incidents, with a dismissal on each side. */
 const eventful: typeof often = {
   goal: [0, 0, 1, 1],
   yellow: [0, 0, 0, 1],

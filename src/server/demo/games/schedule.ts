@@ -3,21 +3,24 @@ import { addDays, isWeekend } from '../dates.ts'
 import type { Random } from '../random.ts'
 import type { Tournament } from './tournaments.ts'
 
-/** A scheduled game. Teams are `null` until an earlier round has decided them. */
+/** A scheduled game. Teams are `null` until an earlier round is decided. */
 export type Fixture = {
   tournament: Tournament
-  /** Days between the middle of the season and the game. */
+  /** Days from the middle of the season to the game. */
   offset: number
   date: string
   time: string
   home: number | null
   away: number | null
   round: number
-  /** Marks a game with a special purpose in the demo (highlights.ts). */
+  /** Marks a game with a special purpose in the demo; see highlights.ts. */
   mark?: 'soon' | 'eventful'
 }
 
-/** Rounds around the middle of the season, so that there are games before, on and after the day of the fill. */
+/**
+ * The games of a tournament, in rounds around the middle of the season. There are games before, on and after
+ * the day of the fill.
+ */
 export function fixturesOf(random: Random, tournament: Tournament): Fixture[] {
   const { form, teams } = tournament
   const at = (offset: number, round: number, home: number | null, away: number | null) => {
@@ -38,14 +41,17 @@ export function fixturesOf(random: Random, tournament: Tournament): Fixture[] {
   )
 }
 
-/** Day offsets of a round's games: two or three days per round. The middle round includes yesterday and today. */
+/**
+ * Days from the middle of the season for the games of a round, which take two or three days. The middle round
+ * includes yesterday and today.
+ */
 const spread = [0, 0, 1, 1, 1, 2]
 const startDay = { men: -1, women: 2, boys: -1, girls: -1, olderBoys: -1 }
 const pairDays = [-21, -14, -7, -1, 0, 2, 5, 12]
 const turned = ([one, other]: readonly number[], index: number): [number | null, number | null] =>
   index % 2 ? [other ?? null, one ?? null] : [one ?? null, other ?? null]
 
-/** Round robin: the first team stays in place, the others rotate. */
+/** Round robin by the circle method: the first team stays in place, the others rotate. */
 export function roundsOf(teams: readonly number[]): (readonly [number, number])[][] {
   const [first, ...others] = teams as [number, ...number[]]
   return others.map((_, round) => {

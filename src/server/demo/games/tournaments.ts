@@ -12,7 +12,7 @@ export type Tournament = {
   category_type_id: number
   age_group_type_id: number
   confirm_game_report: boolean
-  /** The middle of its season: the day of the fill, or a day in July of an earlier year. */
+  /** The middle of the tournament's season: the day of the fill, or a day in July of an earlier year. */
   middle: string
   isNow: boolean
   form: 'league' | 'cup' | 'pair'
@@ -20,7 +20,10 @@ export type Tournament = {
   squad: keyof Squad
 }
 
-/** Four tournaments in each of three seasons; today is the middle of the current one. 'small' has one and a cup. */
+/**
+ * Four tournaments in each of three seasons, with today in the middle of the current season. Size 'small' has
+ * one tournament and a cup.
+ */
 export function createTournaments(plan: Plan, size: Size, today: string): Tournament[] {
   if (size === 'small') return smallOnes(plan, today)
   return [2, 1, 0].flatMap((ago) => season(plan, today, ago))
@@ -31,7 +34,7 @@ function season(plan: Plan, today: string, ago: number): Tournament[] {
   const clubs = plan.clubs.map((club) => club.id)
   const [first, second, third, fourth, fifth] = clubs
   const joint = known(plan.subTeams.find((team) => team.members.length > 1))
-  // The second teams of the first two clubs, and a joint team of the fourth and fifth.
+  // The second teams of the first two clubs, and the joint team of the fourth and fifth club.
   const youthTeams = [
     first,
     second,
@@ -94,7 +97,9 @@ function season(plan: Plan, today: string, ago: number): Tournament[] {
   ]
 }
 
-/** The youth squads have the age for these seasons (persons.ts). */
+/**
+ * The tournament of the youth squad that played `ago` years ago; persons.ts gives the squad the right age.
+ */
 function youthOf(ago: number) {
   return ago === 1
     ? {

@@ -2,14 +2,14 @@ import { IncidentType } from '#domain/games/codes.ts'
 
 const { Yellow, Red } = IncidentType
 
-/** A player with scripted cards and absences, so that each kind of ban is visible. */
+/** A demo player with scripted cards and absences. Together they show each kind of ban. */
 export type Part = {
-  /** Index of the club among the group's four, and of the player in its squad. */
+  /** `club` is the index among the group's four clubs, `place` the index in the club's squad. */
   club: number
   place: number
   card?: typeof Yellow | typeof Red
   booked: readonly number[]
-  /** A round in which the player is in the line-up without getting a card. */
+  /** A round in which the player is in the line-up, but gets no card. */
   plays?: number
   /** Rounds in which the player is not in the line-up. */
   absent: readonly number[]
@@ -20,14 +20,20 @@ export type CastPart = Part & { person_id: number }
 export const isNeeded = ({ booked, plays }: Part, round: number): boolean =>
   booked.includes(round) || plays === round
 
-/** Bans in the league cup are automatic. After a third dismissal they last until the committee meets. */
+/**
+ * Players of the league cup, where bans are automatic. After a third dismissal the ban lasts until the
+ * committee meets.
+ */
 export const leagueCupCast = {
   threeDismissals: { club: 0, place: 15, card: Red, booked: [1, 3, 6], absent: [2, 4, 5] },
   threeYellowsServed: { club: 1, place: 16, card: Yellow, booked: [1, 2, 3], absent: [4] },
   threeYellows: { club: 2, place: 17, card: Yellow, booked: [2, 4, 6], absent: [] },
 } as const satisfies Record<string, Part>
 
-/** In the league yellow cards await the committee, which may also add games to a dismissal. */
+/**
+ * Players of the league, where bans for yellow cards need a ruling and the committee may prolong a ban for a
+ * dismissal.
+ */
 export const leagueCast = {
   fourYellowsRuled: { club: 0, place: 14, card: Yellow, booked: [1, 2, 3, 4], absent: [5] },
   fourYellowsWaiting: { club: 1, place: 14, card: Yellow, booked: [2, 3, 4, 5], absent: [] },
@@ -39,6 +45,6 @@ export const leagueCast = {
   moving: { club: 1, place: 17, card: Red, booked: [4], absent: [5] },
   appealed: { club: 2, place: 18, card: Red, booked: [4], absent: [5] },
   appealDecided: { club: 3, place: 16, card: Red, booked: [2], absent: [3, 4, 5] },
-  /** The referee entered a red card and removed it after the ruling. */
+  /** The referee entered a red card, and deleted it after the ruling. */
   cardTakenBack: { club: 3, place: 17, booked: [], plays: 3, absent: [] },
 } as const satisfies Record<string, Part>

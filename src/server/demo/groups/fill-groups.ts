@@ -24,7 +24,10 @@ type Material = {
   time: string | undefined
 }
 
-/** Adds two small tournaments with rulings and officials. A separate seed keeps the rest of the demo unchanged. */
+/**
+ * Adds two small tournaments with rulings and officials. Uses its own random seed, so that the rest of the
+ * demo stays the same.
+ */
 export async function fillGroups(db: Queryable, { plan, persons, roles, staffId, today, time }: Material) {
   const random = randomFrom(seed)
   const squads = squadsOf(plan, persons)

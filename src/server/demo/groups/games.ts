@@ -14,7 +14,7 @@ import type { Group } from './tournaments.ts'
 
 type Material = { random: Random; squads: Squads; courtOf: (fixture: Fixture) => Court; firstId: number }
 
-/** All games of a group. Finished ones have line-ups and the scripted cards. */
+/** All games of a group. Finished games have line-ups and the scripted cards. */
 export function groupGames({ tournament, cast, rounds }: Group, material: Material): DemoGame[] {
   const { random, squads, courtOf, firstId } = material
   const once = roundsOf(tournament.teams)

@@ -4,7 +4,9 @@ import { type Match, play, type Side } from '../games/match.ts'
 import type { Random } from '../random.ts'
 import { type CastPart, isNeeded } from './cast.ts'
 
-/** A game without dismissals, in which the scripted players only get their cards. */
+/**
+ * A match without dismissals except scripted ones. The scripted players have no incidents but their cards.
+ */
 export function bookedMatch(
   random: Random,
   lineUps: Record<Side, LineUp>,
@@ -13,7 +15,7 @@ export function bookedMatch(
 ): Match {
   const cast = [...parts.home, ...parts.away].map(({ person_id }) => person_id)
   let match = play(random, lineUps, { needsWinner: false, isEventful: false })
-  // This loop seldom needs more than twenty attempts.
+  // Seldom needs more than twenty attempts.
   while (
     match.incidents.some(
       ({ incident_type_id, person_id }) => isDismissal(incident_type_id) || cast.includes(person_id),

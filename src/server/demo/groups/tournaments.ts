@@ -5,17 +5,20 @@ import type { Tournament } from '../games/tournaments.ts'
 import type { Plan } from '../plan.ts'
 import { leagueCast, leagueCupCast, type Part } from './cast.ts'
 
-/** Four clubs that play each other at home and away, with the players whose cards are scripted. */
+/** A small tournament: four clubs that play each other at home and away, with scripted players. */
 export type Group = {
   tournament: Tournament
   cast: Readonly<Record<string, Part>>
-  /** Days of the rounds, counted from today. The teams of upcoming rounds are known. */
+  /** Days of the rounds, counted from today. The teams are known for upcoming rounds too. */
   rounds: readonly number[]
 }
 
 export const groupIds = { leagueCup: 900_305, league: 900_306 } as const
 
-/** The clubs of the league cup have the larger squads. Those of the league play in no other group. */
+/**
+ * The two small tournaments. The clubs of the league cup have the larger squads; the clubs of the league are
+ * in no other group.
+ */
 export function groupsOf(plan: Plan, today: string): [leagueCup: Group, league: Group] {
   const year = yearOf(today)
   const common = {

@@ -22,7 +22,7 @@ export function contactsMaker(random: Random, clubs: readonly (Place & { id: num
       address: hasAddress ? `${random.pick(streets)} ${random.between(1, 98)}` : null,
       postcode: hasAddress ? postcode : null,
       postbox_name: hasAddress ? postbox_name : null,
-      // 40x and 60x are reserved in the numbering plan: nobody has such a number.
+      // Uses 40x and 60x, which the numbering plan reserves: nobody has such a number.
       home_phone: random.chance(0.25) ? `40${digits(random, 5)}` : null,
       gsm: reach || random.chance(0.95) ? `60${digits(random, 5)}` : null,
       email: reach || random.chance(0.92) ? emailFor(name) : null,
@@ -33,7 +33,9 @@ export function contactsMaker(random: Random, clubs: readonly (Place & { id: num
 const digits = (random: Random, count: number) =>
   String(random.between(0, 10 ** count - 1)).padStart(count, '0')
 
-/** Addresses at .example, a domain that can never exist (RFC 2606). A few couples share one. */
+/**
+ * Makes mail addresses at .example, a domain that can never exist (RFC 2606). A few couples share an address.
+ */
 function emailMaker(random: Random) {
   const given = new Map<string, number>()
   let last = ''
@@ -48,7 +50,7 @@ function emailMaker(random: Random) {
   }
 }
 
-/** Drops foreign letters that the folding of Icelandic letters leaves. */
+/** Removes foreign letters, which remain after the Icelandic letters are folded to ASCII. */
 const latin = (name: string) =>
   fold(name)
     .normalize('NFD')

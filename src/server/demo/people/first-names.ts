@@ -1,4 +1,4 @@
-/** Given names with the stems of children's last names, for sons and daughters (Sigurðsson, Sigurðardóttir). */
+/** Given names, each with the stems of the last names of sons and daughters (Sigurðsson, Sigurðardóttir). */
 export const maleNames =
   formsOf(`Aron Arons, Axel Axels, Jón Jóns, Sigurður Sigurðs Sigurðar, Guðmundur Guðmunds, Gunnar Gunnars,
   Ólafur Ólafs, Einar Einars, Magnús Magnús, Kristján Kristjáns, Stefán Stefáns, Jóhann Jóhanns, Björn Björns,

@@ -18,7 +18,7 @@ function givenNames(random: Random, gender: Gender) {
   return random.chance(0.55) ? `${known(first).name} ${known(second).name}` : random.pick(names).name
 }
 
-/** A last name after the father, sometimes the mother; with -bur if the register has no gender. */
+/** A patronymic, sometimes a matronymic; ends in -bur if the person has no gender in the register. */
 function lastName(random: Random, gender: Gender) {
   const parent = random.pick(random.chance(0.15) ? femaleNames : maleNames)
   if (gender === 'female') return `${parent.ofDaughter}dóttir`

@@ -20,12 +20,12 @@ export type Coach = {
   divisions: number[]
 }
 
-/** The personas who are referees, and adults without a squad. Some are supervisors. */
+/** The demo users who are referees, and adults who play in no squad. Some of them are supervisors. */
 export function appointReferees(random: Random, plan: Plan, persons: Person[], options: Options): Referee[] {
   const named = personaReferees.map((name) => personas[name].Kennitala as string)
   const known = persons.filter((person) => named.includes(person.ssn))
   const others = grownUps(persons).slice(0, plan.referees - known.length)
-  // One of the supervisors is the persona with the role that writes reports.
+  // One of the supervisors is the demo user who writes inspector reports.
   const supervising: readonly string[] = [personas.supervisor.Kennitala, personas.manyRoles.Kennitala]
   const supervisors = [
     ...known.filter((person) => supervising.includes(person.ssn)),
@@ -54,7 +54,7 @@ export function appointCoaches(random: Random, plan: Plan, persons: Person[], op
   }))
 }
 
-/** Employees are taken from the end of the adults, so that few of them are also coaches. */
+/** Employees come from the end of the list of adults, so that few of them are also coaches. */
 export function hireEmployees(random: Random, plan: Plan, persons: Person[], options: Options) {
   const level = () => (random.chance(0.8) ? random.pick(options.employeeDivision) : null)
   return grownUps(persons)

@@ -15,7 +15,10 @@ export type DemoPerson = Contacts & {
   squad: keyof Squad | null
 }
 
-/** Players by club and squad, the personas, and other adults up to the number of the plan. */
+/**
+ * All persons of the demo: players by club and squad, the demo users, and other adults up to the number of
+ * the plan.
+ */
 export function inventPersons(random: Random, plan: Plan, today: string): DemoPerson[] {
   const namedOnes: Persona[] = Object.values(personas)
   const kennitalaFor = kennitalaMaker(
@@ -55,7 +58,7 @@ export function inventPersons(random: Random, plan: Plan, today: string): DemoPe
 type Years = readonly [from: number, to: number]
 type Cohort = { squad: keyof Squad; gender: 'male' | 'female'; born: Years }
 
-/** Birth years that fit each squad's age group in its season (tournaments.ts). */
+/** Squads with birth years that fit their age group in their season (tournaments.ts). */
 function cohortsOf(year: number): Cohort[] {
   return [
     { squad: 'men', gender: 'male', born: [year - 34, year - 18] },
@@ -70,7 +73,7 @@ function grownUpYears(year: number): Years {
   return [year - 66, year - 19]
 }
 
-/** Returns unused national ids that match a birth year. */
+/** Returns a function that makes a new national id for a birth year. */
 function kennitalaMaker(random: Random, taken: Iterable<string>) {
   const given = new Set(taken)
   return function kennitalaFor(birthYear: number): string {
@@ -83,7 +86,7 @@ function kennitalaMaker(random: Random, taken: Iterable<string>) {
   }
 }
 
-/** The seventh and eighth digits 14 and 15 are the registry's test numbers, which no real person has. */
+/** Uses 14 or 15 as seventh and eighth digit: these mark test numbers, which no real person has. */
 function oneOf(random: Random, birthYear: number) {
   const born = addDays(`${birthYear}-01-01`, random.between(0, 364))
   const [year = '', month, day] = born.split('-')

@@ -11,7 +11,7 @@ export type RoleRow = {
   websites: readonly string[]
 }
 
-/** The users: the personas with all their roles, and some more people of each common kind. */
+/** The roles of the demo users and of some more people of each common kind. */
 export function giveRoles(plan: Plan, persons: Person[], referees: Referee[]): RoleRow[] {
   const idOf = new Map(persons.map((person) => [person.ssn, person.id]))
   const named = Object.values(personas).flatMap((persona) =>

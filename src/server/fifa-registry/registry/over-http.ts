@@ -104,7 +104,7 @@ function answerOf({ status, body }: Reply): Answer {
 const longestMessage = 500
 const mostCandidates = 50
 
-/** The candidates without repetitions and without those lacking an id to merge with. */
+/** The candidates without repetitions. Leaves out candidates without an id, because a merge needs one. */
 function candidatesOf(given: readonly unknown[]): Candidate[] {
   const all = given.slice(0, mostCandidates).flatMap((one) => candidateOf(one) ?? [])
   return all.filter(({ id }, index) => all.findIndex((other) => other.id === id) === index)
@@ -134,7 +134,7 @@ function recordOf(kind: Kind, given: unknown) {
   return parsed.success ? parsed.data : null
 }
 
-/** Whether the connection failed before anything was sent. */
+/** Whether the connection failed before any data was sent. */
 function neverReached(error: unknown): boolean {
   const cause = error instanceof Error ? error.cause : null
   const code = cause instanceof Error && 'code' in cause ? cause.code : null
@@ -143,7 +143,7 @@ function neverReached(error: unknown): boolean {
 
 const jsonOf = (text: string): unknown => (text ? JSON.parse(text) : {})
 
-/** The reason of a failure, without the answer itself, which may contain personal data. */
+/** The reason of a failure, without the text of the answer, which may contain personal data. */
 function reasonOf(error: unknown) {
   if (error instanceof z.ZodError || error instanceof SyntaxError)
     return 'the answer is not of the agreed form'

@@ -3,7 +3,10 @@ import { internationalRegistryOverHttp } from './over-http.ts'
 import { type InternationalRegistry, RegistryDown } from './registry.ts'
 import { internationalStandIn } from './stand-in.ts'
 
-/** The configured registry. If none is set and no stand-in is allowed, registrations wait in the queue. */
+/**
+ * The registry that the environment configures. Without one, and if no stand-in is allowed, registrations
+ * stay in the queue.
+ */
 export function internationalRegistry({
   environment,
   database,

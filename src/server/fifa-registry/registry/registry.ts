@@ -7,11 +7,16 @@ import type {
 } from '#domain/fifa-registry/record.ts'
 
 export interface InternationalRegistry {
-  /** Throws RegistryDown if an operation was not received, OutcomeUnknown if that is unknown: ask before a retry. */
+  /**
+   * Throws RegistryDown if the registry did not receive the operation, and OutcomeUnknown if that is not
+   * known. Call `find` before a retry.
+   */
   send(operation: Operation): Promise<Answer>
-  /** The FIFA id of our record with this number; `null` if unknown to the registry. */
+  /** The FIFA id of our record `localId`; `null` if the registry does not have the record. */
   find(kind: Kind, localId: number): Promise<string | null>
-  /** The registry's record of an id, or the id that replaced it; `null` if unknown. Throws RegistryDown. */
+  /**
+   * The registry's record with this id, or the id that replaced it; `null` if unknown. Throws RegistryDown.
+   */
   read(kind: Kind, fifaId: string): Promise<RegistryRecord | { primary: string } | null>
 }
 
@@ -21,19 +26,19 @@ export type Registration =
   | { type: 'matchOfficial'; registration: MatchOfficialRegistration }
 
 export type Operation =
-  /** Repeating the same number must not register twice. */
+  /** The registry has to treat a repeated `localId` as the same record. */
   | { act: 'register'; kind: Kind; localId: number; record: RegistryRecord; force: boolean }
   | { act: 'update'; kind: Kind; fifaId: string; record: Partial<RegistryRecord>; force: boolean }
-  /** Our record is the one registered under this id. */
+  /** States that our record is the same as the registry's record `fifaId`. */
   | { act: 'merge'; kind: Kind; localId: number; fifaId: string }
   | ({ act: 'registration'; isNew: boolean; fifaId: string; force: boolean } & Registration)
 
 export type Candidate = {
   id: string
-  /** Similarity from 0 to 100. */
+  /** Similarity of the names, from 0 to 100. */
   proximity: number
   sourceOrganisation: string | null
-  /** The record's XML; `null` if the other association did not answer in time. */
+  /** The candidate's details as XML; `null` if the other association did not answer in time. */
   xml: string | null
 }
 
@@ -41,7 +46,7 @@ export type Answer =
   | { outcome: 'done'; fifaId: string }
   | { outcome: 'duplicates'; duplicates: Candidate[] }
   | { outcome: 'refused'; message: string }
-  /** Error 309: the id was merged into `primary`. */
+  /** Error 309: the registry has merged the id into `primary`. */
   | { outcome: 'merged'; primary: string }
 
 export class RegistryDown extends Error {

@@ -2,10 +2,13 @@ import { Kind } from '#domain/fifa-registry/codes.ts'
 import type { RegistryPerson, RegistryRecord } from '#domain/fifa-registry/record.ts'
 import type { Candidate, Operation } from './registry.ts'
 
-/** down: not received. lost and silent: outcome unknown; with silent it succeeded. duplicates: unless forced. */
+/**
+ * `down`: the registry receives nothing. `lost`: the outcome is unknown. `silent`: unknown, but it succeeded.
+ * `duplicates`: refused unless forced.
+ */
 export type Fault = 'down' | 'refused' | 'lost' | 'silent' | 'duplicates'
 
-/** The last two digits of a person's id decide, so that demo users can meet each fault. */
+/** Chooses the fault by the last two digits of the record's id, so that demo users can meet each fault. */
 export function faultOf(operation: Operation): Fault | null {
   if (operation.act !== 'register') return null
   return faults.get(operation.localId % 100) ?? null
@@ -17,7 +20,10 @@ const faults = new Map<number, Fault>([
   [71, 'silent'],
 ])
 
-/** One in five persons has a namesake abroad. One in five of these has two, one without details. */
+/**
+ * One person in five has a possible duplicate abroad. One in five of these has two, one of them without
+ * details.
+ */
 export function duplicatesOf(localId: number, record: RegistryRecord): Candidate[] {
   if (localId % 5 !== 2) return []
   const person = record as RegistryPerson

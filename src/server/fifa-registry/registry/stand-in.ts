@@ -13,15 +13,15 @@ import {
 import { duplicatesOf, type Fault, faultOf } from './stand-in-faults.ts'
 
 type Options = {
-  /** The database with the records registered before the start. */
+  /** Database with the records that were registered before the start. */
   database?: Database
   delayMillis?: number
-  /** The fault of an operation; by default that of the demo. */
+  /** Returns the fault of an operation; by default the demo's faults. */
   fault?: (operation: Operation) => Fault | null
   candidates?: typeof duplicatesOf
 }
 
-/** In-memory stand-in for the registry. Keeps every registration, even repeated ones, so that tests find doubles. */
+/** In-memory stand-in for the registry. Stores repeated registrations too, so that tests detect them. */
 export function internationalStandIn(options: Options = {}): StandIn {
   const { delayMillis = 150, fault = faultOf, candidates = duplicatesOf } = options
   const kept = storeOf(options)
@@ -75,7 +75,7 @@ function storeOf({ database }: Options) {
       .where('kind', '=', kind)
       .where('fifa_id', '=', fifaId)
       .executeTakeFirst()
-    // This product wrote the column.
+    // The column contains only records that this program wrote.
     return (found?.record as RegistryRecord | null | undefined) ?? null
   }
   const register = (kind: Kind, localId: number, id: string) => {
@@ -129,7 +129,7 @@ function withRegistration(
   const person = stored as RegistryPerson
   const list: { Id?: string | number | null }[] = person[lists[type]]
   const Id = registration.Id ?? newId()
-  // OP-136: the discipline is not sent, but returned.
+  // Adds the discipline, which the registry returns although it is not sent (OP-136).
   const rows = isNew
     ? [...list, { Discipline: Discipline.Football, ...registration, Id }]
     : list.map((row) =>
@@ -140,7 +140,7 @@ function withRegistration(
 
 const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 
-/** 78 billion possible ids, so a repetition is practically impossible. */
+/** A random id. With 78 billion possible ids, a repetition is practically impossible. */
 function newId(): string {
   return Array.from({ length: 7 }, () => letters[randomInt(letters.length)]).join('')
 }

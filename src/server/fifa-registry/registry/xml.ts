@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes'
 import type { DuplicateDetails } from '#domain/fifa-registry/duplicates.ts'
 import { photoOf } from './photo.ts'
 
-/** Larger than with any photo of the registry; longer documents are not read. */
+/** Longer documents are not parsed. Even with the largest photo of the registry they are shorter. */
 export const maxXmlLength = 5_000_000
 
 /**
- * The details in a duplicate's XML; `null` if unreadable. Rejects document types, which could declare
- * entities (T22).
+ * The details in the XML of a possible duplicate; `null` if it cannot be parsed. Rejects document types,
+ * which could declare entities (T22).
  */
 export function readDuplicate(xml: string): DuplicateDetails | null {
   if (xml.length > maxXmlLength || /<!(DOCTYPE|ENTITY)/i.test(xml)) return null
@@ -43,14 +43,14 @@ function detailsOf(xml: string): DuplicateDetails {
   }
 }
 
-/** The first element of each name, in lower case without a prefix. */
+/** The first element of each name. Names are in lower case, without namespace prefix. */
 function elementsOf(xml: string): Map<string, Element> {
   const elements = new Map<string, Element>()
   const open: (Element | null)[] = []
   const parser = new SaxesParser()
   let attributeCount = 0
   let elementCount = 0
-  // Counted during parsing: the element event comes only after all attributes are in memory.
+  // Counts attributes during parsing: the element event comes only when all attributes are in memory.
   parser.on('attribute', () => {
     if (++attributeCount > maxAttributes) throw new Error('too many attributes')
   })
@@ -77,15 +77,17 @@ function elementsOf(xml: string): Map<string, Element> {
 }
 
 const maxDepth = 30
-/** A registry record has a few dozen elements and attributes. */
+/** Limits against hostile XML. A record has a few dozen elements and attributes. */
 const maxElements = 500
 const maxAttributes = 2000
 
 const bare = (name: string) => name.replace(/^.*:/, '').toLowerCase()
-/** Two such names and a space have the maximum length of a name in the registry. */
+/** Maximum length of a full name: two names of the registry's maximum length and a space. */
 const longest = 199
 
-/** Text from outside on one line, at most `most` characters, without lone surrogates and bidirectional marks. */
+/**
+ * External text as one line of at most `most` characters, without lone surrogates and bidirectional marks.
+ */
 export function plainText(given: unknown, most: number): string {
   if (typeof given !== 'string') return ''
   const readable = given

@@ -6,7 +6,10 @@ import { changedIn } from './report.ts'
 
 const questions = new Set(chapters.flatMap((chapter) => chapter.questions.map(({ id }) => id)))
 
-/** The grades of all chapters as question=grade (INS-19). Accepts every grade that saving accepts (OP-090). */
+/**
+ * A cell with the grades of all chapters as `question=grade` (INS-19). Accepts every grade that the app
+ * accepts (OP-090).
+ */
 export const gradesIn: CellKind = {
   type: 'text',
   read: (cell) => {

@@ -7,7 +7,7 @@ import { clashesOf, game, inspectorEdits, orphan, sentInTheApp } from './report.
 
 const decimal = { value: (cell: string) => `${cell}::numeric(4, 2)` }
 
-/** A mark within its limits (INS-12), with decimal point or comma. */
+/** A cell with a mark, with decimal point or comma. The limits depend on the mark (INS-12). */
 const mark = (name: MarkField): CellKind => ({
   type: 'text',
   read: (cell) => {

@@ -11,7 +11,9 @@ import { rowsFile } from './rows.ts'
 
 type Text = { column: string; field: string; chapter: number; name: string }
 
-/** The free texts of the chapters (INS-04 to INS-06). Chapter3Comments is the field `comments` of chapter 3. */
+/**
+ * The free texts of the chapters (INS-04 to INS-06). Chapter3Comments is the field `comments` of chapter 3.
+ */
 const texts: readonly Text[] = chapters.flatMap(({ number, comments }) =>
   comments.map(({ name }) => ({
     ...(name === performance.name && number === performance.chapter
@@ -25,7 +27,7 @@ const texts: readonly Text[] = chapters.flatMap(({ number, comments }) =>
   })),
 )
 
-/** The app stores an empty text if somebody has cleared one. */
+/** SQL for a stored text. Reads an empty text as `null`: the app stores one after a user clears the field. */
 const storedText = ({ chapter, name }: Text) =>
   `(select nullif(c.text, '') from inspector_comments c
     where c.game_id = t.game_id and c.chapter = ${chapter} and c.name = '${name}')`
@@ -77,7 +79,7 @@ export const inspectorFiles: readonly ImportFile[] = [
 
 const parts = ['inspector_marks', 'inspector_grades', 'inspector_rows', 'inspector_comments']
 
-/** A report with marks, grades, rows or comments cannot move to another game. */
+/** SQL for the lines that would move a report with marks, grades, rows or comments to another game. */
 function boundClashes({ given, match }: Tables): string[] {
   const has = parts.map((part) => `exists (select from ${part} x where x.game_id = t.game_id)`)
   return [

@@ -17,14 +17,14 @@ const inSql = (names: readonly string[]) => `(${names.map((name) => `'${name}'`)
 const places = chapters.flatMap(({ number, lists: own }) => own.map((list) => `(${number}, '${list}')`))
 const empty = { otherwise: `''` }
 
-/** The rows of the tables (INS-21), shown in file order. */
+/** The import of the tables in a report (INS-21). The file's order is the displayed order. */
 export const rowsFile: ImportFile = {
   file: 'inspectorrows.csv',
   table: 'inspector_rows',
   rowId: 'id',
   isVersioned: false,
   hasExternalId: { among: 'game_id' },
-  // Only the ExternalId distinguishes rows: equal rows are allowed.
+  // No natural key: equal rows are allowed, so only the ExternalId distinguishes them.
   key: [],
   columns: [
     game,
@@ -33,7 +33,7 @@ export const rowsFile: ImportFile = {
       is.number(chapters.filter((one) => one.lists.length).map((one) => one.number)),
       'chapter',
     ),
-    // A row removed in the app has no list.
+    // A row that was removed in the app counts as a row without a list.
     required('List', is.oneOf(lists), 'list', { stored: 'case when not t.is_removed then t.list end' }),
     optional('Number', is.text(nameMax), 'number', empty),
     optional('Team', is.text(nameMax), 'team', empty),
@@ -66,7 +66,7 @@ export const rowsFile: ImportFile = {
   after: writeRest,
 }
 
-/** Fields that the list does not have would never be shown. */
+/** Rejects fields that the row's list does not display. */
 function lacks(column: string, field: RowField) {
   const without = lists.filter((list) => !rowLists[list].fields.some((one) => one.field === field))
   return {
@@ -76,7 +76,10 @@ function lacks(column: string, field: RowField) {
   }
 }
 
-/** The same limit as in `hasTooMany`: counts stored rows outside the file first, then the lines in order. */
+/**
+ * Rejects lines beyond the limit of `hasTooMany`. Counts the stored rows that are not in the file first, then
+ * the lines in order.
+ */
 function isTooMany() {
   const isReview = `list in ${inSql(lists.filter((list) => rowLists[list].kind === 'review'))}`
   return `g.line in (
@@ -89,7 +92,10 @@ function isTooMany() {
     where nth > ${mostRows})`
 }
 
-/** Rows removed in the app reappear if the file overrides the app. Increases the report's version. */
+/**
+ * SQL that restores rows removed in the app if the file overrides the app, and increases the version of their
+ * report.
+ */
 function writeRest({ given, plan }: Tables): string[] {
   return [
     `update inspector_rows t set is_removed = false from ${plan} p
