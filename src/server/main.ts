@@ -33,10 +33,13 @@ import { workers } from './workers.ts'
 
 export type Running = {
   address: string
-  /** The address of the metrics; `null` if none are served. */
+  /** The address at which metrics are served; `null` if they are not. */
   metricsAddress: string | null
   stop(): Promise<void>
-  /** Ends the grace period in which a stopping server still accepts requests. Returns false if there is none. */
+  /**
+   * Ends the grace period in which a stopping server still accepts requests. Returns false if no grace period
+   * was running.
+   */
   endGrace(): boolean
 }
 
@@ -45,13 +48,13 @@ type Parts = {
   database: Database
   log: Log
   clientFolder?: string
-  /** A shared server, or one with other timeouts for slow clients. */
+  /** An existing server to listen with. Tests use one with other timeouts. */
   server?: Server
-  /** Runs before the app; for a development server of the client. */
+  /** Wraps the app's request listener; Vite's development server uses it. */
   before?: (app: RequestListener) => RequestListener
 }
 
-/** Serves the app; only this file knows a port. `stop` ends running work and closes the database. */
+/** Serves the app on a port. `stop` finishes running work and closes the database. */
 export async function serveOn({
   environment,
   database,
@@ -67,7 +70,7 @@ export async function serveOn({
   const telling = metrics && environment.metrics && (await serveMetrics(metrics, environment.metrics, log))
   const port = await listenOn(server, environment)
   const { isClosing, close, endGrace } = createClosing(server, environment)
-  // No request is read before this turn of the event loop ends, so the app is ready in time.
+  // Node reads no request before this turn of the event loop ends, so the app is ready in time.
   const made = {
     ...servicesOn(port, { environment, database, log, clientFolder, build }),
     isClosing,
@@ -84,7 +87,7 @@ export async function serveOn({
     endGrace,
     stop: async () => {
       await close()
-      // Work waiting for a silent connection ends only when the database closes.
+      // Not awaited yet: work that waits for a silent connection ends only when the database closes.
       const stopped = Promise.all(
         [...working, services.drawing, services.reading].map((worker) => worker.stop()),
       )
@@ -96,10 +99,10 @@ export async function serveOn({
   }
 }
 
-/** How long a stop waits for running background work, in milliseconds. */
+/** How long a stop waits for running background jobs, in milliseconds. */
 const workMillis = 20_000
 
-/** Fails at once if the port is taken, before minutes of other work. */
+/** Throws if the port is taken, before the start does work that takes minutes. */
 export async function refuseTakenPort(environment: Environment) {
   const server = createServer()
   await listenOn(server, environment)

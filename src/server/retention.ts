@@ -22,7 +22,10 @@ import { oldReminders } from './reminders/store.ts'
 import { listedPlayers, registeredPersons } from './squad-lists/retention-store.ts'
 import { rejectedTransfers, transferAttachments } from './transfers/retention-store.ts'
 
-/** Deletions in dependency order. For example, deleting a contract leaves its files as orphans. */
+/**
+ * Deletions of old data, ordered so that data comes before what it refers to. For example, deleting contracts
+ * leaves files to delete.
+ */
 const removals: Partial<Record<Kept, Removal>> = {
   rejectedContracts,
   contracts,
@@ -34,7 +37,7 @@ const removals: Partial<Record<Kept, Removal>> = {
   inspectorReports,
   squadLists: listedPlayers,
   endedRoles,
-  // The registry's queue comes before the registered persons, to whom its rows refer.
+  // Deletes the registry's queue before the registered persons, because its rows refer to them.
   registryQueue: sentToRegistry,
   registeredPersons,
   removedPersons,
@@ -53,5 +56,5 @@ const removals: Partial<Record<Kept, Removal>> = {
   mailAddresses,
 }
 
-/** The daily job, and one round of it. */
+/** The daily deletion job, and a function that runs it once. */
 export const { retention, removeOverdue } = createRetention(removals)

@@ -1,4 +1,6 @@
 import path from 'node:path'
 
-/** The program's root folder, at the same distance from here as from dist/server. */
+/**
+ * The root folder of the program. This file and its built version in dist/server are equally deep below it.
+ */
 export const root = path.join(import.meta.dirname, '..', '..')

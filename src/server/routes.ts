@@ -6,7 +6,9 @@ import type { Route } from './platform/define-route.ts'
 const written: readonly Route[] = Object.values(features).flat()
 const answered = new Set(written.map(({ call }) => call))
 
-/** All routes. Calls of plain lists and entities without a feature's route are answered from their declaration. */
+/**
+ * All routes. Calls of plain lists and entities that no feature handles are answered by their declaration.
+ */
 export const routes: readonly Route[] = [
   ...written,
   ...plainLists.flatMap(plainRoutes).filter(({ call }) => !answered.has(call)),

@@ -99,7 +99,7 @@ import * as transfersTransfer from '#domain/transfers/transfer.ts'
 import * as transfersWindows from '#domain/transfers/windows.ts'
 import * as usersClubUser from '#domain/users/club-user.ts'
 
-/** Other names for schemas whose name two modules export. */
+/** Different names for schemas whose name two modules export. */
 const renamed = new Map<unknown, string>([
   [inspectorReportsReport.GameResult, 'ReportedGame'],
   [gamesCard.GameOfficial, 'CardOfficial'],
@@ -205,11 +205,14 @@ const modules = [
   usersClubUser,
 ]
 
-/** Schemas with a capital name are entities, inputs and codes; others are parts. Days are described inline. */
+/**
+ * Whether a schema gets its own name in the API's description: if its name begins with a capital letter. Days
+ * are described inline.
+ */
 const isNamed = (name: string, schema: unknown): schema is z.ZodType =>
   schema instanceof z.ZodType && /^[A-Z]/.test(name) && schema !== fifaRegistryRecord.RegistryDay
 
-/** A plain list has rows. A plain entity also has the stored record and the input. */
+/** The names of plain lists: the row. A plain entity also has the stored record and the input. */
 const plainNames = plainLists.flatMap((of) => [
   [of.list.answer.element, of.record] as const,
   ...(isPlainEntity(of)
@@ -217,7 +220,7 @@ const plainNames = plainLists.flatMap((of) => [
     : []),
 ])
 
-/** The schemas of `domain` by their exported names, used as component names in the API's description. */
+/** The exported names of the schemas in `domain`, which become component names in the API's description. */
 export const schemaNames: ReadonlyMap<z.ZodType, string> = new Map<z.ZodType, string>([
   ...plainNames,
   ...modules.flatMap((module) =>

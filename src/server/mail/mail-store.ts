@@ -36,8 +36,8 @@ type QueuedRecipient = { PersonId: number | null; TeamId?: number; Address: stri
 export const outboxChannel = 'outbox'
 
 /**
- * Queues one mail with a message per recipient, in three statements. Two people with one address get two
- * messages.
+ * Queues one mail with one message per address, in three statements. People who share an address get one
+ * message.
  */
 export async function queueMail(
   db: Queryable,
@@ -82,7 +82,7 @@ export async function queueMails(
   const persons = messages.map((one) => one.PersonId)
   const addresses = messages.map((one) => one.Address)
   const teams = messages.map((one) => one.TeamId ?? null)
-  // Due at once, even if this instance's clock is ahead of the database's.
+  // The message is due at once, even if this instance's clock is ahead of the database's.
   await sql`
     insert into outbox (mail_id, person_id, team_id, address, state, next_attempt_at, fell_due_before_restore)
     select mail_id, person_id, team_id, address,
@@ -97,12 +97,12 @@ export async function queueMails(
   return ids
 }
 
-/** Delivered to the listeners when the transaction commits. */
+/** Wakes the mail workers. PostgreSQL delivers the notification when the transaction commits. */
 export async function notifyWorkers(db: Queryable) {
   await sql`select pg_notify(${outboxChannel}, '')`.execute(db)
 }
 
-/** The addresses of persons in the referees' list. Unconfirmed referees are visible to staff only. */
+/** The addresses of persons in the referees' list. Only staff get those of unconfirmed referees. */
 export async function refereeAddresses(db: Queryable, personIds: readonly number[], isStaff: boolean) {
   const { rows } = await sql<{ id: number; email: string | null }>`
     select p.id, p.email from referees r join persons p on p.id = r.person_id
@@ -112,7 +112,9 @@ export async function refereeAddresses(db: Queryable, personIds: readonly number
   return rows
 }
 
-/** Counts the person's bulk mails since `moment`. Locks the person, so that concurrent sends are counted. */
+/**
+ * Counts the person's bulk mails since `moment`. Locks the person, so that concurrent mails are counted too.
+ */
 export async function sendsSince(db: Queryable, personId: number, moment: string) {
   await lockPerson(db, personId)
   const { count, oldest } = await db
@@ -148,7 +150,7 @@ export function countOwnMails(db: Queryable, personId: number, subject: string |
   )
 }
 
-/** Returns `null` if the mail is unknown or not the person's own. With `personId` `null`, any mail. */
+/** Finds a mail of the person, or any mail if `personId` is `null`. Returns `null` if there is none. */
 export async function findMail(db: Queryable, id: number, personId: number | null) {
   const found = await withCounts(db)
     .where('mails.id', '=', id)
@@ -180,7 +182,7 @@ export const mails: Removal = {
   },
 }
 
-/** Deletes the mail server's answers too, because they may contain the address. */
+/** Deletes addresses of old messages, and the mail server's answers, which may contain the address. */
 export const mailAddresses: Removal = {
   rows: (now) => ({
     table: 'outbox',

@@ -39,7 +39,7 @@ export function countOutbox(db: Queryable, filter: OutboxFilter): Promise<number
 
 const unsent = ['failed', 'held', 'queued', 'unaddressed'] as const
 
-/** Unsent messages by state, each counted up to the limit of list totals. */
+/** The number of unsent messages by state. Stops counting at the limit of list totals. */
 export async function countUnsent(db: Queryable) {
   const { rows } = await sql<{ state: (typeof unsent)[number]; count: number }>`
     select given.state, counted.count from unnest(${[...unsent]}::text[]) as given (state)
@@ -54,7 +54,7 @@ export async function findMessage(db: Queryable, id: number) {
   return found ?? null
 }
 
-/** Queues unsent messages again with 0 attempts. Returns how many. */
+/** Makes unsent messages due again, with their attempts reset to 0. Returns their number. */
 export async function retry(db: Queryable, ids: readonly number[], now: DatabaseClock): Promise<number> {
   const changed = await db
     .updateTable('outbox')
@@ -64,7 +64,7 @@ export async function retry(db: Queryable, ids: readonly number[], now: Database
     .where((given) =>
       given.or([
         given('state', 'in', ['failed', 'held']),
-        // Messages being sent or already due are skipped.
+        // Skips messages that are being sent or due already.
         given.and([
           given('state', '=', 'queued'),
           given('last_error', 'is not', null),
@@ -88,7 +88,7 @@ const columns = {
 const statesOf = ({ State }: OutboxFilter) =>
   sql`select unnest(${State?.length ? State : OutboxState.options}::text[])`
 
-/** Finds each word in the name of the person or club, the address or the subject, regardless of accents. */
+/** SQL that finds each word in the recipient's name, the address or the subject, ignoring accents. */
 function filtered({ q, MailId, At }: OutboxFilter) {
   const isMeant = MailId === undefined ? sql`true` : sql`outbox.mail_id = ${MailId}`
   const isThen = At

@@ -17,7 +17,9 @@ export type Taken = {
 
 type Which = { count: number } | { ids: readonly number[] }
 
-/** Leases due messages and counts the attempt in one statement, so that instances get different ones. */
+/**
+ * Leases due messages and counts the attempt, in one statement: concurrent instances get different messages.
+ */
 export async function take(db: Queryable, which: Which, now: DatabaseClock): Promise<Taken[]> {
   const { rows } = await sql<Taken>`
     update outbox set attempts = attempts + 1, next_attempt_at = ${secondsAfter(now(), leaseSeconds)}, last_error = null
@@ -33,7 +35,10 @@ export async function dueMessages(db: Queryable, count: number, now: DatabaseClo
   return rows.map(({ id }) => id)
 }
 
-/** Due messages, without those the mail server has accepted already and those paused by the job. */
+/**
+ * SQL for due messages. Leaves out messages that the mail server has accepted already and messages that the
+ * job has paused.
+ */
 function due(which: Which, now: DatabaseClock): RawBuilder<unknown> {
   const isMeant = 'ids' in which ? sql`id = any(${[...which.ids]}::int[])` : sql`true`
   const limit = 'ids' in which ? which.ids.length : which.count
@@ -46,7 +51,7 @@ function due(which: Which, now: DatabaseClock): RawBuilder<unknown> {
     order by next_attempt_at, id limit ${limit}`
 }
 
-/** Deletes failures of messages that are no longer queued. */
+/** Deletes recorded failures of messages that are no longer queued. */
 export async function forgetEnded(db: Queryable) {
   await sql`
     delete from job_failures f where f.job = 'mail' and f.part = '' and not exists (
@@ -64,7 +69,10 @@ export async function renew(db: Queryable, { id, attempts }: Taken, now: Databas
   return numUpdatedRows > 0
 }
 
-/** Holds messages for staff that were not attempted for so long that they are outdated. Works in batches. */
+/**
+ * Marks queued messages as held for staff if they are so old that their content may be outdated. Works in
+ * batches.
+ */
 export async function markStaleHeld(db: Queryable, now: DatabaseClock) {
   const longAgo = sql`${now()} - make_interval(days => ${staleAfterDays})`
   for (let isMore = true; isMore; ) {
@@ -86,9 +94,12 @@ export async function markSent(db: Queryable, id: number, at: string) {
     .execute()
 }
 
-type Outcome = { error: string /** `null` if there is no further attempt. */; pauseSeconds: number | null }
+type Outcome = { error: string /** Seconds until the next attempt; `null` if there is none. */; pauseSeconds: number | null }
 
-/** Leaves a message unchanged if another worker leased it after this worker's lease ended. */
+/**
+ * Records a failed attempt. Changes nothing if this worker's lease ended and another worker has leased the
+ * message.
+ */
 export async function markFailed(
   db: Queryable,
   { id, attempts }: Taken,

@@ -7,7 +7,10 @@ const list = { job: 'mailSent', part: '' } as const
 
 export type SentRecorder = ReturnType<typeof sentRecorder>
 
-/** Marks messages the server accepted. If the database refuses, the message becomes a failed job and is not resent. */
+/**
+ * Marks messages that the mail server accepted. If the database refuses this, stores a failed job, so that
+ * the message is not sent again.
+ */
 export function sentRecorder(services: Services) {
   const { database, clock } = services
   const unrecorded = new Set<Taken>()
@@ -30,7 +33,7 @@ export function sentRecorder(services: Services) {
   return { record, again }
 }
 
-/** The database answers but refuses this row: not a failure of connection or resources (PostgreSQL, appendix A). */
+/** Whether the error is about this row, not about the connection or resources (PostgreSQL, appendix A). */
 function isRefused(error: unknown): boolean {
   const code = sqlStateOf(error)
   return code !== null && !['08', '53', '57', '58'].includes(code.slice(0, 2))

@@ -8,7 +8,9 @@ import type { ReplyTo } from './mail-store.ts'
 
 type Signed = { text: string; replyTo: ReplyTo | null }
 
-/** Adds the author to a letter. Replies go to the author, or else to the club. */
+/**
+ * Adds the author's name to a mail. Replies go to the author or, if the author has no address, to the club.
+ */
 export async function signed(db: Queryable, text: string, user: User, texts: Texts): Promise<Signed> {
   const name = [user.Name, user.TeamShortName].filter(Boolean).map(oneLine).join(', ')
   const own = cleanEmail(user.Email)
@@ -17,7 +19,7 @@ export async function signed(db: Queryable, text: string, user: User, texts: Tex
     ? texts.translate('mail.footer.answers', { address })
     : texts.translate('mail.footer.noAnswers')
   const footer = [texts.translate('mail.footer.sender', { name }), answers].join('\n')
-  // Signature separator known to mail programs (RFC 3676, 4.3).
+  // The separator `-- ` marks a signature for mail programs (RFC 3676, 4.3).
   return { text: `${text.trimEnd()}\n\n-- \n${footer}`, replyTo: address ? { name, address } : null }
 }
 
@@ -26,5 +28,5 @@ async function addressOfClub(db: Queryable, teamId: number): Promise<string | nu
   return club ? officialAddress(club) : null
 }
 
-/** A name must not inject a header (T17). */
+/** Removes line breaks from a name, so that it cannot inject a header (T17). */
 const oneLine = (name: string) => name.replace(/\p{Cc}+/gu, ' ').trim()

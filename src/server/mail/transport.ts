@@ -2,7 +2,7 @@ import { createTransport, type NodemailerError } from 'nodemailer'
 import type { Environment } from '../platform/environment.ts'
 import type { Taken } from './queue-store.ts'
 
-/** The result of one attempt. 'later' and 'unreachable' are retried, 'refused' is not. */
+/** The result of one attempt to send. `later` and `unreachable` are retried, `refused` is not. */
 export type Result =
   | { outcome: 'sent' }
   | { outcome: 'refused' | 'later'; answer: string }
@@ -24,7 +24,7 @@ const limits = {
   disableUrlAccess: true,
 }
 
-/** Logs in to the mail server without sending. Throws if that fails. */
+/** Logs in to the mail server without sending a mail. Throws if that fails. */
 export async function tryMailServer({ url }: NonNullable<Environment['smtp']>): Promise<void> {
   const transport = createTransport({ url, ...limits })
   try {
@@ -34,14 +34,15 @@ export async function tryMailServer({ url }: NonNullable<Environment['smtp']>): 
   }
 }
 
-/** Sends over SMTP, with a few connections that stay open while there is mail. */
+/** Opens SMTP connections to the mail server. A few stay open while there is mail to send. */
 export function openTransport({ url, from }: NonNullable<Environment['smtp']>): Transport {
   const pool = createTransport({
     url,
     ...limits,
     pool: true,
     maxConnections: connections,
-    // After a lost connection the message returns to the outbox, which counts its attempts.
+    // Nodemailer must not resend after a lost connection: the message returns to the outbox, which counts its
+    // attempts.
     maxRequeues: 0,
   })
   return {
@@ -57,7 +58,7 @@ export function openTransport({ url, from }: NonNullable<Environment['smtp']>): 
   }
 }
 
-/** Address and name are separate fields, so that nothing is read as a second address (T17). */
+/** Passes name and address as separate fields, so that a name cannot add a second address (T17). */
 function letterOf(message: Taken, from: string) {
   const { id, address, subject, body, created_at, reply_to_name, reply_to_address } = message
   const domain = /@([^<>@\s]+)>?$/.exec(from)?.[1] ?? 'localhost'
@@ -67,7 +68,7 @@ function letterOf(message: Taken, from: string) {
     replyTo: reply_to_address ? { name: reply_to_name ?? '', address: reply_to_address } : undefined,
     subject,
     text: body,
-    // The same in every attempt, so that a repeat after a crash is recognized.
+    // The message id is the same in every attempt, so that mail programs recognize a repeat after a crash.
     messageId: `<outbox.${id}.${Date.parse(created_at)}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
   }

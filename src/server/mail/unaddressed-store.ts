@@ -8,7 +8,7 @@ export async function unreachedClubs(db: Queryable): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Queues a club's waiting messages. Outdated ones are held for staff. */
+/** Queues the messages that waited for the club's address. Outdated ones are held for staff. */
 export async function addressMessages(
   db: Queryable,
   teamId: number,

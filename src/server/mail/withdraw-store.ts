@@ -3,7 +3,10 @@ import type { Queryable } from '../platform/database/database.ts'
 
 type Withdrawn = { by: number; since: string; recordPath: string }
 
-/** Withdraws queued mails. Returns false and changes nothing if one is being sent. The worker skips locked messages. */
+/**
+ * Deletes mails that are still queued. If one is being sent or was attempted, returns false and changes
+ * nothing. The lock keeps workers from sending them.
+ */
 export async function withdrawMails(db: Queryable, { by, since, recordPath }: Withdrawn): Promise<boolean> {
   const queued = await sql<{ id: number }>`
     select id from mails

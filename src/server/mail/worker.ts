@@ -16,13 +16,13 @@ import { type SentRecorder, sentRecorder } from './sent-recorder.ts'
 import { connections, openTransport, type Result, type Transport } from './transport.ts'
 
 type Options = {
-  /** Interval between checks for due messages. New ones wake the worker at once. */
+  /** Interval between two checks for due messages. A new message wakes the worker at once. */
   everyMillis?: number
-  /** Time for messages being sent when the server stops. */
+  /** How long a stopping server waits for messages that are being sent. */
   graceMillis?: number
 }
 
-/** Sends due messages of the outbox until stopped. Without a mail server messages stay queued. */
+/** Sends due messages until stopped. Without a configured mail server, messages stay queued. */
 export function mailWorker(
   services: Services,
   { everyMillis = 5000, graceMillis = 5000 }: Options = {},
@@ -49,7 +49,7 @@ export function mailWorker(
 }
 
 const batch = 4 * connections
-/** Timeout after which a batch's unfinished messages are abandoned. */
+/** After this time, the unfinished messages of a batch are given up until their next attempt. */
 const batchMillis = 120_000
 
 type Post = {
@@ -76,7 +76,7 @@ async function sendDue(post: Post) {
   }
 }
 
-/** Messages the database cannot lease are skipped, and the others are sent. */
+/** Leases due messages. Skips messages whose lease fails, so that the others are still sent. */
 async function takeDue(services: Services): Promise<Taken[]> {
   const { db } = services.database
   const { databaseClock } = services
@@ -96,7 +96,7 @@ async function takeDue(services: Services): Promise<Taken[]> {
   }
 }
 
-/** Returns whether the mail server answered. */
+/** Sends a batch of messages. Returns whether the mail server answered. */
 async function sendAll(messages: Taken[], { services, transport, sent, ending }: Post) {
   const tooLong = AbortSignal.timeout(batchMillis)
   const { database, databaseClock } = services

@@ -12,12 +12,15 @@ export type TeamRow = {
   parent_team_id: number | null
 }
 
-/** Locks the game in a separate statement, so that later reads see what the previous holder of the lock wrote. */
+/**
+ * Locks the game in a statement of its own, so that later statements read what the previous holder of the
+ * lock wrote.
+ */
 export async function lockGame(db: Queryable, gameId: number): Promise<void> {
   await db.selectFrom('games').select('id').where('id', '=', gameId).forUpdate().execute()
 }
 
-/** Games, with the person's official roles assigned by the association (D2-012). */
+/** Loads games, with the person's roles in them that the association assigned (D2-012). */
 export async function findGames(db: Queryable, gameIds: readonly number[], personId: number) {
   const rows = await db
     .selectFrom('games as g')
@@ -36,7 +39,8 @@ export async function findGames(db: Queryable, gameIds: readonly number[], perso
         where mine.game_id = g.id and mine.person_id = ${personId} and not mine.set_by_hand order by role_id
       )`.as('roles'),
     ])
-    // With a single number PostgreSQL would reuse one generic plan; for a list it plans each time.
+    // A single id gets an exact query. PostgreSQL plans a list each time, but reuses one generic plan for a
+    // number.
     .where(
       'g.id',
       '=',

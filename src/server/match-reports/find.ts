@@ -38,7 +38,7 @@ export async function findReport(
   return isCancelled ? refuse('matchReports.cancelled') : found
 }
 
-/** Loads several games like `findReport`, by id. Unknown games are left out. Does not lock. */
+/** Loads several games like `findReport`, by game id. Leaves out unknown games, and does not lock. */
 export async function findReports(
   db: Queryable,
   user: User,
@@ -69,12 +69,12 @@ export function teamRowOf({ home, away }: Pick<FoundReport, 'home' | 'away'>, si
   return side === 'Home' ? home : away
 }
 
-/** The team ids of some sides. A side whose team is not decided yet is left out. */
+/** The ids of the teams on these sides. Leaves out a side whose team is not decided yet. */
 export function teamIdsOf(found: FoundReport, sides: readonly Side[]): number[] {
   return sides.flatMap((side) => teamRowOf(found, side)?.id ?? [])
 }
 
-/** The side a team plays for; `null` if it does not play in the game. */
+/** The side on which a team plays; `null` if it does not play in the game. */
 export function sideOfTeam(found: FoundReport, teamId: number): Side | null {
   return sides.find((side) => teamRowOf(found, side)?.id === teamId) ?? null
 }
@@ -82,8 +82,8 @@ export function sideOfTeam(found: FoundReport, teamId: number): Side | null {
 type Address = { teamId: number; felixId: string }
 
 /**
- * Whether the ids in the address belong together (T03) and name a side the user may view (D2-006). 0: not
- * given (OP-061).
+ * Whether team id and Felix number belong to the same side (T03), and the user may view that side (D2-006). 0
+ * means "not given" (OP-061).
  */
 export function isAddressOf(found: FoundReport, { AuthType }: User, { teamId, felixId }: Address): boolean {
   if (teamId === 0 && felixId === '0') return true
@@ -95,7 +95,7 @@ export function isAddressOf(found: FoundReport, { AuthType }: User, { teamId, fe
   })
 }
 
-/** Teams without a Felix number have '0' in report addresses (OP-061). */
+/** The Felix number of a team in report addresses; '0' if it has none (OP-061). */
 export function felixOf(team: store.TeamRow | null): string {
   return team?.felix_number?.trim() || '0'
 }

@@ -5,7 +5,10 @@ import { openCorrections } from './status/status-store.ts'
 
 const lastStep: ReportStep = 'leikskyrslan'
 
-/** Confirmed reports that staff opened and have not confirmed again. Links to the one opened first. */
+/**
+ * Counts confirmed reports that staff opened for correction and have not confirmed again. Links to the one
+ * opened first.
+ */
 export const pendingCorrections: PendingSource = {
   access: correctionEffect.access,
   lines: async ({ db }) => {

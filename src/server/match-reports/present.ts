@@ -70,12 +70,12 @@ export type PlayerRow = {
   ssn: string
   club_id: number | null
   jersey_number: JerseyNumber | null
-  /** The number in this game; `null` if the person is not in its line-up. */
+  /** The shirt number in this game; `null` if the person is not in its line-up. */
   game_jersey_number: JerseyNumber | null
   position_id: Position | 0
   is_player: boolean
   added_with_ssn: boolean
-  /** The version of the line-up row; 0 without a row. */
+  /** The version of the row in the line-up; 0 if the person is not in it. */
   version: number
   groups: readonly { id: number; jersey_number: number | null }[]
 }
@@ -86,7 +86,7 @@ export function presentPlayer(
   viewer: ReportViewer,
   { Flags, Ban }: Eligibility = { Flags: [], Ban: null },
 ): LineUpPlayer {
-  // Referees see the national ids of people in the game (D2-006), not of all who might play.
+  // Referees see national ids only of people in the line-up (D2-006), not of everybody who might play.
   const isInGame = row.version > 0 || viewer.AuthType !== AuthType.Referee
   const SSN = isInGame && seesSsn(viewer, side) ? row.ssn : ''
   return {
@@ -108,7 +108,7 @@ export function presentPlayer(
   }
 }
 
-/** A person found by name, with a masked national id: the whole one needs a separate request. */
+/** A person found by name. The national id is masked; users have to look up the full one. */
 export function presentFoundPlayer(...[row, ...seen]: Parameters<typeof presentPlayer>): LineUpPlayer {
   const player = presentPlayer(row, ...seen)
   const SSN = player.SSN && maskedKennitala(player.SSN)

@@ -29,7 +29,7 @@ import {
 } from './present.ts'
 import { incidentRows, refereeRows } from './report-store.ts'
 
-/** The whole report as far as this user may see it now (REP-34, D2-006). */
+/** The whole match report, as far as this user may see it now (REP-34, D2-006). */
 export async function loadReport(
   db: Queryable,
   user: User,
@@ -62,7 +62,7 @@ export async function loadReport(
 
 type Parts = Awaited<ReturnType<typeof readParts>>
 
-/** Squad lists and eligibility are read only for sides that the user can edit. */
+/** Reads squad lists and eligibility only for sides that the user can edit. */
 async function readParts(db: Queryable, user: User, found: FoundReport, viewer: ReportViewer) {
   const { id } = found.game
   const isTheirs = (side: Side) =>

@@ -66,7 +66,8 @@ export const reportRoutes = [
     const found = await people.peopleBySsn(db, digits, fence)
     note({ Digits: digits.length, Persons: idsOf(found) })
     if (!found.length) return refuse('matchReports.unknownSsn')
-    // Referees found by six digits cannot be added to a line-up, which would show their national id (T21).
+    // Users may not add referees whom they found by six digits: the line-up would show the full national id
+    // (T21).
     const known = found.filter(({ IsReferee }) => digits.length === 10 || !IsReferee)
     await keepLookups(db, user.PersonId, idsOf(known), services.clock())
     return found
@@ -121,7 +122,7 @@ async function workOn(
   return refusal ? refuse(refusal) : { found, side }
 }
 
-/** Hides the bans of people who play for another club by now. */
+/** Hides the bans of people who now play for another club. */
 const withoutOthers =
   (eligibility: EligibilityOf): EligibilityOf =>
   (teamId, personId) => {
@@ -129,11 +130,11 @@ const withoutOthers =
     return { Flags, Ban: Flags.includes('otherClub') ? null : Ban }
   }
 
-/** The team's last line-up before this game, with each player's eligibility now. */
+/** The team's last line-up before this game, with the players' current eligibility. */
 async function loadPrevious(db: Queryable, { found, gameId, teamId, side, viewer }: SideOf) {
   const before = await people.gameWithLineUpBefore(db, gameId, teamId)
   const earlier = before ? await lineUpRows(db, before.id, teamId) : []
-  // The rows are not stored in this game yet.
+  // Version 0: the rows are not stored in this game.
   const rows = earlier.map((row) => ({ ...row, version: 0 }))
   const shown = shownTeams(found, viewer, await sideStates(db, gameId))
   const eligibility = await eligibilityIn(db, found.game, rows, shown, viewer)

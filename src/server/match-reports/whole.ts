@@ -22,7 +22,10 @@ type Body = z.output<typeof saveReport.body>
 type Row = z.output<typeof LineUpRow>
 type Lists = Record<LineUpList, Row[]>
 
-/** Saves a whole report (REP-41), all or nothing. Unchanged sides are not touched, so a club may send both (D2-007). */
+/**
+ * Saves a whole report, all or nothing (REP-41). Skips unchanged sides, so that a club may send the
+ * opponents' side too (D2-007).
+ */
 export async function saveWholeReport(body: Body, saving: Saving) {
   const { db, user, services, note } = saving
   const gameId = body.Game.GameId
@@ -38,7 +41,7 @@ export async function saveWholeReport(body: Body, saving: Saving) {
     sides.some((side) => (body[`${side}Team`]?.Id ?? teamOf(current, side).Id) !== teamOf(current, side).Id)
   )
     return refuse('record.notFound')
-  // Compares versions first: otherwise changes by the opponents would count as the user's.
+  // Compares versions first: otherwise changes of the opponents would be taken for changes of the user.
   if (body.Version && body.Version !== current.Version) return refuse('record.stale', { current })
   const changed = sides.filter((side) => isChanged(body, current, side))
   if (isClubType(user.AuthType) && changed.some((side) => !found.relation.Sides.includes(side)))
@@ -57,7 +60,7 @@ async function keepLists(body: Body, current: GameReport, side: Side, saving: Sa
   const gameId = current.Game.GameId
   const open = await openSide({ act: 'lineUp', gameId, teamId: teamOf(current, side).Id }, saving)
   if (open instanceof Refusal) return open
-  // A text that was pre-registered may stay; new entries have to be numbers (REP-13).
+  // A shirt number in text may stay if it was pre-registered; new entries have to be numbers (REP-13).
   const isAsItWas: MayHaveText = (personId, jersey) =>
     open.rows.some(({ person_id, jersey_number }) => person_id === personId && jersey_number === jersey)
   const refusal = await keepSide(open, listsOf(body, current, side), saving, isAsItWas)
@@ -66,7 +69,7 @@ async function keepLists(body: Body, current: GameReport, side: Side, saving: Sa
   return refuse(refusal.id, { ...refusal.detail, errors })
 }
 
-/** The sent lists; missing lists keep the current rows. */
+/** The sent lists of a side. A missing list keeps the current rows. */
 function listsOf(body: Body, current: GameReport, side: Side): Lists {
   const there = sideLists(current, side)
   const [LineUp, Substitutes, Employees] = lineUpLists.map(
@@ -90,7 +93,7 @@ function isChanged(body: Body, current: GameReport, side: Side): boolean {
   })
 }
 
-/** Ignores empty rows and the order of rows. */
+/** Text for comparing rows, without empty rows and regardless of order. */
 function rowsText(rows: readonly Pick<Row, 'PersonId' | 'JerseyNumber' | 'PositionId'>[]): string {
   return rows
     .flatMap(({ PersonId, JerseyNumber, PositionId }) =>

@@ -6,7 +6,7 @@ import { isReminder, stillWaits } from './waits-store.ts'
 
 type News = {
   record: number
-  /** The club that acted; it gets no notice. */
+  /** The club that did the action. It gets no notice. */
   team?: number
   /** If set, the only official of the game who gets a notice. */
   person?: number
@@ -15,16 +15,16 @@ type Act = {
   kind: NoticeKind
   by: number | null
   at: Date
-  /** Excludes roles that were given at `at` or later. */
+  /** Excludes roles created at `at` or later. */
   isForOlderRoles?: true
 }
 
-/** Adds notices for everybody concerned, in the transaction of the event. */
+/** Adds notices for all roles that an event concerns, in the transaction of the event. */
 export function addNotice(db: Queryable, { record, team, person, ...act }: Act & News): Promise<void> {
   return addNotices(db, act, [{ record, team, person }])
 }
 
-/** Adds notices about many records like `addNotice`, in the same few statements. */
+/** Adds notices about many records in the same few statements as for one. */
 export async function addNotices(
   db: Queryable,
   { kind, by, at, isForOlderRoles }: Act,
@@ -52,7 +52,7 @@ export async function addNotices(
   }
 }
 
-/** Keys of the record of `n`, so that the roles are found by index. */
+/** SQL for the ids that the record of notice `n` concerns, so that the roles are found by index. */
 function concerned(concern: Concern, kind: NoticeKind) {
   if (concern === 'staff') return { keys: sql`null::int[]`, isTheirs: sql`true` }
   if (concern === 'official')
@@ -73,7 +73,7 @@ function concerned(concern: Concern, kind: NoticeKind) {
   }
 }
 
-/** Transfers have only reminders. */
+/** Transfers have reminders only, so no other notices concern their clubs. */
 const teamsOf: Readonly<Record<NoticeRecord, RawBuilder<unknown>>> = {
   game: sql`select x.home_team_id from games x where x.id = n.record
     union select x.away_team_id from games x where x.id = n.record`,
@@ -91,7 +91,7 @@ const tableOf = {
   role: sql`(select id from roles union all select id from ended_roles)`,
 } as const satisfies Record<NoticeRecord, RawBuilder<unknown>>
 
-/** SQL for whether the record of `n` still concerns the role `r`. */
+/** SQL for whether the record of notice `n` still concerns role `r`. */
 export const isStillTheirs = sql<boolean>`(${sql.join(
   NoticeKind.options.flatMap((kind) =>
     noticeKinds[kind].audience.map(([concern, types]) => rule(kind, concern, types)),

@@ -28,7 +28,7 @@ type LetterServices = Pick<
   'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log' | 'observer'
 >
 
-/** Takes a person's notices and queues the mail in one transaction per person. */
+/** Mails notices. Marks a person's notices as sent and queues the mail in one transaction per person. */
 export async function sendLetters(services: LetterServices): Promise<void> {
   const { database, databaseClock } = services
   await forEachRow(services, {
@@ -66,7 +66,7 @@ async function send(services: LetterServices, tx: Tx, personId: number, kind: 'n
   }
 }
 
-/** A person with two roles in a game gets one line per event. */
+/** Removes repeated lines: a person with two roles in a game gets one line per event. */
 function distinct(rows: readonly store.LetterRow[]): store.LetterRow[] {
   return [...new Map(rows.map((row) => [`${row.kind} ${row.record_id} ${row.subject}`, row])).values()]
 }

@@ -14,7 +14,10 @@ export async function dueNow(db: Queryable): Promise<number[]> {
   return rows.map(({ person_id }) => person_id)
 }
 
-/** Persons due a daily mail: from seven in the morning by the database's clock, if none was sent today. */
+/**
+ * Persons who are due a daily mail: it is after seven in the morning by the database's clock, and none was
+ * sent today.
+ */
 export async function dueToday(db: Queryable, clock: DatabaseClock): Promise<number[]> {
   const { rows } = await sql<{ person_id: number }>`
     select distinct r.person_id from notices n join roles r on r.id = n.role_id
@@ -30,7 +33,7 @@ const wallClock = (clock: DatabaseClock) => sql`(${clock()} at time zone 'UTC')`
 const today = (clock: DatabaseClock) => sql`${wallClock(clock)}::date`
 const isMorning = (clock: DatabaseClock) => sql`extract(hour from ${wallClock(clock)}) >= 7`
 
-/** Claims today's mail to the person. Returns false if another instance has it. */
+/** Reserves the day's mail to a person. Returns false if another instance has reserved it. */
 export async function takeDay(db: Queryable, personId: number, clock: DatabaseClock): Promise<boolean> {
   const { rows } = await sql`
     insert into notice_letters as l (person_id, day) values (${personId}, ${today(clock)})
@@ -39,7 +42,10 @@ export async function takeDay(db: Queryable, personId: number, clock: DatabaseCl
   return rows.length > 0
 }
 
-/** Takes the notices to mail, so that nobody else sends them. Leaves out those read or no longer of concern. */
+/**
+ * Marks a person's notices as sent and returns them for the mail. Leaves out notices that were read or no
+ * longer concern the person.
+ */
 export async function takeLetter(
   db: Queryable,
   personId: number,

@@ -53,7 +53,7 @@ export const shown = sql`
     select e.reason from report_events e where e.game_id = n.record_id and e.act in ('confirm', 'confirmAgain') and e.reason is not null
     order by e.id desc limit 1), '') else '' end as reason`
 
-/** Joined by keys, so that each notice reads only its own record. */
+/** Joins that read only the record of each notice, by its key. */
 export const records = sql`
   left join teams t on t.id = n.team_id
   left join notified_bans b on b.id = n.record_id and n.kind = any(${ofRecord('ban')})
@@ -79,7 +79,7 @@ export async function newest(db: Queryable, roleId: number): Promise<NoticeRow[]
   return rows
 }
 
-/** Stops counting at the displayed maximum. */
+/** Counts the unread notices of a role, up to the displayed maximum. */
 export async function countUnread(db: Queryable, roleId: number): Promise<number> {
   const { rows } = await sql<{ number: number }>`
     select count(*)::int as number from (
@@ -109,7 +109,7 @@ export async function settingsOf(db: Queryable, personId: number): Promise<Map<s
   return new Map(rows.map(({ kind, mail }) => [kind, mail]))
 }
 
-/** Unsent notices follow the new choice. */
+/** Stores how a person wants notices of a kind by mail. Also applies to notices not mailed yet. */
 export async function saveSetting(db: Queryable, personId: number, kind: NoticeKind, mail: MailChoice) {
   await db
     .insertInto('notice_settings')

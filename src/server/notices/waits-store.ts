@@ -6,24 +6,26 @@ import { ReminderKind } from '#domain/reminders/reminders.ts'
 import { openStatuses, TransferStatus } from '#domain/transfers/codes.ts'
 import { isOn } from '../games/state-store.ts'
 
-/** A kind of reminder as a query. `r` is the role to remind. */
+/** The query for one kind of reminder. `r` is the role to remind. */
 type Waits = {
   from: RawBuilder<unknown>
   record: RawBuilder<unknown>
   isTheirs: RawBuilder<unknown>
-  /** Whether the matter is pending, at any time. */
+  /** Whether the action that the reminder asks for is still missing. */
   waits: RawBuilder<unknown>
   since: RawBuilder<unknown>
-  /** A condition on an indexed column that includes everything begun within the window. */
+  /**
+   * A condition on an indexed column. It has to include every record whose waiting began within the window.
+   */
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) => RawBuilder<unknown>
-  /** Whether the matter can be dealt with now. */
+  /** Whether the user can still do the action now. */
   isOpen?: (now: RawBuilder<unknown>) => RawBuilder<unknown>
 }
 
 const utc = (moment: RawBuilder<unknown>) => sql`(${moment} at time zone 'UTC')`
 const dayOf = (moment: RawBuilder<unknown>) => sql`${utc(moment)}::date`
 
-/** Finds games by the index on their time. A game without a time counts for the whole day. */
+/** Finds games by the index on their time. A game without a known time counts all day. */
 const ofGame = {
   record: sql`g.id`,
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
@@ -44,11 +46,11 @@ const open = sql.join(openStatuses.map((status) => sql.lit(status)))
 const ofTransfer = {
   from: sql`transfer_requests x left join teams own on own.id = coalesce(x.owner_team_id, x.team_from_id)`,
   record: sql`x.id`,
-  // Mails to the clubs are not a step of the request.
+  // A mail to the clubs does not restart the waiting time of a request.
   since: sql`coalesce((select max(e.at) from transfer_events e where e.request_id = x.id and e.act <> 'mailed'), x.created_at)`,
   near: (_after: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`x.created_at <= ${until} and x.status in (${open}) and x.deleted_at is null`,
-  // After its last day, a loan can only be rejected.
+  // After the last day of a loan, the request can only be rejected.
   isOpen: (now: RawBuilder<unknown>) => sql`(x.loan_to is null or x.loan_to >= ${dayOf(now)})`,
 }
 const isTransferOpen = sql`x.deleted_at is null and not exists (
@@ -62,7 +64,7 @@ const ofContract = {
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) =>
     sql`x.registered_at > ${after} and x.registered_at <= ${until} and ${isUnconfirmed}`,
 }
-// Does not use 'exists': the planner would read the files of all contracts.
+// Avoids `exists`, for which the planner would read the files of all contracts.
 const hasPaper = sql`(select f.contract_id from contract_files f where f.contract_id = x.id limit 1) is not null`
 const isOfClub = sql`r.team_id = any(array[own.id, own.parent_team_id])`
 
@@ -71,7 +73,7 @@ const waiting: Readonly<Record<ReminderKind, Waits>> = {
     ...ofOfficial,
     since: begins,
     waits: sql`${isOn('g')} and not o.set_by_hand and o.confirmed_at is null and o.declined_at is null`,
-    // Appointments can be answered until the game begins.
+    // An official can answer an appointment until the game begins.
     isOpen: (now) => sql`${isOver} > ${now}`,
   },
   lineUpMissing: {
@@ -80,7 +82,7 @@ const waiting: Readonly<Record<ReminderKind, Waits>> = {
       join teams side on side.id in (g.home_team_id, g.away_team_id)`,
     isTheirs: sql`r.team_id = any(array[side.id, side.parent_team_id])`,
     since: begins,
-    // Without a squad list the team cannot pick a line-up.
+    // Only a team with a squad list can pick a line-up.
     waits: sql`${isOn('g')}
       and exists (select from squad_lists l where l.team_id in (side.id, side.parent_team_id) and l.gender = t.gender)
       and not exists (select from game_sides s
@@ -100,7 +102,8 @@ const waiting: Readonly<Record<ReminderKind, Waits>> = {
     waits: sql`${isOn('g')} and g.outcome is distinct from ${sql.lit(GameOutcome.Awarded)}
       and g.report_status is distinct from ${sql.lit(ReportStatus.Confirmed)}
       and o.role_id = ${sql.lit(RefereeRole.Referee)} and not o.set_by_hand and o.declined_at is null`,
-    // REP-33: if the association confirms, the referee can confirm until the end of the day after the game.
+    // If the association confirms reports, the referee can confirm only until the end of the day after the
+    // game (REP-33).
     isOpen: (now) => sql`(not t.confirm_game_report or g.game_day >= ${dayOf(now)} - 1)`,
   },
   inspectorReportLate: {
@@ -135,7 +138,7 @@ export function isReminder(kind: NoticeKind): kind is ReminderKind {
   return ReminderKind.safeParse(kind).success
 }
 
-/** SQL for whether the matter of notice `n` is still pending for role `r`. */
+/** SQL for whether the action that notice `n` asks of role `r` is still missing. */
 export function stillWaits(kind: ReminderKind): RawBuilder<unknown> {
   const { from, record, isTheirs, waits } = waiting[kind]
   return sql`exists (select from ${from} where ${record} = n.record_id and ${isTheirs} and ${waits})`

@@ -11,13 +11,16 @@ import { ssn } from '../platform/import/national-id.ts'
 import { team } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
 
-/** A column for a part of the form. `put` is SQL for its value, from the file's row `g` and the stored one `t`. */
+/**
+ * A column of the file for a part of the form. `put` is SQL for its value: `g` is the row of the file and `t`
+ * the stored form.
+ */
 type Part = { column: Column; path: string; put: string }
 
 const empty = wholeForm()
 const fieldOf = (name: string) => name.toLowerCase()
 
-/** A text of the form: ChairmanEmail is the Email of Chairman. */
+/** A text field of the form. The column ChairmanEmail is the field Email of the part Chairman. */
 function lineOf(part: string, name: string): Part {
   const path = `'{${part},${name}}'`
   const field = fieldOf(part + name)
@@ -37,7 +40,7 @@ function lineOf(part: string, name: string): Part {
   }
 }
 
-/** The ticked options of a competition, all in one cell. */
+/** A cell with all ticked options of a competition. */
 function ticksOf(side: (typeof sides)[number], name: string, flags: readonly string[]): Part {
   const path = `'{${side},${name}}'`
   const field = fieldOf(side + name)
@@ -73,7 +76,7 @@ const parts: readonly Part[] = [
 
 const namesOf = (part: 'Chairman' | 'President') => Object.keys(empty[part]).map((name) => part + name)
 
-/** Clubs' notifications of participation, one line per season. */
+/** The import of clubs' notifications of participation, one line per season. */
 export const participationFiles: readonly ImportFile[] = [
   {
     file: 'participation.csv',
@@ -103,7 +106,7 @@ export const participationFiles: readonly ImportFile[] = [
   },
 ]
 
-/** New forms begin empty. Then each part in the file is set. */
+/** SQL that stores the forms. A new form starts empty; then each part in the file is set. */
 function writeForms({ given, plan }: Tables): string[] {
   const isSame = 't.team_id = g.team_id and t.year = g.year'
   return [

@@ -17,7 +17,7 @@ export function presentSaved({ form, saved_at, saved_by_name, version }: Saved, 
   }
 }
 
-/** A new form, filled with the last answers or the register's data. */
+/** A new form, prefilled with the club's last answers or, if it has none, with data of the register. */
 export function presentNew(last: NotificationOfYear | undefined, of: OfTeam): Notification {
   return {
     ...headOf(of),

@@ -5,12 +5,12 @@ import type { Generated, GeneratedAlways } from '../platform/database/schema.ts'
 import { ago, type Removal, removeOldImportChanges } from '../platform/retention/removal.ts'
 import { isInScope } from '../teams/team-scope-store.ts'
 
-/** The team, if it is the club or under it. With `null` any existing team. */
+/** A team, if it is the club or one of its sub-teams. If `club` is `null`, any team. */
 export async function findTeam(db: Queryable, id: number, club: number | null) {
   return teams(db, id, club).executeTakeFirst()
 }
 
-/** Locks the team found like `findTeam`: its notifications are saved one after the other. */
+/** Finds and locks a team like `findTeam`, so that its notifications are saved one at a time. */
 export async function lockTeam(db: Queryable, id: number, club: number | null) {
   return teams(db, id, club).forNoKeyUpdate().executeTakeFirst()
 }
@@ -59,7 +59,7 @@ export async function yearsOf(db: Queryable, teamId: number): Promise<number[]> 
 
 export type ClubRow = Awaited<ReturnType<typeof clubsOf>>[number]
 
-/** All clubs, and other teams with a notification for the year, with their notifications. */
+/** All clubs with their notification for the year, if any, and other teams that sent one. */
 export async function clubsOf(db: Queryable, year: number) {
   return clubs(db, year)
     .leftJoin('persons as p', 'p.id', 'n.saved_by')
@@ -107,7 +107,7 @@ declare module '../platform/database/schema.ts' {
 const { Chairman, President } = wholeForm()
 const nobody = sql`${JSON.stringify({ Chairman, President })}::jsonb`
 
-/** Deletes officers from forms of past seasons, and import changes of the forms. */
+/** Deletes persons from forms of past seasons, and the import changes of these forms. */
 export const officers: Removal = {
   rows: (now) => ({
     table: 'participation_notifications',

@@ -30,7 +30,7 @@ export const nextRoute = defineRoute(nextThings, async ({ user, db, services }) 
   }
 })
 
-/** Whether the role accesses only its own records. Roles that read all records have no tasks of their own. */
+/** Whether the role accesses only its own records. Only such roles have a next task of their own. */
 const isOwn = (access: Access, user: User) => scopeFor(access, user) === 'own'
 
 function minutesUntil(gameDay: string, now: Date): number | null {

@@ -21,7 +21,7 @@ import { pendingTexts } from '../texts/routes.ts'
 import { pendingTransfers } from '../transfers/pending.ts'
 import { nextRoute } from './next.ts'
 
-/** The kinds of pending matters; each feature adds its own. */
+/** Sources of the lines of pending work on the home page; each feature adds its own. */
 const sources: readonly PendingSource[] = [
   pendingNotices,
   pendingSteps,
@@ -47,7 +47,8 @@ const sources: readonly PendingSource[] = [
 export const pendingRoutes = [
   defineRoute(pendingCounts, async ({ user, db, services }) => {
     const found: PendingCount[] = []
-    // Sources run one after the other: every page requests this, and others need connections too.
+    // Runs the sources one after the other: every page makes this request, and the others need connections
+    // too.
     for (const { access, lines } of sources) {
       const scope = scopeFor(access, user)
       if (scope) found.push(...(await lines({ user, scope, db, services })))

@@ -36,7 +36,7 @@ const text = (column: string) => sql`coalesce(btrim(${sql.ref(column)}), '')`
 const label = (kind: TypeKind, column: string) => sql`coalesce((
   select label from types where kind = ${kind} and id = ${sql.ref(column)}), '')`
 
-/** All data of a person that any viewer may see, and the person's relation to this viewer. */
+/** All data on a person's card, and how the person relates to the viewer. */
 export async function findCard(db: Queryable, personId: number, user: User): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select p.id, p.name, p.ssn, t.id as team_id, coalesce(t.short_name, '') as team,
@@ -68,7 +68,7 @@ export async function findCard(db: Queryable, personId: number, user: User): Pro
   return rows[0]
 }
 
-/** The person's relation to the viewer; undefined for an unknown person. */
+/** How the person relates to the viewer; undefined for an unknown person. */
 export async function findStanding(
   db: Queryable,
   personId: number,

@@ -13,7 +13,10 @@ const joined = sql`join games g on g.id = own.game_id
   left join teams away on away.id = g.away_team_id`
 const byDay = { order: sql`g.game_day`, id: sql`own.id` }
 
-/** The person's games (line-up or card) with the person's cards. For a club only games of its own teams. */
+/**
+ * Games in which the person was in a line-up or got a card, with the cards. Clubs see only games of their own
+ * teams.
+ */
 export function gamePage(db: Queryable, personId: number, scope: TeamScope, query: PageQuery) {
   const isOwn = sql`(${isTeamInScope(sql`g.home_team_id`, scope)} or ${isTeamInScope(sql`g.away_team_id`, scope)})`
   return pageOf<PersonGame>(
@@ -39,7 +42,7 @@ const cardsOf = (ids: readonly number[]): RawBuilder<number> => sql<number>`(
   select count(*)::int from incidents i
   where i.person_id = own.person_id and i.game_id = own.game_id and i.incident_type_id in (${types(ids)}))`
 
-/** Appointments added by hand and not confirmed are visible to staff only. */
+/** The person's appointments. Only staff see those that were added by hand and are not confirmed. */
 export function assignmentPage(db: Queryable, personId: number, isStaff: boolean, query: PageQuery) {
   return pageOf<PersonAssignment>(
     db,
@@ -51,7 +54,7 @@ export function assignmentPage(db: Queryable, personId: number, isStaff: boolean
   )
 }
 
-/** Marks of sent reports. The person sees them a minute later (ASG-15). */
+/** Marks of the person in sent reports. The person sees a mark a minute after it was sent (ASG-15). */
 export function markPage(db: Queryable, personId: number, sentBefore: Date, query: PageQuery) {
   return pageOf<PersonMark>(
     db,

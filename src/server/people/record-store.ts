@@ -27,7 +27,10 @@ export async function mailPage(db: Queryable, personId: number, query: PageQuery
   return { rows: rows.map((row) => ({ ...row, Kind: readCode(MailKind.options, row.Kind) })), total }
 }
 
-/** Actions about this person alone. A visit of the page counts as one, whatever sections it loads. */
+/**
+ * The audited actions that concern only this person. A visit of the person's page counts once, whatever
+ * sections it loads.
+ */
 export function historyPage(db: Queryable, personId: number, query: PageQuery) {
   return pageOf<PersonEvent>(
     db,

@@ -27,7 +27,7 @@ import { presentCard } from './present.ts'
 import * as records from './record-store.ts'
 import * as store from './section-store.ts'
 
-/** Delay after sending until an official sees a mark (ASG-15), in milliseconds. */
+/** Officials see a mark only this long after it was sent (ASG-15), in milliseconds. */
 const firstMinute = 60_000
 
 export const personRoutes = [
@@ -89,7 +89,7 @@ type SectionRequest = Pick<
   query: PageQuery
 }
 
-/** Answers as not found if the viewer may not know the person or section. */
+/** Answers with a section of the person's page; 404 if the viewer may not see the person or the section. */
 async function section<Row extends { Id: number }>(
   { params, query, user, scope, db, http, note, services }: SectionRequest,
   name: PersonSection,

@@ -18,7 +18,7 @@ export function contractPage(db: Queryable, personId: number, scope: TeamScope, 
   )
 }
 
-/** All closed requests, plus the open and rejected ones the viewer's club is involved in. */
+/** All closed transfer requests of the person, plus open and rejected ones that involve the viewer's club. */
 export function transferPage(db: Queryable, personId: number, user: User, query: PageQuery) {
   return pageOf<PersonTransfer>(
     db,

@@ -5,18 +5,18 @@ import type { CopiedRow } from './rows-store.ts'
 /** Audit rows per query. */
 const stepRows = 2000
 
-/** Audit fields that name no person: records, clubs and counts. */
+/** Fields of audit rows that identify no person: ids of records and clubs, and counts. */
 const withoutPeople =
   `Game GameId Games RefereeGame Team TeamId TeamToId TeamBefore TeamGroupId GroupId Tournament Contract
   Contracts Transfer TransferRequestId TransferWindow Payment SquadList SquadLists List Request Kind Status Year Rows File
   Import Mail Outbox ClubMail Incident IncidentId Queue Queues Websites Outcome Given EndsOn Withdrawal Ruling Rulings
   Removed Cleared Court Place Level Fine Key BanRules Proposal Text AnswerHours`.split(/\s+/)
-/** Fields with one person's id. */
+/** Fields of audit rows with the id of one person. */
 const ofPeople = ['Person', 'PersonId', 'PlayerId', 'Replaced', 'Registered']
 
 /**
- * The audit rows that name the person. Lists have no index, so the whole audit is read, in batches. Other
- * people's data is left out.
+ * Audit rows about the person, without data of other people. Reads the whole audit in batches, because lists
+ * of ids have no index.
  */
 export async function* auditRows(db: Queryable, personId: number): AsyncGenerator<CopiedRow[]> {
   const own = String(personId)

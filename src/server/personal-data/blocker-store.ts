@@ -9,10 +9,10 @@ import { importFiles } from '../import.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { register } from './register/register.ts'
 
-/** Import files with rows about persons. */
+/** Names of the import files whose rows are about persons. */
 const filesOfPersons = importFiles.filter(({ table }) => register[table]?.about).map(({ file }) => file)
 
-/** Matters to finish before the person's data may be removed. */
+/** Why the person's data cannot be removed yet, such as an open contract or transfer. */
 export async function findBlockers(
   db: Queryable,
   personId: number,

@@ -12,10 +12,10 @@ export const copyChannel = 'personal_data'
 
 const lifeMillis = copyHours * 60 * 60 * 1000
 
-/** When a copy that was finished at `ended` is deleted. */
+/** When a copy of personal data is deleted. `ended` is the time when it was finished. */
 export const endOf = (ended: string) => new Date(Date.parse(ended) + lifeMillis)
 
-/** Requests a copy, unless one is being made already. */
+/** Requests a copy of a person's data, unless one is already in progress. */
 export async function askFor(db: Queryable, personId: number, { by, at }: { by: number; at: Date }) {
   const now = at.toISOString()
   await db
@@ -46,16 +46,16 @@ export function filesOf(db: Queryable, copyId: number) {
     .execute()
 }
 
-/** An instance silent for this long counts as dead. */
+/** After this many seconds without a sign of life, the instance that makes a copy counts as dead. */
 const silentSeconds = 120
 const isSilent = sql<boolean>`alive_at < statement_timestamp() - make_interval(secs => ${sql.lit(silentSeconds)})`
 
-/** A copy is abandoned after this many dead instances. */
+/** A copy is given up after this many instances died making it. */
 const mostTries = 3
 
 export type Claim = Pick<CopyRow, 'id' | 'tries'>
 
-/** Claims the next copy, or restarts one whose instance is dead. */
+/** Assigns the next requested copy to this instance. Restarts a copy whose instance died. */
 export async function claimCopy(db: Queryable, at: Date): Promise<CopyRow | undefined> {
   await db
     .updateTable('personal_data_exports')
@@ -96,8 +96,8 @@ export async function tellAlive(db: Queryable, claim: Claim) {
 export type Made = { kind: CopyFile; id: number }
 
 /**
- * Stores the files of a copy. Returns false if it was deleted with the person's data, or another instance
- * makes it now.
+ * Stores the files of a finished copy. Returns false if the copy was deleted with the person's data, or
+ * another instance makes it now.
  */
 export async function endCopy(
   db: Queryable,

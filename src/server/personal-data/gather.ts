@@ -5,12 +5,12 @@ import { register } from './register/register.ts'
 import { actedRows, type CopiedRow, copiedRows, primaryKeys } from './rows-store.ts'
 import type { Subject } from './subject-store.ts'
 
-/** A piece of a copy: rows of one table about the person, or keys of rows that the person wrote about others. */
+/** A part of a copy: rows of a table about the person, or keys of rows about others that the person wrote. */
 export type Piece =
   | { of: 'table'; name: string; rows: CopiedRow[] }
   | { of: 'deeds'; name: string; column: string; keys: (string | number)[][] }
 
-/** Everything about a person, by table in the order of the register. */
+/** Everything about a person, table by table in the order of the register. */
 export async function* gather(db: Queryable, subject: Subject): AsyncGenerator<Piece> {
   const keys = await primaryKeys(db)
   for (const [name, table] of Object.entries(register)) {

@@ -1,6 +1,6 @@
 import type { Piece } from './gather.ts'
 
-/** Writes one JSON object as the pieces arrive: `tables` by name, then `deeds`. */
+/** Streams a copy as one JSON object: `tables` by name, then `deeds`, the rows that the person wrote. */
 export async function* jsonOf(
   head: Record<string, unknown>,
   pieces: AsyncIterable<Piece>,

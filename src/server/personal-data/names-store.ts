@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { CopiedRow } from './rows-store.ts'
 
 const teamColumns = ['team_id', 'team_from_id', 'team_to_id', 'owner_team_id']
-/** The option kinds of columns with option ids. */
+/** Columns with the id of an option, and the kind of option. */
 const optionColumns: Record<string, string> = {
   division_type_id: 'FLOKK',
   job_title_type_id: 'jobTitle',
@@ -11,7 +11,7 @@ const optionColumns: Record<string, string> = {
   discipline_type_id2: 'AGAN2',
 }
 
-/** Adds the names of teams, games, tournaments and options to their ids. */
+/** Adds names to the ids of teams, games, tournaments and options in the rows. */
 export async function withNames(db: Queryable, rows: readonly CopiedRow[]): Promise<CopiedRow[]> {
   const ids = (columns: readonly string[]) => [
     ...new Set(rows.flatMap((row) => columns.map((column) => row[column]).filter(isNumber))),

@@ -7,7 +7,7 @@ import type { Piece } from './gather.ts'
 import type { CopiedRow } from './rows-store.ts'
 import type { Subject } from './subject-store.ts'
 
-/** The PDF has the first rows of each table; the JSON file has all. */
+/** The PDF of a copy shows this many rows per table; the JSON file has all rows. */
 const mostRows = 200
 const mostLetters = 600
 
@@ -72,7 +72,7 @@ const heading = (title: string): PaperRow => ({
 })
 const text = (line: string): PaperRow => ({ look: 'text', cells: [{ text: line, share: 1 }] })
 
-/** A row as a sentence of labels and values. A value with a name is shown by its name. */
+/** A row as text with labels and values. Shows a name instead of its id. */
 function rowText(row: CopiedRow, translate: Translate): string {
   return Object.entries(row)
     .filter(([column, value]) => !isEmpty(value) && !isNameOf(column, row) && column !== 'person_id')

@@ -6,17 +6,20 @@ import { register } from './register/register.ts'
 import type { Keeping } from './register/table.ts'
 import { ofSubject, type Subject } from './subject-store.ts'
 
-/** Maximum count of rows per table. */
+/** Stops counting the rows of a table at this number. */
 const mostCounted = 10_000
 
 export type Counted = RegisteredPart & {
   rows: number
-  /** The rows in which values are cleared. */
+  /** The number of rows in which values are cleared. */
   cleared: number
   until: string | null
 }
 
-/** The number of rows about the person in each part of the register, and the last day on which they are kept. */
+/**
+ * For each part of the register, the number of rows about the person and the last day on which any of them is
+ * kept.
+ */
 export async function countParts(db: Queryable, subject: Subject): Promise<Counted[]> {
   const counted: Counted[] = []
   for (const one of registeredParts) {
@@ -50,7 +53,7 @@ export async function isNamedIn(
   return false
 }
 
-/** The number of remaining rows that the person wrote about others. */
+/** The number of rows that the person wrote about others, and that a removal keeps. */
 export async function countDeeds(db: Queryable, subject: Subject): Promise<number> {
   let sum = 0
   for (const [name, { actors = [] }] of Object.entries(register))

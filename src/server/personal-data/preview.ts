@@ -29,7 +29,7 @@ export async function preview(db: Queryable, subject: Subject, blockers: Blocker
 
 const shown = ({ name, rows }: Counted) => ({ Table: name, Rows: rows })
 
-/** Whether a remaining row names the person. The end of a role adds one. */
+/** Whether a row that refers to the person remains after the removal. Ending a role creates one. */
 async function isNamedAfter(db: Queryable, subject: Subject, parts: readonly Counted[]): Promise<boolean> {
   if (parts.some(({ name }) => name === 'roles')) return true
   return isNamedIn(

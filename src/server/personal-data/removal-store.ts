@@ -12,7 +12,7 @@ export type Done = {
   removed: Record<string, number>
   cleared: Record<string, number>
   endedSessions: number[]
-  /** Files that no row refers to afterwards. */
+  /** Ids of files to which no row refers after the removal. */
   looseFiles: number[]
 }
 
@@ -21,14 +21,17 @@ const count = (done: Record<string, number>, name: string, rows: bigint | undefi
 }
 
 const imports = ['file_import_rows', 'imported_rows', 'import_changes']
-/** Tables that are not processed in the common order. */
+/** Tables that a removal handles on their own, not in the order of foreign keys. */
 const special = [...imports, 'roles', 'sessions', 'game_referees', 'persons']
 const partsOf = (does: 'remove' | 'cleared') =>
   registeredParts.filter(({ part }) =>
     does === 'remove' ? part.does === 'remove' : part.does === 'keep' && part.cleared,
   )
 
-/** Locks the person's logins. For a staff member it locks all staff: two removals could end the last staff access. */
+/**
+ * Locks the person's logins. For staff, locks all staff roles: two removals at once could end the last staff
+ * access.
+ */
 export async function lockAccess(db: Queryable, personId: number) {
   const staff = await db
     .selectFrom('roles')
@@ -40,7 +43,10 @@ export async function lockAccess(db: Queryable, personId: number) {
   await lockLogins(db, personId)
 }
 
-/** First half of a removal, before the person is locked. The caller then checks again whether the rest may follow. */
+/**
+ * First half of a removal: ends roles and sessions, before the person is locked. The caller then checks again
+ * whether the second half may follow.
+ */
 export async function removeAccess(db: Queryable, subject: Subject, now: Date): Promise<Done> {
   const done: Done = { removed: {}, cleared: {}, endedSessions: [], looseFiles: [] }
   await remove(db, subject, done, imports)
@@ -62,9 +68,9 @@ export async function removeAccess(db: Queryable, subject: Subject, now: Date): 
   return done
 }
 
-/** Second half of a removal: deletes and clears rows as registered. The person has to be locked. */
+/** Second half of a removal: deletes and clears rows as the register says. The person has to be locked. */
 export async function removeRecords(db: Queryable, subject: Subject, done: Done): Promise<void> {
-  // Deletes again while the records exist: an import may have ended before the person was locked.
+  // Deletes import data a second time: an import may have finished between the two halves.
   await remove(db, subject, done, imports)
   const order = await childrenFirst(db)
   const copies = await sql<{ file_id: number }>`
@@ -76,7 +82,7 @@ export async function removeRecords(db: Queryable, subject: Subject, done: Done)
     .sort((one, other) => order.indexOf(one) - order.indexOf(other))
   const ids = await lockInOrder(db, subject)
   ids.get('files')?.push(...done.looseFiles)
-  // A reminder mailed only to this person may be about another person's contract.
+  // Detaches reminders from the deleted mails: a reminder may be about another person's contract.
   await sql`update contract_reminders set mail_id = null where mail_id = any(${ids.get('mails') ?? []}::int[])`.execute(
     db,
   )
@@ -98,7 +104,10 @@ export async function removeRecords(db: Queryable, subject: Subject, done: Done)
   }
 }
 
-/** Deletes the person if no row refers to it. Otherwise clears its data. Returns whether the person is kept. */
+/**
+ * Deletes the person if no row refers to it; otherwise clears the person's data. Returns true if the row is
+ * kept.
+ */
 export async function removePerson(db: Queryable, subject: Subject, done: Done, now: Date): Promise<boolean> {
   const found = await db
     .selectFrom('persons')
@@ -119,7 +128,7 @@ export async function removePerson(db: Queryable, subject: Subject, done: Done, 
   return false
 }
 
-/** Locks the person's rows in the common order of tables. Returns the ids of the rows to delete. */
+/** Locks all rows about the person, in the common order of tables. Returns the ids of the rows to delete. */
 async function lockInOrder(db: Queryable, subject: Subject): Promise<Map<string, number[]>> {
   const ids = new Map<string, number[]>()
   const parts = [...partsOf('remove'), ...partsOf('cleared')].filter(({ name }) => !special.includes(name))
@@ -179,7 +188,7 @@ async function set(
   return numAffectedRows
 }
 
-/** The tables, each before those that it refers to. */
+/** All tables, ordered so that each comes before the tables to which it refers. */
 async function childrenFirst(db: Queryable): Promise<string[]> {
   const { rows } = await sql<{ child: string; parent: string }>`
     select distinct conrelid::regclass::text as child, confrelid::regclass::text as parent

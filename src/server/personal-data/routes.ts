@@ -63,7 +63,7 @@ export const personalDataRoutes = [
     if (!subject) return refuse('record.notFound')
     if (nameKey(body.Name) !== nameKey(subject.name))
       return refuse('personalData.otherName', { field: 'Name' })
-    // Users cannot remove their own data: their access would end during the request.
+    // Refuses users who remove their own data: their access would end during the request.
     if (user.PersonId === subject.id) return refuse('personalData.blocked')
     const now = services.clock()
     const isBlocked = async () =>
@@ -71,7 +71,7 @@ export const personalDataRoutes = [
     await lockAccess(db, subject.id)
     if (await isBlocked()) return refuse('personalData.blocked')
     const done = await removeAccess(db, subject, now)
-    // Checks again, now that the person's contracts and transfers are locked against changes.
+    // Checks again, because contracts and transfers of the person are locked only now.
     if (await isBlocked()) return refuse('personalData.blocked')
     await removeRecords(db, subject, done)
     const isKept = await removePerson(db, subject, done, now)

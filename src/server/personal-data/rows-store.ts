@@ -38,7 +38,7 @@ export function copiedRows(
   return pages<CopiedRow>(db, keys, name, row, ofSubject(`(${about}) and (${shownIf})`, subject))
 }
 
-/** The keys of all rows in which the person is the acting user. */
+/** The keys of all rows of a table that the person wrote. */
 export function actedRows(db: Queryable, keys: Keys, name: string, column: string, subject: Subject) {
   const own = (keys.get(name) ?? []).map((key) => sql`t.${sql.ref(key.name)}`)
   return pages<(string | number)[]>(
@@ -50,7 +50,7 @@ export function actedRows(db: Queryable, keys: Keys, name: string, column: strin
   )
 }
 
-/** Pages in primary-key order, each continuing after the previous one. */
+/** Pages of a table in the order of the primary key, each continuing after the last row of the one before. */
 async function* pages<Row>(
   db: Queryable,
   keys: Keys,

@@ -20,7 +20,7 @@ export function findSubject(db: Queryable, id: number): Promise<Subject | undefi
     .executeTakeFirst()
 }
 
-/** The register's SQL with the person's data in place of its parameters. */
+/** SQL of the register, with the person's data inserted for its parameters. */
 export function ofSubject(text: string, subject: Subject): RawBuilder<unknown> {
   const values: Record<string, RawBuilder<unknown>> = {
     person: sql`${subject.id}::int`,

@@ -13,7 +13,9 @@ import { zipOf } from './zip.ts'
 const everyMillis = 60_000
 const aliveMillis = 10_000
 
-/** Makes requested copies one after the other, and deletes copies older than a day. */
+/**
+ * The job that makes requested copies of personal data, one at a time, and deletes copies older than a day.
+ */
 export function personalDataCopies(services: Services): Worker {
   let isEnding = false
   const work = async () => {
@@ -37,7 +39,7 @@ export function personalDataCopies(services: Services): Worker {
 
 type CopyServices = Pick<Services, 'database' | 'clock' | 'log' | 'texts' | 'drawing'>
 
-/** Makes the next pending copy. Returns false if none is pending. */
+/** Makes the next requested copy. Returns false if there is none. */
 export async function copyNext(services: CopyServices): Promise<boolean> {
   const { database, clock, log } = services
   const copy = await store.claimCopy(database.db, clock())
@@ -74,7 +76,7 @@ const mediaTypes: Record<CopyFile, string> = {
   zip: 'application/zip',
 }
 
-/** Writes the files of a copy, adding each to `made` once it is written. */
+/** Writes the files of a copy. Adds each file to `made` after it is written. */
 async function writeFiles(
   { database, clock, texts, drawing }: CopyServices,
   subject: Subject,
@@ -112,7 +114,7 @@ async function* one(bytes: Uint8Array<ArrayBuffer>) {
   yield bytes
 }
 
-/** A file may have been deleted since its row was read. */
+/** Skips files that were deleted after their row was read. */
 async function* storedFiles(db: Queryable, ids: readonly number[]) {
   for (const id of ids) {
     const file = await storedFile(db, id)

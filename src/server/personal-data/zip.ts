@@ -2,7 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate'
 
 type Entry = { name: string; chunks: () => AsyncIterable<Uint8Array<ArrayBuffer>> }
 
-/** A ZIP archive, streamed. Files are stored uncompressed, because PDFs are compressed already. */
+/** Streams a ZIP archive. Stores files uncompressed, because PDFs are already compressed. */
 export async function* zipOf(entries: AsyncIterable<Entry>): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   let ready: Uint8Array<ArrayBuffer>[] = []
   const zip = new Zip((error, chunk) => {

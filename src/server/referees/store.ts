@@ -8,7 +8,10 @@ import type { Listed } from '../platform/lists/shown.ts'
 
 type Filters = { team: number[]; division: number[]; permission: number[]; isStaff: boolean }
 
-/** Referees added at a game are visible to staff only until confirmed, so that nobody reads their address (REP-19). */
+/**
+ * The referees' list. Only staff see referees added at a game until confirmed, so that nobody else reads
+ * their address (REP-19).
+ */
 export async function refereeList(
   db: Queryable,
   { team, division, permission, isStaff }: Filters,
@@ -37,7 +40,7 @@ export async function refereeList(
   return known(rows[0])
 }
 
-// Unknown values are empty texts. Addresses are trimmed (REF-05).
+// Unknown values are empty texts. Spaces around addresses are removed (REF-05).
 const wireFields = sql`
   p.id as "PersonId",
   p.name as "Name",
@@ -67,7 +70,7 @@ export function lockReferee(db: Queryable, personId: number) {
     .executeTakeFirst()
 }
 
-/** Whether the option exists. The id 0 stands for no option. */
+/** Whether an option of this kind exists. The id 0 means "no option". */
 export async function isOption(db: Queryable, kind: TypeKind, id: number): Promise<boolean> {
   if (id === 0) return true
   const found = db.selectFrom('types').select('id').where('kind', '=', kind).where('id', '=', id)

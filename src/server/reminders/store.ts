@@ -43,7 +43,7 @@ export async function ruleRows(db: Queryable): Promise<RuleRow[]> {
   return ReminderKind.options.flatMap((kind) => rows.filter((row) => row.kind === kind))
 }
 
-/** The kind of a rule never changes. */
+/** The kind of a reminder rule, which never changes; `null` for an unknown rule. */
 export async function kindOfRule(db: Queryable, id: number): Promise<ReminderKind | null> {
   const row = await db.selectFrom('reminder_rules').select('kind').where('id', '=', id).executeTakeFirst()
   return row?.kind ?? null
@@ -64,7 +64,7 @@ export type DueQuery = { kind: ReminderRule['Kind']; window: ReminderWindow; now
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** The due reminders of a rule, one row per role, without those already sent. */
+/** SQL for the due reminders of a rule, one row per role. Leaves out reminders already sent. */
 function due({ kind, window, now }: DueQuery, among: RawBuilder<unknown>) {
   const { from, record, isTheirs, waits, since, near, isOpen } = waitsOf(kind)
   const [after, until] = [moment(window.after), moment(window.until)]
@@ -94,12 +94,12 @@ export async function dueRecords(db: Queryable, query: DueQuery): Promise<number
   return rows.map(({ record_id }) => record_id)
 }
 
-/** Further reminders follow in the next run. */
+/** The most reminders that one run sends. Further ones follow in the next run. */
 const atOnce = 5000
 
 /**
- * Sends each due reminder once, even with two instances. One due before a restore keeps its time, so its mail
- * is held.
+ * Sends each due reminder once, even if two instances run. A reminder due before a restored backup keeps its
+ * time, so that its mail is held.
  */
 export async function sendReminders(
   db: Queryable,

@@ -24,7 +24,9 @@ export async function unfinishedGames(
   return rows
 }
 
-/** The teams' sides in these days' games that have a squad list and have not handed in their line-up. */
+/**
+ * SQL for games on these days in which one of the teams has a squad list but has not handed in its line-up.
+ */
 const lineUpsDue = (teams: readonly number[], { from, to }: DayWindow) => sql`
   from games g
   join tournaments t on t.id = g.tournament_id
@@ -43,7 +45,7 @@ const lineUpsDue = (teams: readonly number[], { from, to }: DayWindow) => sql`
 export async function countLineUpsDue(db: Queryable, teams: readonly number[], day: Day): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count ${lineUpsDue(teams, { from: day, to: day })}`.execute(db)
-  // A count without grouping is one row.
+  // A count without grouping always returns one row.
   return known(rows[0]).count
 }
 

@@ -11,7 +11,10 @@ import type { PendingSource } from '../platform/pending.ts'
 import { countLineUpsDue, unfinishedGames } from './pending-store.ts'
 import { ownTeams } from './viewer.ts'
 
-/** Missing results of games up to yesterday and unconfirmed reports, for staff. Same days as the default view of results. */
+/**
+ * Counts games up to yesterday without a result and unconfirmed reports, for staff. Covers the same days as
+ * the default view of results.
+ */
 export const pendingForStaff: PendingSource = {
   access: gameResults.access,
   lines: async ({ user, db, services }) => {

@@ -53,7 +53,7 @@ export const resultRoutes = [
     return new JsonText(
       await teamStore.teamGames(db, {
         teams: teams.all,
-        // In January, December's reports are often unfinished.
+        // Includes the last 60 days, because December's reports are often unfinished in January.
         from: from < monthsAgo ? from : monthsAgo,
         showsAllGroups: scope === 'all',
       }),
@@ -61,7 +61,7 @@ export const resultRoutes = [
   }),
 ]
 
-/** The requested team and those under it. Without one, the session's own club, if any. */
+/** The requested team and its sub-teams. Without a requested team, those of the session's club, if any. */
 async function askedTeam(
   db: Queryable,
   named: number | undefined,

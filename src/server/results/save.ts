@@ -25,13 +25,17 @@ type Saving = {
 
 type Problem = { game: number; field: string; id: RefusalId }
 
-/** Saves the whole list, or refuses with an error per faulty row. The error's field is `<GameId>.<column>`. */
+/**
+ * Saves a list of results, or stores nothing and returns an error per invalid row. The error's field is
+ * `<GameId>.<column>`.
+ */
 export async function save(changes: readonly ResultChange[], { user, db, note, services }: Saving) {
   const now = services.clock()
   const ids = changes.map(({ GameId }) => GameId)
   note({ Games: ids })
   const refuseRows = (problems: readonly Problem[], current?: unknown) =>
-    // Reports missing access first, then a rule's refusal, then a stale version.
+    // The refusal is for missing access if any row has that problem, else for a rule, else for a stale
+    // version.
     refuse(gravest(problems), { errors: problems.map((one) => errorOf(one, services)), current })
 
   const twice = ids.filter((id, index) => ids.indexOf(id) !== index)
@@ -71,7 +75,7 @@ export async function save(changes: readonly ResultChange[], { user, db, note, s
 
 type Row = { change: ResultChange; game: store.HeldGame | undefined }
 
-/** Writes goals and statuses of all rows. A thousand rows take as many statements as one. */
+/** Stores the goals and statuses of all rows, in as many statements for a thousand rows as for one. */
 async function write(
   rows: readonly Row[],
   own: readonly number[],
@@ -91,7 +95,8 @@ async function write(
     by,
     scored.map(({ game }) => ({ gameId: game.id, act: 'score' as const, teamId: teamOf(game, own) })),
   )
-  // A result proves that a game without a report was played, and names the loser of an awarded game.
+  // With a result, a game without a report counts as played, and an awarded game has a loser. Both may change
+  // bans.
   const decided = scored.filter(
     ({ change, game }) =>
       change.GameReportStatus === null || (game.outcome === GameOutcome.Awarded && !game.is_in_correction),
@@ -125,7 +130,7 @@ function teamOf(game: store.HeldGame, own: readonly number[]): number | null {
 
 function gravest(problems: readonly Problem[]): RefusalId {
   const weight = ({ id }: Problem) => [403, 404, 422, 409].indexOf(statusOf(id))
-  // The caller passes at least one problem.
+  // Callers pass at least one problem.
   return known(problems.toSorted((one, other) => weight(one) - weight(other))[0]).id
 }
 

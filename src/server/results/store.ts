@@ -7,7 +7,7 @@ import type { GameResult } from '#domain/results/game-result.ts'
 import { seasonOf } from '#domain/results/rules.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Limits the games; all teams and categories if absent. */
+/** Limits the listed games. An absent field means all teams or all categories. */
 export type ListQuery = { teams?: readonly number[]; category?: number }
 
 export type Viewer = {
@@ -25,7 +25,7 @@ export async function withUnderTeams(db: Queryable, ids: readonly number[]): Pro
   return found.map(({ id }) => id)
 }
 
-/** The current year, or the last season with such games: in early January the previous one. */
+/** The last season with such games: the current year, or in early January the year before. */
 export async function lastSeason(db: Queryable, asked: ListQuery, today: Day): Promise<DayWindow> {
   const season = seasonOf(yearOf(today))
   const { rows } = await sql<{ game_day: string }>`
@@ -42,7 +42,9 @@ export type ResultRow = Omit<GameResult, 'Divisions' | 'RefereeReport' | 'IsInCo
   reported_at: string | null
 }
 
-/** Returns rows: building JSON text for thousands of games costs the database several times as much. */
+/**
+ * Returns rows, not JSON text: building JSON for thousands of games takes the database several times as long.
+ */
 export function resultList(
   db: Queryable,
   asked: ListQuery & DayWindow,
@@ -125,7 +127,7 @@ function isAsked({ teams, category }: ListQuery) {
   return category === undefined ? ofTeams : sql`${ofTeams} and t.category_type_id = ${category}`
 }
 
-/** The facts that the rule on referees' reports needs, with the viewer's own appointments only. */
+/** The data that the rule on inspector reports needs, with the viewer's own appointments only. */
 export async function refereeReports(
   db: Queryable,
   where: DayWindow | { ids: readonly number[] },
@@ -171,13 +173,13 @@ export type HeldGame = {
   roles: number[]
 }
 
-/** Locks the games in id order until the transaction ends (T10). Returns them with the person's roles. */
+/** Locks games in id order until the transaction ends (T10). Returns them with the person's roles. */
 export async function lockGames(
   db: Queryable,
   ids: readonly number[],
   personId: number,
 ): Promise<HeldGame[]> {
-  // A separate statement: after waiting for the lock, `is_in_correction` is read in its new state.
+  // Reads in a second statement: after waiting for the lock, it sees the current value of `is_in_correction`.
   await sql`select from games where id = any(${ids}::int[]) order by id for update`.execute(db)
   const { rows } = await sql<HeldGame>`
     select g.id, g.version, g.game_day, g.home_team_id, g.away_team_id, g.home_result, g.away_result,

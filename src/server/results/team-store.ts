@@ -5,10 +5,10 @@ import type { Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
 import { gamesWithNames } from './store.ts'
 
-/** Limits the rows that one request reads (T29). No team has played more. */
+/** The most rows that one request reads (T29). No team has played more games. */
 const mostOlder = 20_000
 
-/** Games up to today, latest first, as JSON text. */
+/** The teams' games up to today, latest first, as JSON text. */
 export async function olderGames(db: Queryable, teams: readonly number[], today: Day): Promise<string> {
   const { rows } = await sql<{ answer: string }>`
     with listed as (
@@ -27,7 +27,7 @@ export async function olderGames(db: Queryable, teams: readonly number[], today:
 
 type TeamQuery = { teams: readonly number[]; from: Day; showsAllGroups: boolean }
 
-/** The games of teams from a day on in order of play, as JSON text. */
+/** The teams' games since a day, by time of kick-off, as JSON text. */
 export async function teamGames(db: Queryable, { teams, from, showsAllGroups }: TeamQuery): Promise<string> {
   const isTheirs = (side: 'home' | 'away') => sql`coalesce(${sql.ref(side)}.id = any(${teams}::int[]), false)`
   const groups = (side: 'home' | 'away') => sql`(

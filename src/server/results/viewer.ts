@@ -7,7 +7,7 @@ import type { User } from '#domain/session/user.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { refereeReports, type Viewer, withUnderTeams } from './store.ts'
 
-/** The session's club and the teams under it; empty for roles without a club. */
+/** The session's club and its sub-teams; empty for roles without a club. */
 export async function ownTeams(db: Queryable, { AuthType, TeamId }: User): Promise<readonly number[]> {
   return isClubType(AuthType) && TeamId ? withUnderTeams(db, [TeamId]) : []
 }
@@ -26,7 +26,10 @@ export async function viewerOf(
   }
 }
 
-/** Which relations to a game allow writing, found by applying the rule to each. */
+/**
+ * For which games the user may write: all, those of own teams, or those with certain roles. Applies the
+ * domain's rule to each relation.
+ */
 function writesOf({ AuthType }: User, own: readonly number[]): Viewer['writes'] {
   const may = (relation: Relation) => whyNotTakePart(AuthType, relation) === null
   return {
@@ -42,7 +45,7 @@ async function openReports(
   where: DayWindow | { ids: readonly number[] },
   now: Date,
 ): Promise<number[]> {
-  // Clubs may not open any report on referees.
+  // Clubs may not open inspector reports.
   if (isClubType(user.AuthType)) return []
   const reports = await refereeReports(db, where, user.PersonId)
   return reports.filter((report) => whyNotOpenRefereeReport(user, report, now) === null).map(({ id }) => id)

@@ -6,10 +6,10 @@ import type { Queryable } from '../platform/database/database.ts'
 import { isOf } from '../transfers/read-store.ts'
 import { isOwnTeam, isSought, mostFound } from './store.ts'
 
-/** With more matching players, the search filters files by name instead, newest first. */
+/** If more players than this match, the search finds files by file name, newest first. */
 const mostLookedUp = 2000
 
-/** The search, and the players matching a name or national id; `null` if there are too many. */
+/** The search, with the ids of the players who match it by name or national id; `null` if too many match. */
 type Papers = { sought: Sought; players: number[] | null }
 
 export async function attachmentsOf(db: Queryable, sought: Sought): Promise<Papers> {
@@ -19,7 +19,10 @@ export async function attachmentsOf(db: Queryable, sought: Sought): Promise<Pape
   return { sought, players: rows.length > mostLookedUp ? null : rows.map(({ id }) => id) }
 }
 
-/** Requests in which the viewer has a part, because others have no page. Newest first. */
+/**
+ * Transfer requests with a matching file that involve the viewer's club, newest first. Users cannot open
+ * other requests.
+ */
 export async function transfers(db: Queryable, papers: Papers, user: User): Promise<Found['Transfers']> {
   const isIt = isOneOf(papers, { id: sql`r.id`, player: sql`r.person_id` })
   const { rows } = await sql<Found['Transfers'][number]>`
@@ -34,7 +37,7 @@ export async function transfers(db: Queryable, papers: Papers, user: User): Prom
   return rows
 }
 
-/** The club's own contracts, or all for staff; latest end first. */
+/** The club's contracts with a matching file, or all contracts for staff; latest end first. */
 export async function contracts(db: Queryable, papers: Papers, user: User): Promise<Found['Contracts']> {
   const isIt = isOneOf(papers, { id: sql`c.id`, player: sql`c.person_id` })
   const { rows } = await sql<Found['Contracts'][number]>`

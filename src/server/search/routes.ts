@@ -42,7 +42,7 @@ async function find(db: Queryable, sought: Sought | null, { user, now }: Viewer)
   }
 }
 
-/** Marks banned persons for users who may read bans. Checks only the few results. */
+/** Finds persons, and marks banned ones if the user may read bans. Computes bans only for the few results. */
 async function persons(db: Queryable, sought: Sought, { user, now }: Viewer): Promise<Found['Persons']> {
   const found = await store.persons(db, sought, user)
   const ids = found.map(({ PersonId }) => PersonId)

@@ -10,12 +10,12 @@ import { hasWords } from '../platform/lists/has-words.ts'
 import { isTeamInScope } from '../teams/team-scope-store.ts'
 
 export const mostFound = 6
-/** Limits the sorted matches of a common name. */
+/** The most matches that are sorted, which limits the work for a common name. */
 const mostOrdered = 300
 
 type Rows<K extends keyof Found> = Promise<Found[K]>
 
-/** The whole register for staff; for club users their club's people. */
+/** Finds persons: staff search the whole register, club users only the people of their club. */
 export async function persons(db: Queryable, sought: Sought, user: User) {
   const { rows } = await sql<Omit<Found['Persons'][number], 'IsBanned'>>`
     select p.id as "PersonId", p.name as "Name", coalesce(t.short_name, '') as "TeamName",
@@ -40,18 +40,20 @@ export async function persons(db: Queryable, sought: Sought, user: User) {
   return rows
 }
 
-/** SQL for whether a person matches: by each word of the name or the whole national id. */
+/** SQL for whether a person matches the search, by all words of the name or by the whole national id. */
 export function isSought(sought: Sought, person: RawBuilder<unknown>): RawBuilder<boolean> {
   if (sought.by === 'nationalId') return sql<boolean>`${person}.ssn = ${sought.ssn}`
   return hasWords(sql`${person}.name_folded`, sought.text)
 }
 
-/** SQL for whether the team is the user's club or under it; true for staff, false for users without a club. */
+/**
+ * SQL for whether the team is the user's club or a sub-team. True for staff, false for users without a club.
+ */
 export function isOwnTeam(team: RawBuilder<unknown>, { AuthType: type, TeamId }: User): RawBuilder<boolean> {
   return isTeamInScope(team, { club: type === AuthType.Staff ? null : TeamId })
 }
 
-/** Players on loan to another club still belong to the own club. */
+/** SQL for whether the person is on loan to another club but belongs to the user's club. */
 function isLent(user: User): RawBuilder<boolean> {
   return sql<boolean>`(p.id = any(array(
     select r.person_id from transfer_requests r
@@ -68,7 +70,7 @@ export async function teams(db: Queryable, typed: string, user: User): Rows<'Tea
   return rows
 }
 
-/** Games by number, or by the words of team names; nearest in time first. */
+/** Finds games by number, or by words of team names; games nearest in time come first. */
 export async function games(db: Queryable, sought: Sought, user: User): Rows<'Games'> {
   if (sought.by === 'nationalId') return []
   const isIt = sought.by === 'number' ? sql`g.id = ${Number(sought.text)}` : isOfTeams(sought.text)
@@ -84,7 +86,10 @@ export async function games(db: Queryable, sought: Sought, user: User): Rows<'Ga
   return rows
 }
 
-/** SQL for games of teams with each word. As arrays the teams are read once, and both sides use indexes. */
+/**
+ * SQL for games whose teams match each word. Reads the teams as arrays, once, so that home and away use their
+ * indexes.
+ */
 function isOfTeams(typed: string): RawBuilder<boolean> {
   const each = searchWords(typed).map((word) => {
     const teamsOf = sql`select t.id from teams t where ${hasWords(sql`t.name_folded`, word)}`
@@ -94,7 +99,7 @@ function isOfTeams(typed: string): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(each, sql` and `)})`
 }
 
-/** Referees see games of their appointments, clubs those of their teams. */
+/** SQL for games that the user may open: referees their appointments, clubs the games of their teams. */
 function isOwnGame(user: User): RawBuilder<boolean> {
   if (user.AuthType === AuthType.Referee)
     return sql<boolean>`exists (

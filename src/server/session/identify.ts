@@ -9,7 +9,9 @@ import { hashOf } from '../platform/sessions/sessions.ts'
 
 type Asked = { http: HttpContext; services: Services; tries: { act: string; limits: readonly Limit[] } }
 
-/** Verifies an electronic-id token. Also limits attempts per person, regardless of address (D1-001). */
+/**
+ * Verifies an electronic-id token. Limits the attempts per person too, whatever the network address (D1-001).
+ */
 export async function identify(
   token: string,
   state: string | undefined,

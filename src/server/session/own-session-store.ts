@@ -6,7 +6,7 @@ import { openSessions } from '#server/platform/sessions/end-access.ts'
 
 type Here = { tokenHash: string; addressHash: string | undefined }
 
-/** A person's open sessions, one per login: that of its current role. */
+/** The open sessions of a person. Shows one per login, that of its current role. */
 export function ownSessions(db: Queryable, personId: number, here: Here, now: Date): Promise<OwnSession[]> {
   const begun = sql<string>`(select min(o.created_at) from sessions o where o.login_id = sessions.login_id)`
   return openSessions(db, now)
@@ -29,7 +29,10 @@ export function ownSessions(db: Queryable, personId: number, here: Here, now: Da
     .execute()
 }
 
-/** The login of one of the person's sessions, open or ended; `null` if it is not the person's. */
+/**
+ * The login to which a session of the person belongs, open or ended; `null` if the session is not the
+ * person's.
+ */
 export async function loginOf(db: Queryable, personId: number, id: number): Promise<string | null> {
   const found = await db
     .selectFrom('sessions')
@@ -40,7 +43,7 @@ export async function loginOf(db: Queryable, personId: number, id: number): Prom
   return found?.login_id ?? null
 }
 
-/** The login of the requesting session; `null` if it has ended. */
+/** The login of the session that makes the request; `null` if it has ended. */
 export async function ownLogin(db: Queryable, hash: string): Promise<string | null> {
   const found = await db
     .selectFrom('sessions')
@@ -51,7 +54,7 @@ export async function ownLogin(db: Queryable, hash: string): Promise<string | nu
   return found?.login_id ?? null
 }
 
-/** Ends a login with any of its roles. The person's logins have to be locked. */
+/** Ends a login, with whichever role it is used. The person's logins have to be locked. */
 export async function endLoginOf(
   db: Queryable,
   personId: number,

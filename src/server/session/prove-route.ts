@@ -11,7 +11,10 @@ import { identify } from './identify.ts'
 import * as store from './store.ts'
 
 export const proveRoutes = [
-  /** A proof counts for the whole login. It changes nothing if it is of another person, too old or has no time. */
+  /**
+   * Stores a proof of identity for the whole login. Stores nothing if the proof is of another person, too old
+   * or without a time.
+   */
   defineRoute<typeof prove, Identity | Refusal>(
     prove,
     async ({ body, user, db, services, http, prepared: identity }) => {

@@ -3,14 +3,17 @@ import type { Context as HttpContext } from 'hono'
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie'
 import type { Services } from '#server/platform/services.ts'
 
-// The cookie resumes access after a reload (OP-010). Its secret gives the access token; only hashes are
-// stored.
+// The cookie restores access after a reload (OP-010). The access token is derived from its secret; the
+// database stores only hashes.
 
 type Parts = Pick<Services, 'environment'>
 
 const name = 'bakvordur-resume'
 
-/** Shows the page that there is a login to resume, so that visitors make no useless request. Contains no secret. */
+/**
+ * A second cookie without secret. It tells the page that there is a login to restore, which saves visitors a
+ * useless request.
+ */
 const mark = 'bakvordur-login'
 
 type Secrets = { accessToken: string; resumeSecret: string }
@@ -20,7 +23,7 @@ export function newSecrets(): Secrets {
   return { resumeSecret, accessToken: accessTokenOf(resumeSecret) }
 }
 
-/** 32 bytes from which the secret cannot be derived. */
+/** Derives the access token, 32 bytes, from the secret. The secret cannot be derived from the token. */
 export function accessTokenOf(resumeSecret: string): string {
   return createHmac('sha256', resumeSecret).update('access token').digest('base64url')
 }
@@ -39,7 +42,10 @@ export function clearResumeCookie(http: HttpContext, parts: Parts) {
   deleteCookie(http, mark, attributes(parts))
 }
 
-/** With https, the cookie's prefix binds it to this host and path, so that no neighbouring host can plant one. */
+/**
+ * With https, the cookie has a name prefix that binds it to this host and path, so that a neighbouring host
+ * cannot plant one.
+ */
 function attributes({ environment }: Parts) {
   const secure = environment.publicUrl.startsWith('https:')
   return {

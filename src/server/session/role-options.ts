@@ -4,7 +4,7 @@ import { roleTexts } from '#domain/session/role-texts.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { Role } from './store.ts'
 
-/** The choice of roles, with clubs for roles that have them (SES-09). */
+/** The roles from which a user chooses at login, with the clubs of roles that have them (SES-09). */
 export function roleOptions(roles: readonly Role[], texts: Texts): RoleOption[] {
   return authTypes
     .map((type) => ({ type, own: roles.filter(({ authType }) => authType === type) }))

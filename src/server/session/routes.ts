@@ -41,7 +41,8 @@ export const sessionRoutes = [
   defineRoute<typeof token, Identity | Refusal>(
     token,
     async ({ body, db, services, http, note, prepared: identity }) => {
-      // The response sets the cookie, so a page of another site must not log in the visitor as somebody else.
+      // Refuses other sites: because the response sets the cookie, they could log in a visitor as somebody
+      // else.
       if (!isSameOrigin(http, services)) return refuse('access.denied')
       if (identity instanceof Refusal) return identity
       const now = services.clock()
@@ -49,12 +50,12 @@ export const sessionRoutes = [
       note({ PersonId: roles[0]?.personId })
       if (!(await store.consumeToken(db, identity))) return refuse('login.tokenUsed')
       const role = withTeam(roles, body.authType, body.teamId)
-      // A refusal leaves the token unused, so that the person can choose again.
+      // A refusal does not use up the token, so that the user can choose again.
       if (!role) return refuse('login.roleNotYours')
       await lockLogins(db, role.personId)
-      // The role was removed at the same time.
+      // The role was removed at the same moment.
       if (!(await store.lockRole(db, role))) return refuse('login.roleNotYours')
-      // A new login in a browser ends the previous one (ASVS 7.2.4).
+      // Ends the browser's previous login (ASVS 7.2.4).
       const before = readResumeCookie(http, services)
       const ended = before ? await store.endLogin(db, 'resume_hash', hashOf(before), now) : []
       const expiresAt = new Date(now.getTime() + services.environment.sessionSeconds * 1000).toISOString()
@@ -83,7 +84,7 @@ export const sessionRoutes = [
   ),
 
   defineRoute(resume, async ({ db, services, http, note }) => {
-    // Browsers send the cookie automatically, so the requesting page has to be ours.
+    // Refuses other sites, because browsers send the cookie with their requests too.
     if (!isSameOrigin(http, services)) return refuse('access.denied')
     const secret = readResumeCookie(http, services)
     const session = secret && (await store.sessionByResume(db, hashOf(secret)))
@@ -120,11 +121,12 @@ export const sessionRoutes = [
   defineRoute(logout, async ({ user, db, services, http, note }) => {
     await lockLogins(db, user.PersonId)
     const ended = await store.endLogin(db, 'token_hash', tokenHash(http), services.clock())
-    // The login had ended already.
+    // The login had already ended.
     if (!ended.length) return refuse('access.ended')
     note({ EndedSessionIds: ended })
     clearResumeCookie(http, services)
-    // The back button must not show earlier data (T20). Drafts and settings stay.
+    // Clears the cache, so that the back button shows no earlier data (T20). Drafts and settings in the
+    // browser stay.
     http.header('Clear-Site-Data', '"cache"')
     return {}
   }),
@@ -169,7 +171,7 @@ async function open(
   return { id, access }
 }
 
-/** A role ends after its last day, even if the login continues with another one. */
+/** When access with this role ends: after the role's last day, or with the login if that is earlier. */
 function endOfAccess({ endsOn }: store.Role, endOfLogin: string): string {
   const endOfRole = endsOn && new Date(`${addDays(endsOn, 1)}T00:00Z`).toISOString()
   return endOfRole && endOfRole < endOfLogin ? endOfRole : endOfLogin
@@ -177,7 +179,7 @@ function endOfAccess({ endsOn }: store.Role, endOfLogin: string): string {
 
 type Ends = { authType: AuthType; expiresAt: string; idleEndsAt: string | null }
 
-/** The end is absolute: expires_in is the time left, never a new lifetime (SES-16). */
+/** The answer with an access token. `expires_in` is the time left until the login's fixed end (SES-16). */
 function accessAnswer(
   accessToken: string,
   { authType, expiresAt, idleEndsAt }: Ends,

@@ -15,7 +15,10 @@ export type Role = {
   teamShortName: string | null
 }
 
-/** A person without roles and an unknown person get the same empty result, after the same query (D1-002). */
+/**
+ * The roles of a person by national id. An unknown person and one without roles give the same empty result,
+ * by the same query (D1-002).
+ */
 export function rolesBySsn(db: Queryable, ssn: string, now: Date): Promise<Role[]> {
   return roles(db, now).where('p.ssn', '=', ssn).execute()
 }
@@ -24,7 +27,7 @@ export function rolesOfPerson(db: Queryable, personId: number, now: Date): Promi
   return roles(db, now).where('p.id', '=', personId).execute()
 }
 
-/** Roles in force. A role past its last day is left out, even if it has not been ended yet. */
+/** Query of roles in force. Leaves out a role past its last day, even if the job has not ended it yet. */
 function roles(db: Queryable, now: Date) {
   return db
     .selectFrom('roles as r')
@@ -38,7 +41,10 @@ function roles(db: Queryable, now: Date) {
     .orderBy(sql`coalesce(t.name_order, '')`)
 }
 
-/** Consumes an electronic-id token. Returns false if it was used before. A concurrent use waits. */
+/**
+ * Marks an electronic-id token as used. Returns false if it was used before. A concurrent request with the
+ * token waits.
+ */
 export async function consumeToken(db: Queryable, identity: Identity): Promise<boolean> {
   if (await isForgotten(db, identity)) return false
   const { tokenHash, expiresAt } = identity
@@ -58,13 +64,16 @@ export async function isSpent(db: Queryable, identity: Identity): Promise<boolea
   return Boolean(await used.executeTakeFirst())
 }
 
-/** Whether the token may have been used before a restore, which forgets its use. */
+/**
+ * Whether the token was issued before a backup was restored. It may have been used then, without a trace in
+ * the database.
+ */
 async function isForgotten(db: Queryable, { issuedAt }: Identity): Promise<boolean> {
   const restored = db.selectFrom('restores').select('at').where('at', '>=', issuedAt.toISOString())
   return Boolean(await restored.executeTakeFirst())
 }
 
-/** The parts of a login that a change of role keeps. */
+/** The data of a login that stays the same when the user changes roles. */
 export type Login = { loginId: string; expiresAt: string; provenAt: string | null }
 export type Origin = { device: string; addressHash: string | undefined }
 type NewSession = Login &
@@ -101,7 +110,10 @@ export async function startSession(db: Queryable, session: NewSession): Promise<
   return id
 }
 
-/** Locks a role as read, so that it cannot change before its session is stored. Returns false if it has changed. */
+/**
+ * Locks a role, so that it cannot change before the session is stored. Returns false if it differs from the
+ * role that was read.
+ */
 export async function lockRole(db: Queryable, { id, teamId, endsOn }: Role): Promise<boolean> {
   const found = db
     .selectFrom('roles')
@@ -138,7 +150,7 @@ export async function countOpen(db: Queryable, personId: number, now: Date): Pro
   return count
 }
 
-/** Ends a session; `null` if it has ended already. */
+/** Ends a session. Returns `null` if it had already ended. */
 export async function endSession(db: Queryable, tokenHash: string, now: Date) {
   const ended = await db
     .updateTable('sessions')
@@ -150,7 +162,7 @@ export async function endSession(db: Queryable, tokenHash: string, now: Date) {
   return ended ?? null
 }
 
-/** Ends a login with all its roles. Waits for a concurrent change of role, so that the new session ends too. */
+/** Ends all sessions of a login. Waits for a concurrent change of role, so that its new session ends too. */
 export async function endLogin(
   db: Queryable,
   by: 'token_hash' | 'resume_hash',
@@ -185,7 +197,7 @@ export function sessionByResume(db: Queryable, resumeHash: string) {
     .executeTakeFirst()
 }
 
-/** Stores a new electronic-id proof in all open sessions of the same login. */
+/** Stores a new proof of identity in all open sessions of the login. */
 export async function keepProof(db: Queryable, tokenHash: string, provenAt: Date): Promise<void> {
   await db
     .updateTable('sessions')

@@ -15,7 +15,7 @@ import { teamScopeToday } from './team-scope.ts'
 
 type ActionContext = Pick<Context<typeof addPlayers>, 'db' | 'user' | 'scope' | 'services' | 'note'>
 
-/** LST-33: adds one person, or saves edited rows. */
+/** Adds one person to a squad list, or saves edited rows (LST-33). */
 export async function savePlayers({
   body,
   prepared: name,
@@ -36,7 +36,7 @@ export async function savePlayers({
   return add(list, [{ personId: person, number: body.JerseyNumber, isPlayer: body.IsPlayer === 1 }], context)
 }
 
-/** Adds several people, all or none. */
+/** Adds several people to a squad list, all or none. */
 export async function addMany({ body, ...context }: Context<typeof addPlayers>) {
   const { db, note } = context
   note({ SquadList: body.TeamGroupId })
@@ -79,7 +79,7 @@ function whyNotAdd(added: readonly players.Added[], there: readonly players.Play
   return persons.length > mostOnList ? ({ id: 'squadLists.full', field: 'PersonId' } as const) : null
 }
 
-/** Whether a new number is already used. Two existing players may share one. */
+/** Whether an added player has a shirt number that is in use. Players already on the list may share one. */
 function meets(added: readonly players.Added[], there: readonly players.PlayerRow[]): boolean {
   const taken = new Set(there.filter((row) => row.is_player).map((row) => row.jersey_number))
   for (const { number, isPlayer } of added) {
@@ -92,7 +92,7 @@ function meets(added: readonly players.Added[], there: readonly players.PlayerRo
 
 type PlayerInput = Context<typeof saveTeamGroupPlayer>['body']
 
-/** A known person, or one named by the registry who is registered now (D2-033). */
+/** The person to add: a known one, or a person of the national registry, who is registered now (D2-033). */
 async function whoIsAdded(
   body: PlayerInput,
   list: ListRow,
@@ -113,7 +113,7 @@ async function whoIsAdded(
   return id
 }
 
-/** Asks the registry outside the transaction, so that a slow registry blocks nobody else. */
+/** Asks the national registry outside the transaction, so that a slow registry does not hold locks. */
 export async function registeredName({
   body,
   services,

@@ -29,7 +29,9 @@ export async function bansOnList({ params, query, user, scope, db, note, service
 
 type As = { user: User; now: Date }
 
-/** The game has to be one of the list's team, so that others reveal nothing about people of other clubs. */
+/**
+ * Bans for one game. Refuses a game without the list's team, which could reveal bans of other clubs' people.
+ */
 async function bansInGame(
   db: Queryable,
   people: readonly number[],
@@ -45,13 +47,16 @@ async function bansInGame(
   return explainedOf(db, await reasonsOf(db, found.game, people, now), user)
 }
 
-/** A club reads only bans that its own teams serve. A list may name players of other clubs. */
+/**
+ * Bans in force of the people on a list. Clubs see only bans that their own teams serve, because a list may
+ * have players of other clubs.
+ */
 async function bansNow(db: Queryable, people: readonly number[], { user, now }: As): Promise<SquadListBan[]> {
   const bans = await explainedOf(db, await reasonsNow(db, people, now), user)
   return bans.filter(({ Ban }) => Ban.Why !== null)
 }
 
-/** Selects one ban per person: the first whose cards the viewer may read. */
+/** One ban per person: the first whose cards the viewer may read. */
 async function explainedOf(
   db: Queryable,
   reasons: ReadonlyMap<number, readonly BanReason[]>,

@@ -9,14 +9,17 @@ import {
 import type { Tables } from '../platform/import/columns.ts'
 import { wasDone } from '../platform/import/sql.ts'
 
-// Lines of the squad lists that an import must skip.
+// Lines of squad list files that an import must skip.
 
 export const squadListEdits = ({ match }: Tables) => [
   `select m.line from ${match} m where m.base is null
      and (${wasDone(savePlayerList, 'SquadList', 'm.record_id')} or ${wasDone(saveTeamGroup, 'SquadList', 'm.record_id')})`,
 ]
 
-/** A list with people is not deleted (LST-09). An import can remove its people first. */
+/**
+ * SQL for the lines that would delete a list with people on it (LST-09). An import may delete the people
+ * first.
+ */
 export const squadListClashes = ({ match }: Tables) => [
   `select m.line from ${match} m join squad_list_players r on r.squad_list_id = m.record_id where m.deleted`,
 ]
@@ -37,7 +40,10 @@ export const squadPlayerEdits = ({ match }: Tables) => [
      where m.base is null and r.squad_list_id::text in (${workedOn})`,
 ]
 
-/** Lists deleted in the app, and people already on the list under another ExternalId. */
+/**
+ * SQL for lines about lists that were deleted in the app, and about people on the list with another
+ * ExternalId.
+ */
 export const squadPlayerClashes = ({ given, match }: Tables) => [
   `select g.line from ${given} g
      where not g.deleted and not exists (select from squad_lists l where l.id = g.squad_list_id)`,

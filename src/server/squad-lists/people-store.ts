@@ -28,9 +28,10 @@ export type Search = {
   ssn: string
 }
 
-/** People registered with a team, its parent club or the club's other teams (LST-19). */
+/** Finds people registered with a team, its parent club or the club's other teams (LST-19). */
 export function searchPeople(db: Queryable, search: Search): Promise<PersonRow[]> {
-  // People from the national registry have no gender here, and system ids no birth year.
+  // People from the national registry have no gender in the database, and system ids contain no birth year.
+  // Such people match any filter.
   return peopleWhere(
     db,
     search.listId,
@@ -49,7 +50,7 @@ export function searchPeople(db: Queryable, search: Search): Promise<PersonRow[]
   )
 }
 
-/** People with one of these national ids. With `teamId` only those of the team's club and lists. */
+/** Finds people by national ids. With `teamId`, only people of the team's club and on its lists. */
 export function peopleBySsn(
   db: Queryable,
   listId: number,
@@ -81,7 +82,10 @@ async function peopleWhere(
 
 type CandidateQuery = { teamId: number; askedBy: number; since: string }
 
-/** The persons that a team may add. Others are refused, so that nobody reads names by guessing ids (T21). */
+/**
+ * The ids of persons whom a team may add. Refusing others keeps users from reading names by guessing ids
+ * (T21).
+ */
 export async function knownAmong(
   db: Queryable,
   ids: readonly number[],
@@ -98,7 +102,9 @@ export async function knownAmong(
   return rows.map(({ id }) => id)
 }
 
-/** Registers a national id once. A concurrent call waits and returns the same person. */
+/**
+ * Adds a national id to the register. A concurrent call with the same id waits and returns the same person.
+ */
 export async function registerPerson(
   db: Queryable,
   { ssn, name, teamId, today }: { ssn: string; name: string; teamId: number; today: Day },
@@ -128,11 +134,13 @@ const isOnListsOf = (teamId: number) => sql`exists (
 const isListedAs = (isPlayer: boolean) => sql`exists (
   select from squad_list_players r where r.person_id = p.id and r.is_player = ${isPlayer})`
 
-/** The other members of a club (LST-19): coaches, staff, and anyone listed as an official. */
+/**
+ * SQL for people of a club who are not players (LST-19): coaches, employees and anyone listed as an official.
+ */
 const isOfficial = sql`(exists (select from coaches c where c.person_id = p.id)
   or exists (select from employees e where e.person_id = p.id) or ${isListedAs(false)})`
 
-/** SQL for the birth year, equal to `birthYearOf` in the domain. */
+/** SQL for the birth year, equal to `birthYearOf` of the domain. */
 const birthYear = sql`(case when p.ssn ~ '^[89]' then null
   else case right(p.ssn, 1) when '8' then 1800 when '9' then 1900 when '0' then 2000 end
     + substr(p.ssn, 5, 2)::int end)`

@@ -15,7 +15,7 @@ export type PlayerRow = {
   version: number
 }
 
-/** Everybody on a list: players first, by number, then by name (LST-14). */
+/** Everybody on a list: players by shirt number first, then the others by name (LST-14). */
 export function playersOf(db: Queryable, listId: number): Promise<PlayerRow[]> {
   return playersWhere(db, sql`r.squad_list_id = ${listId}`)
 }
@@ -59,7 +59,7 @@ export async function changePlayers(db: Queryable, changes: readonly Change[]): 
 
 export type Added = { personId: number; number: number | null; isPlayer: boolean }
 
-/** Skips people already on the list. Returns the ids of the new rows. */
+/** Adds people to a list. Skips people who are on it already. Returns the ids of the new rows. */
 export async function insertPlayers(
   db: Queryable,
   listId: number,

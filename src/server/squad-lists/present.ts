@@ -53,12 +53,15 @@ export function presentFound(row: PersonRow): FoundPlayer {
   }
 }
 
-/** AuthType 5 can distinguish namesakes but cannot read national ids (T21). */
+/**
+ * What a user may see of a found person. AuthType 5 gets enough to distinguish namesakes, but no national ids
+ * (T21).
+ */
 export function shownTo({ AuthType: type }: Pick<User, 'AuthType'>, found: FoundPlayer): FoundPlayer {
   return type === AuthType.Limited ? { ...found, SSN: maskedKennitala(found.SSN) } : found
 }
 
-/** A person unknown to the association's register, with the national registry's name, or none. */
+/** A person who is not in the register, with the name from the national registry or an empty one. */
 export function presentStranger(SSN: string, Name: string, Nationality: string): FoundPlayer {
   const nobodys = { TeamId: 0, TeamShortName: '', ClubId: 0, IsOnList: false }
   return { PersonId: null, Nationality, Name, SSN, BirthYear: birthYearOf(SSN), ...nobodys }

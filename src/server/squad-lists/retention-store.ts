@@ -7,7 +7,7 @@ import {
   removeOldImportChanges,
 } from '../platform/retention/removal.ts'
 
-/** Removes the people of lists that were not edited for the period, and their import changes. */
+/** Deletes people from lists that were not edited for the retention period, with their import changes. */
 export const listedPlayers: Removal = {
   rows: (now) => ({
     table: 'squad_list_players',
@@ -19,7 +19,7 @@ export const listedPlayers: Removal = {
   others: (tx, now) => removeOldImportChanges(tx, 'squadlistplayers.csv', ago('squadLists', now)),
 }
 
-/** Deletes persons registered for a squad list who are on no list, in no report, nowhere else and not imported. */
+/** Deletes persons who were registered for a squad list, not imported, and to whom no row refers any more. */
 export const registeredPersons: Removal = {
   rows: async (now, tx) => {
     return {

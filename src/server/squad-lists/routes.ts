@@ -68,7 +68,7 @@ export const squadListRoutes = [
   defineRoute(moveTeamGroupPlayers, moveRows),
 ]
 
-/** The club's empty lists before the season. Links to the lists of the first such team. */
+/** Counts the club's empty squad lists before the season. Links to the lists of the first team with one. */
 export const pendingLists: PendingSource = {
   access: playerLists.access,
   lines: async ({ user, scope, db, services }) => {

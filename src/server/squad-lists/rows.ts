@@ -13,10 +13,13 @@ import { teamScopeToday } from './team-scope.ts'
 type Saving = Pick<Context<typeof deleteTeamGroupPlayers>, 'db' | 'services'>
 type Problem = { row: number; field: string; id: RefusalId }
 
-/** Saves edited rows of a locked list, all or none. Returns `null`, or a refusal with the errors by `<Id>.<field>`. */
+/**
+ * Saves edited rows of a locked list, all or none. Returns `null`, or a refusal with errors by
+ * `<Id>.<field>`.
+ */
 export async function saveRows(list: ListRow, changes: readonly PlayerChange[], { db, services }: Saving) {
   const refuseRows = (problems: readonly Problem[], current?: unknown) =>
-    // The caller passes at least one problem.
+    // Callers pass at least one problem.
     refuse(known(problems[0]).id, { errors: problems.map((one) => errorOf(one, services.texts)), current })
 
   const before = await players.playersOf(db, list.id)
@@ -53,7 +56,7 @@ function errorOf({ row, field, id }: Problem, texts: Texts): FieldError {
   return { Field: `${row}.${field}`, Message: texts.translate(`refusals.${id}`) }
 }
 
-/** LST-34, D2-034: refuses all rows if one is not the user's. */
+/** Deletes rows of squad lists. Refuses all if the user may not edit one of them (LST-34, D2-034). */
 export async function deleteRows({ body, ...context }: Context<typeof deleteTeamGroupPlayers>) {
   const { db, note } = context
   const ids = idsOf(body)
@@ -64,7 +67,10 @@ export async function deleteRows({ body, ...context }: Context<typeof deleteTeam
   return {}
 }
 
-/** LST-35: repeating it adds nobody twice. People already on the target list stay as they are. */
+/**
+ * Moves or copies people to another list (LST-35). Skips people who are on the target list already, so a
+ * repeat adds nobody twice.
+ */
 export async function moveRows({ body, ...context }: Context<typeof moveTeamGroupPlayers>) {
   const { db, note } = context
   const ids = idsOf(body.TeamGroupPlayers)
@@ -90,7 +96,10 @@ export async function moveRows({ body, ...context }: Context<typeof moveTeamGrou
   }
 }
 
-/** Locks the rows' lists and further lists. Returns `null` if one is unknown or not the user's. */
+/**
+ * Locks the lists of these rows and the lists in `further`. Returns `null` if one is unknown or not the
+ * user's.
+ */
 async function lockRows(
   ids: readonly number[],
   further: readonly number[],
@@ -99,14 +108,16 @@ async function lockRows(
   const { db } = context
   const listIds = [...new Set([...(await players.listsOfRows(db, ids)), ...further])]
   const lists = await lockLists(db, listIds, teamScopeToday(context))
-  // Rows are read after the lock, because they may have been moved before.
+  // Reads the rows after the lock, because they may have been moved before.
   const rows = await players.playersById(db, ids)
   const own = new Set(lists.map(({ id }) => id))
   const isWhole = rows.length === ids.length && lists.length === listIds.length
   return isWhole && rows.every((row) => own.has(row.squad_list_id)) ? { lists, rows } : null
 }
 
-/** The people new to a list, each once, with their number if no player has it. */
+/**
+ * The people who are new to a list, each once. Omits a shirt number that a player of the list already has.
+ */
 function placesFor(
   rows: readonly Pick<players.PlayerRow, 'person_id' | 'jersey_number' | 'is_player'>[],
   there: readonly players.PlayerRow[],

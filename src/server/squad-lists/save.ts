@@ -14,7 +14,10 @@ import { teamScopeToday } from './team-scope.ts'
 type Saving = Context<typeof savePlayerList>
 type ActionContext = Pick<Saving, 'db' | 'user' | 'scope' | 'note' | 'services'>
 
-/** LST-32: creates a list for an own team, or changes its name, age group and gender. A list stays with its team. */
+/**
+ * Creates a list of one of the user's teams, or changes its name, age group and gender (LST-32). The team of
+ * a list never changes.
+ */
 export async function saveList(body: Saving['body'], context: ActionContext): Promise<SquadList | Refusal> {
   const { db, note } = context
   const team = await store.findTeam(db, body.TeamId, teamScope(context))
@@ -44,7 +47,7 @@ export async function saveList(body: Saving['body'], context: ActionContext): Pr
   })
 }
 
-/** LST-30: saves the list and its edited rows, both or neither. */
+/** Saves a list together with its edited rows, both or neither (LST-30). */
 export async function saveWhole({ body, ...context }: Context<typeof saveTeamGroup>) {
   const { db } = context
   const [list] = await store.lockLists(db, [body.Id], teamScopeToday(context))

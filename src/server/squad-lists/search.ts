@@ -13,7 +13,10 @@ import { findList, findTeam } from './store.ts'
 
 type Searching = Context<typeof teamGroupSearch, string | Refusal | null>
 
-/** LST-31, D2-029: the own club can be browsed. All others are found only by full national id. */
+/**
+ * Searches people for a list (LST-31, D2-029). Users find people of their own club by name, everybody else
+ * only by full national id.
+ */
 export async function search({ query, prepared: name, ...context }: Searching) {
   const { db, user, note, services } = context
   note({ SquadList: query.teamgroupid })
@@ -48,18 +51,25 @@ export async function search({ query, prepared: name, ...context }: Searching) {
 type Found = { id: number; team_id: number }
 type BySsn = Pick<Searching, 'db'> & { name: string | Refusal | null } & TeamScope
 
-/** Searches the register, then the national registry. A foreigner's number may be unknown to both (LST-22, LST-23). */
+/**
+ * Searches by full national id: first the register, then the national registry. Both may lack a foreigner
+ * (LST-22, LST-23).
+ */
 async function bySsn(ssn: string, list: Found, { db, name, club }: BySsn) {
   const [near] = await people.peopleBySsn(db, list.id, [ssn], club === null ? null : list.team_id)
   if (near) return [presentFound(near)]
-  // The registry answers protected persons as not found, so the own register must not reveal them either.
+  // If the registry does not have the id, finds nobody in the own register either: the registry hides
+  // protected persons that way.
   if (name instanceof Refusal) return name.id === 'users.notInRegistry' ? [] : name
   const [far] = await people.peopleBySsn(db, list.id, [ssn], null)
   if (far) return [presentFound(far)]
   return [presentStranger(ssn, name ?? '', name === null ? '' : icelandic)]
 }
 
-/** Asks the registry only about full national ids; `null` for numbers it does not have. */
+/**
+ * Asks the national registry for the name to a full national id; `null` for numbers that the registry never
+ * has.
+ */
 export async function registryName({
   query,
   services,

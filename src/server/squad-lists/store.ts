@@ -18,7 +18,7 @@ export type ListRow = {
   version: number
 }
 
-/** A team's lists of one gender, by age group and name. */
+/** The squad lists of a team for one gender, by age group and name. */
 export async function listsOf(db: Queryable, teamId: number, gender: Gender): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
     ${lists} where l.team_id = ${teamId} and l.gender = ${gender}
@@ -26,7 +26,7 @@ export async function listsOf(db: Queryable, teamId: number, gender: Gender): Pr
   return rows
 }
 
-/** Empty lists of a club and the teams under it, the club's own first. */
+/** Empty squad lists of a club and its sub-teams, the club's own first. */
 export async function emptyLists(db: Queryable, club: number): Promise<{ team_id: number }[]> {
   const { rows } = await sql<{ team_id: number }>`
     select l.team_id from squad_lists l join teams t on t.id = l.team_id
@@ -36,7 +36,7 @@ export async function emptyLists(db: Queryable, club: number): Promise<{ team_id
   return rows
 }
 
-/** Limits the rows that one request reads (T29). No club has more. */
+/** The most rows that one request reads (T29). No club has more squad lists. */
 const mostLists = 2000
 
 export async function findList(db: Queryable, id: number, scope: TeamScope): Promise<ListRow | undefined> {
@@ -50,7 +50,10 @@ async function findLists(db: Queryable, ids: readonly number[], scope: TeamScope
   return rows
 }
 
-/** Serializes changes of a list's rows and its deletion (D2-031). Marks the lists as edited today. */
+/**
+ * Locks lists, so that their rows and their deletion change one at a time (D2-031). Marks the lists as edited
+ * today.
+ */
 export async function lockLists(
   db: Queryable,
   ids: readonly number[],

@@ -17,7 +17,7 @@ import { findKeptGame, lockKeptGame, setCancelled } from './store.ts'
 
 type Acting = Omit<Context<typeof cancelGame>, 'body'>
 
-/** Cancels a game with a reason. Rejects an open request for another time. */
+/** Cancels a game with a reason. An open request for another time is rejected. */
 export async function cancel({ body, ...acting }: Context<typeof cancelGame>) {
   const { db, user, services } = acting
   const game = await lockGame(body, acting, whyNotCancel)
@@ -34,7 +34,7 @@ export async function cancel({ body, ...acting }: Context<typeof cancelGame>) {
 
 export async function restore({ body, ...acting }: Context<typeof restoreGame>) {
   const { db } = acting
-  // Locks the day before it locks the game, in the same order as a move.
+  // Locks the day before the game, in the order in which moving a game locks them.
   const seen = await findKeptGame(db, body.Id)
   if (seen) await lockDay(db, seen.Day)
   const game = await lockGame(body, acting, whyNotRestore)

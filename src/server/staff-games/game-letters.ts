@@ -13,14 +13,17 @@ type Recipients = Awaited<ReturnType<typeof recipientsOf>>
 type Told = { before: StaffGame; after: StaffGame; recipients: Recipients }
 type Telling = Pick<Context<typeof saveGame>, 'db' | 'user' | 'services' | 'note'>
 
-/** The referees who have confirmed. Call it before the change that resets their answers. */
+/** The referees who have confirmed a game. Call it before the change that resets their answers. */
 export function recipientsOf(db: Queryable, gameId: number) {
   return confirmedReferees(db, gameId)
 }
 
 const noticeOf = { moved: 'gameMoved', cancelled: 'gameCancelled', restored: 'gameRestored' } as const
 
-/** Mails clubs and referees and adds a notice, in the transaction of the change. */
+/**
+ * Queues a mail about a changed game to clubs and referees, and adds a notice, in the transaction of the
+ * change.
+ */
 export async function tell(
   what: 'moved' | 'cancelled' | 'restored',
   { before, after, recipients }: Told,

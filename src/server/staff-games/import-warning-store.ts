@@ -14,7 +14,10 @@ export type PlannedLine = OtherGame & { line: number }
 
 const place = ['game_day', 'court_id', 'home_team_id', 'away_team_id', 'tournament_id', 'outcome']
 
-/** Creates `after_games`: added and moved games as after the import, from today on, without cancelled ones. */
+/**
+ * Creates the temporary table `after_games`: added and moved games as they will be after the import, from
+ * today on, without cancelled games.
+ */
 export async function createAfterGames({ db, tables, lined, today }: Planned): Promise<void> {
   const { plan, given } = tables
   await createInSlices(
@@ -39,7 +42,7 @@ export async function plannedDays(db: Queryable): Promise<{ day: Day; rows: numb
   )
 }
 
-/** The planned games of some days, page by page. */
+/** Added and moved games of an import on some days, page by page. */
 export async function* plannedGames(db: Queryable, { from, to }: DayWindow): AsyncGenerator<PlannedLine[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<PlannedLine>`
@@ -54,7 +57,7 @@ export async function* plannedGames(db: Queryable, { from, to }: DayWindow): Asy
   }
 }
 
-/** The stored games of some days that the import does not change, page by page. */
+/** Stored games on some days that an import does not change, page by page. */
 export async function* storedGames(db: Queryable, { from, to }: DayWindow): AsyncGenerator<OtherGame[]> {
   for (let after = 0; ; ) {
     const { rows } = await sql<OtherGame>`${describedIn('games')}
@@ -69,7 +72,7 @@ export async function* storedGames(db: Queryable, { from, to }: DayWindow): Asyn
 
 const pageRows = 1000
 
-/** The officials of planned games that are stored already, without those who declined. */
+/** The officials who are already appointed to games of an import, without those who declined. */
 export async function officialsOfPlanned(db: Queryable, { from, to }: DayWindow) {
   const { rows } = await sql<{ gameId: number; personId: number; name: string }>`
     select distinct a.id as "gameId", p.id as "personId", p.name

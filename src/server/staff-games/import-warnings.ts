@@ -11,7 +11,7 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { Planned, Warning, Warnings } from '../platform/import/columns.ts'
 import * as store from './import-warning-store.ts'
 
-/** Clashes of added and moved games with stored games and each other, and of their officials. */
+/** Warnings about added and moved games: clashes with other games, and clashes of their officials. */
 export async function gameWarnings(planned: Planned): Promise<Warnings> {
   const { db, stop } = planned
   await store.createAfterGames(planned)
@@ -37,7 +37,7 @@ async function warningsIn(db: Queryable, days: DayWindow): Promise<Warning[]> {
   return found
 }
 
-/** The clashes of moved games' officials. New games have no officials yet. */
+/** Clashes of officials whose game is moved by an import. New games have no officials yet. */
 async function clashesOfOfficials(db: Queryable, days: DayWindow, planned: readonly store.PlannedLine[]) {
   const officials = await store.officialsOfPlanned(db, days)
   const places = await courtPlaces(db, [...new Set(planned.map(({ CourtId }) => CourtId))])
@@ -50,7 +50,7 @@ async function clashesOfOfficials(db: Queryable, days: DayWindow, planned: reado
   return (gameId: number) => (byGame.get(gameId) ?? []).flatMap((key) => found.get(key) ?? [])
 }
 
-/** Games by day and court, and by day and team. */
+/** Index of games by day and court, and by day and team. */
 class GamesOfDay {
   readonly #games = new Map<string, OtherGame[]>()
 

@@ -13,10 +13,7 @@ const daysAhead = 400
 
 type Asked = { now: Date; answerHours: number }
 
-/**
- * Upcoming games whose officials may need replacement. `replacements` of the domain decides later which of
- * them do.
- */
+/** Upcoming games whose officials may need replacement. The caller filters them with `needsReplacement`. */
 export async function gamesToLookAt(db: Queryable, asked: Asked): Promise<number[]> {
   const ids = new Set([...(await gamesByRows(db, asked)), ...(await gamesThatMeet(db, asked.now))])
   return [...ids].slice(0, mostGames)

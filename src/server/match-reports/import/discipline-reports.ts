@@ -8,7 +8,7 @@ import { ssn } from '../../platform/import/national-id.ts'
 import { externalId, id } from '../../platform/import/shared.ts'
 import { disciplineClashes, disciplineLocks, inConfirmed } from './locks.ts'
 
-/** A person is dismissed at most once per game, so game and person identify the dismissal. */
+/** SQL that finds a dismissal by game and person, because a person is dismissed at most once per game. */
 const dismissalOf = (cell: string) =>
   `(select i.id from incidents i join persons q on q.id = i.person_id
     where q.ssn = ${cell} and i.game_id = s."GameId" and i.incident_type_id in (${dismissals.join()})

@@ -3,25 +3,28 @@ import type { ReportEventAct } from '#domain/match-reports/report-event.ts'
 import type { Tables } from '../../platform/import/columns.ts'
 import { isHashOf, wasDone } from '../../platform/import/sql.ts'
 
-// Lines that an import must skip because the app has confirmed or changed the record they belong to.
+// Lines that an import must skip, because the app has confirmed or changed the record.
 
-/** Games `x` whose reports were confirmed or opened for correction in the app. An imported status does not count. */
+/**
+ * SQL for a game `x` whose report was confirmed or opened for correction in the app. A status set by an
+ * import does not count.
+ */
 const isConfirmedHere = `x.report_status = 'S' and (
   exists (select from imported_rows i where i.file = 'games.csv' and i.record_id = x.id
     and not ${isHashOf(`(i.fields ->> 'report_status')`, `'S'::text`)})
   or exists (select from report_events e where e.game_id = x.id and e.act in ('confirm', 'correct') and e.person_id is not null))`
 
-/** SQL for whether a game is such a game. The games are found once for all rows. */
+/** SQL for whether the report of a game was confirmed in the app. Finds these games once for all rows. */
 export const inConfirmed = (game: string) => `${game} in (select x.id from games x where ${isConfirmedHere})`
 
 export const gameLocks = ({ match }: Tables) => [
-  // Cancelled in the app: an import never has a reason.
+  // Only a game cancelled in the app has a reason.
   `select m.line from ${match} m join games x on x.id = m.record_id
      where x.outcome = 'cancelled' and x.cancelled_reason is not null`,
   `select m.line from ${match} m join games x on x.id = m.record_id where ${isConfirmedHere}`,
 ]
 
-/** Locks parts of confirmed reports, and of reports with one of these actions by a user. */
+/** Locks parts of reports that were confirmed in the app, or in which a user did one of `acts`. */
 export const reportLocks =
   (...acts: ReportEventAct[]) =>
   ({ given }: Tables) => [
@@ -31,7 +34,10 @@ export const reportLocks =
          and (e.team_id is null or e.team_id = ${acts.includes('referees') ? 'e.team_id' : 'g.team_id'})`,
   ]
 
-/** Persons already in the line-up under another ExternalId that stays. */
+/**
+ * SQL for the lines whose person is in the line-up with another ExternalId, unless the import deletes that
+ * row.
+ */
 export const lineUpClashes = ({ given, match }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
      join lineups other on other.game_id = g.game_id and other.team_id = g.team_id and other.person_id = g.person_id
@@ -39,7 +45,10 @@ export const lineUpClashes = ({ given, match }: Tables) => [
        and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.id)`,
 ]
 
-/** Appointments answered in the app. After a decline another official may follow. */
+/**
+ * SQL for the lines that change an appointment answered in the app. After a decline, only another official
+ * may follow.
+ */
 export const answerLocks = ({ match, given }: Tables) => [
   `select m.line from ${match} m join game_referees t on t.id = m.record_id
      where t.confirmed_at is not null and case
@@ -49,14 +58,17 @@ export const answerLocks = ({ match, given }: Tables) => [
      where t.declined_at is not null and g.person_id = t.person_id`,
 ]
 
-/** Reports to the disciplinary committee belong to the match report. */
+/** Locks a report to the disciplinary committee together with its match report. */
 export const disciplineLocks = ({ match, given }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
      join incidents i on i.id = coalesce(m.record_id, g.incident_id)
      join games x on x.id = i.game_id where ${isConfirmedHere}`,
 ]
 
-/** Dismissals that already have another report. */
+/**
+ * SQL for the lines whose dismissal has a report to the committee already, unless the import deletes that
+ * one.
+ */
 export const disciplineClashes = ({ match, given }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
      join discipline_reports other on other.incident_id = g.incident_id
@@ -64,7 +76,7 @@ export const disciplineClashes = ({ match, given }: Tables) => [
        and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.incident_id)`,
 ]
 
-/** Incidents with a report to the disciplinary committee are not deleted. */
+/** SQL for the lines that would delete an incident with a report to the disciplinary committee. */
 export const dismissalLocks = ({ match }: Tables) => [
   `select m.line from ${match} m join discipline_reports d on d.incident_id = m.record_id where m.deleted`,
 ]

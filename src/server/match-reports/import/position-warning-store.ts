@@ -12,11 +12,14 @@ export type PlannedPlace = {
   roleId: number
   personId: number
   name: string
-  /** The official currently appointed, unless declined. */
+  /** Name of the official who loses the appointment; `null` if there was none or the official declined. */
   loser: string | null
 }
 
-/** Creates `after_game_referees`: appointments that an import gives to another official, in games from today on. */
+/**
+ * Creates the temporary table `after_game_referees`: appointments that an import gives to another official,
+ * from today on.
+ */
 export async function createAfterPlaces({ db, tables, lined, today }: Planned): Promise<void> {
   const { plan, given } = tables
   await createInSlices(

@@ -9,7 +9,7 @@ import type { Queryable } from '../../platform/database/database.ts'
 import type { Planned, Warning, Warnings } from '../../platform/import/columns.ts'
 import * as store from './position-warning-store.ts'
 
-/** Warnings about officials who lose an appointment by an import, and about clashes of those who get one. */
+/** Warnings about officials who lose an appointment in an import, and about clashes of those who get one. */
 export async function placeWarnings(planned: Planned): Promise<Warnings> {
   const { db, stop } = planned
   await store.createAfterPlaces(planned)

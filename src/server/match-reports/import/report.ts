@@ -42,7 +42,7 @@ export const reportFiles: readonly ImportFile[] = [
     game: 'g.game_id',
     confirmed: inConfirmed('g.game_id'),
     hasExternalId: { among: 'game_id' },
-    // Only the ExternalId distinguishes incidents: a player may score twice in one minute.
+    // No natural key: a player may score twice in a minute, so only the ExternalId distinguishes incidents.
     key: [],
     columns: [
       game,
@@ -51,7 +51,7 @@ export const reportFiles: readonly ImportFile[] = [
       person,
       required('Minute', is.integer(0, lastMinute), 'minute'),
       optional('MinuteInExtraTime', is.integer(0, lastStoppage), 'minute_in_extra_time', {
-        // 90+0 is the 90th minute.
+        // Stores 90+0 as the 90th minute.
         value: (cell) => `nullif(${cell}, 0)`,
       }),
       ...externalId,
@@ -66,7 +66,7 @@ export const reportFiles: readonly ImportFile[] = [
     isVersioned: true,
     game: 'g.game_id',
     confirmed: inConfirmed('g.game_id'),
-    // Each role has one official per game, so another Ssn replaces the stored one.
+    // A role in a game has one official, so a different Ssn replaces the stored official.
     key: ['GameId', 'RoleId'],
     columns: [
       game,
@@ -74,7 +74,7 @@ export const reportFiles: readonly ImportFile[] = [
       required('RoleId', is.number(refereeRoles.map(({ id: code }) => code)), 'role_id'),
       optional('Confirmed', is.boolean, 'confirmed_at', {
         stored: '(t.confirmed_at is not null)',
-        // A repeated import keeps the time of the first confirmation.
+        // Keeps the time of the first confirmation if the import is repeated.
         write: (given, stored) => `case when ${given} then coalesce(${stored}, current_timestamp) end`,
       }),
     ],

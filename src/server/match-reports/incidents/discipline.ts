@@ -16,7 +16,7 @@ import { nextReportVersion, recordEvent } from './timeline-store.ts'
 
 type Body = z.output<typeof saveDiscipline.body>
 
-/** Reports a dismissal (REP-44). The author is the logged-in user, whatever the request says. */
+/** Stores the report of a dismissal to the committee (REP-44). The author is always the logged-in user. */
 export async function fileDiscipline(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId, Incident: body.IncidentId })
   const now = services.clock()
@@ -61,7 +61,7 @@ async function dismissalOf(db: Queryable, body: Body): Promise<IncidentRow | Ref
   return more.length ? refuse('matchReports.whichDismissal', { field: 'IncidentId' }) : incident
 }
 
-/** Version 0 means that there was no report yet. */
+/** Whether the committee's report changed since the user read it. Version 0 means that there was none. */
 function isStale({ Version }: Body, before: IncidentRow['discipline']): boolean {
   if (Version === null || Version === undefined) return false
   return Version !== (before?.version ?? 0)

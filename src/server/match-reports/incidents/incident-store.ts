@@ -52,12 +52,15 @@ export async function updateIncident(db: Queryable, id: number, values: Values):
     .execute()
 }
 
-/** Deletes an incident and its report to the disciplinary committee. */
+/** Deletes an incident. A report about it to the disciplinary committee is deleted with it. */
 export async function deleteIncident(db: Queryable, id: number): Promise<void> {
   await db.deleteFrom('incidents').where('id', '=', id).execute()
 }
 
-/** The number of dismissals per game without a report to the disciplinary committee. Games without any are left out. */
+/**
+ * The number of dismissals without a report to the committee, by game. Games without such dismissals are left
+ * out.
+ */
 export async function openDismissals(
   db: Queryable,
   gameIds: readonly number[],

@@ -24,7 +24,10 @@ import { nextReportVersion, recordEvent } from './timeline-store.ts'
 
 type Body = z.output<typeof updateIncident.body>
 
-/** Adds, changes or deletes an incident (REP-43). Ids that do not belong together give 404 (D2-010, T03). */
+/**
+ * Adds, changes or deletes an incident (REP-43). Answers 404 if the ids of game, team and incident do not
+ * belong together (D2-010, T03).
+ */
 export async function saveIncident(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId, Incident: body.Id || null })
   const now = services.clock()
@@ -55,7 +58,10 @@ export async function saveIncident(body: Body, { db, user, services, note }: Sav
 
 type Told = { db: Queryable; at: Date }
 
-/** Leaves persons to the notification job: for a removed card with a notified ban, or a new card in an old game. */
+/**
+ * Makes the notification job check bans: if a card behind a notified ban was removed, or a card was added to
+ * an old game.
+ */
 async function leaveCardToJob(
   { facts }: FoundReport,
   before: IncidentRow | null,
@@ -110,7 +116,10 @@ async function saved(
   return before.id
 }
 
-/** Deleting an incident deletes its report to the committee, so only the author and staff may do it (D2-011). */
+/**
+ * Whether another user wrote the incident's report to the committee. Deleting the incident would delete it,
+ * which only its author and staff may do (D2-011).
+ */
 function isAnothersReport(user: User, { discipline }: IncidentRow): boolean {
   return (
     discipline !== null && user.AuthType !== AuthType.Staff && discipline.registered_by_id !== user.PersonId

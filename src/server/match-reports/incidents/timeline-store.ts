@@ -11,7 +11,7 @@ export type NewEvent = {
   act: ReportEventAct
   from?: ReportStatus | null
   to?: ReportStatus | null
-  /** The team if a club acted or the event concerns one side. */
+  /** The team, if a club did the action or the action concerns one side. */
   teamId?: number | null
   reason?: string | null
 }
@@ -25,8 +25,8 @@ export async function recordEvent(db: Queryable, { user, now, ...event }: By & N
 }
 
 /**
- * Consecutive changes of one kind by one user share an entry: a line-up typed row by row would bury
- * everything else.
+ * Adds entries to reports' timelines. Repeated changes of one kind by one user share an entry, so that a
+ * line-up typed row by row gets one entry.
  */
 export async function recordEvents(
   db: Queryable,
@@ -63,7 +63,7 @@ export async function recordEvents(
   return new Map(rows.map(({ game_id, id }) => [game_id, id]))
 }
 
-/** A report's timeline, newest first, or only the entry with `id`. */
+/** The timeline of a report, newest first; with `id` only that entry. */
 export async function timeline(db: Queryable, gameId: number, id?: number): Promise<ReportEvent[]> {
   const { rows } = await sql<ReportEvent>`
     select e.id as "Id", e.at as "At", coalesce(p.name, '') as "PersonName", e.auth_type as "AuthType",
@@ -90,7 +90,7 @@ type LastEvent = {
   from_status: ReportStatus | null
 }
 
-/** Limits the rows that one request reads (T29). No report has more entries. */
+/** The most rows that one request reads (T29). No report has more entries. */
 const mostLines = 500
 
 export async function nextReportVersion(db: Queryable, gameId: number): Promise<number> {

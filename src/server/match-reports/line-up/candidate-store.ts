@@ -3,11 +3,14 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 export type Candidacy = {
   person_id: number
-  /** The person is in the other side's line-up, which the viewer may see. */
+  /** Whether the person is in the opponents' line-up and the viewer may see it. */
   is_opponent: boolean
-  /** Registered with the side's club or on one of its squad lists. */
+  /** Whether the person is registered with the side's club or is on one of its squad lists. */
   is_of_club: boolean
-  /** Belongs to the club, was in a line-up of the team, or was looked up by national id by the user. */
+  /**
+   * Whether the person is of the club, was in a line-up of the team, or was looked up by national id by this
+   * user.
+   */
   is_known: boolean
 }
 
@@ -19,7 +22,10 @@ type CandidateQuery = {
   since: string
 }
 
-/** How persons relate to a side. Ignores hidden line-ups of the other side, which could be read by trying persons. */
+/**
+ * How persons relate to a side. Ignores the opponents' line-up while it is hidden: users could find it out by
+ * trying persons.
+ */
 export async function standingOf(
   db: Queryable,
   { gameId, teamId, shown, askedBy, since }: CandidateQuery,
@@ -53,7 +59,10 @@ export async function standingOf(
   return rows
 }
 
-/** Returns one of these persons with an incident for the team in this game. Such a person cannot leave the line-up. */
+/**
+ * Returns a person among these with an incident for the team in this game. Such a person has to stay in the
+ * line-up.
+ */
 export async function whoHasIncident(
   db: Queryable,
   gameId: number,

@@ -7,7 +7,9 @@ import { type Candidate, flagsOf } from './flag-store.ts'
 
 export type EligibilityOf = (teamId: number, personId: number) => Eligibility
 
-/** Objections to each candidate playing in the game. Of the other side only `shown` teams count. */
+/**
+ * Returns the objections to each candidate for a line-up. Considers line-ups of the teams in `shown` only.
+ */
 export async function eligibilityIn(
   db: Queryable,
   game: { id: number; game_day: string },

@@ -7,7 +7,10 @@ import { isOn } from '../../games/state-store.ts'
 export type Candidate = { team_id: number; person_id: number }
 export type FlagsOf = (teamId: number, personId: number) => PlayerFlag[]
 
-/** Objections other than bans. Ignores hidden line-ups of the other side, which could be read from the flags. */
+/**
+ * Objections to candidates, except bans. Ignores the opponents' line-up while it is hidden, because the
+ * objections would reveal it.
+ */
 export async function flagsOf(
   db: Queryable,
   gameId: number,

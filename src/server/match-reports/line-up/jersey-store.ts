@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { JerseyNumber } from '#domain/match-reports/jersey.ts'
 
-/** The shirt number as JSON: a number if numeric, else text (REP-11). */
+/** SQL for a shirt number as JSON: a number if it is numeric, otherwise a text (REP-11). */
 export function jerseyIn(lineUp: string) {
   const stored = sql.ref(`${lineUp}.jersey_number`)
   return sql<JerseyNumber | null>`

@@ -6,7 +6,7 @@ import { jerseyIn } from './jersey-store.ts'
 
 export type LineUpRow = Awaited<ReturnType<typeof lineUpRows>>[number]
 
-/** The line-ups of a game or of one team, in the order of entry. */
+/** The line-ups of a game, or of one team in it, in the order of entry. */
 export async function lineUpRows(db: Queryable, gameId: number, teamId?: number) {
   return db
     .selectFrom('lineups as l')
@@ -23,7 +23,7 @@ export async function lineUpRows(db: Queryable, gameId: number, teamId?: number)
 
 export type SideState = { team_id: number; version: number; handed_in_at: string | null }
 
-/** The state of each side. A side without changes has no row and version 1. */
+/** The stored state of each side. A side that was never changed has no row; its version is 1. */
 export async function sideStates(db: Queryable, gameId: number): Promise<SideState[]> {
   return db
     .selectFrom('game_sides')
@@ -51,7 +51,7 @@ export type NewRow = {
   added_with_ssn: boolean
 }
 
-/** Replaces a side's rows. Unchanged rows keep their version. Returns true if anything changed. */
+/** Replaces the line-up of a side. Unchanged rows keep their version. Returns true if anything changed. */
 export async function replaceSide(
   db: Queryable,
   gameId: number,
@@ -64,7 +64,7 @@ export async function replaceSide(
   return (await putRows(db, gameId, teamId, rows)) || gone.rows.length > 0
 }
 
-/** Adds or updates rows of a side. Returns true if any row changed. */
+/** Adds or updates rows of a side's line-up. Returns true if any row changed. */
 export async function putRows(
   db: Queryable,
   gameId: number,

@@ -19,7 +19,7 @@ export type OpenSide = {
 
 type SideRequest = { act: ReportAct; gameId: number; teamId: number }
 
-/** Locks a side for a change by this user, or returns the refusal. */
+/** Locks a side's line-up for a change by this user. Returns a refusal if the user may not change it. */
 export async function openSide(
   { act, gameId, teamId }: SideRequest,
   { db, user, services, note }: Saving,

@@ -6,10 +6,15 @@ import { hasWords } from '#server/platform/lists/has-words.ts'
 import type { PlayerRow } from '../present.ts'
 import { jerseyIn } from './jersey-store.ts'
 
-/** The most people a search returns: enough to choose from, too few to copy the register (D2-016). */
+/**
+ * The most people that a search returns: enough to choose from, but too few to copy the register (D2-016).
+ */
 const mostFound = 20
 
-/** Searches the people of a side's club; with `divisions` only those on its squad lists of these divisions. */
+/**
+ * Searches among the people of the club. With `divisions`, only among those on its squad lists of these
+ * divisions.
+ */
 export type Among = { gameId: number; teamId: number; divisions: User['TeamGroup'] | null }
 
 export function clubPeople(db: Queryable, among: Among, text: string): Promise<PlayerRow[]> {
@@ -54,12 +59,15 @@ function isInDivisions(divisions: User['TeamGroup']) {
       and (list.division_type_id, list.gender) in (select * from unnest(${ids}::int[], ${genders}::text[])))`
 }
 
-/** A team, its parent club and the club's other teams. */
+/** SQL for a team, its parent club and the other teams of the club. */
 const isFamily = sql`(
   club.id in (side.id, side.parent_team_id) or club.parent_team_id in (side.id, side.parent_team_id)
 )`
 
-/** Six digits find only people of the team's club or the referees' register, unless `fence` is `null`. */
+/**
+ * Finds people by the start of the national id. By six digits, finds only people of the club and referees,
+ * unless `fence` is `null`.
+ */
 export async function peopleBySsn(
   db: Queryable,
   digits: string,
@@ -80,7 +88,10 @@ export async function peopleBySsn(
   return rows
 }
 
-/** The team's last earlier line-up, of the same gender and age group: a club's men, women and youth are one team. */
+/**
+ * The team's last earlier game with a line-up, of the same gender and age group: men, women and youth are one
+ * team in the register.
+ */
 export async function gameWithLineUpBefore(db: Queryable, gameId: number, teamId: number) {
   const { rows } = await sql<{ id: number; game_day: string }>`
     select before.id, before.game_day

@@ -23,14 +23,17 @@ import { personProblems, standingsOf, whyNotLeave } from './side-saving.ts'
 type Body = z.output<typeof saveLineUpPlayer.body>
 type Player = z.output<typeof Row> & { PersonId: number }
 
-/** Saves one row (REP-48, OP-069). Compares only its version, so two users can edit a side at once (T10). */
+/**
+ * Saves one row of a line-up (REP-48, OP-069). Checks the version of this row only, so that two users can
+ * edit a side at once (T10).
+ */
 export async function keepRow(open: OpenSide, body: Body, saving: Saving): Promise<Refusal | null> {
   const player = isPlayer(body.Player) ? body.Player : null
   const formerId = body.ReplacePlayer?.PersonId || (body.updateCurr ? player?.PersonId : undefined)
   const former = open.rows.find((row) => row.person_id === formerId)
   saving.note({ Replaced: former?.person_id })
   if (!player && !formerId) return fieldRefusal('matchReports.personMissing', 'PersonId')
-  // The row to remove is gone already, as requested.
+  // Nothing to do: the row to remove is gone already.
   if (!player && !former) return null
   const known = body.ReplacePlayer?.Version || (formerId === player?.PersonId && player?.Version)
   if (formerId && (!former || (known && known !== former.version))) return stale(open, saving)
@@ -97,7 +100,10 @@ function whyNotTake(
   return taken.includes(jersey) ? 'matchReports.numberTaken' : whyNotNumber(jersey, list, isAsItWas)
 }
 
-/** The requested position. Otherwise that of the person's current row, or the usual one of the row's list. */
+/**
+ * The position in the request, else of the person's current row, else the default of the list (starters,
+ * substitutes or staff).
+ */
 function positionOf({ PersonId, PositionId, JerseyNumber }: Player, former: LineUpRow | undefined): Position {
   if (isPosition(PositionId)) return PositionId
   if (former?.person_id === PersonId) return former.position_id
@@ -105,7 +111,9 @@ function positionOf({ PersonId, PositionId, JerseyNumber }: Player, former: Line
   return usualPosition[isStaffNumber(JerseyNumber) ? 'Employees' : 'LineUp']
 }
 
-/** A new captain replaces all others (REP-09, OP-074). Returns true if any row changed. */
+/**
+ * Writes a row. A new captain replaces the other captains (REP-09, OP-074). Returns true if any row changed.
+ */
 async function writeRow(open: OpenSide, row: NewRow, former: LineUpRow | undefined, { db }: Saving) {
   const { gameId, teamId } = open
   const captains = open.rows.filter((one) => one !== former && isCaptain(one.position_id))

@@ -29,7 +29,10 @@ import { markLineUpChanged, type OpenSide } from './open-side.ts'
 type Typed = Pick<z.output<typeof LineUpInput>, LineUpList>
 type Placed = Picked & { Field: string }
 
-/** Replaces a whole side, or refuses with the errors of each row and stores nothing. */
+/**
+ * Replaces the whole line-up of a side. If a row is invalid, stores nothing and returns the errors of each
+ * row.
+ */
 export async function keepSide(
   open: OpenSide,
   typed: Typed,
@@ -84,8 +87,8 @@ export async function standingsOf(
 }
 
 /**
- * Only known persons may be added, so that nobody reads names or a hidden line-up by guessing ids. Present
- * rows stay.
+ * Errors for persons whom the user does not know and may not add: otherwise users could read names or a
+ * hidden line-up by guessing ids.
  */
 export function personProblems<Row extends { PersonId: number; Field: string }>(
   open: Pick<OpenSide, 'rows'>,
@@ -105,7 +108,10 @@ export function personProblems<Row extends { PersonId: number; Field: string }>(
   })
 }
 
-/** After kick-off clubs cannot remove banned players: the ban would count as served in a game they played in. */
+/**
+ * Why these rows cannot be removed: the person has an incident, or is banned and the game has begun. Removing
+ * a banned player then would make the game count towards the ban.
+ */
 export async function whyNotLeave(
   { found, gameId, teamId }: OpenSide,
   leaving: OpenSide['rows'],
@@ -142,7 +148,10 @@ function placedRows(typed: Typed): Placed[] {
   )
 }
 
-/** If there are several captains, the new one counts: choosing a captain resets the others (REP-09). */
+/**
+ * The captain among the sent rows. If there are several, the new one counts, because choosing a captain
+ * resets the others (REP-09).
+ */
 function newCaptain(placed: readonly Placed[], { rows }: OpenSide): number | undefined {
   const captains = placed.filter(({ PositionId }) => isCaptain(PositionId))
   const before = rows.filter((row) => isCaptain(row.position_id)).map((row) => row.person_id)

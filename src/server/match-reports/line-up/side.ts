@@ -19,12 +19,12 @@ export async function loadSide(
   return presentLineUp(rows, side, viewer, eligibility, sideVersion(states, teamId))
 }
 
-/** The version of a whole side; 1 if it was never changed. */
+/** The version of a side's whole line-up; 1 if it was never changed. */
 export function sideVersion(states: readonly SideState[], teamId: number): number {
   return states.find(({ team_id }) => team_id === teamId)?.version ?? 1
 }
 
-/** The three lists of a side. Team staff are shown with bans only. */
+/** The starters, substitutes and staff of a side. Staff are shown without flags, except for bans. */
 export function presentLineUp(
   rows: readonly LineUpRow[],
   side: Side,

@@ -16,7 +16,10 @@ type SquadPlayer = {
 }
 export type Squads = { groups: SquadGroup[]; players: SquadPlayer[] }
 
-/** Squad lists of the teams and their parent clubs. Sorted here: sort keys cost the embedded database most. */
+/**
+ * The squad lists of the teams and their parent clubs. Sorts here, because sort keys are slow in the embedded
+ * database.
+ */
 export async function squadsOf(
   db: Queryable,
   teamIds: readonly number[],
@@ -49,7 +52,7 @@ type Listed = Pick<SquadPlayer, 'name' | 'ssn' | 'club_id' | 'jersey_number' | '
 
 type List = { first: Row; listed: Listed[] }
 
-/** Lists each squad list once per team. Lists of the tournament's age group come first. */
+/** Each squad list once per team, with lists of the tournament's age group first. */
 function inOrder(rows: readonly Row[]): List[] {
   const lists = new Map<string, List>()
   for (const row of rows) {
@@ -74,7 +77,7 @@ const groupOf = ({ first }: List): SquadGroup => ({
 
 type Placed = SquadPlayer & { place: number }
 
-/** Lists each person once per team: players first, by list, number and name. */
+/** Each person on the lists once per team: players first, by list, shirt number and name. */
 function playersOf(lists: readonly List[]): SquadPlayer[] {
   const players = new Map<string, Placed>()
   for (const [place, { first, listed }] of lists.entries())

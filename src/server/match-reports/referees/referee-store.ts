@@ -6,7 +6,10 @@ export async function personBySsn(db: Queryable, ssn: string): Promise<number | 
   return row?.id ?? null
 }
 
-/** Whether the person exists and is in the referees' register: known to the association, or added at a game. */
+/**
+ * Finds a person, with whether the referees' register has the person and whether the association confirmed
+ * it.
+ */
 export async function findReferee(db: Queryable, personId: number) {
   const row = await db
     .selectFrom('persons as p')
@@ -17,7 +20,10 @@ export async function findReferee(db: Queryable, personId: number) {
   return row ? { isRegistered: row.set_by_hand !== null, isKnown: row.set_by_hand === false } : null
 }
 
-/** Adds a person to the referees' register (REP-19). Entries by staff are final; entries by hand await staff. */
+/**
+ * Adds a person to the referees' register (REP-19). If added by hand at a game, staff have to confirm the
+ * entry.
+ */
 export async function registerReferee(db: Queryable, personId: number, setByHand: boolean): Promise<void> {
   await db
     .insertInto('referees')
@@ -68,7 +74,7 @@ export async function insertReferee(db: Queryable, { gameId, roleId, personId, s
     .execute()
 }
 
-/** A replacement has not been asked yet, so the confirmation is removed. */
+/** Replaces the official of a role. Deletes the confirmation, because the new official has not been asked. */
 export async function replaceReferee(db: Queryable, id: number, { personId, setByHand }: Place) {
   await db
     .updateTable('game_referees')

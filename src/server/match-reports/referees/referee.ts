@@ -17,7 +17,10 @@ import * as store from './referee-store.ts'
 
 type Body = z.output<typeof saveReferee.body>
 
-/** Assigns or empties a role (REP-45). Only entries by staff give access to other reports (D2-012). */
+/**
+ * Assigns or empties a referee's role in a game (REP-45). Only an assignment by staff gives access to other
+ * reports (D2-012).
+ */
 export async function saveGameReferee(body: Body, saving: Saving) {
   const { db, user, services, note } = saving
   note({ Game: body.GameId, Role: body.RoleId })
@@ -40,7 +43,10 @@ export async function saveGameReferee(body: Body, saving: Saving) {
   return { Referees: await show(), Version }
 }
 
-/** Version 0 means that the role was empty. Another id belongs to a person who was replaced. */
+/**
+ * Whether the role changed since the user read it. Version 0 means that it was empty; another row id means
+ * that the official was replaced.
+ */
 function isStale({ Referee, Delete }: Body, before: RefereeRow | undefined): boolean {
   const isGone = Delete && !before
   if (isGone) return false
@@ -92,7 +98,9 @@ function whyNotMove({ AuthType }: User, { role_id, set_by_hand }: RefereeRow): R
   return whyNotMoveReferee(AuthType, { RoleId: role_id, SetByHand: set_by_hand })
 }
 
-/** Checks whether a person may officiate (REP-19). Look-ups are audited even if refused (D2-016). */
+/**
+ * Returns the person who is to officiate, or why not (REP-19). Look-ups are audited even if refused (D2-016).
+ */
 async function personOf(
   { db, user, services, note }: Saving,
   { Referee, NotInRegister }: Body,
@@ -110,7 +118,8 @@ async function personOf(
     isBySsn ||
     user.AuthType === AuthType.Staff ||
     (await store.isLookedUp(db, user.PersonId, personId, lookupsSince(services.clock())))
-  // Only known people are found by PersonId: otherwise users could read all names by counting ids (T21).
+  // Refuses persons whom the user does not know: otherwise users could read all names by counting ids up
+  // (T21).
   if (!referee || !mayName) return refuse('matchReports.lookUpReferee', { field: 'Referee' })
   return referee.isRegistered || isThere || NotInRegister
     ? { personId, isKnown: referee.isKnown }

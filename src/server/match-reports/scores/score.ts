@@ -14,7 +14,7 @@ import * as store from './score-store.ts'
 
 type Body = z.output<typeof saveScore.body>
 
-/** Saves a game's scores (REP-46). Returns the current game. */
+/** Saves the scores of a game (REP-46). Returns the game after the change. */
 export async function saveGameScore(body: Body, saving: Saving) {
   const { db, user, services, note } = saving
   note({ Game: body.GameId })
@@ -31,7 +31,7 @@ export async function saveGameScore(body: Body, saving: Saving) {
 
 type Sent = Partial<Pick<Game, (typeof scoreFields)[number] | 'Attendance'>>
 
-/** Replaces the given fields. Equal scores change nothing. */
+/** Stores the given scores; missing fields stay. Equal scores change nothing. */
 export async function keepScore(found: FoundReport, sent: Sent, saving: Saving): Promise<void> {
   const { db, user, services } = saving
   const before = presentGame(found.game)
@@ -46,9 +46,10 @@ export async function keepScore(found: FoundReport, sent: Sent, saving: Saving):
   )
     return
   await store.saveScore(db, before.GameId, after)
-  // A result proves that a game without a report was played, and names the loser of an awarded game.
+  // With a result, a game without a report counts as played, and an awarded game has a loser. Both may change
+  // bans.
   const isDecided = found.facts.Status === null || found.game.outcome === GameOutcome.Awarded
-  // The bans of a report in correction are announced when it is confirmed again.
+  // While a report is open for correction, clubs are not notified; they are when it is confirmed again.
   if (isDecided && !found.facts.IsInCorrection)
     await tellBansOfGames(db, [before.GameId], { by: user.PersonId, at: services.clock() })
   await recordEvent(db, { user, now: services.clock(), gameId: before.GameId, act: 'score' })

@@ -8,7 +8,7 @@ export type Strip = { x: number; width: number }
 const { height, margin, title, fact, teams, gap, remarksTitle, remarkLine, signatures, footer } = sheetPage
 const small = 6.4
 
-/** Draws the title, facts and teams with the result. Returns the y position below. */
+/** Draws title, facts and teams with the result on the first page. Returns the y position below. */
 export function drawHead(pdf: Pdf, sheet: Sheet, { x, width }: Strip): number {
   let y = margin
   line(pdf, sheet.title, { x, y, width: width * 0.6, height: title - 3 }, { size: 14, bold: true })
@@ -22,7 +22,7 @@ export function drawHead(pdf: Pdf, sheet: Sheet, { x, width }: Strip): number {
   return y + teams + gap
 }
 
-/** Draws the head of later pages. Returns the y position below. */
+/** Draws the head of the second and later pages. Returns the y position below. */
 export function drawRestHead(pdf: Pdf, rest: SheetRest, { x, width }: Strip): number {
   const place = { y: margin, height: title - 3 }
   line(pdf, rest.title, { ...place, x, width: width * 0.75 }, { size: 11, bold: true })
@@ -31,7 +31,10 @@ export function drawRestHead(pdf: Pdf, rest: SheetRest, { x, width }: Strip): nu
   return margin + title + gap
 }
 
-/** Draws two lines of three facts. The first column is the widest, for the name of the competition. */
+/**
+ * Draws the facts in two lines of three columns. The first column is the widest, for the name of the
+ * competition.
+ */
 function drawFacts(pdf: Pdf, { facts }: Sheet, { x, width }: Strip, y: number) {
   const shares = [0.46, 0.24, 0.3]
   facts.forEach(({ label, value }, index) => {

@@ -24,7 +24,7 @@ export const sheetRoutes = [
 
 type Drawn = (page: SheetPage) => Promise<Buffer<ArrayBuffer>>
 
-/** The match sheet as a PDF, with the contents of the reader's report at the time `Now`. */
+/** The match sheet as a PDF. `report` is what the reader may see at the time `Now`. */
 export async function sheetPdf(
   report: GameReport,
   translate: Translate,

@@ -13,7 +13,9 @@ import type { Saving } from '../saving.ts'
 
 type Body = z.output<typeof openCorrection.body>
 
-/** Opens a confirmed report for correction. The status stays "confirmed", so only staff can change the report. */
+/**
+ * Opens a confirmed report for correction. Its status stays "confirmed", so that only staff can change it.
+ */
 export async function openForCorrection(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId })
   const now = services.clock()

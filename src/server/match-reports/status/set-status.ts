@@ -11,7 +11,10 @@ import { setStatus } from './status.ts'
 
 type Body = z.output<typeof setReportStatus.body>
 
-/** REP-42. Setting the same status again gives the same answer instead of a conflict (D2-008). */
+/**
+ * Sets the status of a report (REP-42). A repeated request gets the same answer instead of a conflict
+ * (D2-008).
+ */
 export async function setGameStatus(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId, Status: body.Status })
   const now = services.clock()

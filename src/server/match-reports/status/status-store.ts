@@ -4,7 +4,10 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 type NewStatus = { gameId: number; status: ReportStatus | null }
 
-/** Increases the report's version. Increases the game's version only if the status changes. */
+/**
+ * Stores statuses and increases the report's version. The game's version increases only if its status
+ * changes.
+ */
 export async function saveStatuses(db: Queryable, changes: readonly NewStatus[]): Promise<void> {
   if (!changes.length) return
   await sql`
@@ -16,7 +19,10 @@ export async function saveStatuses(db: Queryable, changes: readonly NewStatus[])
     where g.id = new.id`.execute(db)
 }
 
-/** How many confirmed reports are open for correction, and the one that was opened first; undefined if none is. */
+/**
+ * The number of confirmed reports open for correction, and the game of the one opened first. Undefined if
+ * there are none.
+ */
 export async function openCorrections(db: Queryable) {
   type Open = { Number: number; GameId: number; Since: string | null }
   const { rows } = await sql<Open>`
@@ -37,7 +43,7 @@ export async function handedIn(db: Queryable, gameIds: readonly number[]) {
 
 type HandIn = { gameId: number; teamId: number }
 
-/** Handing in leaves the line-up and the side's version unchanged. */
+/** Marks line-ups as handed in. Does not change the line-up or the version of the side. */
 export async function handIn(db: Queryable, sides: readonly HandIn[], personId: number, now: Date) {
   if (!sides.length) return
   await sql`

@@ -21,16 +21,19 @@ type By = { user: Pick<User, 'PersonId' | 'AuthType'>; now: Date }
 type NewStatus = {
   found: FoundReport
   to: ReportStatus | null
-  /** The side that hands in its line-up; `null` for all sides of the club. */
+  /** The side whose line-up the club hands in; `null` for all sides of the club. */
   side?: Side | null
-  /** The request has an old version, so it must not change anything. */
+  /** Whether the request has an old version. It is then refused, unless it would change nothing. */
   isStale?: boolean
-  /** The reason of staff for an early status or for a banned person in the game. */
+  /** Why staff set a status early or in spite of a banned person in the game. */
   reason?: string | null
 }
 type StatusChange = By & NewStatus
 
-/** Sets one report's status like `setStatuses`. Returns the id of the timeline entry; `null` if nothing changed. */
+/**
+ * Sets the status of one report, like `setStatuses`. Returns the id of the timeline entry; `null` if nothing
+ * changed.
+ */
 export async function setStatus(
   db: Queryable,
   { user, now, ...change }: StatusChange,
@@ -39,7 +42,10 @@ export async function setStatus(
   return 'refusal' in done ? refuse(done.refusal) : (done.lines.get(change.found.game.id) ?? null)
 }
 
-/** The only code that sets a report's status. With A a club also hands in its line-ups. One refusal stops all. */
+/**
+ * Sets the status of reports; no other code does. A club that sets A also hands in its line-ups. If one
+ * report is refused, none changes.
+ */
 export async function setStatuses(
   db: Queryable,
   by: By,
@@ -92,11 +98,11 @@ export async function setStatuses(
   return { lines }
 }
 
-/** Open dismissals and line-ups handed in, loaded only as far as the rules need them. */
+/** Open dismissals and handed-in line-ups. Loaded only for reports whose rules need them. */
 type Known = {
   openDismissals: ReadonlyMap<number, number>
   handedIn: readonly HandedIn[]
-  /** The number of banned people in the line-ups concerned. */
+  /** The number of banned people in the line-ups of each game. */
   banned: ReadonlyMap<number, number>
 }
 type HandedIn = { game_id: number; team_id: number }
@@ -121,7 +127,8 @@ async function knownOf(db: Queryable, { user, now }: By, changes: readonly NewSt
 
 function whyNot(change: StatusChange, known: Known): RefusalId | null {
   const refusal = whyNotByTable(change, known)
-  // If a repeated request would change nothing, it gets the first answer, whatever its version.
+  // Accepts an old version if the request would change nothing, so that a repeated request gets the first
+  // answer.
   return refusal ?? (change.isStale && !isSetAlready(change, known) ? 'record.stale' : null)
 }
 
@@ -142,15 +149,19 @@ function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {
   const refusal = whyNotSetStatus(user.AuthType, facts, to, now)
   if (refusal) return refusal
   const handsIn = sidesToHandIn(change, known).length > 0
-  // Handing in again checks the line-up again, although nothing would change.
+  // A club that hands in again gets its line-up checked again, although nothing would change.
   const asksToHandIn = to === ReportStatus.PreRegistered && isClubType(user.AuthType)
   if (asksToHandIn && Banned) return 'bans.inLineUp'
   if (found.facts.Status !== to) return null
-  // The other side was in time, but each side has its own deadline (REP-10).
+  // The status does not change if the opponents have handed in already, but the deadline counts for each side
+  // (REP-10).
   return handsIn && isPastDayAfter(found.game.game_day, now) ? 'matchReports.preRegistrationEnded' : null
 }
 
-/** A club hands in the line-up of its side: a report that is not begun becomes pre-registered, a later status stays. */
+/**
+ * The new status. When a club hands in, a report that is not begun becomes pre-registered; any other status
+ * stays.
+ */
 function settledStatus({ user, found, to, side }: StatusChange): ReportStatus | null {
   const isHandIn = to === ReportStatus.PreRegistered && isClubType(user.AuthType) && side
   return isHandIn ? (found.facts.Status ?? to) : to
@@ -163,7 +174,10 @@ function sidesToHandIn({ user, found, to, side }: StatusChange, { handedIn }: Kn
   return teamIdsOf(found, own).filter((team) => !before.some(({ team_id }) => team_id === team))
 }
 
-/** The team of the timeline entry: the one that handed in, or the club's only team in the game. */
+/**
+ * The team of the timeline entry: the team that handed in, or the club's only team in the game; otherwise
+ * `null`.
+ */
 function actingTeam({ user, found, side }: StatusChange, handedIn: readonly number[]): number | null {
   if (!isClubType(user.AuthType)) return null
   const [team, ...more] = handedIn

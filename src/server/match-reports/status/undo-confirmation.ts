@@ -12,7 +12,10 @@ import { saveStatuses } from './status-store.ts'
 
 type Body = z.output<typeof undoConfirmation.body>
 
-/** Undoes a confirmation. Every other change adds a timeline entry, so the last entry shows whether there was one. */
+/**
+ * Undoes the confirmation of a report. Refuses if the last timeline entry is not the confirmation, because
+ * something changed since.
+ */
 export async function takeBackConfirmation(body: Body, { db, user, services, note }: Saving) {
   note({ Game: body.GameId })
   const now = services.clock()

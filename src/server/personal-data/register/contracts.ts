@@ -3,14 +3,14 @@ import { ofNobody, partlyRemoved, type Register } from './table.ts'
 const contracts = 'select id from contracts where person_id = :person'
 const rejectedContracts = `${contracts} and state = 'rejected'`
 const transfers = 'select id from transfer_requests where person_id = :person'
-/** Rejected, or deleted before completion: nobody moved. */
+/** SQL for a transfer that never took place: it was rejected, or deleted before completion. */
 const isVoid = (of = '') =>
   `(${of}status = 'Hafnað' or (${of}deleted_at is not null and ${of}status <> 'Lokið'))`
 const voidTransfers = `${transfers} and ${isVoid()}`
 const validTransfers = `${transfers} and not ${isVoid()}`
 const payments = (requests: string) =>
   `select id from transfer_payments where request_id = any(array(${requests}))`
-/** The files of contracts and transfers. */
+/** SQL for the file ids of contracts and transfers. */
 const files = (ofContracts: string, ofTransfers: string) => `
   select file_id from contract_files where contract_id = any(array(${ofContracts}))
   union select file_id from transfer_files where request_id = any(array(${ofTransfers})) and file_id is not null
@@ -20,11 +20,17 @@ const contractEnd = sevenYearsAfter('(select c.date_to from contracts c where c.
 const transferEnd = sevenYearsAfter(`(
   select greatest(r.contract_to, r.loan_to, r.completed_at::date, r.deleted_at::date)
   from transfer_requests r where r.id = t.request_id)`)
-/** Keeps a file that a kept contract or transfer has too. */
+/**
+ * SQL for files of rejected contracts and void transfers that no other contract or transfer of the person
+ * has.
+ */
 const unheld = `t.id = any(array(${files(rejectedContracts, voidTransfers)}))
   and t.id <> all(array(${files(`${contracts} and state <> 'rejected'`, validTransfers)}))`
 
-/** Contracts and transfers with their files. Bookkeeping law requires keeping those that took effect. */
+/**
+ * Contracts and transfers, with their files. Bookkeeping law requires the association to keep those that took
+ * effect.
+ */
 export const contractTables: Register = {
   contracts: partlyRemoved(
     {

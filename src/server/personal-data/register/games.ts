@@ -9,7 +9,7 @@ const years = (column: string, count: number) => `(${column} + interval '${count
 const gameYears = (count: number) =>
   `(select ${years('g.game_day', count)} from games g where g.id = t.game_id)`
 const written = 'select game_id from inspector_reports where person_id = :person'
-/** Until a report is sent, only its author may see it. */
+/** Only the author may see a report before it is sent. */
 const isReportSent =
   'exists (select from inspector_reports s where s.game_id = t.game_id and s.confirmed_at is not null)'
 const marked = (...roles: RefereeRole[]) =>
@@ -102,7 +102,7 @@ export const gameTables: Register = {
   appointment_drafts: removed({
     about: '(t.person_id = :person or t.base_person_id = :person)',
     actors: ['made_by'],
-    // Drafts are never disclosed.
+    // A draft of appointments is never disclosed.
     shownIf: 'false',
     copied: 'game_id role_id person_id reason made_at',
     left: 'base_person_id made_by version',
@@ -112,7 +112,7 @@ export const gameTables: Register = {
       about: '(t.person_id = :person or t.before_person_id = :person)',
       actors: ['published_by'],
       copied: 'id game_id role_id reason published_at passed_over',
-      // One of the two persons in the row is somebody else.
+      // Leaves out the ids of both persons, because one of them is somebody else.
       left: 'person_id before_person_id published_by',
       computed: { is_appointed: 't.person_id is not distinct from :person' },
     },
@@ -156,7 +156,7 @@ export const gameTables: Register = {
   ),
   inspector_comments: kept(
     {
-      // Texts by the person, and texts about the person.
+      // Texts that the person wrote, and texts about the person as an official.
       about: `(t.game_id = any(array(${written}))
         or t.name = 'referee' and t.game_id = any(array(${marked(RefereeRole.Referee)}))
         or t.name = 'assistants'

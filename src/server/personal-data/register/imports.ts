@@ -1,7 +1,7 @@
 import { importFiles } from '../../import.ts'
 import { kept, partlyRemoved, type Register } from './table.ts'
 
-/** Stored import data about the person's records in the tables `of`. */
+/** Tables with earlier values that imports stored about the person's records in the tables `of`. */
 export function importTables(of: Register): Register {
   const records = recordsOf(of, () => 'true')
   const removedRecords = recordsOf(of, ({ parts }) =>
@@ -14,8 +14,8 @@ export function importTables(of: Register): Register {
     join file_imports i on i.id = r.import_id and i.kind || '.csv' = found.file`
   const changesOf = (found: string) => `select c.id from (${found}) found (file, record_id)
     join import_changes c on c.file = found.file and c.record_id = found.record_id`
-  // A deleted record, or one that now belongs to another person, still names the person in its previous
-  // values.
+  // Rows whose earlier values name the person, although the record was deleted or now belongs to another
+  // person.
   const rowsBefore = `select r.import_id, r.record_id from file_import_rows r
     where r.prior ->> 'person_id' = :person::text`
   const changesBefore = `select c.id from import_changes c where c.before ->> 'person_id' = :person::text`
@@ -25,7 +25,7 @@ export function importTables(of: Register): Register {
         about: `t.id = any(array(select id from (${rowsOf(records)} union ${rowsBefore}) found))`,
         actors: ['created_by', 'imported_by', 'undone_by'],
         copied: 'id kind file_name created_at imported_at undone_at',
-        // These columns concern all people of the file, or none.
+        // Columns about all people of the file, or about nobody.
         left: `version file_id created_by sheet columns overwrite preview problems imported_by counts undone_by unread
           steps_done steps_total undo_begun_at`,
       },
@@ -62,7 +62,7 @@ export function importTables(of: Register): Register {
 
 type Table = Register[string]
 
-/** The person's records, by the file they may have been imported from. */
+/** SQL for the person's records, by the import file that they may come from. */
 function recordsOf(of: Register, rows: (table: Table) => string): string {
   return importFiles
     .flatMap(({ file, table, rowId }) => {

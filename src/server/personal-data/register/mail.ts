@@ -1,15 +1,17 @@
 import { transferPath } from '../../transfers/mails.ts'
 import { kept, partlyRemoved, type Register } from './table.ts'
 
-/** Mails about the person's transfers, which the clubs receive too. */
+/** SQL for mails about the person's transfers, which went to the clubs too. */
 const ofTransfers = `select m.id from mails m where m.record_path = any(array(
   select '${transferPath}' || r.id from transfer_requests r where r.person_id = :person))`
 const ofPerson = 'select o.mail_id from outbox o where o.person_id = :person'
-/** Messages to the person's address without a person, for example to a club with that address. */
+/**
+ * SQL for messages to the person's address that name no person, for example to a club with the same address.
+ */
 const byAddress = `select o.id from outbox o where o.words_folded like '%' || fold(:email) || '%'
   and lower(o.address) = lower(:email) and o.person_id is null`
 const isSent = (of: string) => `${of}.state in ('sent', 'failed')`
-/** An unsent message to somebody else. */
+/** SQL for a message to somebody else that has not been sent yet. */
 const isUnsentToOthers = `(o.person_id is distinct from :person and not ${isSent('o')})`
 const mailEnd = "(t.created_at + interval '1 year')::date"
 const queued = "select id from registry_queue where kind = 'person' and local_id = :person"
@@ -21,7 +23,7 @@ export const mailTables: Register = {
       {
         about: `t.id = any(array(${ofPerson} union ${ofTransfers}))`,
         actors: ['created_by'],
-        // A mail that others received too is not about the person.
+        // A mail that others received too is kept, because it is not only about the person.
         removed: `((t.id = any(array(${ofTransfers}))
             and (select 1 from outbox o where o.mail_id = t.id and ${isUnsentToOthers} limit 1) is null)
           or (select 1 from outbox o where o.mail_id = t.id and o.person_id is distinct from :person limit 1) is null)`,

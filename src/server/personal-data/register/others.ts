@@ -1,11 +1,11 @@
 import { kept, ofNobody, type Register } from './table.ts'
 
-/** The audit, and tables without data about a particular person. */
+/** The audit, and tables that have no data about a particular person. */
 export const otherTables: Register = {
   audit: kept(
     {
-      // The copy also has rows about lists with the person, found by reading the whole audit
-      // (audit-store.ts).
+      // The copy also has audit rows with lists that include the person. It finds them by reading the whole
+      // audit (audit-store.ts).
       about: `(t.emptied is null and (t.person_id = :person or t.records ->> 'Person' = :person::text))`,
       copied: 'id at auth_type act result',
       left: 'person_id team_id records request_id seal_number hash refusal_key emptied taken_over',

@@ -13,7 +13,10 @@ const clubs = `select team_id from roles where person_id = :person
   union select team_id from employees where person_id = :person
   union select team_id from coaches where person_id = :person
   union select team_id from persons where id = :person`
-/** Officers are stored without an id. The person has the same name, and the same address, phone or club. */
+/**
+ * SQL for whether an officer on a form, stored without an id, is the person: same name, and same address,
+ * phone or club.
+ */
 const isPerson = (officer: string) => `(fold(btrim(${officer} ->> 'Name')) = fold(btrim(:name))
   and (lower(nullif(btrim(${officer} ->> 'Email'), '')) = lower(:email)
     or ${isReached(officer, 'Phone')} or ${isReached(officer, 'Gsm')} or t.team_id in (${clubs})))`
@@ -26,7 +29,7 @@ const withoutPerson = (name: keyof typeof officers) => `case when ${isPerson(off
 export const participationTables: Register = {
   participation_notifications: kept(
     {
-      // Officers are removed from forms two years after the season.
+      // Reads recent forms only: officers are deleted from forms two years after the season.
       about: `make_date(t.year + 1, 1, 1) > current_date - interval '4 years'
         and (${each((name) => isPerson(officerOf(name)), ' or ')})`,
       actors: ['saved_by'],

@@ -3,7 +3,7 @@ import { kept, ofNobody, type Register, removed } from './table.ts'
 const mine = 't.person_id = :person'
 const ofRoles = 't.role_id = any(array(select id from roles where person_id = :person))'
 
-/** The person's own row, functions, logins and settings. */
+/** The person's own row in the register, functions, logins and settings. */
 export const peopleTables: Register = {
   persons: kept(
     {
@@ -57,7 +57,7 @@ export const peopleTables: Register = {
   sessions: removed({
     about: mine,
     copied: 'id person_id role_id created_at expires_at ended_at last_used_at device idle_ends_at proven_at',
-    // Hashes of secrets and addresses, and the id that joins the sessions of a login.
+    // Hashes of secrets and addresses, and the id that connects the sessions of a login.
     left: 'token_hash resume_hash address_hash login_id',
   }),
   calendars: removed({
@@ -78,7 +78,7 @@ export const peopleTables: Register = {
   sent_reminders: removed({ about: ofRoles, copied: 'id kind record_id role_id since number at' }),
   person_lookups: removed({
     about: '(t.person_id = :person or t.found_person_id = :person)',
-    // The copy has the time only: the other person of a look-up is not disclosed.
+    // Discloses only the time of a look-up, not the other person.
     copied: 'at',
     left: 'person_id found_person_id',
   }),

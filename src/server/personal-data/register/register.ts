@@ -16,5 +16,5 @@ const records: Register = {
   ...participationTables,
 }
 
-/** All tables of the database, with what a removal of personal data does with their rows. */
+/** All tables of the database, with what happens to their rows when personal data is removed. */
 export const register: Register = { ...records, ...importTables(records), ...otherTables, ...plainTables }

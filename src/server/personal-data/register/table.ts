@@ -6,23 +6,23 @@ import type { RetentionReason } from '#domain/personal-data/retained.ts'
  * table whole.
  */
 export type RegisteredTable = {
-  /** The rows about the person; absent if no row is about a particular person. */
+  /** SQL for the rows about the person; absent if no row is about a particular person. */
   readonly about?: string
-  /** Which of these rows the copy has; absent for all. */
+  /** SQL for which of these rows the copy contains; absent for all. */
   readonly shownIf?: string
-  /** Columns with the id of the user who acted. */
+  /** Columns with the id of the user who did the action. */
   readonly actors?: readonly string[]
-  /** Columns that the copy of a person's data has. */
+  /** Columns that a copy of personal data contains. */
   readonly copied: readonly string[]
-  /** Columns that are never copied: they say nothing about the person or are technical. */
+  /** Columns that a copy never contains, because they are technical or not about the person. */
   readonly left: readonly string[]
-  /** Additional values of the copy, as SQL. */
+  /** Additional values in a copy, as SQL. */
   readonly computed?: Readonly<Record<string, string>>
-  /** The effect of a removal on the rows. A row belongs to the first part whose `rows` it meets. */
+  /** What a removal does with the rows. A row belongs to the first part whose `rows` it meets. */
   readonly parts: readonly Part[]
-  /** Values that a removal clears in rows written by the person. */
+  /** Values that a removal clears in rows that the person wrote. */
   readonly clearedOfActor?: Cleared
-  /** Why the table has no data about a particular person. */
+  /** Why no row of the table is about a particular person. */
   readonly why?: string
 }
 
@@ -31,9 +31,9 @@ export type Part = { readonly rows?: string } & (
   | {
       readonly does: 'keep'
       readonly why: RetentionReason
-      /** SQL for the last day on which the row is kept, if there is one. */
+      /** SQL for the last day on which the row is kept; absent if there is none. */
       readonly until?: string
-      /** Columns cleared in the kept rows, with SQL for the new value. */
+      /** Columns that a removal clears in kept rows, with SQL for the new value. */
       readonly cleared?: Cleared
     }
 )
@@ -62,7 +62,10 @@ export type Keeping = Omit<Extract<Part, { does: 'keep' }>, 'does' | 'rows'>
 
 export const kept = (table: About, keeping: Keeping) => aboutTable(table, [{ does: 'keep', ...keeping }])
 
-/** A table of which some rows are deleted. The others are kept, each for the first reason whose `rows` it meets. */
+/**
+ * A table in which a removal deletes some rows. Each other row is kept for the first reason whose `rows` it
+ * meets.
+ */
 export const partlyRemoved = (
   table: About & { removed: string },
   ...reasons: (Keeping & { rows?: string })[]
@@ -74,7 +77,9 @@ export const partlyRemoved = (
   ])
 }
 
-/** A table without rows about a particular person. `actors` are columns of users who acted. */
+/**
+ * A table in which no row is about a particular person. `actors` are columns with the id of the acting user.
+ */
 export const ofNobody = (why: string, left: string, actors?: readonly string[]): RegisteredTable => ({
   why,
   copied: [],
