@@ -20,7 +20,7 @@ import { heartbeat } from './system/heartbeat.ts'
 import { textRetiring } from './texts/retire.ts'
 import { loanReturns } from './transfers/loans.ts'
 
-/** Background jobs; each feature adds one line. Several instances may run them at once. */
+/** The background jobs; each feature adds a line. Several instances may run them at once. */
 export const workers: readonly ((services: Services) => Worker)[] = [
   auditSealer,
   backupCopies,
@@ -40,6 +40,6 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   maintenance,
   retention,
   textRetiring,
-  // Starts last, so that its first check finds all others.
+  // Last, so that its first check includes all other jobs.
   heartbeat,
 ]

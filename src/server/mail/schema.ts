@@ -26,7 +26,7 @@ declare module '../platform/database/schema.ts' {
       last_error: string | null
       sent_at: MaybeMoment
       created_at: Computed<string>
-      /** The message may have been sent before the restore, so it is held. */
+      /** Whether the message was due before a restored backup. It may have been sent then, so it is held. */
       fell_due_before_restore: Generated<boolean>
       words_folded: Computed<string | null>
     }

@@ -69,7 +69,9 @@ class GamesOfDay {
   }
 }
 
-/** An undecided court has no clashes, and may have many games. */
+/**
+ * Index keys of a game. A game whose court is undecided gets no court key, because it cannot clash by court.
+ */
 function keysOf({ GameDay, CourtId, CourtName, HomeTeamId, AwayTeamId }: OtherGame): string[] {
   const day = GameDay.slice(0, 10)
   return [

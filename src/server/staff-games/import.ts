@@ -15,7 +15,7 @@ import { wasDone } from '../platform/import/sql.ts'
 import { gameWarnings } from './import-warnings.ts'
 
 const goals = is.integer(0, mostGoals)
-/** The column's name in the database: halftime_home_score for HalftimeHomeScore. */
+/** The column of the database: halftime_home_score for HalftimeHomeScore. */
 const columnNameOf = (name: string) => name.replace(/\B[A-Z]/g, '_$&').toLowerCase()
 
 export const gameFiles: readonly ImportFile[] = [
@@ -49,7 +49,7 @@ export const gameFiles: readonly ImportFile[] = [
       required('GameId', id, 'id'),
       required('TournamentId', id, 'tournament_id', { refers: 'tournaments' }),
       required('GameDay', time, 'game_day'),
-      // A fixture's teams may not be known yet.
+      // Optional, because the teams of a future game may be unknown.
       optional('HomeTeamId', id, 'home_team_id', { refers: 'teams' }),
       optional('AwayTeamId', id, 'away_team_id', { refers: 'teams' }),
       optional('CourtId', id, 'court_id', { refers: 'courts' }),
@@ -72,7 +72,7 @@ export const gameFiles: readonly ImportFile[] = [
   },
 ]
 
-/** Games whose report was edited in the app, and games created in the app. */
+/** SQL for the lines about games created in the app, or whose report was edited in the app. */
 function gameEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join report_events e on e.game_id = m.record_id where e.person_id is not null`,

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Option } from '#domain/platform/option.ts'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Limits the rows that one request reads (T29). There are fewer options of each kind. */
+/** The most rows that one request reads (T29). There are fewer options of each kind. */
 const mostOptions = 5000
 
-/** The tournaments from a year on, newest first. The year is appended if the name lacks it. */
+/** The tournaments since a year, newest first. The year is appended to a name without it. */
 export async function tournamentOptionsFrom(db: Queryable, year: number): Promise<Option[]> {
   const { rows } = await sql<Option>`
     select id as "Value",

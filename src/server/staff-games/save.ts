@@ -23,7 +23,10 @@ import { findKeptGame, insertGame, lockKeptGame, updateGame } from './store.ts'
 type Saving = Omit<Context<typeof saveGame>, 'body'>
 type Sent = Omit<z.output<typeof GameInput>, 'Clashes'>
 
-/** Creates a game or changes its plan. After a move, everything that depends on its time follows (GTC-12). */
+/**
+ * Creates a game or changes its plan. If the time changes, everything that depends on it changes too
+ * (GTC-12).
+ */
 export async function keepGame({ body, ...saving }: Context<typeof saveGame>): Promise<StaffGame | Refusal> {
   const { db, note } = saving
   if (body.Id) note({ Game: body.Id })
@@ -52,7 +55,7 @@ export async function keepGame({ body, ...saving }: Context<typeof saveGame>): P
   return change(before, sent, saving)
 }
 
-/** Locks the referenced rows in the common order. */
+/** Checks that the referenced rows exist. Locks them in the common order of tables. */
 async function missingOf(db: Queryable, { TournamentId, HomeTeamId, AwayTeamId, CourtId }: Sent) {
   return (
     (await missingReference(db, 'teams', HomeTeamId, 'HomeTeamId')) ??
@@ -65,7 +68,7 @@ async function missingOf(db: Queryable, { TournamentId, HomeTeamId, AwayTeamId, 
 async function change(before: StaffGame, sent: Sent, saving: Saving): Promise<StaffGame | Refusal> {
   const { db, user, services, note } = saving
   const now = services.clock()
-  // Confirmed officials are asked again if the day changes, and get a mail.
+  // Loads the confirmed officials before the change: they get a mail, and are asked again if the day changes.
   const recipients = await recipientsOf(db, before.Id)
   await updateGame(db, before.Id, sent)
   await nextReportVersion(db, before.Id)
@@ -75,14 +78,14 @@ async function change(before: StaffGame, sent: Sent, saving: Saving): Promise<St
     if (refusal) return refusal
     await recordEvent(db, { user, now, gameId: before.Id, act: 'move' })
   }
-  // A played game on another day changes the order of games, and other teams may have served bans in it.
+  // Moving a finished game changes the order of games, so other games may serve bans.
   await tellBansOfGames(db, [before.Id], { by: user.PersonId, at: now })
   const after = known(await findKeptGame(db, before.Id))
   if (isTold(before, after, dayAt(now))) await tell('moved', { before, after, recipients }, saving)
   return after
 }
 
-/** A game with a new time is no longer postponed. The report's status changes by the usual rules. */
+/** Ends the postponement of a game with a new time. The report's status changes by its usual rules. */
 async function putBackOn(game: StaffGame, { db, user, services }: Saving): Promise<Refusal | null> {
   if (game.GameReportStatus !== ReportStatus.Postponed) return null
   const found = await findReport(db, user, game.Id)

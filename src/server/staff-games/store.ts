@@ -15,7 +15,7 @@ type Page = {
   filter: GameFilter
 }
 
-/** A page of games by day. Selects the ids first, with an index for the filter. */
+/** A page of games by day. Selects only the ids first, using the index that fits the filter. */
 export async function gamePage(db: Queryable, { sort, range, filter }: Page): Promise<StaffGame[]> {
   const direction = sql.raw(sort.descending ? 'desc' : 'asc')
   const { rows } = await sql<Row>`
@@ -64,7 +64,7 @@ const described = sql`
   left join teams away on away.id = g.away_team_id
   left join courts c on c.id = g.court_id`
 
-/** Each filter has an index that continues with the day. */
+/** SQL for the filter. Each condition has an index that continues with the day. */
 function filtered({ q, Tournament, Team, Court, State, Period }: GameFilter) {
   const conditions = [
     ...(q ? [sought(q)] : []),
@@ -80,15 +80,17 @@ function filtered({ q, Tournament, Team, Court, State, Period }: GameFilter) {
   return conditions.length ? sql.join(conditions, sql` and `) : sql`true`
 }
 
-/** SQL for the teams and all teams under them. */
+/** SQL for the ids of the teams and all their sub-teams. */
 const clubsOf = (teams: readonly number[]) =>
   sql`select t.id from teams t where t.id = any(${teams}::int[]) or t.parent_team_id = any(${teams}::int[])`
 
-/** The game with this number, or the games of teams whose names contain each word. */
+/**
+ * SQL for the game with the searched number, or for games of teams whose names contain all searched words.
+ */
 function sought(q: string) {
   const number = /^\d{1,9}$/.exec(q.trim())?.[0]
   if (number) return sql`g.id = ${Number(number)}`
-  // The longest word finds the games by index; the other words filter them.
+  // Finds games by the longest word, which has an index, and filters them by the other words.
   const [first, ...others] = searchWords(q).sort((one, other) => other.length - one.length)
   if (!first) return sql`true`
   return sql.join([isOf(teamsNamed(first)), ...others.map((word) => plays(teamsNamed(word)))], sql` and `)
@@ -99,7 +101,7 @@ const teamsNamed = (word: string) => sql`select t.id from teams t where ${hasWor
 const plays = (teams: ReturnType<typeof sql>) =>
   sql`(g.home_team_id in (${teams}) or g.away_team_id in (${teams}))`
 
-/** As one set, so that both indexes are used instead of reading all games. */
+/** One set of ids instead of `or`, so that the indexes for home and away are used. */
 const isOf = (teams: ReturnType<typeof sql>) => sql`g.id in (
   select h.id from games h where h.home_team_id = any(array(${teams}))
   union all select a.id from games a where a.away_team_id = any(array(${teams})))`
@@ -132,7 +134,7 @@ export async function updateGame(db: Queryable, id: number, sent: Sent): Promise
     .execute()
 }
 
-/** Cancels a game with a reason, or restores it if the reason is `null`. */
+/** Cancels a game with a reason. If the reason is `null`, restores it. */
 export async function setCancelled(db: Queryable, id: number, reason: string | null): Promise<void> {
   await db
     .updateTable('games')
@@ -145,7 +147,7 @@ export async function setCancelled(db: Queryable, id: number, reason: string | n
     .execute()
 }
 
-/** The confirmed officials of the game with an address, each once. */
+/** The officials of a game who have confirmed and have a mail address, each once. */
 export async function confirmedReferees(db: Queryable, gameId: number) {
   const found = await db
     .selectFrom('game_referees as place')

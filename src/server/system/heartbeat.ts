@@ -3,7 +3,10 @@ import { startPeriodicJob, type Worker } from '../platform/periodic-job.ts'
 import type { Services } from '../platform/services.ts'
 import * as store from './store.ts'
 
-/** Maintains this server's row, which shows staff the running servers. Deletes it when the server stops. */
+/**
+ * Maintains this server's row in the table of running servers that staff see. Deletes the row when the server
+ * stops.
+ */
 export function heartbeat(services: Services): Worker {
   const { instance, database, databaseClock, build, environment, rounds, health } = services
   const work = async () => {

@@ -52,7 +52,7 @@ function presentInstance(row: Row, here: string): Instance {
   }
 }
 
-/** The workers of all live servers by name, with the latest progress on any of them. */
+/** The background jobs of all running servers by name, with the latest progress on any server. */
 function workersOf(rows: readonly Row[]): WorkerState[] {
   const all = rows.filter((row) => !row.is_silent).flatMap(({ workers }) => workers)
   const codes = all.map(({ name, ...worker }) => ({ Name: readCode(workerNames, name), ...worker }))

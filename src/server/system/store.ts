@@ -34,7 +34,10 @@ export type Beat = {
   workers: readonly { name: string; secondsAgo: number; isLate: boolean }[]
 }
 
-/** Renews a server's row by the database's clock, and deletes rows of servers that ended without deleting theirs. */
+/**
+ * Updates the row of this server, by the database's clock. Deletes rows of servers that ended without
+ * deleting their own.
+ */
 export async function beat(
   db: Queryable,
   { freeBytes, workers, problems, ...own }: Beat,
@@ -62,7 +65,7 @@ export async function forgetInstance(db: Queryable, id: string) {
   await db.deleteFrom('instances').where('id', '=', id).execute()
 }
 
-/** All servers, oldest first. */
+/** The rows of all running servers, oldest first. */
 export function instancesOf(db: Queryable, now: DatabaseClock) {
   return db
     .selectFrom('instances')

@@ -7,7 +7,7 @@ import { isInScope, type TeamScope } from './team-scope-store.ts'
 
 const mostParts = 200
 
-/** Returns undefined if the team is unknown or outside the scope. */
+/** Finds a club for its page. Returns undefined if it is unknown or the user may not see it. */
 export async function findClub(
   db: Queryable,
   id: number,
@@ -35,7 +35,7 @@ export async function isClub(db: Queryable, id: number, scope: TeamScope): Promi
   return rows.length > 0
 }
 
-/** People registered with the team, by name regardless of accents. */
+/** People registered with the team, filtered by name. Accents are ignored. */
 export function peoplePage(db: Queryable, id: number, q: string, query: PageQuery) {
   return pageOf<ClubPerson>(
     db,

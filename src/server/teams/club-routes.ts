@@ -14,7 +14,10 @@ export const clubRoutes = crudRoutes(clubs, 'teams', {
   beforeSave: ({ body, db }) => refuseParent(db, body),
 })
 
-/** Locks both teams, so that they cannot become each other's parent. An imported parent may stay. */
+/**
+ * Refuses a parent team that is not allowed. Locks both teams, so that they cannot become each other's
+ * parent. A parent set by an import may stay.
+ */
 async function refuseParent(
   db: Queryable,
   { Id, ParentTeamId }: { Id?: number | null; ParentTeamId: number },

@@ -13,7 +13,7 @@ export async function listedClubs(db: Queryable) {
     .execute()
 }
 
-/** Locks teams by id. Unknown ones are left out. */
+/** Locks teams in id order. Leaves out unknown ones. */
 export async function lockTeams(db: Queryable, ids: readonly number[]) {
   const rows = await db
     .selectFrom('teams')

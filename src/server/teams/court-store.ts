@@ -1,6 +1,6 @@
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Limits the rows that one request reads (T29). There are fewer courts. */
+/** The most rows that one request reads (T29). There are fewer courts. */
 const mostRows = 5000
 
 export async function listedCourts(db: Queryable) {

@@ -8,7 +8,7 @@ import { id, name, ownTeam } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
 
 const { country, school, club } = builtIn.games.teamTypes
-/** The types as shown in the list of clubs and its files. */
+/** The types of team, by the words in the list of clubs and in its files. */
 const typeWords = { [country]: TeamType.Country, [school]: TeamType.School, [club]: TeamType.Club }
 
 export const teamFiles: readonly ImportFile[] = [

@@ -12,7 +12,7 @@ export async function allTeams(db: Queryable, scope: TeamScope = { club: null })
     .execute()
 }
 
-/** Returns `null` if the team is unknown or outside the scope. */
+/** Finds a team with its sub-teams. Returns `null` if the team is unknown or the user may not see it. */
 export async function underTeams(db: Queryable, teamId: number, scope: TeamScope) {
   const team = await db
     .selectFrom('teams')
@@ -35,9 +35,9 @@ declare module '../platform/database/schema.ts' {
     teams: {
       id: Generated<number>
       short_name: string
-      /** icelandic_order(short_name) */
+      /** Computed as `icelandic_order(short_name)`. */
       name_order: Computed<string>
-      /** fold(short_name) */
+      /** Computed as `fold(short_name)`. */
       name_folded: Computed<string>
       name: string
       type: 'L' | 'S' | 'F'
@@ -50,7 +50,7 @@ declare module '../platform/database/schema.ts' {
     courts: {
       id: Generated<number>
       name: string
-      /** icelandic_order(name) */
+      /** Computed as `icelandic_order(name)`. */
       name_order: Computed<string>
       team_id: number | null
       version: Generated<number>

@@ -6,15 +6,22 @@ import { latestChanges } from './store.ts'
 
 type Log = { warn(fields: object, message: string): void }
 
-/** Timeout of a read, and the pause after a failure, which doubles up to `longestPauseMillis`. */
+/**
+ * Timeout of a read of the changes, and the pause after a failed read. The pause doubles up to
+ * `longestPauseMillis`.
+ */
 const usual = { readMillis: 5000, pauseMillis: 250, longestPauseMillis: 5000 }
 
-/** Caches the texts changed in the app. The database notifies instances of changes. A failed read is retried. */
+/**
+ * Caches the texts that were changed in the app. The database notifies all instances of a change. A failed
+ * read is retried.
+ */
 export function textEdits(database: Database, log: Log, times = usual): TextEdits {
   let edits: ReadonlyMap<string, string> = new Map()
   let isWanted = false
   let reading: Promise<void> | null = null
-  // One read at a time, so that an older result never arrives last. Late results are dropped.
+  // Reads one at a time, so that an older result never replaces a newer one. Results after a timeout are
+  // dropped.
   const read = async () => {
     for (let failures = 0; isWanted; failures++) {
       isWanted = false
@@ -36,7 +43,7 @@ export function textEdits(database: Database, log: Log, times = usual): TextEdit
     reading ??= read()
   }
   readAgain()
-  // Reads the changes from before the listener was connected.
+  // Reads once after connecting the listener, for changes that it missed before.
   void database
     .listen('texts_changed', readAgain)
     .then(readAgain, (error: unknown) =>

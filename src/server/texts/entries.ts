@@ -6,12 +6,15 @@ import { flatten } from '#domain/texts/tree.ts'
 import type { Texts } from '../platform/texts.ts'
 import type { Change, ChangeRow } from './store.ts'
 
-/** A text without the list of equal texts, which is computed only for the returned ones. */
+/**
+ * A text as shown in the list, without the keys of equal texts. Those are computed only for the returned
+ * texts.
+ */
 export type ShownText = Omit<TextEntry, 'Same'>
 
 const own = flatten(builtIn)
 
-/** All texts in the order of the file, with their current changes from the database. */
+/** All texts in the order of the file, with their current changes in the app. */
 export function allTexts(texts: Texts, changes: readonly Change[]): ShownText[] {
   const changeOf = new Map(changes.map((change) => [change.key, change]))
   return [...flatten(texts.original())].map(([key, original]) => {
@@ -43,7 +46,7 @@ export function withSame(entries: readonly ShownText[], all: readonly ShownText[
 const isShown = (state: TextState) => state === 'edited' || state === 'both'
 
 function stateOf(original: string, delivered: string, change: Change | undefined): TextState {
-  // A text changed back to that of the file counts as unchanged.
+  // A text that was changed back to the text in the file counts as unchanged.
   if (!change || change.after === null || change.after === original) return 'original'
   if (whyNotSaveText(delivered, change.after)) return 'unfit'
   return change.original === original ? 'edited' : 'both'

@@ -6,7 +6,10 @@ import type { ShownText } from './entries.ts'
 
 type Sort = { field: 'Key' | 'Text' | 'Screen'; descending: boolean }
 
-/** With a search: best match first, then shortest text. Otherwise in the requested order. */
+/**
+ * Texts that match the filter. With a search, the best match comes first, then the shortest text; otherwise
+ * in the requested order.
+ */
 export function entriesFound(entries: readonly ShownText[], filter: TextFilter, sort: Sort): ShownText[] {
   const { q, Group, State } = filter
   const kept = entries.filter(
@@ -17,13 +20,13 @@ export function entriesFound(entries: readonly ShownText[], filter: TextFilter, 
   return q ? bestFirst(ordered, searched, q) : ordered
 }
 
-/** Searches the original text too, so that a changed text keeps its row. */
+/** What a search looks in. Includes the original text, so that users find a changed text by it too. */
 function searched({ Key, Text, Original }: ShownText) {
   return searchable(Key, Original === Text ? Text : `${Text} |||| ${Original}`)
 }
 
 function inOrder(entries: ShownText[], { field, descending }: Sort): ShownText[] {
-  // The key represents the position in the file, which is ordered by screen.
+  // Sorting by key keeps the order of the file, which is by screen.
   const sorted = field === 'Key' ? entries : sortedBy(entries, field)
   return descending ? sorted.toReversed() : sorted
 }

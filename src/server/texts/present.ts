@@ -22,7 +22,7 @@ export function present(texts: Texts): TextProblem[] {
 }
 
 const ownTexts = polyglotOf(builtIn)
-/** Uses the built-in texts, because those of the file may be wrong. */
+/** Translates with the built-in texts, because the texts of the file may be faulty. */
 export const ownTranslate: Translate = (key, values) => ownTexts.t(key, values)
 
 export function sentenceFor({ id, values, more }: Problem): string {

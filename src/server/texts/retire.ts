@@ -10,12 +10,12 @@ export function textRetiring(services: Services): Worker {
   return startRowJob(services, { job: 'texts', everyMillis: hour, work: () => retireTexts(services) })
 }
 
-/** Ends changes that the file has adopted, so that later edits of the file are shown. */
+/** Ends changes in the app that the file now contains, so that later edits of the file take effect. */
 export async function retireTexts(
   services: Pick<Services, 'database' | 'databaseClock' | 'texts' | 'clock' | 'log'>,
 ) {
   const { database, texts, clock } = services
-  // With a broken file nothing is known about its texts.
+  // Changes nothing if the whole file has a problem, because its texts are then unknown.
   if (texts.problems().some(({ key }) => key === '')) return
   const file = flatten(texts.original())
   const changes = new Map((await latestChanges(database.db)).map((change) => [change.key, change]))

@@ -66,7 +66,7 @@ export const textRoutes = [
       at: clock().toISOString(),
       person_id: user.PersonId,
     })
-    // Another user saved this version first.
+    // Refuses if another user has saved this version first.
     const after = (await entryOf(body.Key, texts, db)) ?? before
     return isSaved ? after : refuse('record.stale', { current: after })
   }),
@@ -89,20 +89,23 @@ function by(field: 'Line' | 'Key', descending: boolean) {
     direction * (a[field] < b[field] ? -1 : a[field] > b[field] ? 1 : a.id - b.id)
 }
 
-/** The texts for the client, revalidated at each load, so that an edit shows without a build. */
+/**
+ * Serves the texts to the client, which checks for changes at each load. An edit takes effect without a new
+ * build.
+ */
 export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
   return new Hono().get('/i18n/is.json', etag(), async (http) => {
-    // If the database does not answer, the last known texts are sent.
+    // Waits at most a second for the changes in the database, then sends the last known texts.
     await Promise.race([services.texts.settled(), wait(1000, undefined, { ref: false })])
     http.header('Cache-Control', 'no-cache')
     return http.json(services.texts.merged())
   })
 }
 
-/** A task for editors: the text file cannot be read as a whole. */
+/** Counts 1 if the text file cannot be read as a whole, for the users who edit texts. */
 export const pendingTexts: PendingSource = {
   access: textProblems.access,
-  // Problems of the whole file have no key.
+  // A problem of the whole file has no key.
   lines: ({ services }) => [
     { Name: 'texts.broken', Number: services.texts.problems().some(({ key }) => key === '') ? 1 : 0 },
   ],

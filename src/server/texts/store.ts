@@ -5,7 +5,7 @@ import type { Schema } from '../platform/database/schema.ts'
 type NewChange = Insertable<Schema['text_changes']>
 export type Change = Pick<Selectable<Schema['text_changes']>, 'key' | 'version' | 'after' | 'original'>
 
-/** The latest change of each text that was ever changed. */
+/** The latest change of every text that was changed in the app. */
 export async function latestChanges(db: Queryable): Promise<Change[]> {
   return db
     .selectFrom('text_changes')
@@ -18,7 +18,7 @@ export async function latestChanges(db: Queryable): Promise<Change[]> {
 
 export type ChangeRow = Awaited<ReturnType<typeof changesOf>>[number]
 
-/** The changes of a text, newest first. */
+/** The changes of a text in the app, newest first. */
 export async function changesOf(db: Queryable, key: string) {
   return db
     .selectFrom('text_changes as c')
@@ -30,7 +30,7 @@ export async function changesOf(db: Queryable, key: string) {
     .execute()
 }
 
-/** Returns false if another user created this version. */
+/** Stores a change of a text. Returns false if another user has stored this version first. */
 export async function addChange(db: Queryable, change: NewChange): Promise<boolean> {
   const added = await db
     .insertInto('text_changes')

@@ -7,7 +7,10 @@ import type { TransferRow } from './read-store.ts'
 
 type Closing = Ending & { by: number; row: TransferRow }
 
-/** Moves the player. A permanent transfer also ends contracts and loans and begins the new contract. */
+/**
+ * Moves the player to the new club. For a permanent transfer, also ends other contracts and all loans, and
+ * starts the new contract.
+ */
 export async function takeEffect(closing: Closing) {
   const { db, row, services } = closing
   if (!row.loan) {
@@ -26,7 +29,10 @@ export async function takeEffect(closing: Closing) {
       .execute()
 }
 
-/** The new contract is confirmed by the user who closes. `null` if the request has no contract. */
+/**
+ * Adds the player's new contract, confirmed by the user who closes the request. Returns `null` if the request
+ * has no contract.
+ */
 async function beginContract({ db, row, by, at }: Closing): Promise<number | null> {
   if (!row.contract_code || !row.contract_from || !row.contract_to) return null
   const moment = at.toISOString()

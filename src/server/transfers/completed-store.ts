@@ -13,10 +13,13 @@ type Page = {
   filter: CompletedFilter
 }
 
-/** A page of completed requests: all closed ones, and the viewer's own rejected ones (D3-007). */
+/**
+ * A page of completed requests: all closed requests, and rejected ones that involve the viewer's club
+ * (D3-007).
+ */
 export async function completedPage(db: Queryable, viewer: Viewer, { sort, range, filter }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'
-  // Selects the ids first: sorting 100,000 whole rows takes the embedded database a second.
+  // Selects only the ids first: sorting 100,000 whole rows takes the embedded database a second.
   const ids = filtered(db, viewer, filter)
     .select('r.id')
     .orderBy(columns[sort.field], direction)
@@ -29,7 +32,7 @@ export async function completedPage(db: Queryable, viewer: Viewer, { sort, range
     .execute()
 }
 
-/** Stops counting at a limit, because an exact total costs more than the page. */
+/** Counts completed requests up to a limit, because an exact total takes longer than the page. */
 export async function countCompleted(
   db: Queryable,
   viewer: Viewer,
@@ -38,14 +41,14 @@ export async function countCompleted(
   return countRows(db, filtered(db, viewer, filter).select(sql`1`.as('one')))
 }
 
-/** Completed requests, newest first, at most `most`. */
+/** The newest completed requests, at most `most`. */
 export async function newestCompleted(db: Queryable, viewer: Viewer, most: number) {
   const page = { sort: { field: 'Closed', descending: true }, range: { from: 0, limit: most } } as const
   return completedPage(db, viewer, { ...page, filter: {} })
 }
 
 function filtered(db: Queryable, viewer: Viewer, { q, From, To, Kind, Closed }: CompletedFilter) {
-  // The states are literals as in the index, so that a generic plan can use it.
+  // The states are literals, as in the index, so that a generic plan can use it.
   return requests(db)
     .where(sql<boolean>`r.status in ('Lokið', 'Hafnað')`)
     .where(sql<boolean>`(r.status = 'Lokið' or ${isOf(viewer)})`)

@@ -7,7 +7,10 @@ import type { TransferRow } from './read-store.ts'
 
 type Ending = { db: Queryable; row: TransferRow; today: Day; by: number | null; at: Date; reason: string }
 
-/** Ends contracts with other clubs, and a loan contract with the buyer if the player gets a new one there. */
+/**
+ * Ends the player's contracts with other clubs. If the player gets a new contract, also ends one with the new
+ * club for a loan.
+ */
 export async function endOtherContracts(ending: Ending) {
   const { row, today } = ending
   const end = row.contract_from && row.contract_from < today ? row.contract_from : today
@@ -16,7 +19,10 @@ export async function endOtherContracts(ending: Ending) {
   await endContracts(isOther, end, ending)
 }
 
-/** Ends the borrower's contract for the loan when the loan ends early. A contract signed for longer is kept. */
+/**
+ * Ends the player's contract with the borrowing club when a loan ends early. Keeps a contract that lasts
+ * longer than the loan.
+ */
 export async function endLoanContracts(ending: Ending) {
   const { row, today } = ending
   const isOfLoan = sql<boolean>`(date_to <= ${row.loan_to}::date
@@ -24,7 +30,7 @@ export async function endLoanContracts(ending: Ending) {
   await endContracts(isOfLoan, today, ending)
 }
 
-/** Ends contracts today, or when the new one began if that is earlier. Rejects those that have not begun. */
+/** Ends contracts on the day `end`. Rejects contracts that have not begun by then. */
 async function endContracts(
   which: RawBuilder<boolean>,
   end: Day,

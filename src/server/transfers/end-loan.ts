@@ -15,12 +15,15 @@ export type Ending = {
   /** The user who ends the loan; `null` if the server does so automatically. */
   by: number | null
   at: Date
-  /** When the server should have ended the loan, ISO 8601 in UTC. */
+  /** When the loan should have ended, ISO 8601 in UTC. Set if the server ends it. */
   dueAt?: string
   today: Day
 }
 
-/** Returns the player to the lender. A loan that did not lead to the current club is only marked as ended. */
+/**
+ * Ends a loan and moves the player back to the lending club. If the player is not at the borrower by this
+ * loan, only marks it as ended.
+ */
 export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', ending: Ending) {
   const { db, by, at, dueAt } = ending
   const loans = await loansTo(db, row.person_id)
@@ -35,7 +38,9 @@ export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', en
   await tellBans(db, [row.person_id], { by, at, dueAt: dueAt ? new Date(dueAt) : at })
 }
 
-/** Ends all loans of a player who moves permanently. Clubs of loans that ended before are not notified. */
+/**
+ * Ends all loans of a player who moves permanently. Notifies only the clubs of loans that were still running.
+ */
 export async function endLoansOf({ person_id, team_to, team_to_id }: TransferRow, ending: Ending) {
   const { db, at } = ending
   const running = await loansTo(db, person_id)
@@ -45,7 +50,10 @@ export async function endLoansOf({ person_id, team_to, team_to_id }: TransferRow
 
 type Gone = Ending & { goneTo: string | null; buyer?: number }
 
-/** Notifies each borrower of the player's new club, except the new club itself. */
+/**
+ * Ends loans one by one and notifies each borrowing club of the player's new club. The new club itself gets
+ * no notification.
+ */
 async function endEach(ids: readonly number[], { goneTo, buyer, ...ending }: Gone) {
   const { db, by, at, services } = ending
   const text = goneTo ?? services.texts.translate('transfers.noTeam')

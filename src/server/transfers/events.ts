@@ -7,14 +7,14 @@ export type NewEvent = {
   act: TransferAct
   status: TransferStatus
   at: Date
-  /** The user who acted; `null` if the server acts automatically. */
+  /** The user who did the action; `null` for the server. */
   by: number | null
   text?: string
   attachment?: { transferFileId: number | null; attachmentType: AttachmentType }
   mailId?: number
 }
 
-/** Adds an entry to the request's history. Every action adds one in its own transaction. */
+/** Adds an entry to the history of a request. Every action calls it in its own transaction. */
 export async function addEvent(
   db: Queryable,
   { request, act, status, at, by, text, attachment, mailId }: NewEvent,
@@ -35,7 +35,7 @@ export async function addEvent(
     .execute()
 }
 
-/** The last action on the request. Sent mails do not count. */
+/** The last action on a request. A sent mail is not an action. */
 export async function lastAct(db: Queryable, request: number) {
   return db
     .selectFrom('transfer_events')

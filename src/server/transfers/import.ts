@@ -6,7 +6,7 @@ import { type ImportFile, optional, required, type Tables } from '../platform/im
 import { date, time } from '../platform/import/moments.ts'
 import { id, person } from '../platform/import/shared.ts'
 
-/** Completed transfers of the past. The players' current clubs are in persons.csv. */
+/** The import of completed transfers. The players' current clubs are in persons.csv. */
 export const transferFiles: readonly ImportFile[] = [
   {
     file: 'transfers.csv',
@@ -55,8 +55,8 @@ export const transferFiles: readonly ImportFile[] = [
 ]
 
 /**
- * The same period as in the daily job (retention-store.ts), also if the file lacks a column for the end of
- * the loan.
+ * SQL for whether the amount of a transfer has to be deleted, after the same period as in retention-store.ts.
+ * Works without the column for the end of a loan.
  */
 function isAmountOver(now: string): string {
   const loanTo = `coalesce((to_jsonb(g) ->> 'loan_to')::date, t.loan_to)`
@@ -64,7 +64,7 @@ function isAmountOver(now: string): string {
     and greatest(t.contract_to, ${loanTo}, g.completed_at, t.deleted_at) < ${now} - interval '${keptFor.transferAttachments}'`
 }
 
-/** Only requests made in the app have a creator. */
+/** SQL for the lines about requests made in the app; only these have a creator. */
 function transferEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join transfer_requests t on t.id = m.record_id where t.created_by is not null`,

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { isSameClub } from '../teams/team-scope-store.ts'
 
-/** A borrower's contract within the days of a running loan. */
+/** SQL for whether a contract is with the borrowing club and within the days of a running loan. */
 export const isLoanContract = (contract: RawBuilder<unknown>) => sql<boolean>`exists (
   select from transfer_requests l
   where l.person_id = ${contract}.person_id and l.loan and l.status = 'Lokið' and l.returned_at is null

@@ -14,7 +14,7 @@ export async function clubsOf(db: Queryable, personId: number): Promise<PlayerCl
   return found[0] ?? { ownerId: null, teamId: null, lenders: [], lentUntil: null }
 }
 
-/** A lent player's current club and the end of the loan; `null` for a player at the own club. */
+/** The club to which a player is lent now, and the last day of the loan; `null` if the player is not lent. */
 export async function loanNow(db: Queryable, personId: number) {
   const { rows: found } = await sql<{ TeamName: string; DateTo: Day | null }>`
     select t.short_name as "TeamName", l.loan_to as "DateTo"
@@ -22,7 +22,7 @@ export async function loanNow(db: Queryable, personId: number) {
   return found[0] ?? null
 }
 
-/** The name of the club that owns a lent player; `null` for a player at the own club. */
+/** The name of the club that owns a lent player; `null` if the player is not lent. */
 export async function lentBy(db: Queryable, personId: number): Promise<string | null> {
   const { rows: found } = await sql<{ name: string }>`
     select t.short_name as name from teams t
@@ -32,7 +32,7 @@ export async function lentBy(db: Queryable, personId: number): Promise<string | 
   return found[0]?.name ?? null
 }
 
-/** The loans that led to the player's current club, latest first. */
+/** The chain of loans by which the player is at the current club, latest first. */
 export async function loansTo(db: Queryable, personId: number): Promise<number[]> {
   const { rows: found } = await sql<{ id: number }>`select id from running_loans(${personId}::int)`.execute(
     db,
@@ -55,7 +55,10 @@ export async function loanRow(db: Queryable, id: number) {
   return rows(db).where('r.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** Loans past their last day that are not marked as returned. With equal last days the latest loan comes first. */
+/**
+ * Loans past their last day that are not marked as ended. Of loans with the same last day, the latest comes
+ * first.
+ */
 export async function dueLoans(db: Queryable, today: Day): Promise<number[]> {
   const due = await db
     .selectFrom('transfer_requests')
@@ -69,7 +72,9 @@ export async function dueLoans(db: Queryable, today: Day): Promise<number[]> {
   return due.map(({ id }) => id)
 }
 
-/** Locks the player, the contracts and the loan. Undefined if another instance has returned the player. */
+/**
+ * Locks the player, the player's contracts and the loan. Undefined if another instance has ended the loan.
+ */
 export async function lockDueLoan(db: Queryable, id: number, today: Day) {
   const loan = await rows(db).where('r.id', '=', id).executeTakeFirst()
   if (!loan) return undefined
@@ -91,5 +96,5 @@ export async function markReturned(db: Queryable, id: number, at: Date) {
     .execute()
 }
 
-/** The condition has to match the index. */
+/** Equals the condition of the partial index. */
 const isUnreturned = sql<boolean>`loan and status = 'Lokið' and returned_at is null and deleted_at is null`

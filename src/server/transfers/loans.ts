@@ -8,14 +8,14 @@ import { dueLoans, lockDueLoan } from './loan-store.ts'
 
 const hour = 60 * 60 * 1000
 
-/** Returns players on the day after their loan ends. */
+/** The job that returns players on the day after their loan ends. */
 export function loanReturns(services: Services): Worker {
   return startRowJob(services, { job: 'loanReturns', everyMillis: hour, work: () => returnLoans(services) })
 }
 
 type LoanServices = Pick<Services, 'database' | 'databaseClock' | 'clock' | 'texts' | 'environment' | 'log'>
 
-/** Ends each loan in its own transaction. A concurrent instance finds the loan returned. */
+/** Ends each due loan in its own transaction. A concurrent instance skips loans that have ended. */
 export async function returnLoans(services: LoanServices): Promise<void> {
   const today = dayAt(services.clock())
   const keys = await dueLoans(services.database.db, today)

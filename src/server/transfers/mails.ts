@@ -15,17 +15,20 @@ type ActionContext = {
   services: Pick<Services, 'texts' | 'environment' | 'clock' | 'databaseClock'>
   by: number | null
   dueAt?: string
-  /** The player's new club, if the loan did not end by returning. */
+  /** The player's new club, if the loan ended because the player moved on. */
   goneTo?: string
 }
 
-/** A new request is mailed to the clubs asked, later actions to all clubs involved. */
+/**
+ * Queues a mail about an action. A new request is mailed to the clubs that have to answer, later actions to
+ * all clubs of the request.
+ */
 export async function tellClubs(act: Told, row: TransferRow, context: ActionContext) {
   const asked = [row.team_from_id, row.owner_team_id]
   await tellTeams(act === 'registered' ? asked : [...asked, row.team_to_id], act, row, context)
 }
 
-/** Every mail sent is also an entry in the history. */
+/** Queues a mail to clubs, and adds an entry about it to the history of the request. */
 export async function tellTeams(
   teams: readonly (number | null)[],
   act: Told,
@@ -43,7 +46,7 @@ export async function tellTeams(
       at: at.toISOString(),
       dueAt: dueAt ?? at.toISOString(),
       ...letter(act, row, context),
-      // An approval can be undone, and its mails withdrawn.
+      // Delays the mail about an approval, so that undoing the approval can withdraw it.
       notBefore: act === 'approved' ? secondsAfter(services.databaseClock(), mailHoldSeconds) : undefined,
     }
     const mailId = await queueClubMail(db, mail, [club])
@@ -60,11 +63,11 @@ export async function tellTeams(
   }
 }
 
-/** The address of a transfer's page, up to its number. */
+/** The path of a transfer's page, without the number at its end. */
 export const transferPath = '/felagaskipti-oklaradar-adgerdir/'
 export const pathOf = (id: number) => `${transferPath}${id}`
 
-/** The mail's text, without amounts and contracts, which only one of the clubs may know. */
+/** The text of a mail. Leaves out amounts and contracts, which only one of the clubs may know. */
 function letter(
   act: Told,
   row: TransferRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** The player with this national id, and the club that owns him. */
+/** Finds a player by national id, with the club that owns the player. */
 export async function playerBySsn(db: Queryable, ssn: string) {
   return db
     .selectFrom('persons as p')
@@ -11,7 +11,10 @@ export async function playerBySsn(db: Queryable, ssn: string) {
     .executeTakeFirst()
 }
 
-/** The clubs a user may act for: the own club first, then the teams under it. With `null` every club. */
+/**
+ * The clubs for which a user may request transfers: the own club first, then its sub-teams. All clubs if
+ * `club` is `null`.
+ */
 export async function teamsToActFor(db: Queryable, club: number | null) {
   return db
     .selectFrom('teams')

@@ -14,7 +14,10 @@ type Attachments = Pick<
   'Files' | 'MissingFiles' | 'ClubContractFile' | 'Contract' | 'PlayerConsent'
 >
 
-/** The files visible to the viewer. The club that the player leaves does not see contracts (TRA-43). */
+/**
+ * The files that the viewer may see. The club that the player leaves does not see the player's contract
+ * (TRA-43).
+ */
 export function presentFiles(all: readonly FileRow[], seesContract: boolean): Attachments {
   const shown = all.filter(
     ({ attachment_type }) => seesContract || !contractAttachments.includes(attachment_type),
@@ -50,7 +53,10 @@ function presentFile(row: FileRow): TransferFile | null {
   }
 }
 
-/** TRA-43, OP-115: only the association and the new club see entries about the player's contract. */
+/**
+ * The history of a request. Only the association and the new club see entries about the player's contract
+ * (TRA-43, OP-115).
+ */
 export function presentHistory(
   events: readonly EventRow[],
   seesContract: boolean,

@@ -27,7 +27,8 @@ export async function presentTransfer(
 ): Promise<TransferRequest> {
   const today = dayAt(services.clock())
   const seen = { viewer: user, sides: sides(row, user), status: row.status }
-  // After closing, the running contract is the new club's. The other club does not see its dates (OP-115).
+  // Hides the player's running contract if it is the new club's and the viewer may not see contracts
+  // (OP-115).
   const hidden = seesContracts(seen.sides) ? null : row.team_to_id
   const whole = {
     row,

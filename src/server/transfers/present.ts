@@ -30,14 +30,17 @@ export function factsOf(row: TransferRow, today: Day): TransferFacts {
   }
 }
 
-/** The player's contract with the new club that the requested one would overlap. */
+/** The player's existing contract with the new club that the requested contract would overlap. */
 export function overlappedContract({ loan, contract_from, contract_to, kept_contracts }: TransferRow) {
   if (loan || !contract_from || !contract_to) return undefined
   const begun = { DateFrom: contract_from, DateTo: contract_to }
   return kept_contracts.find((one) => overlap(begun, one))
 }
 
-/** Loans are requested from the current club, which counts as owner if there is none and may have him on loan. */
+/**
+ * Whether the player's club has changed since the request. A loan is requested from the current club, which
+ * may itself have borrowed the player.
+ */
 function hasMoved({ loan, team_from_id: from, owner_team_id, owner_now_id, current_team_id }: TransferRow) {
   if (!loan) return owner_now_id !== from
   return current_team_id !== from || (owner_now_id ?? from) !== (owner_team_id ?? from)
@@ -61,7 +64,10 @@ export function sides(row: TransferRow, viewer: Viewer): Side[] {
   })
 }
 
-/** A list row for one viewer. Fields for the parties only are empty for others (D3-007). */
+/**
+ * A row of the list for one viewer. Fields that only involved clubs may see are empty for other viewers
+ * (D3-007).
+ */
 export function presentRow(row: TransferRow, viewer: Viewer, today: Day): Wire {
   const Sides = sides(row, viewer)
   const isAll = seesAll(Sides)
@@ -93,7 +99,9 @@ function waitsFor({ status, missing_files }: TransferRow): Wire['WaitsFor'] {
   return status === TransferStatus.Approved ? 'closing' : 'approval'
 }
 
-/** The refusals for this viewer now. The client shows them and decides nothing. */
+/**
+ * Why the viewer cannot do each action now. The client displays these refusals and has no rules of its own.
+ */
 function whyNot(facts: TransferFacts, viewer: { AuthType: Viewer['AuthType']; sides: readonly Side[] }) {
   return {
     WhyNotApprove: whyNotTransfer('approve', viewer, facts),
@@ -109,12 +117,12 @@ export type Whole = {
   events: readonly EventRow[]
   payments: readonly TransferPayment[]
   active: ContractDates | null
-  /** The owner of a lent player; empty for a player at the own club. */
+  /** The club that owns a lent player; empty if the player is not lent. */
   owner: string
   today: Day
 }
 
-/** A transfer with everything the viewer may see (TRA-38, TRA-44). Only for viewers with a part in it. */
+/** A transfer with everything the viewer may see (TRA-38, TRA-44). The viewer has to be involved in it. */
 export function presentTransferRow(whole: Whole, viewer: Viewer, texts: Texts): TransferRequest {
   const { row, events, payments, active, owner } = whole
   const { MissingFiles: _, ...shown } = presentRow(row, viewer, whole.today)

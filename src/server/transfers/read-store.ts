@@ -8,7 +8,7 @@ import { isLoanContract } from './loan-contract-store.ts'
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
-/** The viewer's open requests, oldest first, at most `most`. Staff get all clubs' requests. */
+/** The open requests that involve the viewer, oldest first, at most `most`. Staff get those of all clubs. */
 export async function openTransfers(db: Queryable, viewer: Viewer, most: number) {
   return rows(db)
     .where('r.id', 'in', oldestOpen(db, viewer, most))
@@ -17,13 +17,13 @@ export async function openTransfers(db: Queryable, viewer: Viewer, most: number)
     .execute()
 }
 
-/** Selects the ids first, because the displayed columns are expensive. */
+/** Selects only the ids, because the displayed columns are expensive. */
 function oldestOpen(db: Queryable, viewer: Viewer, most: number) {
   return (
     db
       .selectFrom('transfer_requests as r')
       .select('r.id')
-      // The literal states match the index.
+      // The states are literals, so that the query matches the index.
       .where(sql<boolean>`r.status in ('Skráð', 'Samþykkt') and r.deleted_at is null`)
       .where(isOf(viewer))
       .orderBy('r.created_at', (order) => order.asc().nullsFirst())
@@ -34,7 +34,7 @@ function oldestOpen(db: Queryable, viewer: Viewer, most: number) {
 
 export type OpenCount = Awaited<ReturnType<typeof countOpen>>[number]
 
-/** Counts the viewer's open requests, at most `most`, grouped by the cheap facts that the rules need. */
+/** Counts the viewer's open requests, at most `most`, grouped by the facts that the rules need. */
 export async function countOpen(db: Queryable, viewer: Viewer, most: number) {
   const own = teamsOf(viewer)
   const isOwn = (team: string) => sql<boolean>`coalesce(${sql.ref(team)} = any(${own}), false)`
@@ -59,12 +59,15 @@ export async function countOpen(db: Queryable, viewer: Viewer, most: number) {
     .execute()
 }
 
-/** Returns only requests in which the viewer has a part (T02). */
+/** Finds a request, if it involves the viewer (T02). */
 export async function findTransfer(db: Queryable, id: number, viewer: Viewer) {
   return rows(db).where('r.id', '=', id).where(isOf(viewer)).executeTakeFirst()
 }
 
-/** Locks the request, its player and the player's contracts. A concurrent change reads what the first one wrote. */
+/**
+ * Locks the request, its player and the player's contracts. A concurrent action waits, then reads the
+ * changes.
+ */
 export async function lockTransferRow(db: Queryable, id: number, viewer: Viewer) {
   const seen = await findTransfer(db, id, viewer)
   if (!seen) return undefined
@@ -74,14 +77,20 @@ export async function lockTransferRow(db: Queryable, id: number, viewer: Viewer)
   return findTransfer(db, id, viewer)
 }
 
-/** All requests for staff; for others those of their team and the teams under it (D3-006). */
+/**
+ * SQL for requests that involve the viewer: all for staff; for clubs, those of the club and its sub-teams
+ * (D3-006).
+ */
 export function isOf(viewer: Pick<Viewer, 'AuthType' | 'TeamId'>): RawBuilder<boolean> {
   if (viewer.AuthType === AuthType.Staff) return sql<boolean>`true`
   const own = teamsOf(viewer)
   return sql<boolean>`(r.team_from_id = any(${own}) or r.team_to_id = any(${own}) or r.owner_team_id = any(${own}))`
 }
 
-/** Evaluated once per statement, so that each column uses its own index. Empty for users without a team. */
+/**
+ * SQL for the viewer's team ids, empty without a team. Evaluated once per statement, so that each column uses
+ * its own index.
+ */
 function teamsOf({ TeamId }: Pick<Viewer, 'TeamId'>): RawBuilder<number[]> {
   return sql<number[]>`array(
     select own.id from teams own where ${TeamId}::int > 0 and (own.id = ${TeamId}::int or own.parent_team_id = ${TeamId}::int))`
@@ -128,7 +137,7 @@ export function described(query: ReturnType<typeof requests>) {
     .select(ownerNow.as('owner_now_id'))
 }
 
-/** The displayed columns, without the names used for sorting and searching. */
+/** The displayed columns of a request, without the names for sorting and searching. */
 const columns = [
   'r.id',
   'r.person_id',
@@ -157,21 +166,24 @@ const columns = [
   'r.version',
 ] as const
 
-/** The player's contracts that closing does not end: those with the new club, except a loan contract. */
+/**
+ * SQL for the player's contracts that closing the request does not end: those with the new club, except for a
+ * loan.
+ */
 const keptContracts = sql<ContractDates[]>`case when r.status in ('Skráð', 'Samþykkt') then (
   select coalesce(json_agg(json_build_object('DateFrom', c.date_from, 'DateTo', c.date_to) order by c.date_from), '[]')
   from contracts c
   where c.person_id = r.person_id and c.team_id = r.team_to_id
     and c.state = 'confirmed' and not ${isLoanContract(sql`c`)}) else '[]' end`
 
-/** The club that owns the player, for open requests only. */
+/** SQL for the club that owns the player now; `null` for a completed request. */
 const ownerNow = sql<
   number | null
 >`case when r.status in ('Skráð', 'Samþykkt') then owner_of(r.person_id) end`
 
 export type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
 
-/** The files of a request, including missing ones. */
+/** The files of a request, including announced files that are still missing. */
 export async function filesOf(db: Queryable, requestId: number) {
   return db
     .selectFrom('transfer_files as t')

@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 import { ago, type Removal } from '../platform/retention/removal.ts'
 
-/** Deletes rejected requests. Their files then belong to nothing and are deleted like orphans. */
+/**
+ * Deletes old rejected requests. Their files are deleted afterwards, because no row refers to them any more.
+ */
 export const rejectedTransfers: Removal = {
   rows: (now) => ({
     table: 'transfer_requests',
@@ -14,7 +16,9 @@ export const rejectedTransfers: Removal = {
   before: removeParts,
 }
 
-/** Deletes the confidential parts of closed and deleted transfers: files, payments, history and amounts. */
+/**
+ * Deletes the confidential parts of old closed and deleted requests: files, payments, history and amounts.
+ */
 export const transferAttachments: Removal = {
   rows: (now) => ({
     table: 'transfer_requests',
@@ -31,7 +35,9 @@ export const transferAttachments: Removal = {
     sql`update transfer_requests set amount = 0 where id = any(${[...ids]}::int[])`.execute(tx),
 }
 
-/** Deletes file contents too. A file shared with a contract has a row there and is kept. */
+/**
+ * Deletes the parts of requests, including the content of their files. Keeps a file that a contract uses too.
+ */
 async function removeParts(tx: Queryable, ids: readonly number[]) {
   await sql`delete from transfer_events where request_id = any(${[...ids]}::int[])`.execute(tx)
   const files = sql`

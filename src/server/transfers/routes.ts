@@ -41,7 +41,7 @@ export const transferRoutes = [
     transferPlayer,
     transferPlayerByPost,
     async ({ query, user, scope, db, services, note, prepared: name }) => {
-      // A user without a club has no transfers to request (D3-004).
+      // A user without a club cannot request transfers (D3-004).
       if (scope === 'own' && !user.TeamId) return refuse('access.notYours')
       if (name instanceof Refusal)
         return name.id === 'users.notInRegistry' ? refuse('transfers.unknownPlayer') : name
@@ -65,7 +65,7 @@ export const transferRoutes = [
     registryName,
   ),
 
-  // TRA-47, OP-104: 'Lokið' and 'Hafnað' count as complete.
+  // Lists requests with the status 'Lokið' or 'Hafnað', which count as complete (TRA-47, OP-104).
   defineRoute(transferRequests, async ({ query, user, db, services, note }) => {
     const most = query.showAllConfirmedTransfers === 'true' ? maxPage : completedShown
     const rows =
@@ -102,12 +102,15 @@ export const transferRoutes = [
   ...windowRoutes,
 ]
 
-/** The registry answers protected persons as not found, so the own register must not reveal them either. */
+/**
+ * The name in the national registry. The registry hides protected persons, so the player is not found in the
+ * own register either then.
+ */
 function registryName({ query, services }: Request<typeof transferPlayer>): Promise<string | Refusal> {
   return nameInRegistry(query.ssn, services.registry)
 }
 
-/** The lender recalls the player before the loan's last day. A concurrent recall finds him returned. */
+/** The lending club recalls the player before the loan's last day. A second recall finds the loan ended. */
 async function recall({ params, body, ...context }: Context<typeof recallPlayer>) {
   const { db, user, services, note } = context
   note({ Transfer: params.id })

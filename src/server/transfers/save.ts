@@ -23,7 +23,10 @@ import { findTransfer, lockTransferRow, type TransferRow } from './read-store.ts
 import { windowsOf } from './windows-store.ts'
 import * as store from './write-store.ts'
 
-/** TRA-48: always 'Skráð' and from the player's owner or lender, never in another club's name (D3-009). */
+/**
+ * Stores a new request with the status 'Skráð', from the club that owns or lends the player (TRA-48). A club
+ * cannot act as another club (D3-009).
+ */
 export async function addNewTransfer({ body: sent, ...context }: Context<typeof addTransferRequest>) {
   const { db, user, services, note } = context
   const body = withConsent(sent)
@@ -62,7 +65,10 @@ export async function addNewTransfer({ body: sent, ...context }: Context<typeof 
 
 type Named = { PlayerId: number; TeamToId: number }
 
-/** A club may act only for itself, and only for players it knows or has looked up (T05, T21). */
+/**
+ * Why a club may not make the request. It may act only for its own teams, and only for players it knows or
+ * has looked up (T05, T21).
+ */
 async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: ActionContext, now: Date) {
   const refusal = whyNotAsk(user)
   if (refusal) return refusal
@@ -75,7 +81,9 @@ async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: 
 
 const actOf = { approve: 'approved', close: 'closed', reject: 'rejected' } as const
 
-/** Approves, closes or rejects (TRA-31 to TRA-35), after checking the rules on the locked request. */
+/**
+ * Approves, closes or rejects a request (TRA-31 to TRA-35), after checking the rules with the request locked.
+ */
 export async function decide({ params, query, body, ...context }: Context<typeof decideTransfer>) {
   const { db, user, services, note } = context
   note({ Transfer: params.id })
@@ -96,7 +104,8 @@ export async function decide({ params, query, body, ...context }: Context<typeof
   const isFeeConfirmed = query.feeConfirmation === 'true'
   const ofFee = whyNotFee(isFeeConfirmed, body.Status, row.amount)
   if (ofFee) return refuse(ofFee)
-  // Takes effect before the request is closed: a closed permanent transfer ends the running loans.
+  // Moves the player before the request is closed: as soon as it is closed, running loans would count as
+  // ended.
   if (act === 'close') await takeEffect({ db, services, row, today, by: user.PersonId, at })
   await store.decide(db, row.id, {
     status: body.Status,
@@ -117,7 +126,9 @@ function refuseOverlap(row: TransferRow) {
 
 type Done = ActionContext & { act: 'approved' | 'closed' | 'rejected'; text: string }
 
-/** Writes the history entry, queues the mails and builds the response, all from the request's new state. */
+/**
+ * After an action: adds the entry to the history, queues the mails and returns the request in its new state.
+ */
 async function afterwards({ id }: TransferRow, { act, text, ...context }: Done) {
   const { db, user, services } = context
   const row = await findTransfer(db, id, user)
@@ -128,7 +139,7 @@ async function afterwards({ id }: TransferRow, { act, text, ...context }: Done) 
   return { Success: true as const, Message: '', Data: await presentTransfer(row, context) }
 }
 
-/** TRA-50: removes the request from the lists. Its rows are stored for readers of the audit (D3-014). */
+/** Deletes a request from all lists (TRA-50). Its rows are stored for readers of the audit (D3-014). */
 export async function removeTransfer({ query, ...context }: Context<typeof deleteTransfer>) {
   const { db, user, services, note } = context
   note({ Transfer: query.transferId })

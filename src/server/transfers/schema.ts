@@ -34,7 +34,9 @@ declare module '../platform/database/schema.ts' {
       deleted_at: MaybeMoment
       deleted_by: number | null
       version: Generated<number>
-      /** Copies of the player's name_order and name_folded and the clubs' name_order, maintained by triggers. */
+      /**
+       * Copies of name_order and name_folded of the player and name_order of the clubs. Triggers update them.
+       */
       player_order: Generated<string | null>
       player_folded: Generated<string | null>
       from_order: Generated<string | null>

@@ -8,7 +8,10 @@ import { raiseVersion } from './write-store.ts'
 
 export type TransferContext = ReturnType<typeof transferContext>
 
-/** Returns `null` if the request does not exist or the viewer may not read it. */
+/**
+ * Loads a request for an action on its parts. Returns `null` if it does not exist or the viewer may not see
+ * it.
+ */
 export async function transferContextOf(requestId: number, { db, user }: Pick<ActionContext, 'db' | 'user'>) {
   const row = await findTransfer(db, requestId, user)
   return row ? transferContext(row, user) : null
@@ -31,7 +34,7 @@ function transferContext(row: TransferRow, viewer: ActionContext['user']) {
   return { id, status, teamToId, sides: sides(row, viewer), dates }
 }
 
-/** A user without a club has no requests to change (D3-006). */
+/** The refusal if a request is not found. A user without a club has no requests to change (D3-006). */
 export function notThere({ scope, user }: Pick<ActionContext, 'scope' | 'user'>): Refusal {
   return refuse(scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound')
 }

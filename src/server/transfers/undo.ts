@@ -13,7 +13,7 @@ import { presentTransfer } from './present-transfer.ts'
 import { findTransfer, lockTransferRow } from './read-store.ts'
 import * as store from './write-store.ts'
 
-/** Undoes an approval and withdraws its mails. If another change came first, nothing is undone. */
+/** Undoes an approval and withdraws its mails. Refuses if another action followed the approval. */
 export async function undo({ body, ...context }: Context<typeof undoApproval>) {
   const { db, user, services, note } = context
   note({ Transfer: body.Id })

@@ -3,7 +3,7 @@ import type { TransferWindow } from '#domain/transfers/windows.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import type { Schema } from '../platform/database/schema.ts'
 
-/** The windows of all years, earliest first. */
+/** The transfer windows of all years, earliest first. */
 export async function windowsOf(db: Queryable): Promise<TransferWindow[]> {
   const rows = await db
     .selectFrom('transfer_windows')
@@ -26,7 +26,7 @@ export function presentWindow(row: Selectable<Schema['transfer_windows']>): Tran
   }
 }
 
-/** Locks and returns the stored window; `null` if it was deleted. */
+/** Locks and returns a transfer window; `null` if it was deleted. */
 export async function lockWindow(db: Queryable, id: number) {
   const row = await db
     .selectFrom('transfer_windows')

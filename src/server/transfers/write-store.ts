@@ -7,14 +7,17 @@ import type { Queryable } from '../platform/database/database.ts'
 type New = {
   sent: NewTransfer
   teamFromId: number | null
-  /** The owner; `null` if that is the club transferred from. */
+  /** The club that owns the player; `null` if that is the club transferred from. */
   ownerId: number | null
   today: string
   by: number
   at: Date
 }
 
-/** Returns `null` if a request for the same player and club is open. A concurrent request finds the first one. */
+/**
+ * Stores a request. Returns `null` if there is an open request for the same player and club. Of two
+ * concurrent requests, one is stored.
+ */
 export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId, today, by, at }: New) {
   const made = await db
     .insertInto('transfer_requests')
@@ -42,7 +45,7 @@ export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId,
   return made?.id ?? null
 }
 
-/** Stores the announced files. The request is incomplete until they arrive (T12). */
+/** Stores the names of the announced files. The request is incomplete until they are uploaded (T12). */
 export async function nameFiles(db: Queryable, requestId: number, sent: NewTransfer) {
   const kind = { ...sent, AttachmentType: sent.AttachmentType ?? null }
   await db
@@ -98,7 +101,10 @@ export async function markDeleted(db: Queryable, id: number, { by, at }: { by: n
     .execute()
 }
 
-/** Changes of files and payments increase the version too, so that nobody approves what they have not seen. */
+/**
+ * Increases the version of a request whose files or payments change, so that nobody approves what they have
+ * not seen.
+ */
 export async function raiseVersion(db: Queryable, id: number) {
   await db.updateTable('transfer_requests').set({ version: sql`version + 1` }).where('id', '=', id).execute()
 }

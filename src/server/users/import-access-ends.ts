@@ -4,10 +4,13 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import { actOf } from '#domain/platform/call.ts'
 import type { ImportFile, Tables } from '../platform/import/columns.ts'
 
-/** The line ends its role, now or after a last day. */
+/** SQL for whether a line ends its role, now or after a last day. */
 const isEnd = `(p.state = 'removed' or p.changes ? 'ends_on')`
 
-/** As in the app: the last staff role without a last day stays (domain/access/role.ts). */
+/**
+ * Rejects lines that would end the last staff role without a last day, as the app does
+ * (domain/access/role.ts).
+ */
 export const lastStaff: NonNullable<ImportFile['forbidden']> = {
   lines: ({ plan, given }: Tables) => `select p.line from ${plan} p join roles t on t.id = p.record_id
     where t.auth_type = ${AuthType.Staff} and ${isEnd}
@@ -20,7 +23,9 @@ export const lastStaff: NonNullable<ImportFile['forbidden']> = {
   reason: 'this would leave nobody with the role of staff (AuthType 1); give it to somebody else first',
 }
 
-/** Access ended by an import is audited as if staff had ended it. Deleting a role deletes its sessions. */
+/**
+ * SQL that audits access ended by an import like access ended by staff. Deleting a role deletes its sessions.
+ */
 export function endsOfAccess({ plan }: Tables): string[] {
   const trace = (act: AuditAction, records: string, where: string) =>
     `insert into audit (at, act, records, result, request_id)

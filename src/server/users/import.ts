@@ -9,7 +9,7 @@ import { name, ownTeam, person } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
 import { endsOfAccess, lastStaff } from './import-access-ends.ts'
 
-/** An empty cell leaves the stored value, so `-` removes all aliases. */
+/** A cell with aliases. `-` removes all aliases, because an empty cell leaves the stored value. */
 const aliasList: is.CellKind = {
   type: 'text',
   read: (cell) => (cell === '-' ? '' : is.words(' ', is.oneOf(aliases)).read(cell)),
@@ -22,7 +22,7 @@ export const userFiles: readonly ImportFile[] = [
     rowId: 'id',
     isVersioned: true,
     key: ['Ssn'],
-    // Stores the id, so that the national id is not repeated.
+    // Identifies stored persons by id, so that the national id is not stored twice.
     keyText: 't.id::text',
     appEdits: personEdits,
     columns: [
@@ -71,7 +71,10 @@ export const userFiles: readonly ImportFile[] = [
   },
 ]
 
-/** A person added as a user gets name and club in the app. The app changes no other fields of persons. */
+/**
+ * SQL for the lines that would change a person added as a user in the app. The app sets only the name and
+ * club.
+ */
 function personEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m join roles r on r.person_id = m.record_id
@@ -79,7 +82,7 @@ function personEdits({ match }: Tables) {
   ]
 }
 
-/** Roles given by a club, or with aliases changed by staff. Imported changes are not included. */
+/** SQL for the lines about roles that a club gave, or whose aliases staff changed in the app. */
 function roleEdits({ match }: Tables) {
   return [
     `select m.line from ${match} m where m.base is null and (

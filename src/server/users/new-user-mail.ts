@@ -5,7 +5,10 @@ import type { Queryable } from '../platform/database/database.ts'
 import type { Services } from '../platform/services.ts'
 import type { ClubUserRow } from './store.ts'
 
-/** Mails a person whom a club made its user, since any club with the national id can. `null` without an address. */
+/**
+ * Mails a person whom a club added as its user: any club that knows the national id can do so. Returns `null`
+ * if the person has no address.
+ */
 export async function tellNewUser(
   db: Queryable,
   { person_id, email }: Pick<ClubUserRow, 'person_id' | 'email'>,

@@ -26,9 +26,9 @@ export const userRoutes = [
   defineRoute(
     saveUser,
     async ({ body, user, db, note, services, prepared: name }) => {
-      // A session without a club has no users to manage.
+      // A session without a club cannot manage users.
       if (!user.TeamId) return refuse('access.denied')
-      // Another club's user is not found, and nobody can be added to another club (T05).
+      // Answers 404 for users of another club, and never adds a user to another club (T05).
       if (body.TeamId && body.TeamId !== user.TeamId) return refuse('record.notFound')
       if (name instanceof Refusal) return name
       const divisions = body.TeamGroup.map(({ GroupId }) => GroupId)
@@ -40,7 +40,7 @@ export const userRoutes = [
       if (id instanceof Refusal) return id
       note({ Role: id })
       await store.replaceGroups(db, id, body.TeamGroup)
-      // The row was created or locked in this transaction.
+      // The row exists, because this transaction created or locked it.
       const saved = known(await store.clubUser(db, user.TeamId, id))
       note({ Person: saved.person_id })
       if (!body.Id) note({ Mail: await tellNewUser(db, saved, user, services) })
@@ -53,10 +53,11 @@ export const userRoutes = [
     note({ Role: params.userid })
     const named = await store.clubUser(db, user.TeamId, params.userid)
     if (!named) return refuse('record.notFound')
-    // Locks logins before roles, as a login does.
+    // Locks logins before roles, in the order in which a login locks them.
     await lockLogins(db, named.person_id)
     const locked = await store.lockClubUsers(db, user.TeamId)
-    // If two users delete each other at once, only the first succeeds, so that a club never loses all users.
+    // Refuses if this user was deleted during the wait. Otherwise two users who delete each other would leave
+    // the club without users.
     if (!locked.some(({ id }) => id === user.Id)) return refuse('access.ended')
     const found = locked.find(({ id }) => id === params.userid)
     if (!found) return refuse('record.notFound')
@@ -68,7 +69,7 @@ export const userRoutes = [
   }),
 ]
 
-/** Asks the registry outside the transaction, so that a slow registry blocks nobody else. */
+/** Asks the national registry outside the transaction, so that a slow registry does not hold locks. */
 async function registryName({ body, services }: Request<typeof saveUser>): Promise<string | Refusal> {
   return body.Id ? '' : nameInRegistry(body.Ssn ?? '', services.registry)
 }

@@ -8,9 +8,9 @@ declare module '../platform/database/schema.ts' {
       name: string
       short_name: Computed<string>
       acronym: Computed<string>
-      /** icelandic_order(name) */
+      /** Computed as `icelandic_order(name)`. */
       name_order: Computed<string>
-      /** fold(name) */
+      /** Computed as `fold(name)`. */
       name_folded: Computed<string>
       gender: Gender | null
       team_id: number | null
@@ -22,9 +22,12 @@ declare module '../platform/database/schema.ts' {
       gsm: string | null
       email: string | null
       version: Generated<number>
-      /** The day on which the person was added from the national registry for a squad list; otherwise `null`. */
+      /**
+       * The day on which the person was added from the national registry for a squad list; `null` for all
+       * others.
+       */
       registered_on: Day | null
-      /** When the person's data was removed at their request. */
+      /** When the person's data was removed at the person's request. */
       data_removed_at: MaybeMoment
     }
     roles: {

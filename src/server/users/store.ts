@@ -5,7 +5,7 @@ import { type ClubUserName, givenType, managedTypes, type TeamGroup } from '#dom
 import type { Queryable } from '../platform/database/database.ts'
 import { teamGroupsOfRole } from '../platform/sessions/session-reader.ts'
 
-/** The users a club manages, in Icelandic order. */
+/** The users that a club manages, in Icelandic order of names. */
 export async function clubUsers(db: Queryable, teamId: number): Promise<ClubUserName[]> {
   return managed(db, teamId)
     .select(['r.id as Id', 'p.name as Name'])
@@ -16,7 +16,7 @@ export async function clubUsers(db: Queryable, teamId: number): Promise<ClubUser
 
 export type ClubUserRow = NonNullable<Awaited<ReturnType<typeof clubUser>>>
 
-/** A user of the club; undefined if of another club. */
+/** A user of the club; undefined for a user of another club. */
 export async function clubUser(db: Queryable, teamId: number, roleId: number) {
   return managed(db, teamId)
     .select([
@@ -50,7 +50,10 @@ export async function lockClubUsers(db: Queryable, teamId: number) {
   return managed(db, teamId).select(['r.id', 'r.person_id']).orderBy('r.id').forNoKeyUpdate('r').execute()
 }
 
-/** Returns `null` if the person is the club's user already. A concurrent call waits and returns `null`. */
+/**
+ * Adds a user of the club. Returns `null` if the person is a user of the club already, also by a concurrent
+ * call.
+ */
 export async function insertUser(
   db: Queryable,
   { ssn, name, teamId, at }: { ssn: string; name: string; teamId: number; at: Date },
@@ -88,7 +91,7 @@ export async function nextVersion(db: Queryable, roleId: number): Promise<void> 
     .execute()
 }
 
-/** Replaces the groups and increases the role's version, so that cached sessions reload the groups. */
+/** Replaces the groups of a user and increases the role's version, so that sessions reload the groups. */
 export async function replaceGroups(
   db: Queryable,
   roleId: number,

@@ -6,7 +6,10 @@ import { checkSource } from './check-source.ts'
 
 type Log = { warn(fields: object, message: string): void }
 
-/** A file with the last accepted texts that differ from the built-in ones. It outlives the process. */
+/**
+ * Stores the last accepted texts in a file, as far as they differ from the built-in ones. The file survives a
+ * restart.
+ */
 export type AcceptedTexts = { texts(): TextTree; keep(tree: TextTree): void }
 
 export function acceptedTextsIn(file: string, log: Log): AcceptedTexts {
@@ -36,7 +39,10 @@ function read(file: string): string {
   }
 }
 
-/** Other instances may write at the same time. Nobody reads a half-written file. */
+/**
+ * Writes to a draft and renames it: other instances may write at the same time, and none reads a half-written
+ * file.
+ */
 function write(file: string, content: string) {
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {

@@ -3,13 +3,16 @@ import type { TextTree } from '#domain/texts/tree.ts'
 import type { Fault } from './line-faults.ts'
 import { membersOf } from './members.ts'
 
-/** A missing or extra brace, and the file with the repair; `null` if there is no room for it. */
+/**
+ * A missing or extra brace. `mended` is the file with the brace repaired; `null` if there is no room for the
+ * repair.
+ */
 export type BraceFault = { fault: Fault; mended: string | null }
 
 type Group = { name: string; known: TextTree | undefined; names: ReadonlySet<string> }
 type Parsed = { text: string; root: Node | undefined; isBroken: boolean; afterEnd: number | null }
 
-/** The first wrong brace of a file. Known names show where it is. */
+/** Finds the first wrong brace of a file. The group to which a known name belongs shows where it is. */
 export function braceFault({ text, root, isBroken, afterEnd }: Parsed, builtIn: TextTree): BraceFault | null {
   const first = text.search(/\S/)
   if (first === -1) return null
@@ -22,7 +25,7 @@ export function braceFault({ text, root, isBroken, afterEnd }: Parsed, builtIn: 
   return isMember ? braceExtra(text, root.offset + root.length - 1) : null
 }
 
-/** The first name that belongs to another group. */
+/** Finds the first name inside a group to which it does not belong. */
 function strayIn(
   text: string,
   node: Node,
@@ -85,7 +88,7 @@ const braceExtra = (text: string, at: number): BraceFault => ({
 const blank = (text: string, start: number, end: number) =>
   text.slice(0, start) + ' '.repeat(end - start) + text.slice(end)
 
-/** Replaces blanks before a fault by signs, so that all other positions stay the same. */
+/** Repairs a brace by overwriting blanks before it, so that all other positions stay the same. */
 function fault(text: string, fault: Fault, signs: string): BraceFault {
   const from = fault.start - signs.length
   const hasRoom = from >= 0 && text.slice(from, fault.start).trim() === ''

@@ -11,11 +11,11 @@ import { readSource } from './read-source.ts'
 export type Checked = {
   tree: TextTree
   problems: Problem[]
-  /** True without syntax errors: every text is then certain to be what was meant. */
+  /** Whether the file has no syntax errors. Otherwise a text may have been read wrongly. */
   isWhole: boolean
 }
 
-/** The valid texts of a text file, and its problems with their places. */
+/** The valid texts of a text file, and its problems with line and column. */
 export function checkSource(builtIn: TextTree, source: string, lastGood: TextTree = builtIn): Checked {
   if (isTooMuch(source) || !namesAny(source, builtIn)) return withoutTexts(lastGood)
   const { root, faults } = readSource(source, builtIn)
@@ -27,7 +27,7 @@ export function checkSource(builtIn: TextTree, source: string, lastGood: TextTre
   const problems = new Map<number, Problem>()
   for (const { id, start, end, values, added } of faults) {
     const place = placeIn(start, end)
-    // One fault causes more in its line, such as a second comma.
+    // Reports one problem per line, because a fault often causes others in its line, such as a second comma.
     if (problems.has(place.line)) continue
     problems.set(place.line, { id, key: '', ...place, ...(values && { values }), ...(added && { added }) })
   }
@@ -50,10 +50,16 @@ const namesAny = (source: string, builtIn: TextTree) =>
     new RegExp(`(?<![\\p{L}\\p{N}_])${name}(?![\\p{L}\\p{N}_])`, 'u').test(source),
   )
 
-/** Three times the signs of the product's texts, and far more than their four levels. */
+/**
+ * The nesting and the signs that a file may have: three times the signs of the built-in texts, and far more
+ * than their four levels.
+ */
 const most = { depth: 100, signs: 100_000 }
 
-/** Limits parsing, whose time grows faster than the file. Counts signs inside texts too: quotes may be missing. */
+/**
+ * Whether parsing would take too long, because its time grows faster than the file. Counts signs inside texts
+ * too, because quotes may be missing.
+ */
 function isTooMuch(source: string): boolean {
   let depth = 0
   let signs = 0

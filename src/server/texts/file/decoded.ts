@@ -1,6 +1,8 @@
 import type { FileId, Problem } from '#domain/texts/problem.ts'
 
-/** The decoded file, and any problem with its encoding. `source` is `null` for another kind of file. */
+/**
+ * The decoded text file, with any problem of its encoding. `source` is `null` if it is another type of file.
+ */
 type Decoded = { source: string | null; problem: Problem | null }
 
 export const aboutFile = (id: FileId, values?: Record<string, string>): Problem => ({
@@ -33,18 +35,18 @@ const kinds: [kind: string, beginning: string][] = [
   ['ZIP', '\u001f\u008b'],
 ]
 
-/** Recognizes word-processor and archive files by their first bytes. */
+/** The name of a word-processor or archive format that the first bytes show; `null` for text. */
 function otherKind(content: Uint8Array): string | null {
   const beginning = String.fromCharCode(...content.subarray(0, 200)).replace(
     /^(?:\u00ef\u00bb\u00bf)?\s*/,
     '',
   )
-  // Merge marks begin with `<` too.
+  // A merge conflict begins with `<` too, but is still a text file.
   if (beginning.startsWith('<<<')) return null
   return kinds.find(([, start]) => beginning.startsWith(start))?.[0] ?? null
 }
 
-/** Checks which half of the byte pairs is zero. Plain text has no zero bytes. */
+/** Recognizes UTF-16 by the half of each byte pair that is zero. Text in UTF-8 has no zero bytes. */
 function utf16Of(content: Uint8Array): string | null {
   if (content[0] === 0xff && content[1] === 0xfe) return 'utf-16le'
   if (content[0] === 0xfe && content[1] === 0xff) return 'utf-16be'
@@ -55,7 +57,10 @@ function utf16Of(content: Uint8Array): string | null {
   return zeros(0) > most && zeros(1) <= most ? 'utf-16be' : null
 }
 
-/** Decodes as Windows-1252, if that gives Icelandic letters and nothing is valid UTF-8. */
+/**
+ * Decodes the file as Windows-1252 if that gives Icelandic letters, and no part of it is valid UTF-8 beyond
+ * ASCII.
+ */
 function windowsLetters(content: Uint8Array, source: string): string | null {
   if (/[^\p{ASCII}\ufffd]/u.test(source)) return null
   const letters = Buffer.from(content)
@@ -64,5 +69,6 @@ function windowsLetters(content: Uint8Array, source: string): string | null {
   return /^[\p{ASCII}ÁÉÍÓÚÝÞÆÖÐáéíóúýþæöð„“”‘’–—…·×°½«»\u00a0§åäøüÅÄØÜ]*$/u.test(letters) ? letters : null
 }
 
-// Not TextDecoder, which decodes these as control characters in some versions of Node.
+// A table of the characters from 0x80, because TextDecoder decodes them as control characters in some
+// versions of Node.
 const from0x80 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'

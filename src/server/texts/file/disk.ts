@@ -4,16 +4,16 @@ import type { FileId, Problem } from '#domain/texts/problem.ts'
 import { codeOf } from '../../platform/operator-error.ts'
 import { aboutFile } from './decoded.ts'
 
-/** The file's content; `null` if it cannot be read. */
+/** The content of the text file, or `null` if it cannot be read, and the problems in reading it. */
 export type OnDisk = { content: Buffer | null; problems: Problem[] }
 
-/** About twenty times the size of the product's texts. */
+/** The largest text file that is read: about twenty times the size of the built-in texts. */
 const mostBytes = 2_000_000
 
-/** Reads the text file. Never throws or blocks, whatever is in its place. */
+/** Reads the text file. Never throws or blocks, even if a folder or a pipe has its name. */
 export function readFromDisk(file: string): OnDisk {
   try {
-    // Without O_NONBLOCK a pipe with no writer would block.
+    // O_NONBLOCK keeps a pipe without a writer from blocking.
     const descriptor = openSync(file, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stat = fstatSync(descriptor)
@@ -43,11 +43,11 @@ const unread = (file: string, id: FileId): OnDisk => ({
   problems: [aboutFile(id, { name: path.basename(file) }), ...filesBeside(file)],
 })
 
-/** Files with similar names: somebody may have saved to the wrong one. */
+/** Reports files with a similar name in the same folder, because somebody may have saved to the wrong one. */
 function filesBeside(file: string): Problem[] {
   const expected = path.basename(file)
   const names = namesIn(path.dirname(file))
-  // On a case-insensitive disk both names are the same file.
+  // On a disk that ignores case, a name that differs in case is the same file.
   const isThere = names.includes(expected)
   const small = expected.toLowerCase()
   return names
@@ -67,14 +67,14 @@ function namesIn(folder: string): string[] {
   }
 }
 
-/** Changes with the file, its permissions or its neighbours. Cheap and reliable on every file system. */
+/** Changes if the file, its permissions or its folder change. Fast, and reliable on every file system. */
 export function stampOf(file: string): { stamp: string; isSettled: boolean } {
   const [own, folder] = [statOf(file), statOf(path.dirname(file))]
   const age = typeof own === 'string' ? Number.POSITIVE_INFINITY : Date.now() - Number(own.ctimeMs)
   return { stamp: `${written(own)}, ${written(folder)}`, isSettled: Math.abs(age) > clockTickMillis }
 }
 
-/** A file may change twice within one tick of the file system's clock. */
+/** After a change within this time, the file may change again without a new time stamp. */
 const clockTickMillis = 20
 
 type Stat = ReturnType<typeof bigStat>

@@ -22,7 +22,7 @@ function around(text: string, start: number, end: number): Excerpt {
   }
 }
 
-/** Replaces invisible and direction-changing characters by visible ones. */
+/** Replaces invisible characters and those that change the text direction by visible ones. */
 export function visible(text: string): string {
   return text
     .replace(/\t/g, '→')

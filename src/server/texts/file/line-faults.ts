@@ -5,11 +5,11 @@ export type Fault = {
   start: number
   end: number
   values?: Record<string, string>
-  /** The line that is missing before this position. */
+  /** The line to add before this position. */
   added?: string
 }
 
-/** The length of lines above which the parser's errors count; far longer than any text. */
+/** Lines longer than this are checked by the parser's errors. It is far longer than any text. */
 const longestLine = 5000
 
 type Line = { text: string; start: number; isFirst: boolean; before: string; next: string }
@@ -20,16 +20,16 @@ const space = '[ \\t]*'
 const soundLine = new RegExp(
   `^${space}\\{?(?:${space}(?:${string}${space}:${space}(?:${value}|\\{|$)|[},]))*${space}$`,
 )
-/** A valid rest of a line after a name and its colon. */
+/** Matches the rest of a valid line after a name and its colon. */
 const soundValue = new RegExp(`^${space}(?:\\{|${value}[ \\t},]*$)`)
 
-/** Replaces each letter of a valid string while the rest of the line is checked. */
+/** Stands for each letter of a valid string while the rest of the line is checked. */
 const letter = '§'
 const oddLetters =
   '\\0-\\x08\\v\\f\\x0e-\\x1f\\u0085\\u00a0\\u00ad\\u1680\\u180e\\u2000-\\u200f\\u2028-\\u202f\\u205f-\\u206f\\u3000\\ufeff'
 const odd = new RegExp(`[${oddLetters}]`)
 
-/** The kinds of error in a line; the first matching pattern counts. */
+/** The kinds of fault in a line. The first pattern that matches counts. */
 const faults: readonly [id: SyntaxFaultId, found: RegExp][] = [
   ['mergeMark', /^(?:<{7}|={7}|>{7}|\|{7}).*/],
   ['comment', /(?<=^[ \t]*|[§{},][ \t]*)(?:\/\/|\/\*|--|#|<!--).*/],
@@ -46,7 +46,7 @@ const faults: readonly [id: SyntaxFaultId, found: RegExp][] = [
   ['junk', /[^\s{},].*|\S.*/],
 ]
 
-/** Finds faulty lines and returns the file with these lines blanked, so that positions stay the same. */
+/** Finds faulty lines. Also returns the file with these lines blanked, so that positions stay the same. */
 export function faultyLines(source: string, ofParser: readonly Fault[]): { found: Fault[]; rest: string } {
   const found: Fault[] = []
   const parts = source.split(/(\r\n|\r|\n)/)
@@ -60,7 +60,7 @@ export function faultyLines(source: string, ofParser: readonly Fault[]): { found
     const isIn = (fault: Fault) => fault.start >= line.start && fault.start <= start
     const first = text.length > longestLine ? ofParser.find(isIn) : null
     const isFaulty = isTwoVersions || (first === null ? !isSound(line) : first !== undefined)
-    // A text over several lines is one fault; so are two versions from a merge.
+    // Reports a text over several lines, or two versions of a merge conflict, as one fault.
     if (isFaulty && !isTwoVersions && !(isAfterFault && isContinued(text))) found.push(first ?? faultOf(line))
     isAfterFault = isFaulty
     isTwoVersions = isTwoVersions ? !text.startsWith('>>>>>>>') : text.startsWith('<<<<<<<')
@@ -82,7 +82,7 @@ const indentOf = (text: string) => text.search(/\S|$/)
 const opensGroup = ({ text, next }: Line) =>
   indentOf(next) > indentOf(text) && /[{(]|:\s*$/.test(maskedIn(text))
 
-/** Masks the valid strings of a line, so that only the rest is checked. */
+/** Masks the valid strings of a line, so that patterns match only the rest. */
 function maskedIn(text: string): string {
   return text.replace(new RegExp(string, 'g'), (all) => (all === '"{"' ? '{{ ' : letter.repeat(all.length)))
 }

@@ -6,11 +6,17 @@ import { type Member, membersOf } from './members.ts'
 import { namesIn } from './names.ts'
 import type { Position } from './positions.ts'
 
-/** New problems are added to `problems`. Names are checked only in a whole file: otherwise a text may only seem missing. */
+/**
+ * `problems` collects new problems. Missing names are reported only if `isWhole`; after a syntax error a text
+ * may only seem missing.
+ */
 type Around = { placeOf: (node: Node) => Position; problems: Problem[]; isWhole: boolean }
 type Group = { at: Node; members: Member[] }
 
-/** The edited texts, or the last good one where an edit is wrong (T28). Has exactly the built-in keys. */
+/**
+ * The texts of the file; where a text is wrong, the last accepted one (T28). Has exactly the keys of the
+ * built-in texts.
+ */
 export function mergeTexts(
   builtIn: TextTree,
   lastGood: TextTree,
@@ -41,7 +47,9 @@ export function mergeTexts(
   )
 }
 
-/** A group that occurs twice has the texts of both; later ones win. */
+/**
+ * A group that occurs twice in the file has the texts of both. If a text is in both, the later one counts.
+ */
 function allOf(members: readonly Member[], name: string): Member[] {
   const groups = members.filter((member) => member.name === name).map(({ value }) => membersOf(value))
   return groups.reduce((before, later) => {
@@ -51,7 +59,7 @@ function allOf(members: readonly Member[], name: string): Member[] {
 }
 
 function pick(builtIn: string, { type, value, ...node }: Node, key: string, around: Around): string | null {
-  // Fast path: nearly all texts are unchanged and valid.
+  // Fast path for an unchanged text, as nearly all are.
   if (type === 'string' && value === builtIn) return builtIn
   const wrong = type === 'string' ? whyNotText(builtIn, String(value)) : ({ id: 'notText' } as const)
   if (!wrong) return String(value).normalize('NFC').trim()

@@ -5,7 +5,7 @@ import type { Member } from './members.ts'
 import type { Position } from './positions.ts'
 import { renamedIn } from './renamed.ts'
 
-/** Above this number, the missing texts of a group are one problem. */
+/** If a group lacks more texts than this, they are reported as one problem. */
 const mostMissing = 10
 
 export function namesIn(

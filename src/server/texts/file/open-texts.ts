@@ -13,13 +13,16 @@ import { type OnDisk, readFromDisk, stampOf } from './disk.ts'
 type Log = { warn(fields: object, message: string): void }
 type Read = { onDisk: OnDisk; tree: TextTree; problems: Problem[] }
 
-/** The texts changed in the app, by key; they override the file. Each change gives a new map. */
+/** The texts that were changed in the app, by key. They override the file. Every change makes a new map. */
 export type TextEdits = { now(): ReadonlyMap<string, string>; settled(): Promise<void> }
 
 const noEdits: TextEdits = { now: () => none, settled: async () => {} }
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Single texts check the file at most every `lookMillis`, because a list needs one text per row. */
+/**
+ * Opens the text file. Reading a single text checks the file at most every `lookMillis`, because a list needs
+ * one text per row.
+ */
 export function openTexts(
   path: string,
   log: Log,
@@ -66,7 +69,7 @@ export function openTexts(
   }
 }
 
-/** The texts with the changes of the app, rebuilt when either changes. */
+/** Returns the texts of the file, overridden by the changes in the app. Rebuilds them if either changes. */
 function laidOver(edits: TextEdits['now']) {
   let last: { read: Read; rows: ReadonlyMap<string, string>; tree: TextTree; polyglot: Polyglot } | undefined
   return (read: Read) => {
@@ -85,16 +88,16 @@ export function polyglotOf(tree: TextTree): Polyglot {
 
 function checkedOf({ content, problems }: OnDisk, lastGood: TextTree): Checked {
   if (!content) return { tree: lastGood, problems, isWhole: false }
-  // An unchanged file needs no parsing, so the server starts sooner.
+  // Skips parsing a file that equals the built-in texts, which makes the start faster.
   if (content.equals(builtInFile())) return { tree: builtIn, problems, isWhole: true }
   const checked = checkFile(builtIn, content, lastGood)
   return { ...checked, problems: [...problems, ...checked.problems] }
 }
 
-/** The file as written by `npm run i18n -- --adopt`. */
+/** The file as `npm run i18n -- --adopt` writes it. */
 const builtInFile = () => Buffer.from(`${JSON.stringify(builtIn, null, 2)}\n`)
 
-/** While there are problems, the page that reports them uses its built-in texts, which are certain to be valid. */
+/** If the file has problems, the page that reports them uses built-in texts, which are certainly valid. */
 function readable(tree: TextTree, problems: Problem[]): TextTree {
   return problems.length ? { ...tree, texts: builtIn.texts } : tree
 }

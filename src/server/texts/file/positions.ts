@@ -1,7 +1,7 @@
 export type Position = { line: number; column: number; length: number }
 export type PositionOf = (start: number, end: number) => Position
 
-/** Finds line and column of a position. Lines may end with CR, LF or both. */
+/** Returns a function for the line and column of a position. Lines may end with CR, LF or both. */
 export function positionsIn(source: string): PositionOf {
   const starts = [0, ...[...source.matchAll(/\r\n|\r|\n/g)].map(({ 0: sign, index }) => index + sign.length)]
   return (start, end) => {
@@ -10,7 +10,7 @@ export function positionsIn(source: string): PositionOf {
   }
 }
 
-/** Binary search for the line of a position. */
+/** Finds the line of a position by binary search. */
 function lineAt(starts: readonly number[], at: number): number {
   let [low, high] = [0, starts.length - 1]
   while (low < high) {

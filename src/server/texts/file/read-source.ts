@@ -4,7 +4,7 @@ import type { TextTree } from '#domain/texts/tree.ts'
 import { braceFault } from './brace-faults.ts'
 import { type Fault, faultyLines } from './line-faults.ts'
 
-/** Limits the repairs of braces, because each needs another parse. */
+/** The most braces that are repaired in a file, because each repair needs another parse. */
 const mostBraces = 5
 
 export function readSource(source: string, builtIn: TextTree): { root: Node | undefined; faults: Fault[] } {
@@ -17,7 +17,8 @@ export function readSource(source: string, builtIn: TextTree): { root: Node | un
     faults.push(...found)
     parsed = parse(rest)
   }
-  // Braces may be balanced but in the wrong place.
+  // Looks for misplaced braces even without a syntax error, because braces may be balanced but in the wrong
+  // place.
   for (let count = 0; count < mostBraces; count++) {
     const wrong = braceFault(parsed, builtIn)
     if (!wrong) break
@@ -45,7 +46,10 @@ function parse(text: string): Parsed {
   return { text, root, errors, isBroken: errors.length > 0, afterEnd }
 }
 
-/** No fault if a line was blanked here, or if the file ends early, which is a missing brace. */
+/**
+ * The fault behind a parser's error. None if the line was blanked as faulty, or if the file ends early: then
+ * a brace is missing.
+ */
 function faultAt(
   { error, offset, length }: ParseError,
   text: string,

@@ -2,7 +2,10 @@ import { nearestName } from '#domain/platform/nearest-name.ts'
 
 type Named = { name: string; isGroup: boolean; text: string | undefined }
 
-/** Matches unknown names to missing ones: with the same text, a similar name, or if both are the only ones. */
+/**
+ * Pairs unknown names with missing names that they may replace: those with the same text or a similar name,
+ * or the only one of each.
+ */
 export function renamedIn(strangers: readonly Named[], missing: readonly Named[]): Map<string, string> {
   const renamed = new Map<string, string>()
   const left = new Set(missing)

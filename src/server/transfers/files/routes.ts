@@ -16,7 +16,7 @@ export const transferFileRoutes = [
     note({ File: params.fileId })
     const attachment = await attachmentOfFile(context.db, params.fileId)
     const request = attachment && (await transferContextOf(attachment.request_id, context))
-    // The club that the player leaves has no access to the player's contract (D3-016).
+    // The club that the player leaves may not see the player's contract (D3-016).
     if (!request || !seesAttachment(attachment.attachment_type, request.sides))
       return refuse('record.notFound')
     const file = await storedFile(context.db, params.fileId)

@@ -26,7 +26,7 @@ import { keepAttachment } from './store.ts'
 
 type Adding = Context<typeof addTransferFile>
 
-/** Runs before the files are read, for files of every kind (T14). */
+/** Checks an upload before its files are read, when their type is still unknown (T14). */
 export async function admitAttachment({ params, ...context }: AdmitOf<typeof addTransferFile>) {
   context.note({ Transfer: params.id })
   const request = await transferContextOf(params.id, context)
@@ -34,19 +34,22 @@ export async function admitAttachment({ params, ...context }: AdmitOf<typeof add
   if (request.teamToId !== params.teamToId) return refuse('record.notFound')
   const { length: files } = await filesOf(context.db, params.id)
   const whyNot = (code: AttachmentType) => whyNotAttach(code, { ...request, files })
-  // A contract between the clubs may come with any code, so a refusal needs both codes.
+  // Refuses only if both types of attachment are refused: a contract between clubs may be sent as any type.
   const refusal = whyNot(AttachmentType.Default) && whyNot(params.attachmentType)
   return refusal && refuse(refusal)
 }
 
-/** PAY-18: stores the files, each in the place of an announced one or as an additional one. */
+/**
+ * Stores uploaded files (PAY-18). A file replaces the announced file that is still missing, or is added to
+ * the others.
+ */
 export async function addAttachments({ params, files, body, ...context }: Adding) {
   const { db, note } = context
   note({ Transfer: params.id })
   const request = await lockTransfer(params.id, context)
   if (!request) return notThere(context)
   if (request.teamToId !== params.teamToId) return refuse('record.notFound')
-  // The form's field names are those in the declaration of the call.
+  // The names of the form's fields are those that the call declares.
   const given = (Object.entries(files) as [AttachmentField, readonly UploadedFile[]][]).flatMap(
     ([field, list]) => list.map((file) => ({ field, file })),
   )
@@ -69,7 +72,7 @@ export async function addAttachments({ params, files, body, ...context }: Adding
 
 type Dates = Pick<Adding['body'], 'ContractStart' | 'ContractEnd'>
 
-/** Checks the rule for attachments. The dates of a contract have to be those agreed in the request. */
+/** Why a file may not be attached. The dates of a contract have to equal those in the request. */
 function whyNot(
   { AttachmentType: code }: Attachment,
   files: number,
@@ -90,7 +93,7 @@ function whyNot(
   return null
 }
 
-/** The missing file that this one is: found by purpose, or by the given name alone. */
+/** The announced, still missing file that the upload is, found by purpose or by its file name. */
 function placeOf(
   attachments: readonly FileRow[],
   attachment: Attachment,

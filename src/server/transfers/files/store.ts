@@ -11,7 +11,7 @@ export async function attachmentOfFile(db: Queryable, fileId: number) {
 
 type Arrived = Attachment & { name: string; fileId: number }
 
-/** Replaces the announced file, or adds a new one. Returns the row's id. */
+/** Stores a file in the row of the announced file, or in a new row. Returns the row's id. */
 export async function keepAttachment(
   db: Queryable,
   requestId: number,

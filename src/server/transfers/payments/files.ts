@@ -10,7 +10,7 @@ import { factsOf, paymentText } from './present.ts'
 import { keep, lockPayment, presentSaved } from './save.ts'
 import * as store from './store.ts'
 
-/** Runs before the file is read (T14). */
+/** Checks an upload before its file is read (T14). */
 export async function admitPaymentFile({ params, ...context }: AdmitOf<typeof addPaymentFile>) {
   const { db, user, note } = context
   note({ Payment: params.id })
@@ -39,7 +39,10 @@ export async function addFile({ params, files, ...context }: Context<typeof addP
   return presentSaved(payment.id, request, context)
 }
 
-/** PAY-20, OP-118: finds the payment and request by the file's id before any check (T03). */
+/**
+ * Deletes a file of a payment (PAY-20, OP-118). Finds the payment and the request by the file's id, and
+ * checks access to them (T03).
+ */
 export async function deleteFile({ params, ...context }: Context<typeof deletePaymentFile>) {
   context.note({ File: params.id })
   const owner = await store.paymentOfFile(context.db, params.id)
@@ -54,7 +57,7 @@ export async function deleteFile({ params, ...context }: Context<typeof deletePa
   return presentSaved(payment.id, request, context)
 }
 
-/** Returns a payment's file (PAY-19, D3-018). */
+/** Answers with the file of a payment (PAY-19, D3-018). */
 export async function openFile({ params, note, ...context }: Context<typeof paymentFile>) {
   const { db } = context
   note({ File: params.fileId })

@@ -20,7 +20,7 @@ import { keepChange, lockTransfer, notThere, type TransferContext } from '../tra
 import { factsOf, paymentText, presentPayment } from './present.ts'
 import * as store from './store.ts'
 
-/** PAY-21, OP-117: adds a payment, or changes the one with `Id`. */
+/** Adds a payment, or changes the payment with `Id` (PAY-21, OP-117). */
 export async function save({ body, ...context }: Context<typeof savePayment>) {
   const { Id, TransferRequestId, Version, Reason, ...planned } = body
   context.note({ Transfer: TransferRequestId })
@@ -60,7 +60,9 @@ async function add(requestId: number, planned: PlannedPayment, context: ActionCo
   return presentSaved(id, request, context)
 }
 
-/** PAY-21: removes a payment from the schedule. The row is stored as long as the audit. */
+/**
+ * Removes a payment from the list of planned payments (PAY-21). The row is stored for as long as the audit.
+ */
 export async function remove({ body, ...context }: Context<typeof deletePayment>) {
   const { Id, TransferRequestId, Version, Reason } = body
   const found = await lockPayment(
@@ -77,7 +79,10 @@ export async function remove({ body, ...context }: Context<typeof deletePayment>
   return { Success: true as const, Message: '' }
 }
 
-/** PAY-06: confirms a payment once, with the bank transfer's id. Repeating it returns the same answer (D3-023). */
+/**
+ * Confirms a payment with the id of the bank transfer (PAY-06). A repeated confirmation returns the same
+ * answer (D3-023).
+ */
 export async function confirm({ body, ...context }: Context<typeof confirmPayment>) {
   const { Id, TransferRequestId, Version, BankTransferId } = body
   const found = await lockPayment(
@@ -106,9 +111,9 @@ export async function lockPayment(
   note({ Payment: id })
   const first = await store.findPayment(db, id)
   const request = first && (await lockTransfer(first.request_id, context))
-  // Reads the payment again: after the lock, it includes a concurrent change.
+  // Reads the payment after the lock, so that a concurrent change is included.
   const payment = request && (await store.findPayment(db, id))
-  // The payment has to belong to the given request (T03).
+  // The payment has to belong to the request of the address (T03).
   if (!request || !payment || (requestId && requestId !== request.id)) return notThere(context)
   note({ Transfer: request.id })
   const facts = factsOf(payment, request.status)
