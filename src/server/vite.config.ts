@@ -8,7 +8,7 @@ import { builtThread, threads } from './platform/thread.ts'
 
 const programs = ['start', 'migrate', 'import', 'backup', 'restore', 'audit', 'doctor', 'i18n']
 
-/** Builds the programs and the threads and processes they start into one folder. */
+/** Builds the server's programs into one folder, together with the threads and processes that they start. */
 export function serverBuild(entries: Record<string, string>): UserConfig {
   const withThreads = Object.entries(threads).map(([name, source]) => [
     path.parse(builtThread(name)).name,
@@ -16,7 +16,7 @@ export function serverBuild(entries: Record<string, string>): UserConfig {
   ])
   return {
     plugins: [migrations, commit],
-    // These packages have many small files that every start would have to find.
+    // Bundles these packages, because a start would have to find and read their many small files.
     ssr: { noExternal: ['zod', 'kysely', 'hono', '@hono/node-server', 'date-fns', 'jose'] },
     build: {
       ssr: true,

@@ -1,4 +1,4 @@
-/** One benchmark. All the figures it compares are measured in one run on one machine. */
+/** One benchmark. The figures that it compares are measured in the same run on the same machine. */
 export type Bench = {
   name: string
   about: string
@@ -8,14 +8,14 @@ export type Bench = {
 export type Row = {
   what: string
   unit: 'ms' | 's' | 'kB' | 'MB' | 'requests/s' | ''
-  /** Absent while the product lacks the feature. */
+  /** The figure of the product. Absent while the product lacks the measured feature. */
   ours?: number
-  /** The other systems in the comparison, by name. */
+  /** The figures of the systems with which the product is compared, by name. */
   beside?: Record<string, number>
   aims?: Aim[]
 }
 
-/** The highest figure allowed, in the row's unit or as a multiple of the figure of `timesThe`. */
+/** The highest allowed figure, in the row's unit or as a multiple of the figure of the system `timesThe`. */
 export type Aim = { atMost: number; timesThe?: string }
 
 export function median(values: number[]): number {

@@ -55,8 +55,8 @@ const benches: Bench[] = [
   sizeBench,
 ]
 
-// `npm run bench` runs all benches, `npm run bench -- NAME …` some of them. A missed aim is shown but does not fail, since the figures of one machine
-// prove nothing.
+// `npm run bench` runs all benches, `npm run bench -- NAME …` some of them. A missed aim is printed but does
+// not fail the run, because figures of one machine prove nothing.
 const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !benches.some((bench) => bench.name === name))
 if (unknown.length > 0) {

@@ -13,7 +13,7 @@ export function tableOf(rows: Row[]): string {
   return layOut([header, ...lines])
 }
 
-/** Undefined while the product has no figure. */
+/** Whether a figure meets its aim; undefined while the product has no figure. */
 export function keeps({ ours, beside }: Row, { atMost, timesThe }: Aim): boolean | undefined {
   const limit = timesThe === undefined ? atMost : atMost * (beside?.[timesThe] ?? Number.NaN)
   return ours === undefined ? undefined : ours <= limit

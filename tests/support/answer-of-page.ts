@@ -1,6 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** Waits for a script in the page. Throws with `what` it does after a minute, because Playwright's `evaluate` has no limit. */
+/**
+ * Waits for the result of a script in the page. After a minute throws an error with `what`, because
+ * Playwright's `evaluate` never times out.
+ */
 export async function answerOfPage<T>(what: string, answer: Promise<T>): Promise<T> {
   const end = new AbortController()
   const limit = setTimeout(60_000, undefined, { signal: end.signal }).then(() => {

@@ -5,7 +5,7 @@ export async function refusalOf(asked: Asked): Promise<[status: number, error: s
   return [response.status, (await response.json()).error]
 }
 
-/** The body of a success, or the status and the id of the refusal. */
+/** The body of a successful answer, or the status and the refusal id. */
 export async function answerOf(asked: Asked) {
   const response = await asked
   const answer = await response.json()

@@ -5,8 +5,8 @@ import { type TestServer, testServer } from './server.ts'
 type Options = Parameters<typeof testServer>[0]
 
 /**
- * The server of a test file with its own database. The parts are functions, since they exist only after `beforeAll`. Use `const { server, db, staff }
- * = apiTest()` at the top of the file.
+ * Starts a server with its own database for a test file. Returns functions, because the server exists only
+ * after `beforeAll`. Usage at the top of the file: `const { server, db, staff } = apiTest()`.
  */
 export function apiTest(options?: Options | (() => Promise<Options>)) {
   let started: TestServer | undefined

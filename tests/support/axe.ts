@@ -4,30 +4,33 @@ import axe, { type AxeResults, type ElementContext, type Result, type RunOptions
 import type { Page } from 'playwright-core'
 import { answerOfPage } from './answer-of-page.ts'
 
-// WCAG 2.2 AA and axe's best practices. No page may have a violation in any state.
+// Checks WCAG 2.2 AA and axe's best practices. No page may violate them in any state.
 const runOptions: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // WCAG 2.2 AA demands this rule, but axe turns it off by default.
+  // Turns on a rule of WCAG 2.2 AA that axe turns off by default.
   rules: { 'target-size': { enabled: true } },
   resultTypes: ['violations'],
 }
 
-// The other colour scheme has the same elements in other colours.
+// For the second colour scheme, checks only the colours, because its elements are the same.
 const colourOptions: RunOptions = {
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
   resultTypes: ['violations'],
 }
 
-// Sent to each loaded page. The minified source is less than half as long as axe.source.
+// The source of axe, evaluated in each loaded page. Minified it is less than half as long as axe.source.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-// The colour rules take half of the time, and a page has the same colours for every role.
+// Leaves out the colour rules, which take half of the time. A page has the same colours for every role.
 const withoutColours: RunOptions = {
   ...runOptions,
   rules: { ...runOptions.rules, 'color-contrast': { enabled: false } },
 }
 
-/** Fails with each offending node of the current page, in the light and the dark scheme, after the end of all animations. */
+/**
+ * Fails if an element of the current page violates a rule, in the light or the dark scheme. Ends all
+ * animations first.
+ */
 export async function expectAccessible(page: Page) {
   await judge(page, runOptions)
   const look = await lookOf(page)
@@ -36,13 +39,14 @@ export async function expectAccessible(page: Page) {
   await page.emulateMedia({ colorScheme: look })
 }
 
-/** Checks a page whose colours have been checked already, with another role's content. */
+/** Checks a page without its colours, which were checked with another role already. */
 export function expectAccessibleContent(page: Page) {
   return judge(page, withoutColours)
 }
 
 async function judge(page: Page, options: RunOptions) {
-  // Evaluated through the debugger and not as a script element, so the page's own security policy stays in force.
+  // Evaluates axe through the debugger instead of a script element, so that the page's content security
+  // policy stays in force.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   await examine(page, options)
 }
@@ -57,7 +61,10 @@ async function examine(page: Page, options: RunOptions) {
 const lookOf = (page: Page) =>
   page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
 
-/** Checks a part that a component test has rendered. It has no layout, so contrast and size are not checked. */
+/**
+ * Checks an element rendered by a component test, without contrast and size, because such a test has no
+ * layout.
+ */
 export async function expectAccessibleElement(element: Element = document.body) {
   const wholePage = ['region', 'landmark-one-main', 'page-has-heading-one', 'document-title', 'html-has-lang']
   const noLayout = ['color-contrast', 'target-size']
@@ -77,7 +84,10 @@ function describe({ id, help, helpUrl, nodes }: Result) {
   return `  ${id}: ${help} (${helpUrl})\n${places.join('\n')}`
 }
 
-/** Runs in the page. An element halfway through a fade has a contrast that users never notice. */
+/**
+ * Runs in the page. Ends animations, because an element halfway through a fade has a contrast that users
+ * hardly see.
+ */
 function endAnimations() {
   const passing = document
     .getAnimations()

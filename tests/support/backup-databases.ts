@@ -20,7 +20,7 @@ export const auditKey = plainKey(Buffer.from('the key of the tests'))
 
 export type Place = { dataDir: string; databaseUrl: string | null }
 
-/** A migrated, empty database. It is a copy, since making a new one takes seconds. */
+/** A migrated, empty embedded database. It is a copy, because creating one takes seconds. */
 export async function embeddedPlace(): Promise<Place> {
   const template = await image('folder', databaseSources, (draft) =>
     use({ dataDir: draft, databaseUrl: null }, async () => undefined),
@@ -30,7 +30,7 @@ export async function embeddedPlace(): Promise<Place> {
   return { dataDir, databaseUrl: null }
 }
 
-/** A copy of a database filled by `fill`, since filling takes seconds. */
+/** An embedded database filled by `fill`. It is a copy, because filling takes seconds. */
 export async function filledEmbeddedPlace(): Promise<Place> {
   const template = await image(`filled-folder-${stateOfFolder}`, ['server', 'domain'], (draft) =>
     use({ dataDir: draft, databaseUrl: null }, (database) => fill(database)),
@@ -40,13 +40,13 @@ export async function filledEmbeddedPlace(): Promise<Place> {
   return { dataDir, databaseUrl: null }
 }
 
-/** The same on PostgreSQL, which a program opens much faster. */
+/** A migrated, empty database on PostgreSQL, which a program opens much faster than an embedded one. */
 export async function emptyPostgresPlace(): Promise<Place> {
   const { url } = await postgresCopyUrl('empty', databaseSources, async () => undefined)
   return { dataDir: temporaryFolder(), databaseUrl: url }
 }
 
-/** The environment that gives a program the place of the database. */
+/** The environment variables with which a program opens this database. */
 export const environmentOf = ({ dataDir, databaseUrl }: Place) => ({
   DATA_DIR: dataDir,
   DATABASE_URL: databaseUrl ?? '',
@@ -59,13 +59,13 @@ export async function filledPostgresPlace(): Promise<Place> {
   return { dataDir: '', databaseUrl: url }
 }
 
-/** A place without tables. */
+/** An embedded database without tables. */
 export const newEmbeddedPlace = async (): Promise<Place> => ({
   dataDir: temporaryFolder(),
   databaseUrl: null,
 })
 
-/** A place without tables. */
+/** A PostgreSQL database without tables. */
 export const postgresPlace = async (): Promise<Place> => ({
   dataDir: '',
   databaseUrl: await newDatabaseOn(inject('postgresUrl')),
@@ -86,7 +86,7 @@ export async function use<T>(
   }
 }
 
-/** Adds rows to most tables, with values that a transfer could easily damage. */
+/** Adds rows to most tables, with values that a backup or restore could easily damage. */
 export async function fill(database: Database, fileBytes = 300_000) {
   const clock = () => new Date('2026-06-12T12:00:00Z')
   await importFolder(database, csvFolder(wholeFolder), { clock, progress: () => undefined })

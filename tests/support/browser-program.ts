@@ -5,17 +5,17 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import type { LaunchOptions } from 'playwright-core'
 
-/** The program of the real browser and its arguments. It is plain data, so that it can be sent to a test worker. */
+/** The program and arguments of the test browser. Plain data, because it is sent to the test workers. */
 export type BrowserProgram = { executablePath: string; args: string[]; env: Record<string, string> }
 
 const run = promisify(execFile)
 
-// A page lives only for seconds, so optimizing its code takes more processor time than it saves.
+// Turns code optimization off: a page lives only for seconds, so optimizing takes more time than it saves.
 const frugal = ['--disable-gpu', '--js-flags=--no-opt,--no-maglev', '--num-raster-threads=1']
 
 /**
- * The browser of the tests: CHROME_PATH, else the package of the npm registry for Linux x64, else an installed one. Throws if there is none, so that
- * no test is skipped.
+ * Finds the browser of the tests: CHROME_PATH, else the npm package for Linux x64, else an installed browser.
+ * Throws if there is none, so that no test is skipped.
  */
 export async function findBrowser(): Promise<BrowserProgram> {
   const chosen = process.env.CHROME_PATH
@@ -34,8 +34,9 @@ export function launchOptions({ executablePath, args, env }: BrowserProgram): La
 }
 
 /**
- * The package unpacks into the temporary folder under fixed names and sets environment variables of the process. A child process with its own folder
- * keeps two runs apart and never leaves a half-unpacked browser to another run. The variable makes it unpack the libraries that a bare Linux lacks.
+ * Unpacks the browser of the npm package in a child process with its own temporary folder. The package uses
+ * fixed file names, so two runs could disturb each other, and it sets environment variables.
+ * AWS_EXECUTION_ENV makes it unpack the libraries that a bare Linux lacks.
  */
 async function unpackBundled(): Promise<BrowserProgram | undefined> {
   const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur-browser-'))
@@ -51,8 +52,8 @@ async function unpackBundled(): Promise<BrowserProgram | undefined> {
   writeFileSync(path.join(folder, 'fonts.conf'), fontConfiguration(folder))
   const program = {
     executablePath: path.join(folder, 'chromium'),
-    // The package's own arguments turn off web security and site isolation, so tests of cookies, origins and the content security policy would prove
-    // nothing.
+    // Replaces the package's arguments, which turn off web security and site isolation: tests of cookies,
+    // origins and the content security policy would prove nothing.
     args: ['--headless=shell', '--no-sandbox', '--no-zygote', ...frugal],
     env: {
       LD_LIBRARY_PATH: path.join(folder, 'al2023', 'lib'),
@@ -63,7 +64,7 @@ async function unpackBundled(): Promise<BrowserProgram | undefined> {
   return (await starts(program)) ? program : undefined
 }
 
-/** False if the bundled browser cannot run at all, such as on a Linux without glibc. */
+/** Whether the browser program runs. The bundled one does not on a Linux without glibc. */
 async function starts({ executablePath, env }: BrowserProgram) {
   return run(executablePath, ['--version'], { env: { ...process.env, ...env } }).then(
     () => true,
@@ -71,7 +72,7 @@ async function starts({ executablePath, env }: BrowserProgram) {
   )
 }
 
-/** Only the bundled font, so that a page has the same measures on every machine. */
+/** Allows only the bundled font, so that texts have the same size on every machine. */
 function fontConfiguration(folder: string) {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
@@ -80,7 +81,7 @@ function fontConfiguration(folder: string) {
 }
 
 function installed(executablePath: string): BrowserProgram {
-  // Chromium refuses to run as root with its sandbox.
+  // Turns the sandbox off for root, because Chromium refuses to start otherwise.
   const args = process.getuid?.() === 0 ? ['--no-sandbox', ...frugal] : frugal
   return { executablePath, args, env: {} }
 }

@@ -16,29 +16,35 @@ declare module 'vitest' {
 }
 
 export type PageOptions = Partial<Omit<Made, 'hasOwnClock'>> & {
-  /** Complaints that the test causes on purpose, see `page-guard.ts`. */
+  /** Complaints of the page that the test causes on purpose; see `page-guard.ts`. */
   allow?: Allowed[]
-  /** The time of the browser's clock as the page opens. The default is the machine's time. */
+  /** The time of the browser's clock when the page opens; by default the machine's time. */
   now?: string
 }
 
 const opened = new Map<BrowserContext, HeldPage>()
-/** Cleaned pages of ended tests. A page that has loaded the app before loads it in half of the time. */
+/**
+ * Cleaned pages of ended tests, for reuse: a page that has loaded the app before loads it in half the time.
+ */
 let idle: HeldPage[] = []
 let browser: Promise<Browser> | undefined
 
-/** A page in its own context (no cookies, no storage), watched until the end of the test that opened it. */
+/**
+ * Opens a page in its own context, without cookies and storage. Its errors are collected until the end of the
+ * test.
+ */
 export async function openPage({
   width = 1280,
   colorScheme = 'light',
-  // All times are Icelandic whatever the browser's zone (T24), so the browser has another one.
+  // The browser has another time zone than Iceland, because all displayed times have to be Icelandic anyway
+  // (T24).
   timezoneId = 'America/Los_Angeles',
   baseUrl,
   role,
   allow = [],
   now,
 }: PageOptions = {}): Promise<OpenPage> {
-  // A role's page takes on the device that a test requests.
+  // The page of a role always starts at desktop width; the test changes its device afterwards.
   const made = {
     width: role ? 1280 : width,
     colorScheme,
@@ -59,7 +65,9 @@ export async function openPage({
   return held
 }
 
-/** Ends the context of a test. A page that can be cleaned serves the next test with the same needs. */
+/**
+ * Ends the context of a test. A page that can be cleaned is reused for the next test with the same options.
+ */
 export async function endContext(context: BrowserContext, isReusable: boolean) {
   const held = opened.get(context)
   if (!held) return
@@ -68,7 +76,7 @@ export async function endContext(context: BrowserContext, isReusable: boolean) {
   else await context.close()
 }
 
-/** Takes a picture for people to look at, if PICTURES=1. No test reads it. */
+/** Saves a screenshot for people to look at, if PICTURES=1. No test reads it. */
 export async function screenshot(page: Page, name: string) {
   if (process.env.PICTURES === '1') await photograph(page, name)
 }
@@ -79,7 +87,7 @@ async function photograph(page: Page, name: string) {
   return file
 }
 
-/** The complaints of the open pages since the last call, each line with the page's address. */
+/** The complaints of all open pages since the last call, one line each with the page's address. */
 export function complaintsOfOpenPages() {
   return [...opened.values()].flatMap(({ context, guard }) => {
     const addresses = context.pages().map((page) => page.url())
@@ -95,11 +103,14 @@ export async function photographOpenPages(name: string) {
   )
 }
 
-/** The text of the open pages, in place of pictures. It leaves out national ids, since anybody may read it. */
+/**
+ * The texts of the open pages, for the output of a failed test. Leaves out national ids, because the output
+ * may be public.
+ */
 export async function textOfOpenPages(): Promise<string> {
   const pages = [...opened.keys()].flatMap((context) => context.pages())
   const texts = pages.map(async (page) => {
-    // A hung page answers nothing.
+    // Gives up after ten seconds, because a hung page never answers.
     const shown = await Promise.race([page.evaluate(shownText), setTimeout(10_000, 'no answer')])
     const lines = `${page.url()} shows:\n${shown.replace(/\s*\n\s*/g, '\n')}`
     return `${shortened(lines.replace(/\b\d{6}[-\s]?\d{4}\b/g, '…'))}\n`
@@ -108,7 +119,7 @@ export async function textOfOpenPages(): Promise<string> {
   return read.map((one) => (one.status === 'fulfilled' ? one.value : `${one.reason}\n`)).join('\n')
 }
 
-/** A table can have many rows, and the state of its save comes after them. */
+/** Shortens a long text in the middle: the end of a page may show whether a save failed. */
 function shortened(text: string) {
   return text.length > 2000 ? `${text.slice(0, 1000)}\n…\n${text.slice(-995)}` : text
 }
@@ -128,7 +139,10 @@ export function openContexts(): BrowserContext[] {
   return [...opened.keys()]
 }
 
-/** Called at the end of a file, as its server stops. The browser serves the next file of the worker. */
+/**
+ * Closes the pages at the end of a test file, when its server stops. The browser stays open for the worker's
+ * next file.
+ */
 export async function closeContexts() {
   const contexts = [...opened.keys(), ...idle.map(({ context }) => context)]
   idle = []

@@ -5,7 +5,8 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import { insertRow } from './rows.ts'
 
-// Each builder inserts one row with its overrides and all required values, and returns the row. `aPerson(db, { name: 'Ýr Ösp', email: null })`.
+// Each builder inserts one row with its required values and the given ones, and returns it. For example:
+// `aPerson(db, { name: 'Ýr Ösp', email: null })`.
 
 type Values<Table extends keyof Schema> = Partial<Insertable<Schema[Table]>>
 export type Row<Table extends keyof Schema> = Selectable<Schema[Table]>
@@ -33,7 +34,7 @@ export async function aCourt(db: Queryable, values: Values<'courts'> = {}): Prom
   return insertRow(db, 'courts', { ...usual, ...values })
 }
 
-/** A person in the referees' list. The second set of values belongs to the person. */
+/** Adds a person to the referees' list. The second set of values is for the row in `persons`. */
 export async function aReferee(
   db: Queryable,
   values: Values<'referees'> = {},
@@ -82,7 +83,7 @@ export async function aTournament(db: Queryable, values: Values<'tournaments'> =
   return insertRow(db, 'tournaments', { ...usual, ...values })
 }
 
-/** A game of two new clubs in a new tournament, unless they are given. */
+/** Adds a game. By default it is between two new clubs in a new tournament. */
 export async function aGame(db: Queryable, values: Values<'games'> = {}): Promise<Row<'games'>> {
   const usual = {
     tournament_id: values.tournament_id ?? (await aTournament(db)).id,
@@ -93,7 +94,7 @@ export async function aGame(db: Queryable, values: Values<'games'> = {}): Promis
   return insertRow(db, 'games', { ...usual, ...values })
 }
 
-/** An official's place at a game, the main referee's by default. */
+/** Adds an official to a game, by default as main referee. */
 export async function aPlace(
   db: Queryable,
   values: Values<'game_referees'> & { game_id: number; person_id: number },
@@ -101,7 +102,7 @@ export async function aPlace(
   return insertRow(db, 'game_referees', { role_id: RefereeRole.Referee, ...values })
 }
 
-/** An official's form on the execution of a game, begun and empty by default. */
+/** Adds an official's execution form of a game, by default an empty draft. */
 export async function anExecution(
   db: Queryable,
   values: Values<'game_executions'> & { game_id: number; person_id: number },
@@ -109,7 +110,7 @@ export async function anExecution(
   return insertRow(db, 'game_executions', values)
 }
 
-/** A supervisor's report on a game with its marks, a draft by default. */
+/** Adds an inspector report of a game with its marks, by default a draft. */
 export async function anInspectorReport(
   db: Queryable,
   values: Values<'inspector_reports'> & { game_id: number; person_id: number },
@@ -121,7 +122,7 @@ export async function anInspectorReport(
   return report
 }
 
-/** A row of a supervisor's report, an incident of the first chapter by default. */
+/** Adds a row to a table of an inspector report, by default an incident of the first chapter. */
 export async function anInspectorRow(
   db: Queryable,
   values: Values<'inspector_rows'> & { game_id: number },
@@ -153,7 +154,7 @@ export async function aLineUpRow(
   return insertRow(db, 'lineups', { position_id: Position.Starter, ...values })
 }
 
-/** An incident of a game, a goal in the tenth minute by default. */
+/** Adds an incident to a game, by default a goal in the tenth minute. */
 export async function anIncident(
   db: Queryable,
   values: Values<'incidents'> & { game_id: number; team_id: number; person_id: number },
@@ -169,7 +170,7 @@ export async function aHoliday(
   return insertRow(db, 'holidays', { ...usual, ...values })
 }
 
-/** A contract that is pending at the association, of a new player with the named team. */
+/** Adds a contract that awaits the association, by default of a new player. */
 export async function aContract(
   db: Queryable,
   values: Values<'contracts'> & { team_id: number },
@@ -184,7 +185,7 @@ export async function aContract(
   return insertRow(db, 'contracts', { ...usual, ...values })
 }
 
-/** A fine of 15.000 kr. for the home club of a new game, unless a game and its club are given. */
+/** Adds a fine of 15.000 kr., by default for the home club of a new game. */
 export async function aFine(
   db: Queryable,
   values: Values<'discipline_fines'> = {},
@@ -198,7 +199,7 @@ export async function aFine(
   return insertRow(db, 'discipline_fines', { ...usual, ...values })
 }
 
-/** The withdrawal of a new team from a new tournament, unless they are given. */
+/** Adds a withdrawal from a tournament, by default of a new team from a new tournament. */
 export async function aWithdrawal(
   db: Queryable,
   values: Values<'tournament_withdrawals'> = {},
@@ -212,7 +213,10 @@ export async function aWithdrawal(
   return insertRow(db, 'tournament_withdrawals', { ...usual, ...values })
 }
 
-/** A national id for tests: born 1930 to 1969, with the seventh and eighth digit 14, as the registry's test persons have. */
+/**
+ * A national id for tests, born 1930 to 1969. Its seventh and eighth digit are 14, as in the registry's test
+ * numbers.
+ */
 export function testKennitala(number: number): string {
   const day = pad(1 + (number % 28))
   const month = pad(1 + (Math.floor(number / 28) % 12))
@@ -223,7 +227,7 @@ export function testKennitala(number: number): string {
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
-/** A ruling of the committee, a draft unless the time of its publication is given. */
+/** Adds a ruling of the committee. It is a draft unless a time of publication is given. */
 export async function aRuling(
   db: Queryable,
   values: Values<'rulings'> & { kind: Row<'rulings'>['kind'] },

@@ -11,7 +11,10 @@ const folder = path.join(root, server.folder)
 type Helpers = { beginReader: BeginReader; beginDrawing: () => Worker }
 let helpers: Helpers | null | undefined
 
-/** The built programs that the server starts for a file or a page, since they start slowly from their sources. Null if the build is out of date. */
+/**
+ * The built programs for the child processes and threads of the server, which start slowly from their
+ * sources. Undefined if the build is out of date.
+ */
 export function builtHelpers(): Helpers | undefined {
   helpers ??= isUpToDate(root, server) ? fromBuild : null
   return helpers ?? undefined

@@ -5,11 +5,11 @@ import { quickDatabase } from './quick-database.ts'
 
 const root = path.join(import.meta.dirname, '..', '..')
 
-/** Node's arguments to run a built program or test helper. */
+/** Arguments with which Node runs a built program or test helper. */
 export const built = (name: string) => [
   quickDatabase,
   path.join(root, name in helpers ? helpersFolder : server.folder, `${name}.js`),
 ]
 
-/** Node's arguments to run a command as the scripts of package.json do. */
+/** Arguments with which Node runs a command like the scripts in package.json. */
 export const asNpmDoes = (command: string) => ['src/server/commands/run.js', command]

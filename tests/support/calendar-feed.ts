@@ -8,10 +8,10 @@ export async function aCalendar(server: TestServer, persona: Persona, name = 's√
   return new URL(Address).pathname
 }
 
-/** The games of a calendar as a calendar program reads them, by the last word of their ids. */
+/** Parses a calendar as calendar programs do. Returns its games by game id. */
 export async function eventsOf(response: Response): Promise<Map<number, IcsEvent>> {
   const { events = [] } = convertIcsCalendar(undefined, await response.text())
-  // The library leaves out a sequence of 0.
+  // Adds the sequence number 0, which the library leaves out.
   return new Map(
     events.map((event) => [Number(/^leikur-(\d+)@/.exec(event.uid)?.[1]), { sequence: 0, ...event }]),
   )

@@ -21,14 +21,14 @@ import {
 import type { Persona } from './personas.ts'
 import { aTransfer, aTransferFile } from './transfers.ts'
 
-/** A text with restricted readers, in a record that only staff may change. */
+/** A unique text in a record that only some users may read, and only staff may change. */
 export type Canary = { text: string; what: string; mayRead: (persona: Persona) => boolean }
 
 type Planted = {
   canaries: Canary[]
-  /** The ids of the records, so that random calls use them often. */
+  /** The ids of the records with canaries. Random calls use them often. */
   ids: number[]
-  /** The path of the fine that holds a canary. */
+  /** The path of the fine with a canary. */
   finePath: string
   contents: () => Promise<unknown>
 }
@@ -36,7 +36,10 @@ type Planted = {
 const text = (name: string) => `kanarifugl-${name}`
 const [fee, fined, nationalId] = [71_390_417, 71_390_418, '0102141489']
 
-/** Adds records of clubs, a referee and a supervisor that are of no persona. */
+/**
+ * Adds records of clubs and officials with canaries. No demo user belongs to these clubs or is one of these
+ * officials.
+ */
 export async function plantCanaries(db: Queryable): Promise<Planted> {
   const [club, from] = [await aTeam(db), await aTeam(db)]
   const minor = await aPerson(db, {

@@ -6,15 +6,18 @@ import { type Allowed, isIn } from './page-guard.ts'
 let complaints: string[] = []
 let allowed: Allowed[] = []
 
-/** Allows lines that the running test causes on purpose: a text that the line contains, or a pattern that it matches. */
+/**
+ * Allows lines on the console that the running test causes on purpose. A text allows lines that contain it.
+ */
 export function allowOnConsole(...patterns: Allowed[]) {
   allowed.push(...patterns)
 }
 
-// An unexpected warning fails the test, since nobody would read it otherwise. Unhandled rejections fail the run without this.
+// Fails the test on an unexpected warning, which nobody would read otherwise. Unhandled rejections fail the
+// run anyway.
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...parts: unknown[]) => {
-    // Outside production, react-admin logs each refusal of its data provider. The screen shows the refusal too.
+    // Ignores refusals of calls, which the screen shows and which react-admin also logs outside production.
     if (parts[0] instanceof CallError) return
     complaints.push(`console.${method}: ${format(...parts)}`)
   }

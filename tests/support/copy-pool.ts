@@ -4,20 +4,21 @@ import type { Engine } from '#server/platform/database/engine.ts'
 import { inLockOrder } from './lock-guard.ts'
 import { lastTransaction, readTemplate, resetTo, type Template } from './reset-copy.ts'
 
-// Starting a server process takes longer than most tests, and a copy needs three. So a worker keeps the closed copies of its tests with their
-// connections, and gives each to the next test after a reset to the template.
+// Starting the three server processes for the connections to a database copy takes longer than most tests. So
+// a worker keeps the closed copies with their connections, and resets a copy to the template for the next
+// test.
 
 type NewCopy = () => Promise<{ engine: Engine; drop: () => Promise<void> }>
-/** Equal to the template after the transaction `since`. */
+/** A copy equals its template after the transaction `since`. */
 type Copy = Awaited<ReturnType<NewCopy>> & { since: bigint; leases: number }
 
 const idle = new Map<string, Copy[]>()
 const contents = new Map<string, Template>()
 
-/** Each reset leaves dead rows. */
+/** The most uses of a copy, because each reset leaves dead rows. */
 const mostLeases = 40
 
-/** A copy of the template for the caller alone, until the caller closes it. */
+/** A copy of the template that only the caller uses, until the caller closes it. */
 export async function keptCopy(template: string, newCopy: NewCopy): Promise<Database> {
   const copy = (await takeIdle(template)) ?? (await begin(await newCopy()))
   if (!contents.has(template)) contents.set(template, await readTemplate(copy.engine.pool))
@@ -29,7 +30,7 @@ async function begin(copy: Awaited<ReturnType<NewCopy>>): Promise<Copy> {
   return { ...copy, since: await lastTransaction(copy.engine.pool), leases: 0 }
 }
 
-/** A kept copy that could be reset. */
+/** Takes an unused copy and resets it. Undefined if there is none, or the reset is impossible. */
 async function takeIdle(template: string): Promise<Copy | undefined> {
   const copy = idle.get(template)?.pop()
   const content = contents.get(template)
@@ -45,7 +46,9 @@ async function end({ engine, drop }: Copy) {
   await drop()
 }
 
-/** The database of one test. After the test it answers nothing and gets no notifications. */
+/**
+ * The copy as the database of one test. After the test, it refuses statements and delivers no notifications.
+ */
 function lent(copy: Copy, keep: () => void): Database {
   const { engine } = copy
   let isOver = false
@@ -79,7 +82,7 @@ function lent(copy: Copy, keep: () => void): Database {
   )
 }
 
-/** False if a statement still runs after a while. Such a copy is dropped. */
+/** Whether all statements have ended within some seconds. If one is still running, the copy is dropped. */
 async function isAtRest({ connections }: Engine): Promise<boolean> {
   const patience = Date.now() + 5000
   while (Object.values(connections?.() ?? {}).some(({ used, waiting }) => used + waiting > 0)) {

@@ -1,8 +1,8 @@
 import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node'
 
 /**
- * Ends the run with the line `N passed, N failed`, for machines that read the output. Failures outside a test (a file that does not load, an
- * unhandled rejection, an aborted run) count too.
+ * Prints the line `N passed, N failed` at the end of a run, for machines that read the output. Also counts
+ * failures outside of tests: a file that does not load, an unhandled rejection, an aborted run.
  */
 export class CountReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly unknown[], reason: TestRunEndReason) {

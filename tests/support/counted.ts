@@ -1,6 +1,9 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Performs a user's inputs and counts them: a press, a key, or a word or number typed at once. */
+/**
+ * Performs a user's inputs and counts them. A press, a key, and a word or number typed at once count as one
+ * input each.
+ */
 export function counted(page: Page) {
   let acts = 0
   return {

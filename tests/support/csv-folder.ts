@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
-/** A folder for an import, with these files by name. It is removed after the test file. */
+/** Creates a folder for an import with these files. It is deleted after the test file. */
 export function csvFolder(files: Record<string, string | Uint8Array>): string {
   const folder = temporaryFolder()
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content)
@@ -17,7 +17,7 @@ export function temporaryFolder(): string {
 
 const made: string[] = []
 
-/** Runs after each file (setup-folders.ts). */
+/** Deletes the folders of a test file; called by setup-folders.ts. */
 export function removeFolders() {
   for (const folder of made.splice(0)) rmSync(folder, { recursive: true, force: true })
 }

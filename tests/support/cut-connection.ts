@@ -1,13 +1,14 @@
 import { expect } from 'vitest'
 import type { OpenPage } from './held-page.ts'
 
-/** Cuts a page's connection, so that its next request fails. `context.setOffline(false)` restores it. */
+/** Disconnects a page, so that its next request fails. `context.setOffline(false)` reconnects it. */
 export async function cutConnection({ page, context, guard }: OpenPage) {
   guard.allow('ERR_INTERNET_DISCONNECTED')
   await context.setOffline(true)
-  // The notice moves the page down, so a press before it would miss its button.
+  // Waits for the offline notice, which moves the page down: an earlier press would miss its button.
   await page.getByText('Ekkert netsamband.').first().waitFor()
-  // The browser's network runs in its own process and may go offline later than the page, so a request might still pass.
+  // Waits until requests fail: the browser's network is a process of its own and may go offline later than
+  // the page.
   await expect.poll(() => page.evaluate(isAnswered)).toBe(false)
 }
 

@@ -1,10 +1,13 @@
 import path from 'node:path'
 import { MemoryFS } from '@electric-sql/pglite'
 
-/** A file of a database, or a folder with null as content. */
+/** A file of a database. A folder has `null` as content. */
 type DataFile = { name: string; content: Uint8Array | null }
 
-/** Returns a copy of a dumped database in memory on each call. PGlite's own way unpacks the dump again each time. */
+/**
+ * Returns a function that makes copies of a dumped database in memory. PGlite itself would unpack the dump
+ * for each copy.
+ */
 export function copiesOf(dump: Uint8Array): () => MemoryFS {
   const files = filesIn(Buffer.from(dump.buffer, dump.byteOffset, dump.length))
   return () => new Copy(files)
@@ -25,7 +28,7 @@ class Copy extends MemoryFS {
     for (const { name, content } of this.#files) {
       const place = path.join(dataFolder, name)
       if (content) {
-        // Files of a folder come together, and a path takes long to look up.
+        // Looks up a folder only once, because the files of a folder follow each other and a look-up is slow.
         const parent = path.dirname(place)
         if (folder.name !== parent) folder = { name: parent, node: FS.lookupPath(parent, {}).node }
         share(folder.node.node_ops.mknod(folder.node, path.basename(place), regularFile, 0), content)
@@ -36,11 +39,11 @@ class Copy extends MemoryFS {
 
 const regularFile = 0o100600
 
-/** A file of Emscripten's file system in memory, and the function that writes into it. */
+/** A file in Emscripten's in-memory file system, with the function that writes to it. */
 type MemoryFile = { contents: Uint8Array; usedBytes: number; stream_ops: { write: Write } }
 type Write = (...given: unknown[]) => number
 
-/** Makes all copies read the same content. A copy that is written to gets its own content first. */
+/** Lets all copies share the content of a file. A copy gets its own content before its first write. */
 function share(file: MemoryFile, content: Uint8Array) {
   const { write } = file.stream_ops
   file.contents = content
@@ -58,7 +61,7 @@ const dataFolder = '/pglite/data'
 
 const block = 512
 
-/** The files of a tar without long names. A folder comes before its files. */
+/** The files in a tar archive without long names. A folder comes before its files. */
 function filesIn(tar: Buffer): DataFile[] {
   const files: DataFile[] = []
   for (let at = 0; tar[at]; ) {
@@ -67,7 +70,7 @@ function filesIn(tar: Buffer): DataFile[] {
     const size = Number.parseInt(field(124, 12), 8)
     const start = at + block
     const isFolder = field(156, 1) === '5'
-    // Not Buffer's `slice`, which does not copy.
+    // Copies the bytes; Buffer's `slice` would not.
     const content = new Uint8Array(tar.buffer, tar.byteOffset + start, size)
     files.push({ name: field(0, 100), content: isFolder ? null : content })
     at = start + Math.ceil(size / block) * block

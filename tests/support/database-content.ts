@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Every row of every table as text, and the positions of the sequences. Equal for two databases with the same content. */
+/**
+ * All rows of all tables as text, and the values of the sequences. Equal for two databases with the same
+ * content.
+ */
 export async function contentOf({ db }: Database): Promise<Record<string, string[]>> {
   const { rows: relations } = await sql<{ name: string; kind: string }>`
     select relname as name, relkind as kind from pg_class
@@ -19,7 +22,7 @@ export async function contentOf({ db }: Database): Promise<Record<string, string
   return Object.fromEntries(rows.map((found) => [found.name, found.rows.sort()]))
 }
 
-/** Leaves out what a restore itself writes: held messages, its time and its audit row. */
+/** Leaves out the changes by a restore itself: held messages, the time of the restore and its audit row. */
 export function withoutRestore(content: Record<string, string[]>): Record<string, string[]> {
   const written = ['outbox', 'restores', 'audit', 'audit_id_seq']
   return Object.fromEntries(Object.entries(content).filter(([name]) => !written.includes(name)))

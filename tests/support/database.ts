@@ -18,14 +18,17 @@ export async function memoryDatabase(): Promise<Database> {
 
 export const emptyDatabase = () => postgresCopy('empty', databaseSources, async () => undefined)
 
-/** A new migrated, empty database on the real PostgreSQL, with an address for other connections. */
+/** Creates a migrated, empty database on PostgreSQL. Also returns its address for further connections. */
 export async function postgresDatabase(): Promise<Database & { url: string }> {
   const { url } = await postgresCopyUrl('empty', databaseSources, async () => undefined)
-  // It is a copy of the migrated template, so no migration runs.
+  // Copies the migrated template instead of running the migrations.
   return Object.assign(databaseOn(inLockOrder(postgresEngine(url, silentLog))), { url })
 }
 
-/** A copy of a database on the real PostgreSQL that is filled once. After it is closed, another test may get it. */
+/**
+ * A copy of a PostgreSQL database that is filled only once. After it is closed, another test may get the same
+ * copy.
+ */
 export async function postgresCopy(name: string, sources: string[], fill: Fill): Promise<Database> {
   const template = await templateOf(name, sources, fill)
   return keptCopy(template, async () => {
@@ -34,7 +37,10 @@ export async function postgresCopy(name: string, sources: string[], fill: Fill):
   })
 }
 
-/** The address of such a copy, for a test that opens it in another way, and the function that drops it. */
+/**
+ * The address of a copy of a PostgreSQL database that is filled only once, and a function that drops the
+ * copy.
+ */
 export async function postgresCopyUrl(name: string, sources: string[], fill: Fill) {
   const url = await newDatabaseOn(inject('postgresUrl'), await templateOf(name, sources, fill))
   return { url, drop: () => drop(url) }
@@ -44,7 +50,7 @@ const drop = (url: string) => ask(inject('postgresUrl'), `drop database ${nameIn
 
 const nameIn = (url: string) => new URL(url).pathname.slice(1)
 
-/** The first caller makes the template, and the others wait for it at the lock. */
+/** The name of the template database. The first caller makes it; the others wait for a lock. */
 function templateOf(name: string, sources: string[], fill: Fill): Promise<string> {
   const template = templates.get(name) ?? madeTemplate(name, sources, fill)
   templates.set(name, template)
@@ -62,7 +68,7 @@ async function madeTemplate(name: string, sources: string[], fill: Fill): Promis
     await client.query('select pg_advisory_lock(1)')
     const { rowCount } = await client.query('select from pg_database where datname = $1', [template])
     if (rowCount === 0) {
-      // The template gets its name only when it is complete.
+      // Builds the template under another name and renames it only when it is complete.
       const draft = await newDatabaseOn(server)
       const database = await migrated(inLockOrder(await openPostgres(draft, silentLog)))
       await fill(database)

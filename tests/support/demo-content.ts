@@ -4,7 +4,7 @@ import type { Row } from './builders.ts'
 
 export type Demo = Awaited<ReturnType<typeof readDemo>>
 
-/** The whole demo association, with the look-ups that its rules need. */
+/** All rows of the demo, with functions to look them up. */
 export async function readDemo({ db }: Database) {
   const tables = {
     types: await db.selectFrom('types').selectAll().execute(),
@@ -18,7 +18,7 @@ export async function readDemo({ db }: Database) {
     employees: await db.selectFrom('employees').selectAll().orderBy('person_id').execute(),
     contracts: await db.selectFrom('contracts').selectAll().orderBy('id').execute(),
     tournaments: await db.selectFrom('tournaments').selectAll().orderBy('id').execute(),
-    // The time when a row was written is not part of the demo.
+    // Leaves out the time when a row was written, which differs between two fills.
     games: (await db.selectFrom('games').selectAll().orderBy('id').execute()).map((row) => ({
       ...row,
       calendar_changed_at: '',
@@ -82,7 +82,10 @@ export async function readDemo({ db }: Database) {
         ([IncidentType.Red, IncidentType.SecondYellow] as number[]).includes(type),
       ),
     sides: () => [...groupedBy(tables.lineups, (row) => `${row.game_id} ${row.team_id}`).values()],
-    /** The club itself, the club of a second team, or both clubs of a joint team. */
+    /**
+     * The clubs whose players a team fields: the club itself, the club of a second team, or both clubs of a
+     * joint team.
+     */
     clubsOf: (teamId: number): number[] => {
       const team = teams.find((one) => one.id === teamId)
       if (!team?.parent_team_id) return [teamId]
@@ -93,12 +96,12 @@ export async function readDemo({ db }: Database) {
   }
 }
 
-/** Only the rows, to compare with those of another fill. */
+/** Only the rows of the demo, for comparison with another fill. */
 export async function contentOf(database: Database) {
   return JSON.parse(JSON.stringify(await readDemo(database)))
 }
 
-// Node 20 lacks Map.groupBy.
+// Groups rows by a key, because Node 20 lacks Map.groupBy.
 function groupedBy<T, Key>(rows: readonly T[], keyOf: (row: T) => Key): Map<Key, T[]> {
   const groups = new Map<Key, T[]>()
   for (const row of rows) {

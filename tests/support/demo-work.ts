@@ -18,7 +18,9 @@ import { silentLog } from './database.ts'
 
 export type DemoWork = Awaited<ReturnType<typeof readWork>>
 
-/** The work that the committee and the appointing staff find in the demo at noon of its day, after the jobs have run. */
+/**
+ * The pending work that staff and the committee find in the demo at noon of its day, after all jobs have run.
+ */
 export async function readWork(database: Database, day: string) {
   const { db } = database
   const now = new Date(`${day}T12:00:00Z`)

@@ -24,7 +24,7 @@ type Compose = {
 export const composeText = readOf('.deploy/compose.yaml')
 export const compose = parse(composeText, { merge: true }) as Compose
 
-/** The variables of the example for operators, including empty ones. */
+/** The variables in the example file for operators, including empty ones. */
 export const example: Record<string, string> = Object.fromEntries(
   readOf('.deploy/bakvordur.env.example')
     .split('\n')
@@ -32,7 +32,7 @@ export const example: Record<string, string> = Object.fromEntries(
     .map((line) => line.split(/=(.*)/s).slice(0, 2)),
 )
 
-/** An instance of the app in compose.yaml. Throws if there is none of that name. */
+/** A service of compose.yaml by name. Throws if there is none. */
 export function serviceOf(name: string): Service {
   const service = compose.services[name]
   if (!service) throw new Error(`compose.yaml has no service ${name}`)

@@ -10,7 +10,7 @@ type Operation = {
   responses: Record<string, { content: Content }>
   security?: unknown[]
 }
-/** The parts of an OpenAPI 3.1 description that a generated client uses. */
+/** The parts of an OpenAPI 3.1 description that a generated client reads. */
 export type Description = {
   paths: Record<string, Record<string, Operation>>
   components: { schemas: Record<string, Schema>; parameters: Record<string, Parameter> }
@@ -18,7 +18,10 @@ export type Description = {
 type Given = { parameters?: Record<string, string | number>; body?: unknown; token?: string }
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** Calls an operation by its id with only the description, as a generated client does, and checks the request and the answer against its schemas. */
+/**
+ * Calls operations by id with nothing but the API's description, as a generated client does. Checks requests
+ * and answers against its schemas.
+ */
 export function describedClient(description: Description, fetch: Fetch) {
   const { schemas, parameters: shared } = description.components
   const checkerOf = (schema: Schema) =>

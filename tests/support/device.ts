@@ -4,7 +4,7 @@ export type Width = 1280 | 390
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>()
 
-/** Turns an open page into a desktop, or into a phone with touch. */
+/** Resizes an open page to a desktop, or to a phone with touch. */
 export async function becomeDevice(page: Page, width: Width, height = heightOf(width)) {
   const devtools = sessions.get(page) ?? page.context().newCDPSession(page)
   sessions.set(page, devtools)

@@ -3,8 +3,8 @@ import { memoryDatabase, postgresDatabase } from './database.ts'
 import { demoDatabase, demoEmbedded } from './demo-database.ts'
 import { isWhole } from './long-form.ts'
 
-// The engines for a test of statements that both databases run alike. The long form of the tests adds the embedded database. A
-// test of what the embedded database does differently lists both engines itself.
+// The engines on which to test statements that run alike on both databases: PostgreSQL, and in the long form
+// of the tests the embedded database too. A test of a difference lists both engines itself.
 
 type Engines = [name: string, open: () => Promise<Database>][]
 

@@ -1,6 +1,9 @@
 import { builtinEnvironments, type Environment } from 'vitest/runtime'
 
-/** happy-dom as the document, but Node's requests and responses, since the real server runs in the same process and needs them. */
+/**
+ * Test environment with happy-dom as the document, but with Node's requests and responses, because the server
+ * runs in the same process and needs those.
+ */
 const environment: Environment = {
   ...builtinEnvironments['happy-dom'],
   name: 'screens',
@@ -25,8 +28,8 @@ const names = [
 ]
 
 /**
- * Keeps only styles that hide elements or ignore the mouse, since nothing is drawn here. Matching all styles for each element would take most of the
- * time.
+ * Keeps only styles that hide elements or ignore the mouse, because nothing is drawn. Matching all styles for
+ * each element would take most of the test's time.
  */
 function keepHidingStyles(prototype: CSSStyleSheet) {
   const { replaceSync } = prototype

@@ -12,7 +12,7 @@ import { proveRoutes } from '#server/session/prove-route.ts'
 import { sessionRoutes } from '#server/session/routes.ts'
 import { insertRow } from './rows.ts'
 
-// A small set of calls, one of each kind, to test the common behaviour of all calls.
+// Example calls, one of each kind, to test what all calls have in common.
 
 const access = { types: { 1: 'all', 3: 'own' } } as const
 const Note = z.strictObject({ Text: requiredText(200) })
@@ -91,7 +91,7 @@ const form = defineCall({
   method: 'POST',
   path: 'notes/form',
   bodyType: 'form',
-  // Other fields are ignored.
+  // Tests that fields which the schema lacks are ignored.
   body: z.object({ Text: z.array(z.string()) }),
   answer: z.object({ Texts: z.array(z.string()) }),
   access,
@@ -117,7 +117,7 @@ const writing = Object.values(writes).map((call) =>
         created_at,
       })
       note({ Note: saved })
-      // 'undone 2 times' makes the database undo the first two attempts.
+      // The text 'undone 2 times' makes the database roll back the first two attempts.
       const undone = Number(/^undone (\d+) times/.exec(body.Text)?.[1] ?? 0)
       const attempts = (attemptsOf.get(body.Text) ?? 0) + 1
       attemptsOf.set(body.Text, attempts)
@@ -144,7 +144,7 @@ const writing = Object.values(writes).map((call) =>
   ),
 )
 
-/** Random texts, which no compression makes shorter. */
+/** Random texts, which compression cannot shorten. */
 const randomTexts = (count: number) => Array.from({ length: count }, () => randomUUID())
 
 const routes: Route[] = [

@@ -10,9 +10,9 @@ export type FactsSize = {
   roles: number
   officials: number
   clubs: number
-  /** The first of the three days. */
+  /** The first of the weekend's three days. */
   day: string
-  /** The number of start times, so that the games of small weekends overlap. */
+  /** The number of different kick-off times. A low number makes the games of a small weekend overlap. */
   slots: number
 }
 
@@ -23,7 +23,9 @@ const places = [
   { Latitude: 65.683, Longitude: -18.108 },
 ]
 
-/** A weekend as the board reads it, where every level is allowed. Equal seeds make equal weekends. */
+/**
+ * The facts of a weekend for a proposal, in which every level is allowed. Equal seeds make equal weekends.
+ */
 export function factsWeekend(size: FactsSize, seed: number): ProposalFacts {
   const random = randomFrom(seed)
   const below = (most: number) => Math.floor(random() * most)

@@ -1,16 +1,19 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Socket } from 'node:net'
 
-/** The EICAR test text: scanners report it as harmful by agreement, but it does nothing. */
+/** The EICAR test text. Virus scanners report it as harmful by agreement, although it does nothing. */
 export const eicar = 'X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'
 
 export type FakeClamd = Awaited<ReturnType<typeof fakeClamd>>
 
-/** A ClamAV daemon with the command INSTREAM and one harmful text. */
+/** A stand-in for the ClamAV daemon. It knows the command INSTREAM and one harmful text. */
 export async function fakeClamd() {
   const seen: number[] = []
   const open = new Set<Socket>()
-  /** 'full': the file is longer than its StreamMaxLength. 'silent': it reads everything and answers nothing. */
+  /**
+   * 'full': the daemon reports that the file exceeds StreamMaxLength. 'silent': it reads everything and never
+   * answers.
+   */
   let mood: 'well' | 'silent' | 'full' | 'ending' = 'well'
   const server = createServer((socket) => {
     open.add(socket)
@@ -28,7 +31,7 @@ export async function fakeClamd() {
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  // A server on a port has an address with that port.
+  // A server that listens on a port has such an address.
   const { port } = server.address() as AddressInfo
   return {
     place: { host: '127.0.0.1', port },
@@ -44,7 +47,7 @@ export async function fakeClamd() {
   }
 }
 
-/** The bytes between the command and the chunk of length zero, or null until all have arrived. */
+/** The sent bytes between the command and the end chunk; `null` until all have arrived. */
 function contentOf(received: Buffer): Buffer | null {
   const command = 'zINSTREAM\0'
   if (!received.subarray(0, command.length).equals(Buffer.from(command))) return null

@@ -7,7 +7,10 @@ import { withoutEnd } from './without-end.ts'
 
 export type FakeOpenId = Awaited<ReturnType<typeof fakeOpenId>>
 
-/** An OpenID Connect provider with its own server and keys, limited to the parts that this app uses. */
+/**
+ * A stand-in for an OpenID Connect provider, with its own server and keys. It has only the parts that the
+ * product uses.
+ */
 export async function fakeOpenId() {
   let key = await newKey('first')
   let held: ServerResponse[] | null = null
@@ -58,14 +61,14 @@ export async function fakeOpenId() {
       codes.set(code, { challenge, token })
       return code
     },
-    /** Makes the token endpoint give this answer instead of a token from now on. */
+    /** From now on, the token endpoint returns this answer instead of a token. */
     answerTokenWith(given: TokenAnswer | null) {
       tokenAnswer = given
     },
     tokenRequest: () => tokenRequest,
     fetches: () => fetches,
     publicPem: () => exportSPKI(key.publicKey),
-    /** A valid token with the given changes. An undefined claim is left out. */
+    /** Signs a valid token with the given changes. A claim that is undefined is left out. */
     async sign(now: Date, claims: JWTPayload, header: { kid?: string } = {}) {
       const seconds = Math.floor(now.getTime() / 1000)
       const usual = { iss: settings.issuer, aud: settings.clientId, iat: seconds, exp: seconds + 300 }
@@ -82,7 +85,7 @@ export async function fakeOpenId() {
     setEndless() {
       isEndless = true
     },
-    /** Makes the provider read requests and never answer them from now on. */
+    /** From now on, the provider reads requests but does not answer. */
     hang() {
       held = []
     },
@@ -109,7 +112,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Gives the token once, and only for the verifier of the challenge (RFC 7636, 4.6). */
+/** Returns the token for a code once, and only with the verifier that fits the challenge (RFC 7636, 4.6). */
 function answerCode(codes: Map<string, Code>, form: URLSearchParams, response: ServerResponse) {
   const code = codes.get(form.get('code') ?? '')
   const challenge = createHash('sha256')

@@ -11,26 +11,28 @@ type Faults = {
   databaseUrl: string
   writers: number
   cuts: number
-  /** The PostgreSQL server, and the numbers of kills and of stops with a restart. */
+  /**
+   * The PostgreSQL server to interrupt, with the number of kills, and of orderly stops followed by a start.
+   */
   postgres?: { server: PostgresServer; kills: number; stops: number }
 }
 
 export type FaultResult = {
   saved: number
   cut: number
-  /** The number of each status with the id of its refusal. */
+  /** The number of answers by status and refusal id. */
   answers: Record<string, number>
-  /** The number of acknowledged saves missing from the database. */
+  /** The number of acknowledged saves that the database lacks. */
   lost: number
-  /** The number of saves stored more than once. */
+  /** The number of saves that the database has more than once. */
   doubled: number
-  /** From the start of the database to the next acknowledged save. */
+  /** Milliseconds from each start of the database to the next acknowledged save. */
   backMillis: number[]
 }
 
 /**
- * Cuts the server's connections to its PostgreSQL, kills PostgreSQL and stops it, while writers create squad lists. Each writer repeats a request
- * under its key until it succeeds.
+ * Interrupts the server's database while writers create squad lists: cuts connections, kills PostgreSQL and
+ * stops it. A writer repeats a request with the same idempotency key until it succeeds.
  */
 export async function faultRounds(faults: Faults): Promise<FaultResult> {
   const { address, isRunning, databaseUrl, cuts, postgres } = faults
@@ -98,7 +100,7 @@ async function startWriting(address: string, writers: number) {
   }
 }
 
-/** Stays below one person's request limit. */
+/** Pause between two saves, which stays below the request limit per person. */
 const pauseMillis = 80
 
 async function saveOnce(address: string, token: string, Name: string, written: Written) {
@@ -135,7 +137,10 @@ async function lostAndDoubled(databaseUrl: string, saved: string[]) {
   }
 }
 
-/** The connections to cut, in turn: all, busy ones, in a transaction, idle, of jobs, for notifications. */
+/**
+ * Conditions for the connections to cut, in turn: all, busy ones, those in a transaction, idle ones, those of
+ * jobs, those for notifications.
+ */
 const cutKinds = [
   'true',
   `state = 'active'`,

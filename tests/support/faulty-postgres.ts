@@ -4,7 +4,10 @@ import { createLog } from '#server/platform/log.ts'
 import { newDatabaseOn } from './postgres.ts'
 import { createServer, type PostgresServer } from './postgres-server.ts'
 
-/** A PostgreSQL that may be killed, with the small demo association, or the `given` server, which may not. */
+/**
+ * A PostgreSQL with the small demo that tests may kill. With `given`, the address of a server that they must
+ * not kill.
+ */
 export async function faultyPostgres(given = process.env.TEST_DATABASE_URL) {
   const server: PostgresServer | null = given ? null : await createServer([])
   await server?.start()

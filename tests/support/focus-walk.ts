@@ -1,13 +1,17 @@
 import type { Page } from 'playwright-core'
 import { isWhole } from './long-form.ts'
 
-/** The walked part: the page with its frame, or only the content in the frame. */
+/** The part of the page to walk through: everything, or only the content of `main`. */
 export type Walked = 'body' | 'main'
 
-/** The focus stops of a page in one direction that are wholly covered by another element. */
+/**
+ * The elements that get the focus while covered by another element, walking through the page in one
+ * direction.
+ */
 export async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab', walked: Walked): Promise<string[]> {
   const walk = { isDown: key === 'Tab', walked }
-  // Focus by script never scrolls further than focus by key, and takes a tenth of the time.
+  // Tries focusing by script first, which takes a tenth of the time. It never scrolls further than focusing
+  // by key, so only its findings need the keys.
   const isInDoubt = isWhole || (await page.evaluate(beginWalk, { ...walk, isByScript: true })).length > 0
   return isInDoubt ? walkByKeys(page, key, walk) : []
 }
@@ -26,11 +30,12 @@ async function walkByKeys(page: Page, key: 'Tab' | 'Shift+Tab', way: Way): Promi
 async function walkOn(page: Page): Promise<string[]> {
   let atOnce = 8
   for (let pressed = 0; pressed < mostKeys; pressed += atOnce) {
-    // The page checks each stop as the next key leaves it, so the test asks about none of them. The key is held down.
+    // Presses several keys without checking in between: the page itself checks an element when the next key
+    // moves the focus.
     await Promise.all(Array.from({ length: atOnce }, () => page.keyboard.down('Tab')))
     const { isOver, isSlow, covered } = await page.evaluate(walkSoFar)
     if (isOver) return covered
-    // A table moves the focus itself, a moment after the key.
+    // A table moves the focus a moment after the key, so the walk presses one key at a time there.
     atOnce = isSlow ? 1 : 8
   }
   throw new Error(`the focus goes round on ${page.url()}`)
@@ -52,7 +57,10 @@ async function walkSoFar() {
   return { isOver, isSlow, covered }
 }
 
-/** The walk begins before the first stop, or after the last one. A walk by script ends at once. */
+/**
+ * Starts a walk before the first element, or after the last one. A walk by script ends at once and returns
+ * the covered elements.
+ */
 function beginWalk({ isDown, walked, isByScript }: Way): string[] {
   if (isByScript) {
     const stops = [...document.querySelectorAll<HTMLElement>(`${walked} *`)].filter(
@@ -88,7 +96,7 @@ function beginWalk({ isDown, walked, isByScript }: Way): string[] {
     if (event.key !== 'Tab' || stop === edge) return
     if (stop === last && walk.stays++ < mostStays) return swallow(event)
     const isInside = Boolean(stop?.closest(walked))
-    // Upwards the walk begins below everything, so elements below the walked part come before it.
+    // A walk upwards starts below everything, so it meets elements below the walked part first.
     const isPast = stop === document.body || (!isInside && (isDown || hasEntered))
     hasEntered ||= isInside
     if (!(stop instanceof HTMLElement) || isPast || seen.has(stop)) return end(event)
@@ -104,7 +112,7 @@ function beginWalk({ isDown, walked, isByScript }: Way): string[] {
     event.stopImmediatePropagation()
   }
 
-  /** Keys that are still pressed no longer move the focus. */
+  /** Ends the walk. Keys that are pressed later no longer move the focus. */
   function end(event: KeyboardEvent) {
     swallow(event)
     if (walk.isOver) return
@@ -113,7 +121,7 @@ function beginWalk({ isDown, walked, isByScript }: Way): string[] {
   }
 
   function isSeen(stop: HTMLElement) {
-    // The parent element draws the tick.
+    // Checks the parent of a checkbox or radio button, because the parent draws it.
     const drawn = stop.matches('input[type="checkbox"], input[type="radio"]')
       ? (stop.closest<HTMLElement>('label, td, li') ?? stop)
       : stop

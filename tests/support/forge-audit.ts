@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#server/platform/database/database.ts'
 
-/** Changes the audit as somebody with access to the database could. */
+/** Changes the audit as a person with direct access to the database could. */
 export function forgeAudit(database: Database, change: RawBuilder<unknown>) {
   return database.transaction(async (tx) => {
     await sql`alter table audit disable trigger user`.execute(tx)

@@ -8,7 +8,10 @@ import { insertRow } from './rows.ts'
 
 export type GameTimeScene = Awaited<ReturnType<typeof aGameToMove>>
 
-/** A game of the personas' clubs in June. The home club is that of most personas, and the main referee has accepted. */
+/**
+ * Adds a game in June between the two clubs that have demo users, at home for the club with most of them. The
+ * main referee has accepted.
+ */
 export async function aGameToMove(db: Queryable, values: Partial<Insertable<Schema['games']>> = {}) {
   const court = await aCourt(db, { name: courtNames[0] })
   const wanted = await aCourt(db, { name: courtNames[1] })
@@ -29,12 +32,12 @@ export async function aGameToMove(db: Queryable, values: Partial<Insertable<Sche
   return { court, wanted, tournament, game, gameId: game.id, placeId: referee.id }
 }
 
-/** The body that moves that game to another day and court. */
+/** The body of a request that moves the game to another day and court. */
 export function aChange({ gameId, wanted }: Pick<GameTimeScene, 'gameId' | 'wanted'>) {
   return { GameId: gameId, RequestedDate: '2026-06-21T16:30', RequestedCourt: wanted.id }
 }
 
-/** Removes all requests, and the games and courts of earlier tests. */
+/** Deletes all requests for other times, and the games and courts of earlier tests. */
 export async function withoutRequests(db: Queryable) {
   await db.deleteFrom('game_time_requests').execute()
   const courts = db.selectFrom('courts').select('id').where('name', 'in', courtNames)

@@ -4,7 +4,7 @@ import { findBrowser } from './browser-program.ts'
 import { picturesOfFailures } from './pictures.ts'
 
 export async function setup(project: TestProject) {
-  // Removes the pictures of the last run, as its failures may be fixed by now.
+  // Deletes the pictures of the last run, because its failures may be fixed.
   rmSync(picturesOfFailures, { recursive: true, force: true })
   project.provide('browserProgram', await findBrowser())
 }

@@ -16,7 +16,7 @@ const helpersPart: Part = {
   isPacked: false,
 }
 
-/** The tests start the built program and built helpers, each of which is built if it is out of date. */
+/** Builds the program and the test helpers that tests start, if they are out of date. */
 export async function setup() {
   const root = path.join(import.meta.dirname, '..', '..')
   const say = (line: string) => process.stderr.write(`${line}\n`)

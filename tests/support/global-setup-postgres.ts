@@ -8,10 +8,10 @@ declare module 'vitest' {
 }
 
 type Shared = { server: Promise<TestPostgres>; users: number }
-/** Each project loads its own copy of this file. */
+/** Shared through `globalThis`, because each project loads its own copy of this file. */
 const shared: { testPostgres?: Shared } = globalThis as object
 
-/** One server for all projects of the run. Each test has its own database on it (database.ts). */
+/** Starts one PostgreSQL for all projects of a run. Each test has its own database on it (database.ts). */
 export async function setup(project: TestProject) {
   const postgres = shared.testPostgres ?? { server: startPostgres(), users: 0 }
   shared.testPostgres = postgres

@@ -3,25 +3,26 @@ import type { Page } from 'playwright-core'
 import { answerOfPage } from './answer-of-page.ts'
 
 /**
- * Changes the page by the router, as a link of the app does. It goes by way of an address that has no page, so that a test never finds the page of
- * the test before.
+ * Changes the page through the router, like a link in the app. Visits an address without a page in between,
+ * so that a test never sees the page of the previous test.
  */
 export const goTo = (page: Page, address: string) =>
   answerOfPage(`go to ${address}`, page.evaluate(followAll, [noPage, address]))
 
 /**
- * Leaves the page of a test for an address that has no page, and closes its notices. Throws if the page blocks leaving, or if a dialog stays open.
+ * Leaves the page of a test for an address without a page, and closes its notices. Throws if the page blocks
+ * leaving or a dialog stays open.
  */
 export async function leaveByRouter(page: Page) {
-  // A blocked page is closed, and then the browser no longer answers.
+  // A page that blocks leaving never answers, so this is not awaited.
   page.evaluate(followAll, [noPage]).catch(() => undefined)
   await page.getByRole('heading', { level: 1, name: 'Síðan fannst ekki' }).waitFor({ timeout: 5_000 })
   await page.evaluate(closeNotices)
 }
 
 /**
- * Goes to the first page of a test, after the app has read its data again. A page with an unanswered request is loaded from its address
- * instead.
+ * Goes to the first page of a test with fresh data. If a request of the page is still unanswered, loads the
+ * address anew.
  */
 export async function enterByRouter(page: Page, address: string) {
   const unanswered = await answerOfPage('read the data again', page.evaluate(forgetAnswers, 20_000))
@@ -32,13 +33,15 @@ export async function enterByRouter(page: Page, address: string) {
 
 const noPage = '/engin-sida'
 
-/** Runs in the page. Goes to each address as soon as the one before is shown. */
+/**
+ * Runs in the page. Goes to the addresses one after the other, each as soon as the previous one is displayed.
+ */
 async function followAll(addresses: string[]) {
   const isAway = () => document.querySelector('h1')?.textContent?.includes('Síðan fannst ekki') ?? false
   for (const address of addresses) {
     const isLeaving = address === '/engin-sida'
     if (isLeaving && isAway()) continue
-    // React Router counts the entries of the history.
+    // React Router numbers the entries of the history in `idx`.
     const state = { usr: null, key: address, idx: (window.history.state?.idx ?? 0) + 1 }
     window.history.pushState(state, '', address)
     window.dispatchEvent(new PopStateEvent('popstate', { state }))
@@ -60,7 +63,7 @@ async function followAll(addresses: string[]) {
   }
 }
 
-/** Runs in the page. The last button of a notice closes it. */
+/** Runs in the page. Closes each notice with its last button. */
 function closeNotices() {
   const notices = document.querySelectorAll('[data-ui="notices"] :is([role="alert"], [role="status"]) > *')
   for (const notice of notices) notice.querySelector<HTMLElement>('button:last-of-type')?.click()
@@ -68,7 +71,10 @@ function closeNotices() {
 
 type Fiber = { memoizedProps?: { client?: QueryClient }; child?: Fiber; sibling?: Fiber }
 
-/** Runs in the page, since the test has changed the database. Returns the keys of queries without an answer after `limit` milliseconds. */
+/**
+ * Runs in the page. Discards cached data, because the test has changed the database. Returns the keys of
+ * queries that are unanswered after `limit` milliseconds.
+ */
 async function forgetAnswers(limit: number): Promise<string[]> {
   const root = document.getElementById('root') ?? document.body
   const container = Object.entries(root).find(([name]) => name.startsWith('__reactContainer$'))

@@ -7,16 +7,16 @@ export type OpenPage = { page: Page; context: BrowserContext; guard: PageGuard }
 
 export type Made = {
   width: Width
-  /** The base of `page.goto('/domarar')`. */
+  /** The base address for `page.goto('/domarar')`. */
   baseUrl?: string
   colorScheme: 'light' | 'dark'
   timezoneId: string
   hasOwnClock: boolean
-  /** The role that stays logged in from one test to the next. The app stays loaded with it. */
+  /** A role that stays logged in from one test to the next, with the app loaded. */
   role?: string
 }
 
-/** A page in its own context, used by one test after the other. */
+/** A page in its own browser context that one test after the other uses. */
 export type HeldPage = OpenPage & { made: Made }
 
 export async function newPage(browser: Browser, made: Made): Promise<HeldPage> {
@@ -39,14 +39,15 @@ export async function newPage(browser: Browser, made: Made): Promise<HeldPage> {
 
 const viewportOf = ({ width }: Made) => ({ width, height: heightOf(width) })
 
-// It has the app's opener policy, since the browser would otherwise begin a new process for each of the two.
+// The empty page has the app's opener policy. Otherwise the browser would start a new process for each change
+// between them.
 const emptyPage = {
   headers: { 'Cross-Origin-Opener-Policy': 'same-origin' },
   contentType: 'text/html',
   body: '',
 }
 
-/** Resets a page. False if a test has made a change that cannot be undone. */
+/** Resets a page for the next test. Returns false if a test has changed something that cannot be undone. */
 export async function isCleaned(held: HeldPage): Promise<boolean> {
   const { page, context, made } = held
   const isThere = !page.isClosed() && made.baseUrl !== undefined
@@ -55,7 +56,8 @@ export async function isCleaned(held: HeldPage): Promise<boolean> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   if (made.role) {
-    // The app would send its pending data into the database of the next test.
+    // While the browser is offline, the app may have unsent data, which it would send to the database of the
+    // next test.
     if (!(await page.evaluate(() => navigator.onLine))) return false
     await leaveByRouter(page)
   } else await leaveAsWhole(held)
@@ -66,15 +68,15 @@ export async function isCleaned(held: HeldPage): Promise<boolean> {
   })
   await context.clearPermissions()
   await page.emulateMedia({ colorScheme: made.colorScheme })
-  // The next test of the role chooses its device.
+  // The next test with this role sets the size itself.
   if (!made.role) await page.setViewportSize(viewportOf(made))
-  // An installed clock cannot be removed.
+  // The browser's clock has to be right again. A clock installed by a test cannot be removed.
   return made.hasOwnClock || Math.abs(pagesTime - Date.now()) < 3_600_000
 }
 
-/** Ends the app and its login. */
+/** Leaves the app and ends its login. */
 async function leaveAsWhole({ page, context, made }: HeldPage) {
-  // Requests that the app sends as it closes belong to no test.
+  // Answers with an empty page, because requests that the app sends while closing belong to no test.
   await context.route('**/*', (route) => route.fulfill(emptyPage))
   await context.setOffline(false)
   await page.goto(`${made.baseUrl}/empty-page`)

@@ -1,4 +1,7 @@
-/** As deep below the root as the server's own build, which finds its files by relative paths. */
+/**
+ * The folder of built test helpers. It is as deep below the root as the built server, which finds its files
+ * by relative paths.
+ */
 export const helpersFolder = 'dist/test-helpers'
 
 export const helpers = Object.fromEntries(

@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate'
 import { workbookParts } from './workbooks.ts'
 
-// Untrusted files, each of which has stopped or could stop a server.
+// Untrusted files, each of which once stopped a server or could stop one.
 
 type Bytes = Uint8Array<ArrayBuffer>
 export type HostileFile = { name: string; content: () => Bytes }
@@ -12,7 +12,7 @@ const header = '<row r="1"><c r="A1" t="inlineStr"><is><t>Id</t></is></c></row>'
 const real = `${header}<row r="2"><c r="A2"><v>9001</v></c></row>`
 const sheetOf = (rows: string) => `<worksheet ${xmlns}><sheetData>${rows}</sheetData></worksheet>`
 
-/** A workbook with one sheet, in which parts can be replaced. */
+/** A workbook with one sheet. `parts` replace or add files in it. */
 export function bookOf(parts: Record<string, string | Uint8Array>): Bytes {
   const all = { ...workbookParts({ L: [['Id'], [9001]] }), ...parts }
   const bytes = Object.entries(all).map(([name, part]) => [
@@ -57,7 +57,7 @@ export const hostileTexts = {
   '250,000 rows with nothing but mistakes': () => text(`Id;ShortName;Type\n${'x;;y\n'.repeat(240_000)}`),
 } satisfies Record<string, () => Bytes>
 
-/** One row, and below it 100,000 rows that are formatted but empty. */
+/** A sheet with one row of data, and 100,000 rows below it that are formatted but empty. */
 export const formattedRows = () =>
   inSheet(
     `<row r="1">${['Id', 'ShortName', 'Type'].map((text, at) => `<c r="${'ABC'[at]}1" t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>` +

@@ -1,6 +1,6 @@
 import { watchForHang } from '#server/platform/supervision/hang-watch.ts'
 
-// A process whose event loop hangs after its first line. With `turns` it keeps running.
+// A process whose event loop hangs after it has printed a line. With `turns` it does not hang.
 
 watchForHang(2)
 const say = (line: string) => void process.stdout.write(`${line}\n`)

@@ -14,7 +14,7 @@ export type Fill = (database: Database) => Promise<void>
 
 export const databaseSources = ['server/platform/database']
 
-/** A migrated and filled database in memory. The result opens copies of it. */
+/** Fills a migrated in-memory database once. Returns a function that opens copies of it. */
 export async function memoryImage(name: string, sources: string[], fill: Fill): Promise<() => MemoryFS> {
   const file = await image(`${name}.tar`, sources, async (draft) => {
     const engine = await openInMemory()
@@ -27,7 +27,10 @@ export async function memoryImage(name: string, sources: string[], fill: Fill): 
   return copiesOf(fs.readFileSync(file))
 }
 
-/** A file or folder in the temporary folder, made once per state of its sources (folders of `src`) for all workers and for the next run. */
+/**
+ * The path of a file or folder that `make` creates once for each state of its sources (folders of `src`). All
+ * workers and later runs share it.
+ */
 export async function image(name: string, sources: string[], make: (draft: string) => Promise<void>) {
   const prefix = `bakvordur-image-${os.userInfo().uid}-`
   const place = path.join(home, `${prefix}${stateOf(sources)}-${name}`)
@@ -38,7 +41,7 @@ export async function image(name: string, sources: string[], make: (draft: strin
   try {
     fs.renameSync(draft, place)
   } catch (error) {
-    // Another worker made the same folder at the same moment.
+    // Another worker has created the same folder at the same moment.
     fs.rmSync(draft, { recursive: true, force: true })
     if (!fs.existsSync(place)) throw error
   }
@@ -59,7 +62,10 @@ export function stateOf(sources: string[]): string {
 
 const src = path.join(import.meta.dirname, '..', '..', 'src')
 
-/** Drops the template databases, two thirds of all files, and most of the write-ahead log, since each copy is unpacked file by file. */
+/**
+ * Makes the dump smaller, because each copy unpacks all of its files: drops the template databases (two
+ * thirds of the files) and most of the write-ahead log.
+ */
 async function leaveOut({ db }: Database) {
   for (const name of ['template0', 'template1']) {
     await sql`alter database ${sql.id(name)} is_template false`.execute(db)
@@ -68,7 +74,9 @@ async function leaveOut({ db }: Database) {
   await sql`checkpoint`.execute(db)
 }
 
-/** Removes images of earlier sources. Younger ones may belong to another copy of the repository. */
+/**
+ * Deletes images of earlier sources after a day. Younger images may belong to another copy of the repository.
+ */
 function removeOld(prefix: string) {
   const dayAgo = Date.now() - 86_400_000
   for (const name of fs.readdirSync(home).filter((one) => one.startsWith(prefix))) {

@@ -7,7 +7,7 @@ import { contentOf } from './database-content.ts'
 
 export const importedAt = { clock: () => new Date('2026-06-12T12:00:00Z'), progress: () => undefined }
 
-/** The errors of an import. Also checks that the import changed nothing. */
+/** Returns the errors of an import with these files. Also checks that the import changed nothing. */
 export async function problemsIn(
   database: Database,
   files: Record<string, string | Uint8Array>,

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createLog } from '#server/platform/log.ts'
 
-// Started by kill.ts: saves as fast as it can, and prints each save, until it is killed.
+// Program started by kill.ts: saves as fast as it can and prints each save, until it is killed.
 
 const [dataDir = '', databaseUrl, first = '0', writers = '1'] = process.argv.slice(2)
-// Opens the database as a server does, with the embedded one in its own thread.
+// Opens the database as the server does, with the embedded one in its own thread.
 const database = await openDatabase(
   { dataDir, databaseUrl, databaseStatementSeconds: 600 },
   createLog((line) => process.stderr.write(line), 'error'),

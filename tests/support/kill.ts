@@ -13,9 +13,9 @@ import { createServer } from './postgres-server.ts'
 export type KillResult = {
   acknowledged: number
   lost: number
-  /** Saves of which only one half is stored. */
+  /** The number of saves of which only one half is in the database. */
   torn: number
-  /** From the start of the server to the first answer, after each kill. */
+  /** Milliseconds from the start of the database to its first answer, after each kill. */
   readyMillis: number[]
 }
 
@@ -23,12 +23,15 @@ type Place = {
   open(): Promise<Database>
   writer(first: number): ChildProcess
   kill(writer: ChildProcess): Promise<void>
-  /** Runs once after each kill, before the database is opened again. */
+  /** Called after each kill, before the database is opened again. */
   revive(): Promise<void>
   remove(): Promise<void>
 }
 
-/** Kills (SIGKILL) the writer at random moments, and on PostgreSQL the server with it. Then counts the stored saves. */
+/**
+ * Kills (SIGKILL) a writing process at random moments, on PostgreSQL together with the server. Then counts
+ * the stored saves.
+ */
 export async function killRounds({
   engine,
   rounds,
@@ -36,7 +39,7 @@ export async function killRounds({
 }: {
   engine: 'embedded' | 'postgres'
   rounds: number
-  /** Node's arguments to run the writer. */
+  /** Arguments with which Node runs the writer. */
   program?: string[]
 }): Promise<KillResult> {
   const place = engine === 'embedded' ? embedded(program) : await postgres(program)
@@ -101,7 +104,10 @@ function embedded(program: string[]): Place {
   }
 }
 
-/** An own server, since it is killed too. With a given server only the writer is killed. */
+/**
+ * Starts its own PostgreSQL, because it is killed too. If TEST_DATABASE_URL gives a server, kills only the
+ * writer.
+ */
 async function postgres(program: string[]): Promise<Place> {
   const given = process.env.TEST_DATABASE_URL
   const server = given ? undefined : await createServer([])

@@ -2,7 +2,7 @@ import { parseAllDocuments } from 'yaml'
 
 type Manifest = { apiVersion: string; kind: string; [field: string]: unknown }
 
-/** The objects of a file of manifests. Throws if the file is not valid YAML. */
+/** The objects in a manifest file. Throws if the file is not valid YAML. */
 export function manifestsIn(text: string): Manifest[] {
   return parseAllDocuments(text).map((document) => {
     const [error] = document.errors
@@ -11,7 +11,10 @@ export function manifestsIn(text: string): Manifest[] {
   })
 }
 
-/** The faults of a manifest by the schema of its kind: wrong types, missing fields and unknown fields. */
+/**
+ * The faults of a Kubernetes manifest by the schema of its kind: wrong types, missing fields and unknown
+ * fields.
+ */
 export async function faultsOf(manifest: Manifest): Promise<string[]> {
   const { apiVersion, kind } = manifest
   const schemas = `kubernetes-models/${apiVersion}/${kind}`
@@ -27,7 +30,10 @@ export async function faultsOf(manifest: Manifest): Promise<string[]> {
     .map((path) => `${kind} has no ${path}`)
 }
 
-/** Records the path of each field that is read. The validation reads exactly the fields of the schema. */
+/**
+ * Wraps a value to record the path of each field that is read. Validation reads exactly the fields of the
+ * schema.
+ */
 function recorded<T>(value: T, path: string, read: Set<string>): T {
   if (typeof value !== 'object' || value === null) return value
   return new Proxy(value, {

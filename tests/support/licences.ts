@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Licences that let anybody use, change and pass on a package, alone or as part of a larger work. */
+/** Licences that allow everybody to use, change and distribute a package, alone or in a larger work. */
 const free = /^(?:0BSD|Apache-2\.0|BSD(?:-[23]-Clause)?|CC0-1\.0|ISC|MIT(?:-0)?|MPL-2\.0|OFL-1\.1|Zlib)$/
 
-/** Packages that name their licence only in their LICENSE file. */
+/** Packages that name their licence only in their LICENSE file, and that licence. */
 const inTheirFile: Record<string, string> = { 'png-js': 'MIT' }
 
 const LockFile = z.object({
@@ -22,7 +22,10 @@ export function lockedPackages(lockFile: string): { name: string; version: strin
   })
 }
 
-/** SPDX expressions of one kind: `A`, `A OR B`, `(A AND B)`. A mix of both kinds counts as not free, so that a person checks it. */
+/**
+ * Whether an SPDX expression allows free use. It may have one operator, as in `A`, `A OR B`, `(A AND B)`. A
+ * mix of operators counts as not free, so that a person checks it.
+ */
 export function isFree(licence: string): boolean {
   const bare = licence.replace(/^\((.*)\)$/, '$1')
   if (bare.includes(' OR ')) return bare.split(' OR ').some((one) => free.test(one))

@@ -2,7 +2,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Engine } from '#server/platform/database/engine.ts'
 import { lockOrder } from '#server/platform/database/lock-order.ts'
 
-/** An engine that fails a transaction if it locks rows against the order of lock-order.ts. */
+/** Wraps an engine so that a transaction fails if it locks rows in another order than lock-order.ts. */
 export function inLockOrder<E extends Engine>(engine: E): E {
   const { jobsPool } = engine
   return { ...engine, pool: watchedPool(engine.pool), ...(jobsPool && { jobsPool: watchedPool(jobsPool) }) }
@@ -13,10 +13,10 @@ function watchedPool(pool: PostgresPool): PostgresPool {
 }
 
 const tables: readonly string[] = lockOrder
-/** Tables outside the order come last. */
+/** The index of a table in the lock order. A table that is not in the list comes last. */
 const placeOf = (table: string) => (tables.includes(table) ? tables.indexOf(table) : tables.length)
 
-/** The client itself, as the embedded pool keeps more fields on it than Kysely knows. */
+/** Changes the client itself, because the embedded pool stores more fields on it than Kysely knows. */
 function watched(client: PostgresPoolClient): PostgresPoolClient {
   let taken: string[] | null = null
   const query = (text: string, values: unknown[]) => {
@@ -46,7 +46,7 @@ function refusedIn(text: string, taken: readonly string[]): string[] {
 
 const changing = /^\s*(?:(?:update|delete from) (\w+)|insert into (\w+).* on conflict .*do update )/is
 
-/** The tables whose rows a statement locks: explicitly, or by changing rows of a table in the order. */
+/** The tables whose rows a statement locks: explicitly, or by changing rows of a table in the lock order. */
 export function locksIn(text: string): string[] {
   const found = partsOf(text.replaceAll('"', '')).flatMap((part) => {
     const lock = /\bfor (?:no key update|update|share)\b(?: of (\w+))?( skip locked)?/i.exec(part)
@@ -57,7 +57,7 @@ export function locksIn(text: string): string[] {
   return [...new Set(found)]
 }
 
-/** Rows locked by others are skipped, so the statement does not wait for them. */
+/** The tables that a part of a statement locks. With `skip locked` it waits for no lock, so none counts. */
 function lockedIn(part: string, alias: string | undefined, isSkipping: boolean): string[] {
   if (isSkipping) return []
   const sources = [...part.matchAll(/\b(?:from|join) (\w+)(?: (?:as )?(\w+))?/gi)]
@@ -65,7 +65,7 @@ function lockedIn(part: string, alias: string | undefined, isSkipping: boolean):
   return of.flatMap(([, table]) => table ?? [])
 }
 
-/** A statement and its parts in brackets, each separately. */
+/** Splits a statement into itself and its parts in brackets. */
 function partsOf(text: string): string[] {
   const inner = /\(([^()]*)\)/.exec(text)
   if (!inner) return [text]

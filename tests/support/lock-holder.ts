@@ -1,6 +1,6 @@
 import { lockFolder } from '#server/platform/database/lock.ts'
 
-// Started by the tests of the lock: holds a folder until it is killed.
+// Program started by the tests of the folder lock: locks a folder until it is killed.
 
 await lockFolder(process.argv[2] ?? '')
 process.stdout.write('locked\n')

@@ -10,7 +10,7 @@ export type Access = {
   idle_in: number
 }
 
-/** The separate steps of a login, for tests of these steps. */
+/** Gets an electronic-id token, the first step of a login, for tests of the separate steps. */
 export async function eidToken({ fetch }: Fetch, { Kennitala }: Pick<Persona, 'Kennitala'>): Promise<string> {
   const body = JSON.stringify({ kennitala: Kennitala })
   const response = await fetch('/eid/token', { method: 'POST', body })
@@ -44,7 +44,7 @@ export async function askForOptions(
   })
 }
 
-/** Logs in and returns the access, and the cookie as a browser would send it. */
+/** Logs in. Returns the access token and the cookie as a browser would send it. */
 export async function logIn(server: Fetch, persona: Persona) {
   const code = await eidToken(server, persona)
   const response = await askForAccess(server, { code, authType: persona.AuthType, teamId: persona.TeamId })

@@ -3,22 +3,27 @@ import { text } from 'node:stream/consumers'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** A message that the server has accepted, with its envelope addresses. */
+/** A message that the mail server accepted, with its envelope addresses. */
 export type Received = { from: string; to: string[]; raw: string; email: Email }
 
-/** The fate of a message: accepted, answered with a code, cut off halfway, or held until `release()`. */
+/**
+ * What the mail server does with a message: accepts it, answers with a code, cuts the connection halfway, or
+ * waits for `release()`.
+ */
 export type Treatment = 'take' | { code: number; text: string; at: 'recipient' | 'message' } | 'cut' | 'hold'
 
 export type MailServer = Awaited<ReturnType<typeof mailServer>>
 
 type Options = {
-  /** Called for each message. `attempt` counts the messages to the same address, from 1. */
+  /** Decides about each message. `attempt` counts the messages to the same address, from 1. */
   treat?: (address: string, attempt: number) => Treatment
-  /** A port that was used before, for a restart. */
+  /** The port to listen on; for a restart, the port used before. */
   port?: number
 }
 
-/** A real SMTP server on this machine, which treats messages as the test says and keeps the accepted ones. */
+/**
+ * A real SMTP server on this machine. It treats messages as the test decides, and stores those it accepts.
+ */
 export async function mailServer({ treat = () => 'take', port = 0 }: Options = {}) {
   const received: Received[] = []
   const attempts = new Map<string, number>()
@@ -46,7 +51,7 @@ export async function mailServer({ treat = () => 'take', port = 0 }: Options = {
       callback()
     },
   })
-  // Some tests let a client disconnect in the middle.
+  // Ignores errors of connections, because some tests disconnect in the middle of a message.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const address = server.server.address() as AddressInfo

@@ -6,7 +6,7 @@ import { type Call, pathOf } from '#domain/platform/call.ts'
 
 type Rule = 'allow' | 'own-only' | 'deny'
 
-/** One line of the access matrix. A call has several lines if the answer depends on the request. */
+/** A line of the access matrix. A call has several lines if its access depends on the request. */
 export type MatrixRow = {
   id: string
   method: string
@@ -25,8 +25,8 @@ export function rowsOf(call: Call): MatrixRow[] {
 }
 
 /**
- * The access that a declaration needs for these lines: everybody that some line admits, limited to own records if some line says so. The route
- * decides where the lines differ.
+ * The access that a call has to declare for these lines of the matrix: all roles that any line admits,
+ * limited to own records if any line says so. The route checks the differences between the lines.
  */
 export function accessOf(rows: MatrixRow[]): Access {
   const types: Partial<Record<AuthType, Scope>> = {}
@@ -43,7 +43,10 @@ export function accessOf(rows: MatrixRow[]): Access {
   }
 }
 
-/** A segment that contains a parameter is one parameter: `chapter{n}` is one of a few words. */
+/**
+ * The path with placeholders instead of parameters. A segment such as `chapter{n}` counts as a parameter,
+ * because `chapter{n}` is one of a few words.
+ */
 function shape(address: string) {
   return address.replace(/\w*{\w+}/g, '{}').replace(/\/$/, '')
 }

@@ -1,7 +1,10 @@
 import { Blob, File } from 'node:buffer'
 import { vi } from 'vitest'
 
-/** Installs Node's files and forms for a test that sends files, since the server would get those of happy-dom as text. */
+/**
+ * Replaces happy-dom's files and forms by Node's for a test that uploads files. The server would receive
+ * happy-dom's files as text.
+ */
 export async function useNodeFiles() {
   const form = await new Response(new URLSearchParams()).formData()
   vi.stubGlobal('FormData', form.constructor)

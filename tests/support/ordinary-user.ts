@@ -1,4 +1,4 @@
-/** Tests file permissions as an ordinary user, since root may read and write everything. */
+/** Runs work as an ordinary user, to test file permissions: root may read and write everything. */
 export async function asOrdinaryUser<T>(work: () => Promise<T>): Promise<T> {
   const user = process.geteuid?.()
   if (user === 0) process.seteuid?.(65534)

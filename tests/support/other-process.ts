@@ -7,13 +7,17 @@ import { built } from './built.ts'
 const isRoot = process.getuid?.() === 0
 const contained = ['--pid', '--fork', '--kill-child', '--mount-proc', ...(isRoot ? [] : ['--map-root-user'])]
 
-/** Some systems forbid this, and only Linux has it. The test prints that it proves less there. */
+/**
+ * Whether programs can run in their own process namespace. Only Linux has them, and some systems forbid them;
+ * the test then prints that it proves less.
+ */
 const canContain = spawnSync('unshare', [...contained, 'true']).status === 0
 if (!canContain)
   process.stderr.write('No process namespaces can be made here: containers are plain processes.\n')
 
 /**
- * Runs a program or a test helper in its own process, or as in a container: in a namespace where it has the process id 1 and sees no other process.
+ * Runs a program or a test helper in its own process. With 'container', runs it in a namespace where it has
+ * the process id 1 and sees no other process.
  */
 export function otherProcess(
   name: string,

@@ -3,19 +3,23 @@ import type { BrowserContext, ConsoleMessage, Request } from 'playwright-core'
 export type Allowed = string | RegExp
 
 export type PageGuard = {
-  /** Open pages after this resolves. Earlier pages may not report every violation of the security policy. */
+  /**
+   * Resolves when pages can be opened. A page opened earlier may not report every violation of the content
+   * security policy.
+   */
   isListening: Promise<unknown>
-  /** Begins a test with its expected complaints and forgets earlier ones. */
+  /** Starts a test with the complaints that it expects. Forgets the expected complaints of earlier tests. */
   begin: (...expected: Allowed[]) => void
-  /** Adds expected complaints: a text that the complaint contains, or a pattern that it matches. */
+  /** Expects further complaints. A text allows complaints that contain it. */
   allow: (...allowed: Allowed[]) => void
-  /** The complaints since the last call that no test allowed, one line each. */
+  /** The complaints since the last call that the test did not expect, one line each. */
   complaints: () => string[]
 }
 
 /**
- * Collects the errors of a context's pages. Chromium reports a failed request (4xx, 5xx) as a console error and an unhandled rejection as a page
- * error. Violations of the content security policy are read from the page's own events.
+ * Collects the errors of all pages of a context. Chromium reports a failed request (4xx, 5xx) as a console
+ * error, and an unhandled rejection as a page error. Violations of the content security policy come from
+ * events of the page.
  */
 export function guardPages(context: BrowserContext): PageGuard {
   let allowed: Allowed[] = []
@@ -47,7 +51,10 @@ export function guardPages(context: BrowserContext): PageGuard {
 
 const breachMark = 'securitypolicyviolation'
 
-/** No test may allow a violation of the security policy, because the feature would fail for users too. */
+/**
+ * Whether a complaint is a violation of the content security policy. No test may expect one, because the
+ * feature would fail for users too.
+ */
 function isBreach(line: string) {
   return line.includes(breachMark) || line.includes('Content Security Policy')
 }
@@ -65,12 +72,18 @@ function consoleLine(message: ConsoleMessage) {
   return `console.${message.type()}: ${message.text()} (${message.location().url})`
 }
 
-/** An error without a stack, such as a part of the app that did not load, has only a message. */
+/**
+ * Describes an error. If it has no stack, for example because a part of the app did not load, uses its
+ * message.
+ */
 function errorLine({ stack, name, message }: Error) {
   return stack || `${name}: ${message}`
 }
 
-/** Leaving a page or typing on cancels requests that are no longer needed. */
+/**
+ * Whether the page cancelled the request, as it does with requests no longer needed after typing on or
+ * leaving.
+ */
 function isCancelled(request: Request) {
   return request.failure()?.errorText === 'net::ERR_ABORTED'
 }

@@ -9,13 +9,19 @@ const chunk = `${sign}-innihald`
 type Values = Record<string, unknown>
 type PlantedRow = { id: number } & Values
 
-/** The canary of a column of the person's row: a text that occurs nowhere else. */
+/** The unique text that a test writes into a column of a row about the person. */
 export const canary = (table: string, column: string) => `${sign}-${table}-${column}`
 
-/** Writes rows about one person into every table of the register, with a canary in each text and JSON. */
+/**
+ * Writes rows about one person into every table of the register of personal data, with a unique text in each
+ * text and JSON column.
+ */
 export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   const planted: { gone: string[]; kept: string[] } = { gone: [], kept: [] }
-  /** Puts a canary into each of the columns. A rejected contract gets other canaries than a kept one. */
+  /**
+   * Inserts a row with a unique text in each of the columns `gone` and `kept`. A rejected contract gets other
+   * texts than a kept one.
+   */
   const put = async (
     table: string,
     values: Values,
@@ -230,7 +236,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     minute: 7,
     version: 1,
   })
-  // The database adds a declined game with it.
+  // The declined appointment also adds a row to another table by a trigger.
   await put(
     'game_referees',
     { id: 999_001, game_id, person_id, role_id: 20, set_by_hand: false, version: 1, declined_at: at },
@@ -343,7 +349,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     },
     { gone: 'address' },
   )
-  // A message to the club, with the same address as the person's.
+  // A message to a club that has the same address as the person.
   const clubLetter = await insert(db, 'mails', {
     kind: 'bulk',
     subject: 'Bréf',
@@ -360,7 +366,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     created_at: at,
     fell_due_before_restore: false,
   })
-  // A message that the person wrote.
+  // A message that the person wrote to others.
   await insert(db, 'mails', {
     kind: 'bulk',
     subject: 'Bréf',
@@ -446,7 +452,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
     before: json('import_changes', 'before'),
     after: json('import_changes', 'after'),
   })
-  // The records of these rows have been removed.
+  // Import rows whose records have been deleted.
   await insert(db, 'file_import_rows', {
     import_id: of.id,
     record_id: 999_999,
@@ -472,7 +478,7 @@ export async function plantPerson(db: Queryable, { staff }: { staff: number }) {
   return { id: person_id, name: canary('persons', 'name'), chunk, ...planted }
 }
 
-/** Inserts one row with only the given columns. */
+/** Inserts a row with only the given columns. */
 export async function insert(db: Queryable, table: string, values: Values): Promise<PlantedRow> {
   const columns = sql.join(Object.keys(values).map((column) => sql.ref(column)))
   const { rows } = await sql<PlantedRow>`
@@ -485,7 +491,7 @@ export async function insert(db: Queryable, table: string, values: Values): Prom
   return row
 }
 
-/** The texts found anywhere in the database, with their tables. */
+/** Which of the texts occur in the database, by table. */
 export async function textsIn(db: Queryable, texts: readonly string[]): Promise<Record<string, string[]>> {
   const { rows: tables } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables where table_schema = 'public'`.execute(db)
@@ -500,5 +506,5 @@ export async function textsIn(db: Queryable, texts: readonly string[]): Promise<
   return found
 }
 
-/** A person without other records, who can be removed completely. */
+/** A person without any records, whom a removal can delete completely. */
 export const aStranger = (db: Queryable) => aPerson(db, { email: `${sign}@kanari.example` })

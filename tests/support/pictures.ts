@@ -1,5 +1,5 @@
 import path from 'node:path'
 
-/** For people to look at. Git ignores them. */
+/** Folder of screenshots for people to look at. Git ignores it. */
 export const pictures = path.join(import.meta.dirname, '..', 'screenshots')
 export const picturesOfFailures = path.join(pictures, 'failed')

@@ -13,8 +13,9 @@ type Node = {
 export type Scan = { table: string; how: string }
 
 /**
- * The tables that a statement reads completely, whatever its values. The planner is made to prefer indexes, so a table is read completely only if no
- * index fits. Reading the first rows in the order of an index does not count, nor does a scan of a partial index.
+ * The tables that a statement reads completely, whatever its values. The planner prefers indexes here, so it
+ * reads a table completely only if no index fits. Reading the first rows of an index does not count, nor does
+ * a scan of a partial index.
  */
 export async function wholeScansOf(client: pg.Client, text: string): Promise<Scan[]> {
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(
@@ -24,13 +25,16 @@ export async function wholeScansOf(client: pg.Client, text: string): Promise<Sca
   return rows.flatMap((row) => scansIn(row['QUERY PLAN'][0].Plan, { isFirst: false, partial }))
 }
 
-/** A session that plans as if each of the tables were long, and that prefers an index to a whole table, also for a join. */
+/**
+ * Opens a session that plans as if each of the tables were long, and that prefers an index to a whole table,
+ * also for a join.
+ */
 export async function planningSession(url: string, long: readonly string[]): Promise<pg.Client> {
   const client = new pg.Client(url)
   await client.connect()
   for (const way of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${way} to off`)
   await client.query(`set session_replication_role to replica; ${long.map(oneRowIn).join(';')}`)
-  // The planner remembers the rows per page, but looks up the number of pages itself.
+  // Sets the rows per page, which the planner remembers; it looks up the number of pages itself.
   await client.query(
     `update pg_class c set relpages = pg_relation_size(own.oid) / 8192,
       reltuples = case when i.indpred is null then ${rows} else ${rows} / 100 end
@@ -43,8 +47,8 @@ export async function planningSession(url: string, long: readonly string[]): Pro
 }
 
 /**
- * The planner assumes that an empty table stays small, so each table gets one row with the values that its key needs and without the checks of other
- * rules.
+ * SQL that adds one row to a table, because the planner assumes that an empty table stays small. Fills only
+ * the columns of the key and skips the checks of other rules.
  */
 const oneRowIn = (table: string) => `do $$
 declare
@@ -75,7 +79,7 @@ const rows = 1_000_000
 
 let known: Set<string> | undefined
 
-/** The partial indexes. A scan of one of them is not a scan of the table. */
+/** The names of all partial indexes. A scan of one does not count as reading its table completely. */
 async function partialIndexes(client: pg.Client): Promise<Set<string>> {
   if (known) return known
   const { rows } = await client.query<{ name: string }>(
@@ -87,7 +91,7 @@ async function partialIndexes(client: pg.Client): Promise<Set<string>> {
 
 type Above = { isFirst: boolean; partial: ReadonlySet<string> }
 
-/** Plan nodes that return rows one by one, so that a limit above them also limits the nodes below. */
+/** Plan nodes that return rows one by one. A limit above such a node also limits the nodes below it. */
 const streaming = [
   'Limit',
   'Nested Loop',

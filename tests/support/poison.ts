@@ -3,7 +3,9 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 type Refused = { table: string; when: 'insert' | 'update' | 'delete'; where: string }
 
-/** Makes the database refuse to write rows whose `row` meets the condition, until the returned function is called. */
+/**
+ * Makes the database refuse writes to rows that meet a condition on `row`. Returns a function that ends this.
+ */
 export async function poison(db: Queryable, { table, when, where }: Refused): Promise<() => Promise<void>> {
   const name = `poison_${table}_${when}`
   const row = when === 'delete' ? 'old' : 'new'

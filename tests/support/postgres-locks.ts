@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished } from 'vitest'
 import { eventually } from './eventually.ts'
 
-/** Locks tables, so that every statement that needs one of them waits. */
+/** Locks tables, so that every statement that uses one of them waits. */
 export async function lockTables(url: string, tables: string[]) {
   const client = new pg.Client(url)
   await client.connect()

@@ -4,8 +4,9 @@ import { onTestFinished } from 'vitest'
 export type Cut = 'before it arrives' | 'before its answer arrives'
 
 /**
- * A proxy between the server and its PostgreSQL. `cutNext` cuts the connection that sends a statement with this text. `silence` keeps all connections
- * open but forwards nothing. `switchTo` moves the address to another server, as a failover does.
+ * A proxy between the server and PostgreSQL. `cutNext` cuts the connection that sends a statement with this
+ * text. `silence` stops forwarding but keeps connections open. `switchTo` redirects the address to another
+ * server, like a failover.
  */
 export async function postgresProxy(databaseUrl: string) {
   let target = new URL(databaseUrl)
@@ -56,7 +57,7 @@ export async function postgresProxy(databaseUrl: string) {
     silence: () => {
       isSilent = true
     },
-    /** Ends all connections, and sends new ones to another server. */
+    /** Ends all connections and sends new ones to another server. */
     switchTo: (otherUrl: string) => {
       target = new URL(otherUrl)
       for (const socket of sockets) socket.destroy()
@@ -64,7 +65,9 @@ export async function postgresProxy(databaseUrl: string) {
   }
 }
 
-/** The text of a statement without values, which is sent as a single message (PostgreSQL documentation, 54.7 'Query'). */
+/**
+ * The text of a statement without parameters, which is one message (PostgreSQL documentation, 54.7 'Query').
+ */
 function textOf(data: Buffer): string | null {
   return data[0] === 'Q'.charCodeAt(0) ? data.subarray(5, -1).toString() : null
 }

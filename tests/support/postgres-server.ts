@@ -10,20 +10,20 @@ import pg from 'pg'
 
 export type PostgresServer = {
   url: string
-  /** The same address over the Unix socket, where a statement takes a third less time than over the network. */
+  /** The address over the Unix socket, where a statement takes a third less time than over the network. */
   socketUrl: string
   data: string
   start(): Promise<void>
-  /** Sends SIGKILL to the server and its child processes. */
+  /** Kills the server and its child processes with SIGKILL. */
   kill(): Promise<void>
-  /** A fast shutdown: ends the connections and keeps all committed data. */
+  /** Stops the server by a fast shutdown: ends the connections and keeps all committed data. */
   stop(): Promise<void>
   remove(): Promise<void>
 }
 
 /**
- * An own server in the temporary folder, not started yet. A setting is written `name=value`. `fill` makes its files, and without it the database is
- * empty.
+ * Creates a PostgreSQL server in the temporary folder, without starting it. A setting is written
+ * `name=value`. `fill` creates its files; by default the server is empty.
  */
 export async function createServer(
   settings: string[],
@@ -60,7 +60,7 @@ export async function createServer(
 
   return {
     url,
-    // Callers that cut connections use the network, which the host in front names.
+    // The host in front of `?` is for callers that cut connections: they use the network.
     socketUrl: `${url}?host=${encodeURIComponent(home)}`,
     data,
     start: async () => {
@@ -81,12 +81,12 @@ export async function createServer(
   }
 }
 
-// PostgreSQL refuses to run as root.
+// Runs PostgreSQL as another user if this process is root, because PostgreSQL refuses to run as root.
 const nobody = 65534
 const asRoot = process.getuid?.() === 0
 export const identity = asRoot ? { uid: nobody, gid: nobody } : {}
 
-// The server ends when our end of the pipe closes, however this process ends.
+// Ends the server when this process closes its end of the pipe, however this process ends.
 const watch =
   'exec 3<&0; "$@" & server=$!; { cat <&3 > /dev/null; kill -QUIT $server; } 2> /dev/null & wait $server'
 
@@ -101,7 +101,7 @@ function packaged(): string {
   }
 }
 
-/** npm 11 does not run the package's script that makes these links. */
+/** Copies the programs and makes the links of the package's script, which npm 11 does not run. */
 function copy(programs: string, home: string) {
   fs.cpSync(path.join(programs, 'native'), home, { recursive: true, verbatimSymlinks: true })
   const links: { source: string; target: string }[] = JSON.parse(
@@ -114,7 +114,8 @@ function copy(programs: string, home: string) {
 }
 
 function initialise(home: string, data: string) {
-  // A default collation that is neither Icelandic nor by bytes, so that a query that relies on it fails.
+  // Sorts by a collation that is neither Icelandic nor by bytes, so that queries which rely on the default
+  // collation fail.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=en-US']
   execFileSync(
     path.join(home, 'bin', 'initdb'),
@@ -163,7 +164,7 @@ function childrenOf(pid: number): number[] {
   return fs.readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
 }
 
-/** False if the process has ended. */
+/** Sends a signal. Returns false if the process has ended. */
 function signalTo(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal)

@@ -5,14 +5,15 @@ import pg from 'pg'
 import { eventually } from './eventually.ts'
 import { createServer, identity, type PostgresServer } from './postgres-server.ts'
 
-/** The settings of a server that a standby can follow. */
+/** Settings of a server from which a standby can copy. */
 export const primarySettings = ['wal_level=replica', 'wal_keep_size=256MB']
 
 type Standby = PostgresServer & { promote(): Promise<void> }
 
 /**
- * A running standby, made from a copy of a running server's files (PostgreSQL documentation, 25.3.3 'Making a Base Backup Using the Low Level API').
- * It is synchronous: a commit is acknowledged only after the standby has it too.
+ * Starts a standby from a copy of a running server's files (PostgreSQL documentation, 25.3.3 'Making a Base
+ * Backup Using the Low Level API'). The standby is synchronous: a commit is acknowledged only when the
+ * standby has it too.
  */
 export async function startStandby(primary: PostgresServer): Promise<Standby> {
   const client = new pg.Client(primary.url)
@@ -38,7 +39,7 @@ export async function startStandby(primary: PostgresServer): Promise<Standby> {
   }
 }
 
-/** Leaves out the write-ahead log, which the standby gets from the primary. */
+/** Copies the server's files without the write-ahead log, which the standby gets from the primary. */
 function copyFiles(from: string, to: string) {
   execFileSync('cp', ['-a', from, to], identity)
   fs.rmSync(path.join(to, 'postmaster.pid'))

@@ -3,12 +3,15 @@ import pg from 'pg'
 import { createServer } from './postgres-server.ts'
 
 export type TestPostgres = {
-  /** The address of the administrator's own database. */
+  /** The address of the server's administration database. */
   url: string
   stop(): Promise<void>
 }
 
-/** A real PostgreSQL 18 from the npm registry, or the server of TEST_DATABASE_URL. It runs without durability, so a power cut may lose all data. */
+/**
+ * Starts PostgreSQL 18 from the npm registry, or uses the server of TEST_DATABASE_URL. The started server may
+ * lose all data in a power cut, which makes it faster.
+ */
 export async function startPostgres(): Promise<TestPostgres> {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => undefined }
@@ -24,7 +27,7 @@ const nothingKept = [
   'wal_level=minimal',
   'max_wal_senders=0',
 ]
-// Turns off background processes, since each database exists only briefly.
+// Turns off background processes, because each database exists only briefly.
 const noHelpers = [
   'autovacuum=off',
   'io_method=sync',
@@ -44,7 +47,10 @@ export function databaseAt(url: string, name: string): string {
   return address.href
 }
 
-/** Sends statements to the administrator's own database over one connection per worker, since opening one takes longer than most statements. */
+/**
+ * Sends statements to the server's administration database. Keeps one connection per worker, because opening
+ * one takes longer than most statements.
+ */
 export async function ask(url: string, ...statements: string[]) {
   const pool = pools.get(url) ?? newPool(url)
   pools.set(url, pool)
@@ -55,7 +61,7 @@ const pools = new Map<string, pg.Pool>()
 
 function newPool(url: string): pg.Pool {
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
-  // Some tests end their server. The next statement gets a new connection.
+  // Some tests end their server. The next statement then opens a new connection.
   pool.on('error', () => undefined)
   return pool
 }

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { createCollector, type Piece } from '#server/appointments/proposal/pieces.ts'
 
-// A thread for tests. The id of the first official chooses its behaviour.
+// Stand-in for the thread of a proposal. The id of the first official chooses its behaviour.
 
 const acts: Record<number, () => void> = {
   1: () => setInterval(() => {}, 1000),

@@ -1,5 +1,5 @@
 /**
- * Node's argument for programs that run for less than minutes. Each process compiles the embedded database itself, and the baseline compiler alone is
- * faster for short runs.
+ * Node's argument for programs that run only briefly. Each process compiles the embedded database anew, and
+ * the baseline compiler alone does that faster.
  */
 export const quickDatabase = '--liftoff-only'

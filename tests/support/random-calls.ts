@@ -19,28 +19,31 @@ type Options = {
 
 export type RandomCalls = {
   answered: Record<number, number>
-  /** Answers of 500 and above, except 503 with `server.unavailable`. */
+  /** Answers with status 500 and above, except 503 with `server.unavailable`. */
   faults: string[]
-  /** Calls that succeeded for a role without the right to make them. */
+  /** Calls that succeeded although the role has no access to them. */
   intrusions: string[]
-  /** Canaries in an answer to a persona that may not read them. */
+  /** Canaries in the answer to a user who may not read them. */
   leaks: string[]
-  /** The canaries that permitted personas read. */
+  /** Canaries in the answer to a user who may read them. */
   seen: string[]
-  /** True if the records of the canaries are unchanged, though staff left them alone. */
+  /** Whether the records with canaries are unchanged. Random calls by staff do not change them. */
   isUnchanged: boolean
 }
 
-// Calls that end the session they are made with. They would leave most later calls without a login.
+// Leaves out calls that end the caller's session, because most later calls would lack a login.
 const ending = ['users.logout', 'users.changeRole', 'sessions.endAll', 'sessions.endOthers', 'sessions.end']
 const asked = calls.filter((call) => !call.endsAccess && !ending.includes(call.name))
-/** Calls that end other sessions. Permitted personas would end those of the other personas, so only the others try them. */
+/**
+ * Calls that end other users' sessions. Only users without access try them: the calls would succeed for the
+ * others and end sessions of demo users.
+ */
 const endingOthers = calls.filter(
   ({ name }) => name.startsWith('access.end') || name === 'access.saveAliases',
 )
 const everyone: readonly (Persona | null)[] = [null, ...Object.values(personas)]
 
-/** Makes random calls by random personas and by nobody: with valid input, nearly valid input and invalid input. */
+/** Makes random calls, as random demo users and without a login. Input is valid, nearly valid or invalid. */
 export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Options): Promise<RandomCalls> {
   const { canaries, contents, finePath, ids } = await plantCanaries(db)
   const before = await contents()
@@ -61,7 +64,7 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
     return token
   }
   const randomRequest = (persona: Persona | null, call: Call) => {
-    // Staff may change any record, so their writes avoid records that must stay the same.
+    // Staff may change any record, so their writes leave out the records with canaries.
     const isKept = persona?.AuthType === AuthType.Staff && call.method !== 'GET'
     return requestOf(call, random, isKept ? [] : ids)
   }
@@ -78,14 +81,14 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
     const mayAsk = call.access.anonymous || (persona && scopeFor(call.access, persona))
     if (status < 400 && !mayAsk) found.intrusions.push(what)
     for (const { what: held, text, mayRead } of canaries) {
-      // An answer may repeat text of its own request.
+      // Does not count text that the answer repeats from its request.
       if (!body.includes(text) || `${path}${init.body}`.includes(text)) continue
       if (!persona || !mayRead(persona)) found.leaks.push(`${held}: ${what}`)
       else if (!found.seen.includes(held)) found.seen.push(held)
     }
   }
 
-  // Random calls may or may not meet a canary. Staff always read these fines.
+  // Reads the fines as staff, so that at least one answer contains a canary.
   const path = finePath
   await ask(personas.staff, fines.list, { path, init: { method: fines.list.method, headers: new Headers() } })
   let left = count
@@ -105,7 +108,7 @@ export async function randomCalls({ count, fetch, logIn, db, atOnce = 8 }: Optio
 
 type Random = ReturnType<typeof randomOf>
 
-/** The same sequence of numbers for the same seed (mulberry32). */
+/** Random numbers that are the same for an equal seed (mulberry32). */
 function randomOf(seed: number) {
   let state = seed
   const next = () => {
@@ -129,7 +132,7 @@ function requestOf(call: Call, random: Random, ids: readonly number[]): RandomRe
     Object.fromEntries(
       Object.entries(asObject(shape ? anyOf(schemaOf(shape), make) : {})).map(([name, value]) => [
         name,
-        // A URL cannot contain a lone surrogate.
+        // Replaces lone surrogates, which a URL cannot contain.
         typeof value === 'string' ? value.toWellFormed() : JSON.stringify(value),
       ]),
     )
@@ -179,7 +182,7 @@ const strange: readonly unknown[] = [
   ...[0, -1, 2 ** 31, 2 ** 53, 1.5, null, true, [], {}, [[[[[]]]]], { toString: 1 }, ['__proto__']],
 ]
 
-/** Usually a value that matches the schema, sometimes a strange one or none. */
+/** Usually a value that fits the schema, sometimes a strange value or none. */
 function anyOf(schema: Json, make: { random: Random; ids: readonly number[] }): unknown {
   const { random, ids } = make
   const chance = random.next()

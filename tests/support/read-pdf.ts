@@ -1,6 +1,6 @@
 import { getDocumentProxy } from 'unpdf'
 
-/** A piece of text as a PDF reader shows it. x and y are points from the lower left corner. */
+/** A piece of text in a PDF. x and y are in points from the lower left corner of the page. */
 export type Piece = { text: string; x: number; y: number; width: number; height: number }
 
 export async function readPdf(bytes: Uint8Array) {
@@ -15,7 +15,7 @@ export async function readPdf(bytes: Uint8Array) {
     pages: pdf.numPages,
     width: view[2] ?? 0,
     height: view[3] ?? 0,
-    /** The pieces of the first page. `text` is the text of all pages. */
+    /** `pieces` are those of the first page; `text` is the text of all pages. */
     pieces: pages[0] ?? [],
     info,
     text: pages.map(textOf).join('\n'),
@@ -33,7 +33,7 @@ async function piecesOf(page: Page): Promise<Piece[]> {
   })
 }
 
-/** Line by line, each from left to right. */
+/** The text of a page line by line, each line from left to right. */
 function textOf(pieces: readonly Piece[]): string {
   const lines = new Map<number, Piece[]>()
   for (const piece of pieces) {
@@ -46,7 +46,7 @@ function textOf(pieces: readonly Piece[]): string {
     .join('\n')
 }
 
-/** A word may use two fonts. A gap separates words. */
+/** Joins the pieces of a line. A gap separates words, because a word may consist of pieces in two fonts. */
 function lineOf(line: readonly Piece[]): string {
   let end = line[0]?.x ?? 0
   return line

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { programs } from '#server/platform/supervision/programs.ts'
 
-/** The running child processes of a process. */
+/** The process ids of a process's running children. */
 function childrenOf(pid: number): number[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -10,13 +10,13 @@ function childrenOf(pid: number): number[] {
 }
 
 /**
- * The child processes that have started the reader program. Until then a child is a copy of its parent, which waits for it: a child that is stopped
- * so early blocks the whole server.
+ * The child processes that run the reader program. A child that has not started it yet is still a copy of its
+ * parent, which waits for it: stopping such a child would block the server.
  */
 export const readersOf = (pid: number): number[] =>
   childrenOf(pid).filter((child) => contentOf(`/proc/${child}/cmdline`).includes(programs.reader.name))
 
-/** `null` if the process has ended, even if its parent has not noticed yet. */
+/** The id of the parent process; `null` if the process has ended, even if the parent has not noticed. */
 function parentOf(pid: number): number | null {
   const stat = contentOf(`/proc/${pid}/stat`)
   const [state, parent] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
@@ -25,7 +25,7 @@ function parentOf(pid: number): number | null {
 
 export const isThere = (pid: number) => parentOf(pid) !== null
 
-/** Memory of the processes together, in MB. Shared memory counts once. */
+/** The memory of several processes together in MB. Shared memory counts once. */
 export function megabytesOf(pids: readonly number[]): number {
   const kilobytes = pids.map((pid) =>
     Number(/^Pss:\s+(\d+)/m.exec(contentOf(`/proc/${pid}/smaps_rollup`))?.[1] ?? 0),

@@ -1,7 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type { Engine } from '#server/platform/database/engine.ts'
 
-/** An engine that records each distinct statement that reads or changes rows, with its first caller. */
+/** Wraps an engine to record each different statement that reads or changes rows, with its first caller. */
 export function recordingStatements(engine: Engine) {
   const statements = new Map<string, string>()
   let asker = ''
@@ -28,6 +28,7 @@ function recordedClient(client: PostgresPoolClient, keep: (text: string) => void
     keep(text)
     return client.query(text as never, values as never)
   }
-  // Kysely calls this with text and values. It would use another form only for a cursor, which the server lacks.
+  // Kysely calls `query` with text and values. It has another form for cursors, which the server does not
+  // use.
   return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() }
 }

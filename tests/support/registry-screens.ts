@@ -19,11 +19,11 @@ const found = [
 ]
 
 /**
- * The screens of the international registry for staff. Keep the tests of a file few: each page is a new login, and many logins end the oldest
- * session.
+ * Serves the screens of the international registry for staff. A test file should have few tests: each page is
+ * a new login, and too many logins end the oldest session.
  */
 export function registryScreens() {
-  /** The next fault, and the number of namesakes in the registry. */
+  /** The fault of the next operation, and the number of namesakes that the registry reports. */
   const world = { fault: null as Fault | null, namesakes: 0 }
   const registry = internationalStandIn({
     delayMillis: 0,

@@ -17,7 +17,7 @@ export function registryStaff(server: TestServer) {
     post,
     personOf: (fifaId: string) =>
       get<RegistryPerson & { Version: number }>(`fifa/getperson?fifaid=${fifaId}`),
-    /** The rows of the person with this number, the newest first. */
+    /** The queue entries of a person, newest first. */
     async queueOf(id: number): Promise<[QueueRow, ...QueueRow[]]> {
       const rows = await get<QueueRow[]>('rest/registry/queue?range=[0,999]')
       const [first, ...others] = rows.filter(({ LocalId }) => LocalId === id)
@@ -32,7 +32,7 @@ export function registryStaff(server: TestServer) {
   }
 }
 
-/** A person who has not been reported to the international registry. */
+/** Adds a person who is not registered in the international registry. */
 export async function registryPerson({ services }: Pick<TestServer, 'services'>): Promise<number> {
   const { id } = await services.database.db
     .selectFrom('persons')
@@ -53,7 +53,7 @@ export async function registryPerson({ services }: Pick<TestServer, 'services'>)
   return id
 }
 
-/** Namesakes that the registry takes for the same person. It reveals only their ids. */
+/** Possible duplicates of a person, as the registry reports them. It reveals only their ids. */
 export function namesakesOf(ids: readonly string[]) {
   return ids.map((id) => ({ id, proximity: 90, sourceOrganisation: null, xml: null }))
 }

@@ -4,7 +4,7 @@ import { aGame, anIncident, aPerson, aPlace, aTournament, type Row } from './bui
 import { personIdOf } from './person-id.ts'
 import { personaClubs, personas } from './personas.ts'
 
-/** The usual start of a report test: people for two line-ups, and the referee persona. */
+/** People for the two line-ups of a report test, and the demo user who referees. */
 export type ReportPeople = {
   home: { starter: number; captain: number; substitute: number; coach: number }
   away: { starter: number; captain: number; substitute: number; coach: number }
@@ -29,15 +29,16 @@ type Wanted = {
   people: ReportPeople
   game?: Partial<Row<'games'>>
   isRestricted?: boolean
-  /** The referee persona's place, or null for none. */
+  /** The appointment of the refereeing demo user; `null` for none. */
   place?: { role_id: number; set_by_hand?: boolean } | null
 }
 
-/** Half an hour after the usual time of the tests, so that every step is open. */
+/** Kick-off half an hour after the tests' time, so that every step of the report is open. */
 export const reportDay = '2026-05-12T12:30:00'
 
 /**
- * A game of most personas' club at home against the other club user's club. By default it has two short line-ups and the referee persona as referee.
+ * Adds a game between the two clubs with demo users, at home for the club with most of them. By default it
+ * has two short line-ups, and the demo user who referees is appointed.
  */
 export async function aReportGame(db: Queryable, { people, game, isRestricted, place }: Wanted) {
   const tournament = await aTournament(db, { confirm_game_report: isRestricted ?? false })
@@ -71,7 +72,7 @@ export async function aReportGame(db: Queryable, { people, game, isRestricted, p
   return row
 }
 
-/** A red card, for the home side's starter by default. */
+/** Adds a red card, by default for the starter of the home side. */
 export async function aDismissal(
   db: Queryable,
   people: ReportPeople,

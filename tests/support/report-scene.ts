@@ -23,8 +23,9 @@ type Options = Partial<Pick<Row<'games'>, 'game_day' | 'report_status'>> & {
 }
 
 /**
- * A game of the personas' two clubs with most personas' club at home, half an hour after the time of the tests. Each club has one new squad list. The
- * referee persona is the main referee. The line-ups are empty.
+ * Adds a game between the two clubs with demo users, at home for the club with most of them, half an hour
+ * after the tests' time. Each club has a new squad list. The demo user who referees is the main referee. The
+ * line-ups are empty.
  */
 export async function aReport(
   db: Queryable,
@@ -66,7 +67,7 @@ async function aSide(db: Queryable, teamId: number, size: number) {
   return { teamId, list, players, ids: players.map(({ id }) => id) }
 }
 
-/** Puts a side's squad into its line-up: a goalkeeper, ten starters, and the others on the bench. */
+/** Puts a squad into the line-up of its side: a goalkeeper and ten starters; the others are substitutes. */
 export async function fieldAll(db: Queryable, { gameId }: Scene, { teamId, ids }: Scene['home']) {
   for (const [index, person_id] of ids.entries()) {
     const position_id =
@@ -81,7 +82,10 @@ export async function fieldAll(db: Queryable, { gameId }: Scene, { teamId, ids }
   }
 }
 
-/** The stored rows of a team's line-up: the index of the player in the home squad, counted from 1, number, position. */
+/**
+ * The stored line-up of a team as rows: the player's number in the home squad, counted from 1, the shirt
+ * number and the position.
+ */
 export async function storedLineUp(db: Queryable, { gameId, home }: Scene, teamId: number) {
   const rows = await db
     .selectFrom('lineups')
@@ -97,7 +101,7 @@ export async function storedLineUp(db: Queryable, { gameId, home }: Scene, teamI
   ])
 }
 
-/** The address of the report as a team sees it. 0 means no team. */
+/** The path of a report as a team opens it. 0 means no team. */
 export const reportAddress = (gameId: number, teamId = 0, felixId = '0') =>
   `gamereport/${gameId}/${teamId}/${felixId}`
 

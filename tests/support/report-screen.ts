@@ -5,7 +5,7 @@ import { type Persona, personas } from './personas.ts'
 import type { TestServer } from './server.ts'
 import { showPage } from './show-page.tsx'
 
-/** Sets the clocks of device and server. `vi.restoreAllMocks()` releases the device's clock. */
+/** Sets the clocks of the device and the server. `vi.restoreAllMocks()` resets the clock of the device. */
 export function setClocks(server: TestServer, moment: string) {
   vi.spyOn(Date, 'now').mockReturnValue(Date.parse(moment))
   server.clock.set(moment)

@@ -30,14 +30,14 @@ export async function readTemplate(pool: PostgresPool): Promise<Template> {
 }
 
 /**
- * Resets a copy that equalled the template after the transaction `since`, and returns the transaction after the reset. Returns `null` if more than
- * rows has changed.
+ * Resets a copy that equalled the template after the transaction `since`. Returns the id of the last
+ * transaction after the reset; `null` if something other than rows has changed.
  */
 export async function resetTo(template: Template, since: bigint, pool: PostgresPool): Promise<bigint | null> {
   return withClient({ pool }, async (client) => {
     if ((await schemaOn(client)) !== template.schema) return null
     await ask(client, 'begin')
-    // Turns off triggers and foreign keys, since the restored rows were valid before.
+    // Turns off triggers and foreign keys, because the restored rows were valid before.
     await ask(client, 'set local session_replication_role to replica')
     for (const name of await changedTables(client, template, since)) await refill(client, name, template)
     await setSequences(client, template)
@@ -47,7 +47,7 @@ export async function resetTo(template: Template, since: bigint, pool: PostgresP
   })
 }
 
-/** The number of the current transaction, or of a new one. */
+/** The id of the current transaction, or of a new one. */
 export const lastTransaction = (pool: PostgresPool) => withClient({ pool }, transactionOf)
 
 async function ask<Row>(client: PostgresPoolClient, text: string, values: unknown[] = []): Promise<Row[]> {
@@ -66,7 +66,10 @@ const tablesAndColumns = `
   where relnamespace = current_schema()::regnamespace and relkind = 'r'
   group by relname`
 
-/** The numbers and last writers of the parts of tables, functions and rights, including temporary tables. */
+/**
+ * Describes the schema, including temporary tables: the number of catalogue rows for tables, functions and
+ * others, and the last transaction that wrote each catalogue.
+ */
 async function schemaOn(client: PostgresPoolClient): Promise<string> {
   const catalogs = ['class', 'attribute', 'attrdef', 'constraint', 'index', 'trigger', 'proc', 'type']
   const parts = catalogs.map((name) => `select '${name}' as name, ${written} from pg_${name}`)
@@ -98,7 +101,7 @@ async function refill(client: PostgresPoolClient, name: string, { tables }: Temp
   )
 }
 
-/** Null if nobody has taken a number yet. */
+/** The last value of each sequence; `null` for an unused sequence. */
 async function sequencesOn(client: PostgresPoolClient): Promise<Template['sequences']> {
   const rows = await ask<{ name: string; value: string | null }>(
     client,

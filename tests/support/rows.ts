@@ -3,9 +3,9 @@ import type { Queryable } from '#server/platform/database/database.ts'
 import type { Schema } from '#server/platform/database/schema.ts'
 import type { Row } from './builders.ts'
 
-// Reads, inserts and updates one row of a table. Tests write all other statements with Kysely.
+// Functions to read, insert and update a single row of a table. Tests write all other statements with Kysely.
 
-/** `null` is the id of no row. */
+/** `null` finds no row. */
 type Id = number | string | null
 
 /** The row with this id. Throws if there is none. */
@@ -39,7 +39,7 @@ export async function updateRow<Table extends keyof Schema>(
 
 type AnyRow = Record<string, unknown>
 
-/** Kysely cannot infer the columns of a table whose name is a parameter. */
+/** Removes the types, because Kysely cannot infer the columns of a table whose name is a parameter. */
 const untyped = (db: Queryable) => db as unknown as Kysely<Record<string, AnyRow>>
 const nameOf = (table: keyof Schema): string => table
 const asRow = <Table extends keyof Schema>(row: AnyRow) => row as unknown as Row<Table>

@@ -7,7 +7,7 @@ export type Ran = { code: number; output: string; complaints: string }
 
 export const root = path.join(import.meta.dirname, '..', '..')
 
-/** Runs the built program of `npm run <command> -- …` in its own process. */
+/** Runs a command in its own process, as the built program of `npm run <command> -- …`. */
 export function runCommand(
   command: string,
   given: string[] = [],

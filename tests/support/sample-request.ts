@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { type Call, pathOf } from '#domain/platform/call.ts'
 import { aPdf } from './files.ts'
 
-/** Values by field name, in place of the smallest values that the schema allows. */
+/** Values by field name, used instead of the smallest values that the schema allows. */
 type Given = Readonly<Record<string, string | number>>
 
 /**
- * A request with the shape of the call's schemas, so that the action would happen if nothing refused it. Rules that exist only in code may still
- * refuse it.
+ * A request that fits the schemas of a call, so that the action happens if nothing refuses it. Rules in code
+ * may still refuse it.
  */
 export function sampleRequest(call: Call, given: Given = {}): Request {
   const query = new URLSearchParams(fieldsOf(call.query, given))
@@ -19,7 +19,7 @@ export function sampleRequest(call: Call, given: Given = {}): Request {
   return new Request(address, {
     method: call.method,
     headers: { 'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json' },
-    // A form's fields are texts, as its schema says.
+    // The fields of a form are texts, as its schema says.
     body: form ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body),
   })
 }
@@ -45,7 +45,7 @@ type Json = {
 }
 
 function schemaOf(shape: z.ZodType): Json {
-  // The type has only those parts of JSON Schema that are read here.
+  // The type has only the parts of JSON Schema that this file reads.
   return z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as Json
 }
 

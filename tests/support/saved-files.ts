@@ -2,13 +2,13 @@ import { vi } from 'vitest'
 
 export type SavedFile = { name: string; content: Blob }
 
-/** Collects the files that a page gives the browser to save, until `vi.restoreAllMocks()`. */
+/** Collects the files that a page downloads, until `vi.restoreAllMocks()`. */
 export function catchSavedFiles(): SavedFile[] {
   const saved: SavedFile[] = []
   const contents = new Map<string, Blob>()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     const address = `blob:${contents.size}`
-    // The app passes only blobs here.
+    // The app creates addresses only for blobs.
     contents.set(address, content as Blob)
     return address
   })

@@ -17,8 +17,8 @@ export type ServedApp = TestServer & { baseUrl: string }
 const clientFolder = path.join(import.meta.dirname, '..', '..', 'dist', 'client')
 
 /**
- * The real server with the built client and background work on its own port, for the journeys of a file. Use `const server = serveJourneys()` at the
- * top and `openPage(server())` in a test.
+ * Serves the real server with the built client and background jobs on its own port, for the journeys of a
+ * test file. Usage: `const server = serveJourneys()` at the top and `openPage(server())` in a test.
  */
 export function serveJourneys(options?: Parameters<typeof testServer>[0]): () => ServedApp {
   let served: (ServedApp & { close: () => Promise<void> }) | undefined
@@ -32,7 +32,10 @@ export function serveJourneys(options?: Parameters<typeof testServer>[0]): () =>
   }
 }
 
-/** Logs in the page's browser without the screens: the next navigation resumes by the cookie (SES-11). */
+/**
+ * Logs in the page's browser without the login screens. The next navigation restores the login from the
+ * cookie (SES-11).
+ */
 export async function logIn(page: Page, { Kennitala, AuthType, TeamId }: Persona) {
   const { request } = page.context()
   const eid = await request.post('/eid/token', { data: { kennitala: Kennitala }, failOnStatusCode: true })
@@ -54,15 +57,15 @@ export async function openLoggedIn(
   const opened = await openPage({ ...server, ...options })
   await logIn(opened.page, persona)
   await opened.page.goto(address)
-  // A form's address hides the page behind it.
+  // Waits for a dialog or a heading: the address of a form opens a dialog that hides the page behind it.
   const { page } = opened
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('dialog')).first().waitFor()
   return opened
 }
 
 /**
- * The same with a page that stays logged in from one test of the file to the next and changes its address by the router. Not for tests of logging in,
- * of loading or of the app's memory.
+ * Opens a page whose user stays logged in from one test to the next, with changes of address by the router.
+ * Not for tests of the login, of loading or of the app's memory.
  */
 export async function moveLoggedIn(
   server: ServedApp,

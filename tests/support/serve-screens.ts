@@ -5,8 +5,9 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { type TestServer, testServer } from './server.ts'
 
 /**
- * The real server behind every address of the page, for the component tests of a file. Use `const server = serveScreens()` at the top and `server()`
- * in a test. A request to anywhere else fails the test. Cookies last for one test, including HttpOnly ones.
+ * Connects component tests to a real server: requests of the page reach it, and requests to other servers
+ * fail the test. Cookies last for one test, including HttpOnly ones. Usage: `const server = serveScreens()`
+ * at the top and `server()` in a test.
  */
 export function serveScreens(options?: Parameters<typeof testServer>[0]): () => TestServer {
   let server: TestServer | undefined

@@ -28,24 +28,27 @@ export type TestServer = Awaited<ReturnType<typeof testServer>>
 
 type Options = {
   now?: string
-  /** The database uses its own time instead of the clock's. */
+  /** Whether the database uses its own time instead of the test clock. */
   ownDatabaseClock?: boolean
-  /** The default is the small demo association in memory. */
+  /** By default the small demo. */
   database?: Database
   environment?: Partial<Environment>
   api?: Api
-  /** The built client, for a real browser. */
+  /** The folder of the built client, for a real browser. */
   clientFolder?: string
-  /** The limits per person or address. The default is the product's. */
+  /** The limits per person or network address; by default the product's. */
   budgets?: Budgets
-  /** The time limits for slow senders. */
+  /** Timer for the time limits on slow senders. */
   timer?: Timer
-  /** The international registry. The default is a stand-in without faults and duplicates. */
+  /** The international registry; by default a stand-in without faults and duplicates. */
   international?: InternationalRegistry
   more?: Partial<Pick<Services, 'observer' | 'isClosing' | 'reading' | 'raised'>>
 }
 
-/** The whole server by its fetch function, without a port. Each answer is checked against its call's declaration. */
+/**
+ * The whole server as a fetch function, without a port. Each answer is checked against the declaration of its
+ * call.
+ */
 export async function testServer({
   now = testNow,
   ownDatabaseClock = false,
@@ -86,7 +89,7 @@ export async function testServer({
         candidates: () => [],
       }),
     drawing: createDrawing(helpers?.beginDrawing),
-    // Readers start slowly from their sources, so their deadline is long.
+    // A long deadline, because reader processes start slowly from their sources.
     reading: createReading({ ...parts, deadlineMillis: 600_000, begin: helpers?.beginReader }),
     scan: parts.environment.clamd && clamdScan(parts.environment.clamd),
     build: testBuild,
@@ -99,7 +102,7 @@ export async function testServer({
     timer,
   }
   const app = createApp(services, api)
-  /** Without an address the limits per address do not apply. */
+  /** `from` is the client's network address. Without it, the limits per address do not apply. */
   const fetch = async (address: string | Request, init?: RequestInit, from?: string) =>
     app.request(address, init, from ? { incoming: { socket: { remoteAddress: from } } } : {})
   const tokens = new Map<Persona, Promise<string>>()
@@ -115,17 +118,17 @@ export async function testServer({
     clock,
     lines,
     anonymous: clientOf(fetch),
-    /** The persona's calls. The first one logs in by the local electronic id. */
+    /** Makes calls as a demo user. The first call logs in by the local electronic-id provider. */
     as: (persona: Persona) =>
       clientOf(fetch, async () => ({ Authorization: `Bearer ${await tokenOf(persona)}` })),
     tokenOf,
-    /** Gives the persona a new proof of identity, which some actions need. */
+    /** Stores a new proof of identity for a demo user, which some actions need. */
     prove: async (persona: Persona) => {
       const token = await eidTokenOf(fetch, persona)
       const access = { Authorization: `Bearer ${await tokenOf(persona)}` }
       await jsonOf(await clientOf(fetch, async () => access).post('users/prove', { token }))
     },
-    /** Logs in again: another session of the same person and role. */
+    /** Logs in again as a demo user, which makes another session with the same role. */
     logIn: (persona: Persona) => logIn(fetch, persona),
     stop: async () => {
       await services.drawing.stop()
@@ -137,7 +140,7 @@ export async function testServer({
   }
 }
 
-/** A test that extends access also extends its idle limit. */
+/** A test that makes sessions longer makes their idle limit longer too. */
 function lasting({ sessionSeconds }: Partial<Environment> = {}): Partial<Environment> {
   return sessionSeconds ? { sessionIdleSeconds: sessionSeconds, sessionIdleSecondsStaff: sessionSeconds } : {}
 }

@@ -1,5 +1,6 @@
 import { afterAll } from 'vitest'
 import { removeFolders } from './csv-folder.ts'
 
-// Not in csv-folder.ts itself: files with shared modules load it once, and a hook belongs to one file.
+// A file of its own: test files with shared modules load csv-folder.ts only once, but each test file needs
+// the hook.
 afterAll(removeFolders)

@@ -8,7 +8,7 @@ import {
   textOfOpenPages,
 } from './browser.ts'
 
-// A page opened in a test closes after it. A page opened in `beforeAll` closes after its file.
+// Closes the pages that a test opened after the test, and those opened in `beforeAll` after the test file.
 let openBefore: ReturnType<typeof openContexts> = []
 
 beforeEach(() => {

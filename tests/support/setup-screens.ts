@@ -9,14 +9,17 @@ import { register } from '#app/platform/registry.ts'
 import { waiting } from '#app/waiting.ts'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
-// A screen calls the real server, which may be slow. Tests wait for content and never for a fixed time.
+// A long timeout, because a screen calls the real server, which may be slow. Tests wait for content and never
+// for a fixed time.
 configure({
   asyncUtilTimeout: 60_000,
-  // The default message prints the whole document at each try of a wait. Use `screen.debug()` to see it.
+  // Replaces the default message, which prints the whole document at each attempt of a wait. Use
+  // `screen.debug()` to print it.
   getElementError: (message) => new Error(message ?? 'The element is not there.'),
 })
 
-// React keeps a stack for each element, to print in warnings, which takes a tenth of a screen's time. Warnings still name the component.
+// Turns off React's stacks for elements, which take a tenth of a screen's time. They only serve warnings,
+// which still name the component.
 Object.defineProperty(
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE' in react &&
     react.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE,
@@ -34,7 +37,7 @@ beforeEach(async () => {
   await setTexts(builtIn)
 })
 
-// The files of a worker share modules and document, so each test must restore them.
+// The test files of a worker share modules and document, so each test has to restore them.
 afterEach(() => {
   cleanup()
   vi.useRealTimers()

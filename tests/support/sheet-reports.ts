@@ -2,9 +2,9 @@ import { IncidentType, Position, RefereeRole, ReportStatus } from '#domain/games
 import type { GameReport, Incident, LineUpPlayer, SideLists } from '#domain/match-reports/report.ts'
 import type { Side } from '#domain/match-reports/sides.ts'
 
-// Reports as the server sends them, to be drawn. All people in them are invented.
+// Match reports as the server sends them, for tests of drawing them. All people are invented.
 
-/** A game between two clubs with only its time and place known. */
+/** A game between two clubs with only its time and court known. */
 export function emptyReport(own: Partial<GameReport> = {}): GameReport {
   return {
     Game: game,
@@ -22,7 +22,10 @@ export function emptyReport(own: Partial<GameReport> = {}): GameReport {
   }
 }
 
-/** Both line-ups are handed in. The reader is the home club, so only its own people have national ids. */
+/**
+ * A report with both line-ups handed in. The reader is the home club, so only its own people have national
+ * ids.
+ */
 export function preRegisteredReport(own: Partial<GameReport> = {}): GameReport {
   return emptyReport({
     Game: { ...game, GameReportStatus: ReportStatus.PreRegistered },
@@ -37,7 +40,7 @@ export function preRegisteredReport(own: Partial<GameReport> = {}): GameReport {
   })
 }
 
-/** The game is over, with scores, extra time and events. */
+/** The report of a finished game with scores, extra time and incidents. */
 export function enteredReport(own: Partial<GameReport> = {}): GameReport {
   const Home = [
     incident('Home', IncidentType.Goal, 23, null, 109, 9, 'Łukasz Őri Žižka'),
@@ -83,7 +86,7 @@ export function confirmedReport(): GameReport {
   return { ...report, Game: { ...report.Game, GameReportStatus: ReportStatus.Confirmed } }
 }
 
-/** Thirty people a side with the longest possible names, and as many events as requested. */
+/** A report with thirty people a side, the longest possible names, and the given number of incidents. */
 export function crowdedReport(events: number): GameReport {
   const names = (count: number, who: string) =>
     Array.from(
@@ -273,6 +276,6 @@ function incident(
 type Prefixed<S extends Side> = { [K in keyof SideLists as `${S}${K}`]: SideLists[K] }
 
 function side<S extends Side>(name: S, lists: SideLists): Prefixed<S> {
-  // The keys are composed at run time exactly as in the type.
+  // The keys are composed at run time in the same way as in the type.
   return Object.fromEntries(Object.entries(lists).map(([key, list]) => [name + key, list])) as Prefixed<S>
 }

@@ -15,7 +15,7 @@ import { theme } from '#app/ui/theme/theme.ts'
 import type { Persona } from './personas.ts'
 import type { TestServer } from './server.ts'
 
-/** One page behind the login, as a persona of the server sees it, without the frame. */
+/** Renders a page without frame and login screens, as a demo user sees it. */
 export async function showPage(
   server: TestServer,
   Page: ComponentType,

@@ -7,16 +7,19 @@ export type SourceFile = { file: string; text: string }
 
 export type Import = {
   file: string
-  /** The written specifier, or `?` if the code computes it. */
+  /** The path or package name as written, or `?` if the code computes it. */
   specifier: string
   from: Place
-  /** Empty for a package. */
+  /** Where the imported file is; empty for a package. */
   to: Place
-  /** The imported file's path from the root, or empty for a package. */
+  /** The path of the imported file from the root; empty for a package. */
   target: string
 }
 
-/** `src/app/transfers/TransferList.tsx` is of layer `app` and feature `transfers`. `src/app/main.tsx` has no feature. */
+/**
+ * The folder of a file. For `src/app/transfers/TransferList.tsx`, layer `app` and feature `transfers`; for
+ * `src/app/main.tsx`, no feature.
+ */
 export type Place = { layer?: string; feature?: string }
 
 const root = path.join(import.meta.dirname, '..', '..')
@@ -30,7 +33,7 @@ export function sourceFiles(folder: 'src' | 'tests'): SourceFile[] {
 
 const knownImports = new WeakMap<SourceFile, Import[]>()
 
-/** Every import, including type imports, in each form that the language and the bundler know. */
+/** Every import in a file, including type imports, in each form that the language and the bundler allow. */
 export function importsOf(source: SourceFile): Import[] {
   const known = knownImports.get(source)
   if (known) return known
@@ -44,7 +47,7 @@ export function importsOf(source: SourceFile): Import[] {
   return imports
 }
 
-/** The places that use a matching name, including `object['name']`. */
+/** The lines that use a name matching the pattern, including `object['name']`. */
 export function usesOf(source: SourceFile, pattern: RegExp): string[] {
   return nodesOf(source)
     .map((node) => ({ node, name: nameIn(node) }))
@@ -52,14 +55,14 @@ export function usesOf(source: SourceFile, pattern: RegExp): string[] {
     .map(({ node, name }) => `${at(source, node.start)} ${name}`)
 }
 
-/** The places of a syntax node of this ESTree type. */
+/** The lines with a syntax node of this ESTree type. */
 export function syntaxOf(source: SourceFile, type: string): string[] {
   return nodesOf(source)
     .filter((node) => node.type === type)
     .map(({ start, end }) => `${at(source, start)} ${source.text.slice(start, end)}`)
 }
 
-/** The places that compare a variable or field of this name, or take the values of a table of this name. */
+/** The lines that compare a variable or field of this name, or list the values of a table of this name. */
 export function comparisonsOf(source: SourceFile, name: string): string[] {
   return nodesOf(source)
     .filter((node) => comparedIn(node).some((operand) => isNamed(operand, name)) || isTaken(node, name))
@@ -86,7 +89,7 @@ function isNamed(node: unknown, name: string): boolean {
   return nameIn(node) === name || (node.type === 'MemberExpression' && nameIn(node.property) === name)
 }
 
-/** True for an import of more than the type, under any name. */
+/** Whether a node imports the name `name`, under any local name, as more than a type. */
 function isTaken({ type, importKind, specifiers }: Node, name: string): boolean {
   if (type !== 'ImportDeclaration' || importKind === 'type' || !Array.isArray(specifiers)) return false
   return specifiers.some((one) => one.importKind !== 'type' && nameIn(one.imported) === name)
@@ -104,7 +107,7 @@ export function comments(source: SourceFile): Passage[] {
   return parse(source).comments
 }
 
-/** The source text of every string and template of a file, with each part of a template as a separate piece. */
+/** All strings and templates in a file. Each part of a template is a separate passage. */
 export function strings(source: SourceFile): Passage[] {
   return nodesOf(source)
     .filter(
@@ -125,7 +128,7 @@ function nodesOf(source: SourceFile): Node[] {
   return parse(source).nodes()
 }
 
-/** Collects into one list, as there are millions of nodes. */
+/** Collects all nodes in one list instead of joining lists, because there are millions of nodes. */
 function walk(value: unknown, into: Node[] = []): Node[] {
   if (Array.isArray(value)) for (const one of value) walk(one, into)
   else if (isNode(value)) {
@@ -142,7 +145,7 @@ function isNode(value: unknown): value is Node {
 type Parsed = { comments: Passage[]; nodes: () => Node[] }
 const parsed = new WeakMap<SourceFile, Parsed>()
 
-/** Each file is parsed once. Its nodes are collected only on demand. */
+/** Parses a file once. Collects its nodes only when they are needed. */
 function parse(source: SourceFile): Parsed {
   const known = parsed.get(source)
   if (known) return known
@@ -168,7 +171,7 @@ function importedBy({ type, source, expression, callee, arguments: given }: Node
   return type === 'CallExpression' && isGlobImport(callee) && Array.isArray(given) ? given[0] : undefined
 }
 
-/** `import.meta.glob`, Vite's import of all files that match. */
+/** Whether a call is `import.meta.glob`, with which Vite imports all files that match a pattern. */
 function isGlobImport(callee: unknown) {
   if (!isNode(callee) || callee.type !== 'MemberExpression') return false
   return isNode(callee.object) && callee.object.type === 'MetaProperty' && nameIn(callee.property) === 'glob'
@@ -180,7 +183,7 @@ function nameIn(node: unknown): string | undefined {
   return node.type === 'MemberExpression' && node.computed ? literal(node.property) : undefined
 }
 
-/** The text of a string literal or of a template without expressions. */
+/** The text of a string, or of a template without expressions; otherwise undefined. */
 function literal(node: unknown): string | undefined {
   if (!isNode(node)) return undefined
   const { type, value, quasis } = node
@@ -189,7 +192,7 @@ function literal(node: unknown): string | undefined {
   return String(quasis[0]?.value.cooked)
 }
 
-// The aliases under `imports` in package.json.
+// The import aliases of package.json.
 const inHouse: Record<string, string> = {
   '#domain': 'src/domain',
   '#server': 'src/server',

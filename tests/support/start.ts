@@ -9,7 +9,7 @@ import { quickDatabase } from './quick-database.ts'
 
 export const root = path.join(import.meta.dirname, '..', '..')
 
-/** A new folder with a space and Icelandic letters in its path. */
+/** Creates a folder with a space and Icelandic letters in its path. */
 export function newFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bakvordur þæ mappa-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
@@ -21,7 +21,10 @@ export type Started = ReturnType<typeof start>
 /** Starts the built server on a free port, without any settings of this machine. */
 export const start = (environment: Record<string, string>) => run(built('start'), environment, root)
 
-/** Starts it with another Node, by a command that runs the given program. An empty command runs the program itself. */
+/**
+ * Starts the server with another Node. `command` is a program that runs Node with the given arguments; if it
+ * is empty, Node runs directly.
+ */
 export function startUnder(command: string[], node: string, environment: Record<string, string>) {
   const [program = node, ...given] = [...command, node, ...built('start')]
   return run(given, environment, root, program)
@@ -30,7 +33,7 @@ export function startUnder(command: string[], node: string, environment: Record<
 export const startBuilt = (environment: Record<string, string>, folder: string) =>
   run([quickDatabase, 'dist/server/start.js'], environment, folder)
 
-/** Starts it as `npm start` does in that folder. */
+/** Starts the server as `npm start` does in the given folder. */
 export const startAsNpm = (environment: Record<string, string>, folder: string) =>
   run(asNpmDoes('start'), environment, folder)
 

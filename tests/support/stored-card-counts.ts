@@ -4,7 +4,7 @@ import type { Queryable } from '#server/platform/database/database.ts'
 
 const over: readonly (string | null)[] = [ReportStatus.Finished, ReportStatus.Entered, ReportStatus.Confirmed]
 
-/** The stored card counts of each game, and the same numbers counted row by row. */
+/** The stored card counts of each game, and the same counts computed from the incidents. */
 export async function storedAndCounted(db: Queryable) {
   const kept = await db.selectFrom('game_cards').selectAll().orderBy('game_id').execute()
   const games = await db.selectFrom('games').selectAll().orderBy('id').execute()

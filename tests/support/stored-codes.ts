@@ -12,7 +12,7 @@ import { TransferStatus } from '#domain/transfers/codes.ts'
 import { transferActs } from '#domain/transfers/transfer.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 
-/** Columns with codes that the database does not check, and the codes that the program knows. */
+/** Columns whose codes the database does not check, with the codes that the program knows. */
 export const codeColumns: Readonly<Record<string, readonly string[]>> = {
   'file_imports.kind': ImportKind.options,
   'job_failures.job': Job.options,
@@ -30,7 +30,7 @@ export const codeColumns: Readonly<Record<string, readonly string[]>> = {
   'types.kind': Object.values(TypeKind),
 }
 
-/** Lists stored codes that the program does not know, such as `mails.kind: postcard`. */
+/** Codes in the database that the program does not know, such as `mails.kind: postcard`. */
 export async function unknownCodes(db: Queryable): Promise<string[]> {
   const ofColumns = Object.entries(codeColumns).map(([name, codes]) => {
     const [table = '', column = ''] = name.split('.')

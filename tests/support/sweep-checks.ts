@@ -2,7 +2,10 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 
-/** Waits until the page has its heading, its requests are answered, and no placeholder is left. */
+/**
+ * Returns a function that waits until the page has its heading, all requests are answered and no placeholder
+ * is left.
+ */
 export function watchLoading(page: Page): () => Promise<void> {
   let underWay = 0
   page.on('request', () => underWay++)
@@ -15,23 +18,27 @@ export function watchLoading(page: Page): () => Promise<void> {
   }
 }
 
-/** Only elements with their own scroll bar may scroll sideways. */
+/** Fails if the page itself scrolls sideways. Elements with their own scroll bar may. */
 export async function expectToFit(page: Page) {
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width, `the width of ${page.url()}`).toBe(page.viewportSize()?.width)
 }
 
-/** The texts in the page's document must be visible. The tests of screens load no styles, so they find a text even if a style hides it. */
+/**
+ * Fails if a text of the document is invisible. Screen tests load no styles, so they would find a text that a
+ * style hides.
+ */
 export async function expectSeen(page: Page) {
   const unseen = await page.evaluate(unseenTexts, hiddenOnPurpose)
   expect(unseen, `texts that are not to be seen on ${page.url()}`).toEqual([])
 }
 
-// Texts for screen readers, texts for phones, the notch of MUI's outline, and the key hint of an unused search field.
+// Selects texts for screen readers and for phones, the notch in MUI's outlines, and the key hint in an unused
+// search field.
 const hiddenOnPurpose =
   '[hidden], option, svg, [class*="hiddenText"], [data-ui="where"], legend[class*="css-"], [data-ui="search"] kbd'
 
-/** Runs in the page. */
+/** Runs in the page. Returns the texts that are not visible. */
 function unseenTexts(onPurpose: string): string[] {
   const walker = document.createTreeWalker(
     document.querySelector('main') ?? document.body,
@@ -46,7 +53,7 @@ function unseenTexts(onPurpose: string): string[] {
     .filter(({ style }) => style.display !== '' && style.display !== 'none')
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const { parentElement, textContent } = node
-    // MUI reserves a line for missing help text with a zero-width space.
+    // Ignores the zero-width space with which MUI reserves a line for a missing help text.
     const words = textContent?.replace(/[\s\u200b]+/g, ' ').trim()
     if (!words || !parentElement || parentElement.closest(onPurpose) || isForPaper(parentElement)) continue
     const range = document.createRange()
@@ -56,18 +63,18 @@ function unseenTexts(onPurpose: string): string[] {
   }
   return unseen
 
-  /** True if the element is for print and shown there by a style. */
+  /** Whether the element is only for print, and a print style shows it. */
   function isForPaper(element: Element) {
     const onPaper = element.closest('[data-ui="on-paper"]')
     return onPaper !== null && printRules.some((rule) => onPaper.matches(rule.selectorText))
   }
 }
 
-// react-admin's own texts (`ra.*`) are never used.
+// react-admin's own texts (`ra.*`) must not be displayed either.
 const rawKey = new RegExp(`(?<![\\w@./-])(ra|${Object.keys(builtIn).join('|')})(\\.[a-z]\\w*)+(?![\\w@])`)
 const rawValue = /\b(undefined|null|NaN)\b|\[object |%\{|Invalid Date/
 
-/** Visible and spoken texts must be words: neither a text's key nor an unformatted value. */
+/** Fails if a visible or spoken text is a text key or an unformatted value. */
 export async function expectWords(page: Page) {
   const said = await page.evaluate(() => {
     const names = ['aria-label', 'title', 'placeholder', 'alt']

@@ -12,7 +12,10 @@ import { aTransfer } from './transfers.ts'
 
 export type SampleIds = Awaited<ReturnType<typeof sampleIds>>
 
-/** Addresses of pages that need a parameter or show more with one. A name after a colon is one of the sample ids. */
+/**
+ * Addresses for pages that need a parameter or show more with one. A name after a colon stands for one of the
+ * sample ids.
+ */
 export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   referees: ['/domarar?deild=3'],
   cards: ['/spjold-domara?ar=2025&flokkur=61'],
@@ -45,7 +48,7 @@ export const sampleAddresses: Partial<Record<PageName, string[]>> = {
   import: ['/innflutningur/:import'],
 }
 
-/** All addresses of a page: its paths without parameters, and its samples. */
+/** All addresses to open for a page: its paths without parameters, and its sample addresses. */
 export function addressesOf(name: PageName): string[] {
   const whole = pages[name].paths.filter((path) => !needsSample(path))
   return [...whole.map((path) => path.replace(/\/:.*$/, '')), ...(sampleAddresses[name] ?? [])]
@@ -54,11 +57,14 @@ export function addressesOf(name: PageName): string[] {
 export const needsSample = (path: string) => /:\w+(?!\w|\?)/.test(path)
 
 export function withIds(address: string, ids: SampleIds): string {
-  // The names in the addresses are the keys of the ids.
+  // The names in the addresses are keys of the sample ids.
   return address.replace(/:(\w+)/g, (_all, id: keyof SampleIds) => String(ids[id]))
 }
 
-/** The ids of records for the addresses, such as a game with its report, a transfer and pending messages. */
+/**
+ * Adds the records that the sample addresses need, such as a game with its report, a transfer and pending
+ * messages. Returns their ids.
+ */
 export async function sampleIds(server: TestServer) {
   const { db } = server.services.database
   const scene = await aReport(db, { squad: 16 })
@@ -68,7 +74,7 @@ export async function sampleIds(server: TestServer) {
       await anIncident(db, { game_id: scene.gameId, team_id: side.teamId, person_id, minute: 24 })
   }
   const referee = await personIdOf(db, personas.referee)
-  // The referee's form on the game is submitted, so that all of its readers see it.
+  // The referee's execution form is sent, so that all of its readers see it.
   const supervisor = await personIdOf(db, personas.supervisor)
   await aPlace(db, { game_id: scene.gameId, person_id: supervisor, role_id: RefereeRole.Supervisor })
   await anExecution(db, { game_id: scene.gameId, person_id: referee, handed_in_at: '2026-05-12T11:00:00Z' })

@@ -16,20 +16,20 @@ import { logIn, type ServedApp } from './serve-journeys.ts'
 import { expectSeen, expectToFit, expectWords, watchLoading } from './sweep-checks.ts'
 import { addressesOf, type SampleIds, sampleIds, withIds } from './sweep-samples.ts'
 
-// Opens every page that exists for every role that may open it. The first permitted role in the list sees it on a desktop and on a phone, in both
-// colour schemes, and moves the focus through it on the phone, down and up (WCAG 2.4.11). Each other role sees it at its usual width, with only the
-// checks that depend on the role.
+// Opens every page with every role that may open it. The first such role sees the page on a desktop and on a
+// phone, in both colour schemes, and the focus moves through it on the phone, down and up (WCAG 2.4.11). Each
+// further role sees it at its usual width, with only the checks that depend on the role.
 
 type SweptRole = {
   persona: Persona
   width: 1280 | 390
-  /** The pages to open. The default is all that the role may open. */
+  /** The pages to open; by default all that the role may open. */
   pages?: PageName[]
 }
 
 /**
- * AuthType 2 with each alias alone, because the pages of one alias must not need the calls of another (SES-28). The pages that need no alias are
- * opened with the first alias. WALK=whole opens them with each one.
+ * A role of AuthType 2 for each alias alone, because the pages of one alias must not need calls of another
+ * (SES-28). Only the first role opens pages that need no alias; with WALK=whole every role does.
  */
 const aliasesAlone = aliases.map((alias, index): SweptRole => {
   const persona: Persona = { ...personas.restrictedNone, Websites: [alias] }
@@ -52,7 +52,7 @@ export const sweptRoles: SweptRole[] = [
   { persona: personas.supervisor, width: 390 },
 ]
 
-/** The first role to open a page sees it at both widths. */
+/** The first role that may open a page sees it at both widths. */
 const firstOf = (name: PageName) => sweptRoles.find(({ persona }) => mayOpen(name, persona))?.persona
 
 export function sweep(roles: SweptRole[], server: () => ServedApp) {
@@ -73,7 +73,7 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
           .set({ websites: [...persona.Websites] })
           .where('person_id', '=', await personIdOf(db, persona))
           .execute()
-      // Requests of the role before would be refused.
+      // Leaves the previous role's page, whose further requests would be refused.
       await device.page.goto('about:blank')
       await logIn(device.page, persona)
     })
@@ -92,9 +92,9 @@ export function sweep(roles: SweptRole[], server: () => ServedApp) {
         await expectAccessible(device.page)
         await device.become(390)
         await examine(device, name)
-        // The colours are the same at both widths.
+        // Checks without colours, because these are the same at both widths.
         await expectAccessibleContent(device.page)
-        // On a phone, bars cover more of the page than on a desktop.
+        // Checks on the phone, where fixed bars cover more of the page than on a desktop.
         await expectFocusInSight(device)
       },
     )
@@ -120,7 +120,8 @@ type Device = {
 }
 
 async function openDevice({ baseUrl }: ServedApp): Promise<Device> {
-  // A user without a part in the one transfer gets 404 for it (D3-008), and likewise for a person in none of the user's lists.
+  // Allows 404 for a transfer that does not involve the user's club (D3-008), and for a person whom the user
+  // may not see.
   const { page } = await openPage({
     baseUrl,
     now: testNow,
@@ -137,33 +138,39 @@ async function examine({ page, loaded }: Device, name: PageName) {
   await loaded()
   expect(pageAt(new URL(page.url()).pathname)).toBe(name)
   await expectNotDenied(page)
-  // Further down, fixed bars would cover the checked elements.
+  // The page has to be at its top, because further down fixed bars would cover the checked elements.
   expect(await page.evaluate(() => window.scrollY), `how far ${page.url()} is scrolled`).toBe(0)
   await expectToFit(page)
-  // The page of the texts shows their keys.
+  // The page of texts displays text keys on purpose.
   if (name !== 'texts') await expectWords(page)
-  // On a phone some texts are left out on purpose for lack of space.
+  // On a phone, some texts are left out on purpose for lack of space.
   if (page.viewportSize()?.width === 1280) await expectSeen(page)
 }
 
-/** No call of a permitted page is refused as the page opens. Other refused calls fail the test through page-guard.ts. */
+/**
+ * Fails if a permitted page shows a refusal when it opens. page-guard.ts fails the test for other refused
+ * calls.
+ */
 async function expectNotDenied(page: Page) {
   expect(await page.getByText(denied, { exact: true }).count(), `${denied} at ${page.url()}`).toBe(0)
 }
 
 const denied = translate('refusals.access.denied')
 
-/** Bars that stay in place never wholly cover the focused element, in either direction. */
+/** Fails if a fixed bar covers the focused element while the focus moves down and up. */
 async function expectFocusInSight(device: Device) {
   const { page, hasWalkedFrame } = device
-  // The frame is the same on each page.
+  // Walks through the frame around the page only once, because it is the same on each page.
   const walked: Walked = hasWalkedFrame ? 'main' : 'body'
   for (const key of ['Tab', 'Shift+Tab'] as const)
     expect(await coveredStops(page, key, walked), `${key} on ${page.url()}`).toEqual([])
   device.hasWalkedFrame = true
 }
 
-/** Reloads for the first page of a role, and for a page after a match report, which may block leaving. */
+/**
+ * Opens a page by the router. Reloads for the first page of a role and after a match report, which may block
+ * leaving.
+ */
 function open(page: Page, address: string) {
   const isLoaded = page.url() === 'about:blank' || page.url().includes('/leikskyrsla/')
   return isLoaded ? page.goto(address) : goTo(page, address)

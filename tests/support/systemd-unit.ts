@@ -1,6 +1,8 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 
-/** The values of each setting of a unit, in order. An empty value resets the setting, as in systemd. */
+/**
+ * The values of each setting in a systemd unit, in order. As in systemd, an empty value resets the setting.
+ */
 export function settingsOf(unit: string): Map<string, string[]> {
   const settings = new Map<string, string[]>()
   for (const line of unit.replaceAll('\\\n', ' ').split('\n')) {
@@ -11,7 +13,7 @@ export function settingsOf(unit: string): Map<string, string[]> {
   return settings
 }
 
-/** The groups of system calls of this machine's systemd, or `null` if it has none. */
+/** The groups of system calls that this machine's systemd knows; `null` without systemd. */
 export function callGroups(): Map<string, string[]> | null {
   if (spawnSync('systemd-analyze', ['--version']).status !== 0) return null
   const listed = execFileSync('systemd-analyze', ['syscall-filter', '--no-pager'], {
@@ -31,8 +33,8 @@ export function callGroups(): Map<string, string[]> | null {
 }
 
 /**
- * The system calls that the lines of `SystemCallFilter=` allow. The first line allows calls, and a later line with `~` forbids some of them. Systemd
- * adds the group `@default` to the allowed calls.
+ * The system calls that the `SystemCallFilter=` lines allow. The first line allows calls, and a later line
+ * with `~` forbids some of them. Systemd always allows the group `@default`.
  */
 export function allowedCalls(lines: readonly string[], groups: Map<string, string[]>): Set<string> {
   const callsOf = (name: string): string[] => {

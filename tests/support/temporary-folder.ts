@@ -6,20 +6,23 @@ const memory = '/dev/shm'
 const enough = 6_000_000_000
 
 /**
- * Makes a folder in memory the temporary folder of this run, if the machine has one that is large enough, since tests of databases and backups mostly
- * wait for the disk. Files kept for the next run stay in `TEST_IMAGES`.
+ * Creates the temporary folder of this run in memory, if the machine has enough: tests of databases and
+ * backups mostly wait for the disk. Files for the next run stay on disk, in `TEST_IMAGES`.
  */
 export function takeMemoryFolder() {
   process.env.TEST_IMAGES ??= os.tmpdir()
   if (!isFit()) return
   const folder = fs.mkdtempSync(path.join(memory, 'bakvordur-tests-'))
-  // PostgreSQL has its own folder in it, as another user.
+  // Lets other users enter the folder, because PostgreSQL has its own folder in it as another user.
   fs.chmodSync(folder, 0o755)
   process.env.TMPDIR = folder
   process.once('exit', () => fs.rmSync(folder, { recursive: true, force: true }))
 }
 
-/** Tests run unpacked programs from this folder, which some machines forbid. */
+/**
+ * Whether the memory folder has room and can run programs. Some machines forbid that, and tests run unpacked
+ * programs from it.
+ */
 function isFit(): boolean {
   try {
     fs.accessSync(memory, fs.constants.W_OK)

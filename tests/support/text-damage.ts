@@ -1,21 +1,24 @@
 import builtIn from '#domain/texts/built-in.json' with { type: 'json' }
 import type { ProblemId } from '#domain/texts/problem.ts'
 
-/** One way to damage the text file: the damaged file, and the expected findings. */
+/** A damaged text file, with the problems that the reader should report. */
 export type Damage = {
   what: string
   file: string | Uint8Array
-  /** Each finding with its line. 0 is the file as a whole. Empty if the reader should report nothing. */
+  /** Each problem with its line; line 0 means the whole file. Empty if the reader should report nothing. */
   finds: [ProblemId, number][]
-  /** The texts that are shown differently afterwards, by key. */
+  /** Texts that are displayed differently afterwards, by key. */
   shows?: Record<string, string>
 }
 
 const { app, login, loggedOut, frame, roles, refusals } = builtIn
-/** Some of the product's texts, with nested groups, values and plurals. A file with all texts takes ten times as long to read. */
+/**
+ * Some of the product's texts, with nested groups, values and plurals. Reading a file with all texts takes
+ * ten times as long.
+ */
 export const own = { app, login, loggedOut, frame, roles, refusals }
 
-/** The accepted texts before the damage. They differ from the built-in ones. */
+/** The accepted texts before the damage. They differ from the built-in texts. */
 export const accepted = {
   ...own,
   app: { name: 'Varnarjaxl' },
@@ -39,7 +42,7 @@ export function lineOf(key: string): number {
   return at + 1
 }
 
-/** The file with one line changed, removed (null) or replaced by several. */
+/** The file with one line changed, removed (`null`) or replaced by several lines. */
 function change(line: number | string, edit: (line: string) => string | null, file = whole): string {
   const all = file.split('\n')
   const index = (typeof line === 'string' ? lineOf(line) : line) - 1
@@ -393,7 +396,7 @@ const ofFile = (what: string, id: ProblemId, file: string | Uint8Array): Damage 
   finds: [[id, 0]],
 })
 
-/** Each unknown text is compared with the missing ones. */
+/** A file with many unknown names, each of which the reader compares with the missing names. */
 const manyNames = `{${Array.from({ length: 100_000 }, (_, index) => `"k${index}":"x"`).join(',')}}`
 
 const files: Damage[] = [

@@ -1,7 +1,7 @@
 import net from 'node:net'
 import { onTestFinished } from 'vitest'
 
-// Message types of the protocol (PostgreSQL documentation, 54.7).
+// Message types of the PostgreSQL protocol (PostgreSQL documentation, 54.7).
 const query = 'Q'.charCodeAt(0)
 const functionCall = 'F'.charCodeAt(0)
 const sync = 'S'.charCodeAt(0)
@@ -12,8 +12,9 @@ const idle = 'I'.charCodeAt(0)
 type ServerSide = { socket: net.Socket; receive: (message: Buffer) => void }
 
 /**
- * A pooler in transaction mode, like pgbouncer with `pool_mode = transaction`. Each transaction of a client runs on any free server connection, most
- * recently used first. `size` is the number of server connections.
+ * A connection pooler in transaction mode, like pgbouncer with `pool_mode = transaction`. Each transaction of
+ * a client runs on any free server connection, the most recently used first. `size` is the number of server
+ * connections.
  */
 export async function transactionPooler(databaseUrl: string, size = 4) {
   const target = new URL(databaseUrl)
@@ -77,7 +78,7 @@ export async function transactionPooler(databaseUrl: string, size = 4) {
       side ??= lend()
       void side.then(({ socket }) => socket.write(message))
     }
-    // A client that disconnects during a transaction closes its server connection too.
+    // A client that disconnects during a transaction ends its server connection too.
     client.on(
       'close',
       () =>
@@ -111,7 +112,10 @@ function startupOf({ username, pathname }: URL): Buffer {
   return Buffer.concat([head, Buffer.from(fields)])
 }
 
-/** Cuts a stream into messages: a byte for the type, four for the length without that byte. */
+/**
+ * Cuts a stream into messages: one byte for the type, then four bytes for the length, which does not include
+ * the type.
+ */
 function framed(onMessage: (message: Buffer) => void) {
   let rest = Buffer.alloc(0)
   return (data: Buffer) => {

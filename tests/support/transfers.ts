@@ -11,7 +11,7 @@ const { own, other } = personaClubs
 
 type Values = Partial<Insertable<Schema['transfer_requests']>>
 
-/** A request of Fálkinn for a player of Súlur who has consented. */
+/** Adds a transfer request of the club Fálkinn for a player of the club Súlur who has consented. */
 export async function aTransfer(db: Queryable, values: Values = {}): Promise<Row<'transfer_requests'>> {
   const team_from_id = values.team_from_id === undefined ? other : values.team_from_id
   const usual = {
@@ -25,7 +25,7 @@ export async function aTransfer(db: Queryable, values: Values = {}): Promise<Row
   return row
 }
 
-/** A document of a request. Without content only its name is stored. */
+/** Adds a file to a request. Without content, only its name is stored, as for an announced file. */
 export async function aTransferFile(
   db: Queryable,
   requestId: number,
@@ -49,7 +49,7 @@ async function aFile(db: Queryable, name: string): Promise<number> {
     media_type: 'application/pdf',
     byte_size: 9,
     sha256: 'none',
-    // Older than the period for which unreferenced files are kept.
+    // Older than the time for which files without references are kept.
     created_at: '2026-01-12T09:00:00.000Z',
   })
   await insertRow(db, 'file_chunks', {
@@ -60,7 +60,7 @@ async function aFile(db: Queryable, name: string): Promise<number> {
   return id
 }
 
-/** A club's request for an ordinary transfer with a contract. The tests' today is 12 May 2026. */
+/** A club's request for an ordinary transfer with a contract. The tests' day is 12 May 2026. */
 export const ordinary = {
   TeamToId: own,
   Loan: false,
@@ -79,7 +79,7 @@ export const loan = {
   Files: [{ Purpose: 'consent', FileName: 'samþykki.pdf' }],
 }
 
-/** A payment of a request, a fixed one of 440.000 kr. by default. */
+/** Adds a payment to a request, by default 440.000 kr. */
 export async function aPayment(
   db: Queryable,
   values: Partial<Insertable<Schema['transfer_payments']>> & { request_id: number },
@@ -92,7 +92,7 @@ export async function aPayment(
   })
 }
 
-/** A club user of a club without other personas. */
+/** A club user whose club has no demo users. */
 export async function aThirdClubUser(db: Queryable): Promise<Persona> {
   const { id: TeamId } = await aTeam(db)
   const { id, ssn, name } = await aPerson(db, { name: 'Þriðja Félagsdóttir' })

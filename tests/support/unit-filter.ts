@@ -3,7 +3,7 @@ import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import path from 'node:path'
 import { allowedCalls, callGroups, settingsOf } from './systemd-unit.ts'
 
-// Runs programs under the filter of system calls of the systemd unit, if the machine supports it.
+// Runs programs under the system-call filter of the systemd unit, if the machine supports it.
 
 const root = path.join(import.meta.dirname, '..', '..')
 export const unit = readFileSync(path.join(root, '.deploy/bakvordur.service'), 'utf8')
@@ -11,7 +11,7 @@ export const unit = readFileSync(path.join(root, '.deploy/bakvordur.service'), '
 const python = 'python3'
 const script = path.join(import.meta.dirname, 'system-call-filter.py')
 
-/** The command that runs a program under the filter of a unit, or the reason why this machine cannot. */
+/** The command that runs a program under the filter of a unit, or why this machine cannot. */
 export function filterOf(text: string): { command: string[] } | { missing: string } {
   const groups = callGroups()
   if (!groups) return { missing: 'systemd-analyze, which knows the groups of system calls' }
@@ -24,7 +24,7 @@ export function filterOf(text: string): { command: string[] } | { missing: strin
   return { command: [python, script, error, [...allowed].join(',')] }
 }
 
-/** This Node, and each other one in PATH that the package allows. */
+/** This version of Node, and every other one in PATH that package.json allows. */
 export function nodePrograms(): { version: string; program: string }[] {
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   const found = [process.execPath, ...folders.map((folder) => path.join(folder, 'node'))].filter((program) =>
@@ -38,7 +38,7 @@ export function nodePrograms(): { version: string; program: string }[] {
     .filter(({ version }) => isAllowed(version))
 }
 
-/** Matches `engines` of package.json: 20.19 or newer, 22.12 or newer. */
+/** Whether package.json allows the version: 20.19 or newer, 22.12 or newer. */
 function isAllowed(version: string): boolean {
   const [major = 0, minor = 0] = version.slice(1).split('.').map(Number)
   return major === 20 ? minor >= 19 : major > 22 || (major === 22 && minor >= 12)

@@ -2,10 +2,15 @@ import { createBudget, createBudgets } from '#server/platform/http/budgets.ts'
 import { isWhole } from './long-form.ts'
 import { type TestServer, testServer } from './server.ts'
 
-/** The number of steps of a walk over an area's states: a part of the whole walk, or all of it with WALK=whole. */
+/**
+ * The number of random steps through the states of an area: a part of `whole`, or all of it with WALK=whole.
+ */
 export const walkOf = (whole: number, part = 20) => (isWhole ? whole : whole / part)
 
-/** A walk moves the clock over many days within minutes, so one login must last for all of them. */
+/**
+ * A server for random steps that move the clock over many days. Its sessions and limits last for the whole
+ * walk.
+ */
 export async function walkServer(
   steps: number,
   options: Parameters<typeof testServer>[0] = {},

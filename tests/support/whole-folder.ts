@@ -1,6 +1,6 @@
 import { lines } from './csv-folder.ts'
 
-/** Every file of an import, small, with every column. */
+/** A small example of every import file, with every column. */
 export const wholeFolder = {
   'teams.csv': lines(
     'Id,ShortName,Name,Type,FelixNumber,ParentTeamId,Email',

@@ -1,6 +1,8 @@
 import { vi } from 'vitest'
 
-/** Makes the answer about a player lack a name, which no row of this database does (TRA-16). */
+/**
+ * Removes the name from the answer about a player, because no player in the database lacks a name (TRA-16).
+ */
 export function withoutPlayerName() {
   const ask = globalThis.fetch
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (...asked) => {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 
 type Cell = string | number | { formula: string; value: number } | { date: number }
 
-/** A workbook like that of a spreadsheet program, with its sheets by name. */
+/** A workbook like that of a spreadsheet program. `sheets` are the rows of each sheet, by name. */
 export function workbook(sheets: Record<string, Cell[][]>): Uint8Array<ArrayBuffer> {
   const parts = Object.entries(workbookParts(sheets)).map(([at, xml]) => [at, strToU8(xml)])
   return new Uint8Array(zipSync(Object.fromEntries(parts)))

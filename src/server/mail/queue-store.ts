@@ -94,7 +94,10 @@ export async function markSent(db: Queryable, id: number, at: string) {
     .execute()
 }
 
-type Outcome = { error: string /** Seconds until the next attempt; `null` if there is none. */; pauseSeconds: number | null }
+type Outcome = {
+  error: string /** Seconds until the next attempt; `null` if there is none. */
+  pauseSeconds: number | null
+}
 
 /**
  * Records a failed attempt. Changes nothing if this worker's lease ended and another worker has leased the

@@ -30,7 +30,7 @@ export async function endLoanContracts(ending: Ending) {
   await endContracts(isOfLoan, today, ending)
 }
 
-/** Ends contracts on the day `end`. Rejects contracts that have not begun by then. */
+/** Ends contracts on the day `end`. Rejects contracts that have not begun by today. */
 async function endContracts(
   which: RawBuilder<boolean>,
   end: Day,

@@ -59,7 +59,10 @@ async function visit(browser: Browser, product: string): Promise<Times> {
   }
 }
 
-/** Types the beginning of a name into the first place of some games, at a typist's pace, while the page requests candidates. */
+/**
+ * Types the beginning of a name into the first position of some games, at a typist's pace, while the page
+ * requests candidates.
+ */
 async function typeNames(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let row = 0; row < places; row++) {

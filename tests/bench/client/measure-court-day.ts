@@ -6,7 +6,10 @@ import { logInWithCookie } from './subject.ts'
 
 type Wanted = { team: number; courts: number }
 
-/** Milliseconds from the choice of each court in the request form to the paint of its day. No court is chosen twice. */
+/**
+ * Milliseconds from the choice of each court in the request form to the paint of the games on that court. No
+ * court is chosen twice.
+ */
 export async function timesOfDays(address: string, { team, courts }: Wanted): Promise<number[]> {
   const browser = await launchBrowser()
   try {

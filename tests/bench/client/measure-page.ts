@@ -13,10 +13,11 @@ export type Figures = {
   nodes: number
 }
 
-// The ends of words to type. The last letter of the first end that the top rows do not show yet is measured.
+// Endings of words to type. The benchmark measures the last letter of the first ending that the top rows do
+// not show yet.
 const words = ['gu', 'ha', 'ka', 'ól', 'þó', 'sp', 'ör']
 
-/** One visit with an empty cache: load, ticks, typing. */
+/** Opens the page with an empty cache and measures loading, ticking rows and typing. */
 export async function visit(browser: Browser, subject: Subject): Promise<Figures> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -50,7 +51,10 @@ async function weigh(page: Page) {
   return { heap: usedSize / 1e6, nodes: await page.evaluate(() => document.querySelectorAll('*').length) }
 }
 
-/** The median of three ticks after the first one, since the first also shows the bar with the actions for selected rows. */
+/**
+ * The median time of three ticks. The first tick is left out, because it also shows the bar with the actions
+ * for selected rows.
+ */
 async function tickRows(page: Page, { tick, ticked }: Subject) {
   const times: number[] = []
   for (let index = 0; index < 4; index++) {
@@ -69,7 +73,10 @@ async function typeQuickly(page: Page, { search }: Subject) {
   return { echo: median(echoes) }
 }
 
-/** Types so slowly that each letter filters before the next one. Returns the worst echo and the times of the rows. */
+/**
+ * Types a word so slowly that each letter filters the list before the next one. Returns the slowest echo and
+ * the times of the filtering.
+ */
 async function typeSlowly(page: Page, { search, rows }: Subject) {
   const slowEcho = Math.max(...(await typeLetters(page, search, 'ara', 600)))
   await clear(page, search)
@@ -99,7 +106,10 @@ async function typeLetters(page: Page, search: string, letters: string, pause: n
   return echoes
 }
 
-/** Sends a key press even for a letter that the American keyboard lacks, so that the page gets its `keydown`. */
+/**
+ * Sends a key press even for a letter that the American keyboard lacks, so that the page gets a `keydown`
+ * event.
+ */
 export async function typeLetter(page: Page, letter: string) {
   const debug = await page.context().newCDPSession(page)
   await debug.send('Input.dispatchKeyEvent', { type: 'keyDown', key: letter, text: letter })
@@ -112,7 +122,7 @@ async function clear(page: Page, search: string) {
   await rest(page)
 }
 
-/** Waits for a second without a long task, so that no measurement includes the work of the step before. */
+/** Waits for a second without a long task, so that no measurement includes work of the step before. */
 export async function rest(page: Page) {
   await page.waitForTimeout(1000)
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done, { timeout: 1000 })))

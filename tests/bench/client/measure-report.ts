@@ -7,16 +7,19 @@ export type ReportSubject = {
   /** The steps before the measured navigation, such as logging in. */
   prepare?: (page: Page) => Promise<void>
   url: string
-  /** The rows of the home side's line-up, without the substitutes. */
+  /** Selects the rows of the home side's line-up, without the substitutes. */
   rows: string
   add: string
   numbers: string
   names: string
-  /** Players that one tap puts into the line-up, and those already there. A stock form lacks this. */
+  /**
+   * Selects players that one tap adds to the line-up, and players added already. A plain react-admin form has
+   * no such buttons.
+   */
   squad?: { player: string; picked: string }
 }
 
-/** All times of one visit, in milliseconds. */
+/** The times of all steps of one visit, in milliseconds. */
 export type ReportTimes = Record<'load' | 'number' | 'add' | 'pick' | 'name', number[]>
 
 const rowsAtFirst = 11
@@ -24,7 +27,10 @@ const rowsToAdd = 10
 const playersToPick = 5
 const name = 'jó'
 
-/** One visit with an empty cache: load, typing numbers, adding rows, picking players for some rows, typing names into others. */
+/**
+ * Opens the report with an empty cache and measures loading, typing numbers, adding rows, picking players and
+ * typing names.
+ */
 export async function visitReport(browser: Browser, subject: ReportSubject): Promise<ReportTimes> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()

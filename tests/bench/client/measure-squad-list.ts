@@ -9,11 +9,14 @@ export type ListSubject = {
   url: string
   rows: string
   numbers: string
-  /** The ticks, and the text with the number of edited rows. A stock form has neither, and takes no pasted column. */
+  /**
+   * Selects the ticks and the text with the number of edited rows. A plain react-admin form has neither, and
+   * cannot paste a column.
+   */
   ours?: { tick: string; edited: string }
 }
 
-/** All times of one visit, in milliseconds. */
+/** The times of all steps of one visit, in milliseconds. */
 export type ListTimes = Record<'load' | 'number' | 'tick' | 'paste', number[]>
 
 const rowsAtFirst = 15
@@ -21,7 +24,10 @@ const rowsToType = 8
 const rowsToTick = 5
 const rowsToPaste = 200
 
-/** One visit with an empty cache: load, typing numbers, ticks, and pasting a column of numbers. */
+/**
+ * Opens the squad list with an empty cache and measures loading, typing numbers, ticks, and pasting a column
+ * of numbers.
+ */
 export async function visitList(browser: Browser, subject: ListSubject): Promise<ListTimes> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   const page = await context.newPage()
@@ -74,7 +80,7 @@ async function pasteColumn(page: Page, { ours, numbers }: ListSubject) {
   return [await timed(page, 'paste', sight, () => page.evaluate(pasteInto, column))]
 }
 
-/** Dispatches the paste event that a browser sends to the focused element. */
+/** Dispatches the paste event that a browser sends to the focused element when a user pastes. */
 function pasteInto(text: string) {
   const clipboardData = new DataTransfer()
   clipboardData.setData('text/plain', text)

@@ -69,7 +69,7 @@ async function visit(browser: Browser, product: string, address: string): Promis
   }
 }
 
-/** Types six letters into each field, at a typist's pace. */
+/** Types six letters into each text field, at a typist's pace. */
 async function typeTexts(page: Page): Promise<number[]> {
   const times: number[] = []
   for (const name of texts) {

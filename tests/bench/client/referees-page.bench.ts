@@ -37,7 +37,7 @@ export const refereesPage: Bench = {
   },
 }
 
-/** Visits the pages in turns, so that a busy minute of the machine slows all of them. */
+/** Visits the compared pages in turns, so that a busy minute of the machine slows all of them. */
 async function visitAll(subjects: Subject[]): Promise<Record<string, Figures[]>> {
   const visits: Record<string, Figures[]> = Object.fromEntries(subjects.map(({ name }) => [name, []]))
   const browser = await launchBrowser()
@@ -45,7 +45,7 @@ async function visitAll(subjects: Subject[]): Promise<Record<string, Figures[]>>
     for (let round = 0; round < rounds; round++) {
       for (const subject of subjects) {
         visits[subject.name]?.push(await visit(browser, subject))
-        // The stock page takes a minute, so each visit prints a sign of progress.
+        // Prints a dot per visit, because visits of the plain react-admin page take a minute.
         process.stderr.write('.')
       }
     }

@@ -20,7 +20,7 @@ export const reportPage: Bench = {
   async run() {
     const dataDir = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
     const engine: Engine = { name: 'embedded', dataDir }
-    // A whole day of games, so that the report is one of many.
+    // Fills a whole day of games, so that the measured report is one of many.
     await fillForBench(engine, { matchDay: { games: 100, full: true } })
     const product = await startProduct(engine)
     try {

@@ -3,7 +3,10 @@ import { gameId } from '../product/match-day.ts'
 import type { ReportSubject } from './measure-report.ts'
 import { logInWithCookie } from './subject.ts'
 
-/** A step of the wizard. Each visit gets its own game, since the page saves the typed values. */
+/**
+ * The report in the product, at a step of its wizard. Each visit needs its own game, because the page saves
+ * the typed values.
+ */
 export function ourReport(address: string, step: 'forskraning' | 'leikmenn', game: number): ReportSubject {
   const list = '[data-list=LineUp]'
   return {

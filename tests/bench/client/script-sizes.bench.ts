@@ -41,7 +41,7 @@ export const scriptSizes: Bench = {
   },
 }
 
-/** Counts each address once, in kilobytes of 1000 bytes. */
+/** Adds up the sizes of the loaded scripts in kilobytes of 1000 bytes, each address once. */
 function weighScripts(context: BrowserContext) {
   const sizes = new Map<string, Promise<number>>()
   context.on('response', (response) => {

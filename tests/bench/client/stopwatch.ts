@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** The sight that the page waits for. It is plain data, since it is sent to the browser. */
+/** What the page has to show for a measurement to end. Plain data, because it is sent to the browser. */
 export type Sight =
   | { elements: string; atLeast: number }
   | { elements: string; exactly: number }
   | { input: string; holds: string }
   | { focused: string }
-  /** There are rows, and the first three contain this text. */
+  /** The page has rows, and the first three contain this text. */
   | { rows: string; contain: string }
 
 type Happening = 'click' | 'keydown' | 'paste'
@@ -18,9 +18,11 @@ type Stopwatch = {
 }
 type Watched = typeof globalThis & { stopwatch: Stopwatch; first: Promise<number>; next: Promise<number> }
 
-/** Must precede the navigation. The page counts as loaded once `first` is painted. */
+/**
+ * Installs the measurement. Call it before the navigation. The page counts as loaded once `first` is painted.
+ */
 export async function installStopwatch(page: Page, first: Sight) {
-  // tsx marks functions with a helper that the page lacks.
+  // Defines the helper with which tsx marks functions, because the page lacks it.
   await page.addInitScript('globalThis.__name = (marked) => marked')
   await page.addInitScript(install)
   await page.addInitScript((sight) => {
@@ -55,7 +57,10 @@ export async function seen(page: Page, sight: Sight) {
   await page.evaluate((sight) => (globalThis as Watched).stopwatch.painted(sight), sight)
 }
 
-/** Runs in the page before its own scripts. It checks once per frame, so a long task delays the result as it delays the user. */
+/**
+ * Runs in the page before its own scripts. Checks the page once per frame, so that a long task delays the
+ * result as it delays the user.
+ */
 function install() {
   const all = (selector: string) => [...document.querySelectorAll(selector)]
 

@@ -8,7 +8,7 @@ export type Subject = {
   prepare?: (page: Page) => Promise<void>
   url: string
   rows: string
-  /** The checkbox of a row that can be selected. */
+  /** Selects the checkbox of a row that can be selected. */
   tick: string
   ticked: string
   search: string
@@ -27,7 +27,7 @@ export function ourSubject(address: string, size: number): Subject {
   }
 }
 
-/** Logs in. The measured navigation then resumes the session by the cookie, as a reload does. */
+/** Logs in. The measured navigation then restores the login from the cookie, as a reload does. */
 export async function logInWithCookie(page: Page, address: string, who: Login = personas.staff) {
   const { request } = page.context()
   const { Kennitala: kennitala, AuthType } = who

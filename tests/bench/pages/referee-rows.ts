@@ -1,6 +1,6 @@
 import type { Referee } from '#domain/referees/calls.ts'
 
-/** Made-up referees. Every measured page and the database of the product have the same ones. */
+/** Invented referees. All compared pages and the product's database have the same ones. */
 export function refereeRows(count: number): Referee[] {
   return Array.from({ length: count }, (_, index) => refereeRow(index))
 }
@@ -22,12 +22,12 @@ function refereeRow(index: number): Referee {
     Gsm: String(6_000_000 + (mix(index, 7) % 2_999_999)),
     Division: pick(['A', 'B', 'C', 'D'], 8),
     Permission: pick(['Dómari', 'Aðstoðardómari', 'Unglingadómari', 'Héraðsdómari'], 9),
-    // Every tenth has no address and cannot be selected (REF-04).
+    // Every tenth referee has no address and cannot be selected (REF-04).
     Email: index % 10 === 9 ? '' : `domari${index}@example.is`,
   }
 }
 
-/** A fixed scatter of the whole numbers, so that every run measures the same rows. */
+/** Scatters whole numbers in a fixed way, so that every run measures the same rows. */
 function mix(index: number, salt: number) {
   const scattered = Math.imul(index + 1, 2_654_435_761) ^ Math.imul(salt, 40_503)
   return (scattered >>> 3) ^ (scattered >>> 17)

@@ -7,7 +7,10 @@ const roundsOfSeason = 18
 const squad = 22
 const cardsInGame = 4
 
-/** A season of leagues of ten teams with this many games. Each game has four cards, and every twelfth card is a dismissal. */
+/**
+ * The ban facts of a season of leagues with ten teams and this many games. Each game has four cards, and
+ * every twelfth card is a dismissal.
+ */
 export function banSeason(games: number): BanFacts {
   const gamesInTournament = (teamsInTournament / 2) * roundsOfSeason
   const tournaments = Math.ceil(games / gamesInTournament)
@@ -55,7 +58,9 @@ const tournamentAt = (Id: number): BanTournament => ({
   AgeGroupId: Division.First,
 })
 
-/** Returns a new text each time, as reading a row does, and not a part of a longer text. */
+/**
+ * Returns a separate string each time, as reading a database row does, instead of a slice of a longer string.
+ */
 const dayOf = (round: number) =>
   Buffer.from(new Date(Date.UTC(2026, 3, 5 + 7 * round, 14)).toISOString().slice(0, 19)).toString()
 

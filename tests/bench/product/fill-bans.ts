@@ -20,8 +20,9 @@ const inTournament = 90
 const staffId = 9_000_000
 
 /**
- * Adds leagues of ten teams with four cards per game, every twelfth a dismissal. The last season is in its fourteenth round. The committee has ruled
- * on all cards but those of the last week. The first club has a squad list and a user. Returns the club's next game.
+ * Adds leagues of ten teams with four cards per game, every twelfth a dismissal. The last season is in its
+ * fourteenth round. The committee has ruled on all cards except those of the last week. The first club has a
+ * squad list and a user. Returns the id of the club's next game.
  */
 export async function fillBanSeasons(engine: Engine, size: BanSeasons): Promise<number> {
   return onDatabase(engine, async (database) => {
@@ -92,7 +93,10 @@ async function addCards(tx: Queryable) {
     select distinct game_id, team_id, person_id, ${Position.Starter}::int from incidents`.execute(tx)
 }
 
-/** Adds rulings three days after each game, on its dismissals and on players who reached a number of yellow cards. */
+/**
+ * Adds rulings three days after each game: on its dismissals, and on players who reached a number of yellow
+ * cards.
+ */
 async function addRulings(tx: Queryable) {
   const { Yellow } = IncidentType
   const { YellowSteps } = generalRules
@@ -115,7 +119,10 @@ async function addRulings(tx: Queryable) {
     where game_day < current_date - 7 and (incident_type_id = ${Yellow} or of_game = 1)`.execute(tx)
 }
 
-/** Stores the state after timely notices: the bans that are open now, and a row for each served ruling. */
+/**
+ * Stores the bans as if clubs had been notified in time: the open bans, and a row for each ruling that was
+ * served.
+ */
 async function rememberTold(database: Database) {
   await rememberBans(database)
   await sql`insert into notified_bans (person_id, key, team_id, game_id, cause, count, games, served, is_open, awaits_ruling, said, rulings, at)
@@ -123,7 +130,7 @@ async function rememberTold(database: Database) {
     from rulings where games > 0 on conflict do nothing`.execute(database.db)
 }
 
-/** Stores the bans of everybody with a card of this season or the last one. */
+/** Stores as notified the bans of everybody with a card in this season or the one before. */
 export async function rememberBans(database: Database) {
   const { rows } = await sql<{
     person_id: number

@@ -7,7 +7,10 @@ import type { Engine } from './product.ts'
 const firstId = 700_000
 export const firstOnBoard = firstId + 1
 
-/** Adds games of the next three days without officials. Each has its own teams and town, and there are as many courts as teams. */
+/**
+ * Adds games of the next three days without officials. Each game has its own teams and town, and there are as
+ * many courts as teams.
+ */
 export async function fillBoard(engine: Engine, games: number): Promise<void> {
   await onDatabase(engine, ({ transaction }) =>
     transaction(async (tx) => {
@@ -34,7 +37,10 @@ export async function fillBoard(engine: Engine, games: number): Promise<void> {
 const seasonTeams = 600
 const seasonId = 800_000
 
-/** Adds a year of games with three officials each, assigned in turn. A tenth of the games are marked, and every tenth official has leave. */
+/**
+ * Adds a year of games with three officials each, assigned in turn. One game in ten has marks, and one
+ * official in ten has leave.
+ */
 export async function addOfficiatedSeason(engine: Engine, games: number): Promise<void> {
   const { Referee, Assistant1, Assistant2 } = RefereeRole
   await onDatabase(engine, async ({ db, transaction }) => {

@@ -11,7 +11,7 @@ const teams = 60
 const first = 1
 const staffId = 9_000_000
 
-/** Adds draft rulings on the dismissals of one round, each for another player, in a league of 60 teams. */
+/** Adds draft rulings on dismissals in one round of a league of 60 teams, each about another player. */
 export async function fillDrafts(engine: Engine, drafts: number): Promise<void> {
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {

@@ -21,8 +21,8 @@ const roundsBefore = 10
 const eventsPerGame = 30
 
 /**
- * Adds games that start in half an hour, with their referees, and clubs with squads, squad lists, one user each and earlier games. With `full` each
- * report is as long as at the end of its game.
+ * Adds games that start in half an hour with their referees, and clubs with players, squad lists, a user each
+ * and earlier games. With `full`, each report is as long as at the end of a game.
  */
 export async function addMatchDay(tx: Queryable, { games, full = false }: { games: number; full?: boolean }) {
   await addPeople(tx, games)

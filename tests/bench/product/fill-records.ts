@@ -5,11 +5,11 @@ import { firstClub } from './fill-transfers.ts'
 export type Records = {
   mails?: number
   contracts?: number
-  /** The number of extra contracts past their retention period, each with a document. */
+  /** The number of additional contracts past their retention period, each with a file. */
   expiredContracts?: number
-  /** The number of messages past their retention period. */
+  /** The number of mails past their retention period. */
   expiredMails?: number
-  /** The number of pending requests of clubs, added to the complete ones. */
+  /** The number of pending transfer requests, in addition to the completed ones. */
   openTransfers?: number
   audit?: number
 }
@@ -88,7 +88,7 @@ async function addOpen(tx: Queryable, many: number, count: number) {
     from generate_series(1, ${count}::int) i join people p on p.place = ${many}::int - i`.execute(tx)
 }
 
-/** Adds sealed rows, so that no job seals them during a measurement. */
+/** Adds audit rows that are sealed already, so that no job seals them during a measurement. */
 async function addAudit(tx: Queryable, count: number) {
   await sql`insert into audit (at, person_id, auth_type, act, records, result, request_id, seal_number, hash)
     select now() - (${count}::int - i) * interval '30 seconds', p.id, 1 + i % 7, (${acts}::text[])[1 + i % ${acts.length}::int],

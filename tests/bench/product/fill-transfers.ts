@@ -7,7 +7,10 @@ export const openTransfer = 900_000
 export const firstClub = 900_000
 const clubs = 200
 
-/** Adds twenty years of completed transfers between some clubs, each for another person, and one pending request. */
+/**
+ * Adds twenty years of completed transfers between some clubs, each of another player, and one pending
+ * request.
+ */
 export async function addTransfers(tx: Queryable, count: number) {
   await sql`insert into teams (id, short_name, name, type)
     select ${firstClub} + i, 'Félag ' || i, 'Íþróttafélagið ' || i, 'F' from generate_series(0, ${clubs - 1}::int) i`.execute(

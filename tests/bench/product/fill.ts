@@ -13,25 +13,25 @@ import { staffLogins } from './log-in.ts'
 import type { Engine } from './product.ts'
 
 export type Amounts = {
-  /** The number of staff users beside the persona of staff: `staffLogins`. */
+  /** The number of staff users in addition to the demo user of staff; see `staffLogins`. */
   staff?: number
   persons?: number
   referees?: number
   listed?: number
   matchDay?: Parameters<typeof addMatchDay>[1]
   transfers?: number
-  /** Pending requests, for clubs of the match day and for staff to decide. */
+  /** Pending transfer requests between clubs of the match day, some of which staff have to decide. */
   acts?: Parameters<typeof addActs>[1]
   records?: Records
 }
 
-/** Puts the persona of staff, referees, other persons and a day of games into an empty database. */
+/** Fills an empty database with the demo user of staff, referees, other persons and a day of games. */
 export async function fillForBench(engine: Engine, amounts: Amounts) {
   const { staff = 0, persons = 0, referees = 0, listed, matchDay, transfers, acts, records } = amounts
   const { name } = engine
   await onDatabase(engine, async (database) => {
     await database.transaction(async (tx) => {
-      // The rows are consistent, so checks and triggers can be off.
+      // Turns checks and triggers off, because the generated rows are consistent.
       await sql`set local session_replication_role to replica`.execute(tx)
       await addStaff(tx, staff)
       await addReferees(tx, referees)
@@ -45,7 +45,7 @@ export async function fillForBench(engine: Engine, amounts: Amounts) {
       if (records) progress(`${name}: records`)
       if (records) await indexedAfter(tx, recordTables, () => addRecords(tx, records))
     })
-    // Otherwise the automatic vacuum would run during a measurement.
+    // Vacuums now, because the automatic vacuum would run during a measurement.
     await sql`vacuum analyze`.execute(database.db)
     progress(`${name}: filled`)
   })
@@ -53,7 +53,7 @@ export async function fillForBench(engine: Engine, amounts: Amounts) {
 
 const recordTables = ['mails', 'outbox', 'audit', 'contracts']
 
-/** Inserts the rows first and builds the indexes afterwards, which is much quicker than updating each index per row. */
+/** Inserts rows without indexes and builds the indexes afterwards, which is much faster. */
 export async function indexedAfter(tx: Queryable, tables: string[], work: () => Promise<void>) {
   const { rows } = await sql<{ name: string; definition: string }>`
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition from pg_index
@@ -65,7 +65,7 @@ export async function indexedAfter(tx: Queryable, tables: string[], work: () => 
   for (const { definition } of rows) await sql.raw(definition).execute(tx)
 }
 
-/** Opens the database while no product uses it. */
+/** Runs `work` on the database directly. No server may be using it. */
 export async function onDatabase<T>(engine: Engine, work: (database: Database) => Promise<T>): Promise<T> {
   const log = createLog(() => undefined, 'silent')
   const place =
@@ -87,7 +87,7 @@ async function addStaff(tx: Queryable, count: number) {
     insert into roles (person_id, auth_type) select id, ${personas.staff.AuthType} from people`.execute(tx)
 }
 
-/** Adds the rows that the other pages show too, looked up by their labels. */
+/** Adds the same referees that the compared pages show. Finds options by their labels. */
 async function addReferees(tx: Queryable, count: number) {
   const rows = JSON.stringify(refereeRows(count))
   await sql`create temporary table wanted on commit drop as

@@ -13,7 +13,7 @@ export async function logInStaff(address: string, login: Login = personas.staff)
   return { token, person: user.PersonId }
 }
 
-/** Users of the association, each with a person outside the match day. */
+/** Additional staff users. Their persons do not occur in the games of the match day. */
 export function staffLogins(count: number): Login[] {
   const { AuthType, TeamId } = personas.staff
   return Array.from({ length: count }, (_, index) => ({
@@ -41,7 +41,10 @@ export async function logIn(address: string, { Kennitala, AuthType, TeamId }: Lo
   return access.access_token
 }
 
-/** On 429, waits as long as the server says, since other requests may have used the limit of this address. */
+/**
+ * Sends a request. After status 429, waits as long as the server says, because other requests may have used
+ * up the limit of this address.
+ */
 async function asked<T>(address: string, init: RequestInit): Promise<T> {
   const response = await fetch(address, init)
   const text = await response.text()

@@ -3,7 +3,10 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import { testKennitala } from '../../support/builders.ts'
 import type { Login } from './log-in.ts'
 
-/** Games that start soon, each of two own clubs. Games, clubs and people have numbers from 0. */
+/**
+ * A club on a match day. Each game starts soon, between two clubs that play only this game. Games, clubs and
+ * people are numbered from 0.
+ */
 export type Club = { team: number; game: number; login: Login; players: number[]; staff: number[] }
 
 export const squadSize = 25
@@ -13,7 +16,7 @@ export const clubSize = squadSize + staffSize + 1
 export const gameId = (game: number) => 5_000_000 + game
 export const teamId = (club: number) => 50_000 + club
 export const firstPerson = 20_000_000
-/** The referees come after all clubs in the list of people, one for each game. */
+/** In the numbering of people, one referee per game comes after the people of all clubs. */
 const refereeOf = (game: number, games: number) => 2 * games * clubSize + game
 
 export function clubsOf(games: number): Club[] {
@@ -42,7 +45,7 @@ export function refereesOf(games: number): Referee[] {
 
 const { Goalkeeper, Captain, Starter, SubstituteGoalkeeper, Substitute } = Position
 
-/** The positions of a side's players in the order of the sheet: eleven in the line-up, seven substitutes. */
+/** The positions of a side's players in order: eleven starters, then seven substitutes. */
 export const playerPositions = [
   Goalkeeper,
   Captain,

@@ -6,12 +6,12 @@ import { asNpmDoes } from '../../support/built.ts'
 
 export type Running = { address: string; pid: number; stop: () => Promise<void> }
 
-/** The place of the data: a folder of the embedded database, or a PostgreSQL. */
+/** The database to measure on: a folder of the embedded database, or the address of a PostgreSQL database. */
 export type Engine = { name: 'embedded'; dataDir: string } | { name: 'PostgreSQL'; url: string }
 
 export const root = path.join(import.meta.dirname, '..', '..', '..')
 
-/** Starts the product as an operator does, in its own process: in production, with all layers, and the log discarded. */
+/** Starts the product in its own process, as an operator does in production. The log is discarded. */
 export async function startProduct(engine: Engine, program = asNpmDoes('start')): Promise<Running> {
   const child = spawn(process.execPath, program, {
     cwd: root,
@@ -28,7 +28,7 @@ export async function startProduct(engine: Engine, program = asNpmDoes('start'))
   return running(child, /ready at (\S+)/)
 }
 
-/** Starts another server script of the benches, which prints only its address on a line. */
+/** Starts another server for comparison. Its script prints only its address, on one line. */
 export async function startScript(script: string, engine: Engine): Promise<Running> {
   const child = spawn(process.execPath, ['--import', 'tsx', script], {
     cwd: root,

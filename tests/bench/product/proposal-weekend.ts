@@ -12,8 +12,8 @@ export type WeekendSize = { games: number; roles: number; officials: number; clu
 type Place = { x: number; y: number }
 
 /**
- * A weekend's games as the board sends them: most courts and officials in and around one town, some far away, games from Friday evening to Sunday,
- * candidates by level and leave. Equal seeds make equal weekends.
+ * The games of a weekend as input for a proposal, from Friday evening to Sunday. Most courts and officials
+ * are around one town, some far away. Officials differ in levels and leave. Equal seeds make equal weekends.
  */
 export function proposalWeekend(size: WeekendSize, seed: number): ProposalInput {
   const random = randomFrom(seed)
@@ -98,7 +98,7 @@ export function proposalWeekend(size: WeekendSize, seed: number): ProposalInput 
 
 const distance = (a: Place, b: Place) => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** Pseudorandom numbers from 0 to 1 (mulberry32). */
+/** Random numbers from 0 to 1 (mulberry32) that are the same for an equal seed. */
 export function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

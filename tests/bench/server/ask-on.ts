@@ -1,7 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { logInStaff } from '../product/log-in.ts'
 
-/** Repeats a request until it is ended, as a person at a screen does. Returns the times in milliseconds. */
+/**
+ * Repeats a request until stopped, as a user does who keeps working. Returns the times of all requests in
+ * milliseconds.
+ */
 export function askOn(address: string, path: string) {
   let isOver = false
   const times: number[] = []
@@ -13,7 +16,7 @@ export function askOn(address: string, path: string) {
       await response.arrayBuffer()
       if (!response.ok) throw new Error(`${path} answered ${response.status}`)
       times.push(performance.now() - start)
-      // Requests above a person's limit are refused.
+      // Waits, because the server refuses requests above the limit per person.
       await wait(100)
     }
     return times

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 
-/** One club's request to move a game, at a moment in milliseconds from the beginning. */
+/** One club's request to move a game. `moment` is its time in milliseconds from the start. */
 export type Ask = { token: string; moment: number; body: object }
 export type AskJob = { url: string; asks: Ask[] }
 
 export type AskAnswer = {
-  /** Milliseconds from the planned moment, so that waiting behind an earlier request counts. */
+  /** Milliseconds from the planned moment, so that waiting for an earlier request counts. */
   times: number[]
   errors: string[]
   acknowledged: number[]
@@ -21,7 +21,7 @@ process.once('message', async ({ url, asks }: AskJob) => {
 
 type Burst = { url: string; start: number; answer: AskAnswer }
 
-/** Sends an idempotency key, as the web client does. */
+/** Sends a request with an idempotency key, as the web client does. */
 async function ask({ token, moment, body }: Ask, { url, start, answer }: Burst) {
   await setTimeout(start + moment - performance.now())
   const headers = {
@@ -31,7 +31,7 @@ async function ask({ token, moment, body }: Ask, { url, start, answer }: Burst) 
   }
   const init = { method: 'POST', headers, body: JSON.stringify(body) }
   const response = await fetch(`${url}/api/admin/gametransfers/gametransferrequests`, init)
-  // The type follows the declaration of the call.
+  // The type is that of the call's declaration.
   const said = (await response.json()) as { Success?: boolean; Data?: { Id: number } }
   if (said.Success && said.Data) answer.acknowledged.push(said.Data.Id)
   else answer.errors.push(`${response.status} ${JSON.stringify(said)}`)

@@ -10,7 +10,8 @@ import { refereeList } from '#server/referees/store.ts'
 import { rolesOfPerson } from '#server/session/store.ts'
 import { bareTransfers } from './bare-transfers.ts'
 
-// A server to compare with: the same statements on the same engine, and no other work. It prints its address when it is ready.
+// A server for comparison: runs the same statements on the same engine and does no other work. Prints its
+// address when it is ready.
 
 const { dataDir, databaseUrl } = readEnvironment(process.env)
 const log = createLog(() => undefined, 'silent')
@@ -43,7 +44,8 @@ app.get('/persons', async (http) => {
 
 app.route('/', bareTransfers(database))
 
-// The same timeout as the product's. While the embedded database works, nothing is read, and a connection would look idle after 5 seconds.
+// The same timeout as in the product. The server reads no requests while the embedded database works, so
+// after 5 seconds a connection would look idle.
 const server = createServer({ keepAliveTimeout: 65_000 }, getRequestListener(app.fetch))
 server.listen(0, '127.0.0.1', () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`))
 process.once('SIGTERM', () => {

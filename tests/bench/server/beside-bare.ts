@@ -14,14 +14,14 @@ export type Sides = { ours: Engine; bare: Engine }
 export function onEachEngine(amounts: Amounts, work: (sides: Sides) => Promise<Row[]>): Promise<Row[]> {
   return onEngines(amounts, async (ours, folder) => {
     if (ours.name === 'PostgreSQL') return work({ ours, bare: ours })
-    // The embedded database has one owner, so each server gets a copy of the data.
+    // The comparison server gets a copy of the data, because only one process can use an embedded database.
     const bare: Engine = { name: 'embedded', dataDir: path.join(folder, 'bare') }
     await cp(ours.dataDir, bare.dataDir, { recursive: true })
     return work({ ours, bare })
   })
 }
 
-/** The running product and bare server with the same statements, and a session of staff. */
+/** The product and the comparison server, which runs the same statements, and a session of staff. */
 export type Both = {
   engine: Engine['name']
   ours: Running
@@ -50,7 +50,7 @@ type Question = { what: string; ours: string; bare: string | string[] } & Pick<
   'connections' | 'lasts' | 'tokens'
 >
 
-/** Runs the rounds in turns, so that a busy minute of the machine slows both. */
+/** Measures both servers in turns, so that a busy minute of the machine slows both. */
 export async function askBoth(
   { what, ours: oursAsked, bare: bareAsked, tokens, ...how }: Question,
   { engine, ours, bare, headers }: Both,

@@ -3,18 +3,21 @@ import { setTimeout } from 'node:timers/promises'
 import type { LineUpInput } from '#domain/match-reports/line-up.ts'
 import type { GameReport, SideLineUp } from '#domain/match-reports/report.ts'
 
-/** One person before kick-off, who opens the report at the first moment, then saves or reads it again at each further one. */
+/**
+ * One user before kick-off, who opens the report at the first moment. At each further moment the user saves
+ * it, or reads it again.
+ */
 export type Visitor = {
   token: string
   game: number
   moments: number[]
-  /** For a club: its team, and the line-ups to save one after another. */
+  /** For a club user: the team, and the line-ups to save one after the other. */
   club?: { team: number; lineUps: LineUpInput[] }
 }
 export type BurstJob = { url: string; visitors: Visitor[] }
 
 export type BurstAnswer = {
-  /** Milliseconds from the planned moment, so that waiting behind an earlier request counts. */
+  /** Milliseconds from the planned moment, so that waiting for an earlier request counts. */
   times: Record<'save' | 'read', number[]>
   errors: string[]
   saved: Record<number, LineUpInput>
@@ -53,7 +56,7 @@ async function visit({ token, game, moments, club }: Visitor, burst: Burst) {
 async function timed<T>(kind: 'save' | 'read', moment: number, burst: Burst, act: () => Promise<unknown>) {
   const { answer, start } = burst
   try {
-    // The type follows the declaration of the call.
+    // The type is that of the call's declaration.
     return (await act()) as T
   } catch (error) {
     answer.errors.push(`${kind}: ${error}`)
@@ -63,7 +66,7 @@ async function timed<T>(kind: 'save' | 'read', moment: number, burst: Burst, act
   }
 }
 
-/** Sends an idempotency key with each write, as the web client does. */
+/** Sends a request. Each write has an idempotency key, as in the web client. */
 async function ask({ url }: Burst, token: string, path: string, body?: object): Promise<unknown> {
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' }
   const init = body && {

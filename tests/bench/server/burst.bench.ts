@@ -72,7 +72,7 @@ async function measure(engine: Engine): Promise<Row[]> {
 const send = (url: string, visitors: Visitor[]) =>
   inProcess<BurstJob, BurstAnswer>('burst-process.ts', { url, visitors })
 
-/** Every tenth visitor at the same pace, to warm up the server. These are not counted. */
+/** Every tenth visitor in a tenth of the time, to warm up the server. The figures leave these visits out. */
 function someOf(visitors: Visitor[]): Visitor[] {
   const share = 1 / 10
   return visitors
@@ -80,7 +80,7 @@ function someOf(visitors: Visitor[]): Visitor[] {
     .map((visitor) => ({ ...visitor, moments: visitor.moments.map((moment) => moment * share) }))
 }
 
-/** One burst on a fresh server. The database is read after the server has ended. */
+/** Measures one burst on a fresh server. Reads the database after the server has ended. */
 async function burstOf(engine: Engine, seconds: number): Promise<Figures> {
   const product = await startProduct(engine)
   let answer: BurstAnswer
@@ -95,7 +95,7 @@ async function burstOf(engine: Engine, seconds: number): Promise<Figures> {
   return { ...answer, lost: await rowsLost(engine, answer.saved, games) }
 }
 
-/** Logged-in visitors with scattered moments, the same in every run. */
+/** Logged-in visitors at scattered moments that are the same in every run. */
 async function visitorsOf(address: string, seconds: number): Promise<Visitor[]> {
   const random = randomFrom(seconds)
   const moments = (count: number) =>
@@ -111,7 +111,7 @@ async function visitorsOf(address: string, seconds: number): Promise<Visitor[]> 
   return visitors
 }
 
-/** A whole side, and then one player replaced by another each time, as by somebody who changes his mind. */
+/** Line-ups that a club saves in turn: a whole side, then the same with one player replaced each time. */
 function lineUpsOf({ players, staff }: Club, first: number): LineUpInput[] {
   const people = [...players.slice(first), ...players.slice(0, first)]
   return Array.from({ length: saves }, (_, save) => {

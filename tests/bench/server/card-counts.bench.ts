@@ -22,7 +22,7 @@ export const cardCountBench: Bench = {
     )
     try {
       await fill(database)
-      // The two take turns, so that a busy minute of the machine slows both.
+      // Measures the two requests in turns, so that a busy minute of the machine slows both.
       const times: { all: number[]; one: number[] } = { all: [], one: [] }
       for (let round = 0; round < rounds; round++) {
         times.all.push(await timeOf(database, chosen))

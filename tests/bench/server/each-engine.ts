@@ -6,7 +6,9 @@ import type { Row } from '../bench.ts'
 import { type Amounts, fillForBench } from '../product/fill.ts'
 import type { Engine } from '../product/product.ts'
 
-/** Runs the work on both engines, each filled with the same amounts. A bench may keep other files in the folder too. */
+/**
+ * Runs the work on both engines, each filled with the same data. The work may store other files in `folder`.
+ */
 export async function onEngines(
   amounts: Amounts,
   work: (engine: Engine, folder: string) => Promise<Row[]>,

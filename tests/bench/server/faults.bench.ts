@@ -61,7 +61,7 @@ async function cutRows(): Promise<Row[]> {
   }
 }
 
-/** Runs on PostgreSQL over the network, so that every limit applies. */
+/** Uses PostgreSQL over the network, so that all limits apply. */
 async function randomRows(): Promise<Row[]> {
   const { url, remove } = await faultyPostgres()
   const product = await startProduct({ name: 'PostgreSQL', url })

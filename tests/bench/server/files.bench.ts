@@ -53,12 +53,15 @@ async function measure({ ours }: Sides): Promise<Row[]> {
   }
 }
 
-/** One person sends three files at a time, so the other attempts are repeated. */
+/**
+ * Uploads a file until it succeeds. The server refuses some attempts, because one person may upload three
+ * files at a time.
+ */
 async function send(address: string, headers: Record<string, string>): Promise<number> {
   for (;;) {
     const body = new FormData()
     body.append('file', new Blob(['%PDF-1.4\n', new Uint8Array(fileBytes - 9)]), 'stor.pdf')
-    // The server answers a refused upload before all is sent, which ends the sending.
+    // The server may answer a refused upload before all of it is sent, which breaks the connection.
     const response = await fetch(address, { method: 'POST', headers, body }).catch(() => null)
     const { Data, error } = (await response?.json()) ?? {}
     if (response?.ok) return Data[0].Id
@@ -75,7 +78,7 @@ async function receive(address: string, headers: Record<string, string>) {
   if (bytes !== fileBytes) throw new Error(`${address} answered ${response.status} with ${bytes} bytes`)
 }
 
-/** In MB. NaN on other systems than Linux. */
+/** The peak memory of a process during the work, in MB. NaN on systems other than Linux. */
 async function highestWhile(pid: number, work: () => Promise<unknown>) {
   const before = await memoryOf(pid)
   let highest = before

@@ -87,7 +87,7 @@ function rowsOf(engine: Engine, { burst, drawn, lost }: Figures): Row[] {
   ]
 }
 
-/** Adds a future game for each club, each on one of a few courts, all on one day. */
+/** Adds a future game for each club. All games are on one day, on a few courts. */
 async function addComingGames(engine: Engine, day: string): Promise<number[]> {
   return onDatabase(engine, async ({ db }) => {
     await sql`insert into courts (id, name) select i, 'Völlur ' || i from generate_series(2, ${courts}::int) i`.execute(
@@ -102,7 +102,9 @@ async function addComingGames(engine: Engine, day: string): Promise<number[]> {
   })
 }
 
-/** Each club's request for its own game, at scattered moments of the minute, the same in every run. */
+/**
+ * One request per club to move its own game, at scattered moments of a minute that are the same in every run.
+ */
 async function asksOf(address: string, games: readonly number[], day: string) {
   const random = randomFrom(seconds)
   const asks: AskJob['asks'] = []

@@ -10,9 +10,9 @@ import type { Engine } from '../product/product.ts'
 export type ImportJob = { engine: Engine; folder: string }
 export type ImportAnswer = {
   seconds: number
-  /** Processor time of this process and of the database server. */
+  /** Processor time of the importing process and of the database server. */
   processorSeconds: number
-  /** Processor time by file, of reading all files, and of the rest. */
+  /** Processor time for reading all files, for writing each file, and for the rest. */
   parts: Record<string, number>
   megabytes: number
   statements: number
@@ -44,7 +44,8 @@ process.once('message', async ({ engine, folder }: ImportJob) => {
   const begin = last
   const start = performance.now()
   const progress = (message: string) => {
-    // Messages about reading a batch come after it, messages about writing a file come before it.
+    // A message about reading comes after a batch was read; a message about writing comes before a file is
+    // written.
     const [, file, isRead] = /^(\S+\.csv): (\d+ rows read)?/.exec(message) ?? []
     count(isRead ? `${file} read` : writing)
     if (!isRead) writing = file ? `${file} written` : 'checked'
@@ -64,7 +65,10 @@ process.once('message', async ({ engine, folder }: ImportJob) => {
   process.send?.(answer, () => process.disconnect())
 })
 
-/** Returns the processor seconds so far of this process and of the database server, if there is one. */
+/**
+ * Returns a function for the processor seconds used so far by this process and the database server, if there
+ * is one.
+ */
 async function processorOf(database: Database): Promise<() => number> {
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(database.db)
   const backend = rows[0]?.pid ?? 0
@@ -79,7 +83,7 @@ const ticksOfSecond = 100
 
 function secondsOfFamily(server: number): number {
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').split(' ').filter(Boolean)
-  // For the server this includes ended processes, such as a worker that built an index.
+  // For the database server, includes processes that have ended, such as one that built an index.
   return (
     (ticksOf(server, 11, 15) + children.reduce((sum, pid) => sum + ticksOf(Number(pid), 11, 13), 0)) /
     ticksOfSecond

@@ -13,7 +13,7 @@ import { progress } from '../progress.ts'
 import type { ImportAnswer, ImportJob } from './import-process.ts'
 import { inProcess } from './in-process.ts'
 
-// IMPORT_SIZE=1 is the whole size. SIZE_ENGINE=embedded or PostgreSQL measures only one engine.
+// IMPORT_SIZE=1 imports the largest association. SIZE_ENGINE=embedded or PostgreSQL measures only one engine.
 const { IMPORT_SIZE: share = '0.05', SIZE_ENGINE: onlyEngine } = process.env
 const size = { ...sizeOf(Number(share)), contracts: 100, mails: 100 }
 const mostMinutes = { embedded: 8, PostgreSQL: 5 }
@@ -42,7 +42,7 @@ async function importOnEngines(url: string, folder: string): Promise<Row[]> {
   ]
   const rows: Row[] = []
   for (const engine of engines.filter(({ name }) => !onlyEngine || onlyEngine === name)) {
-    // The first start of an embedded database creates it, which is not part of an import.
+    // Creates the embedded database first, because creating it is not part of an import.
     await onDatabase(engine, async () => {})
     const of = (what: string, csv: string) => imported(what, { engine, folder: csv })
     rows.push(...(await of('first', first)), ...(await of('again', second)))

@@ -2,24 +2,29 @@ import autocannon from 'autocannon'
 
 export type LoadJob = {
   url: string
-  /** Every connection requests these in turn. */
+  /** The paths that every connection requests in turn. */
   paths: string[]
   headers?: Record<string, string>
-  /** One access token per connection in turn, since the requests of one person are limited. */
+  /** Access tokens, given to the connections in turn, because the requests of one person are limited. */
   tokens?: string[]
   connections: number
-  /** A time for quick answers, and a number of requests for slow ones, since a time limit would cut off the last ones. */
+  /**
+   * How long to send: a time for quick answers, a number of requests for slow ones, because a time limit
+   * would cut off the last requests.
+   */
   lasts: { seconds: number } | { requests: number }
 }
 
 export type LoadAnswer = {
   times: number[]
-  /** The number of each answer other than 200. */
+  /** The number of answers by status, without 200. */
   refused: Record<string, number>
   seconds: number
 }
 
-/** Sends the time of each request in milliseconds, since autocannon's own summary has only whole milliseconds. */
+/**
+ * Sends the time of each request in milliseconds, because autocannon's summary has only whole milliseconds.
+ */
 process.once('message', async ({ url, paths, headers, tokens = [], connections, lasts }: LoadJob) => {
   const times: number[] = []
   const refused: LoadAnswer['refused'] = {}
@@ -27,7 +32,7 @@ process.once('message', async ({ url, paths, headers, tokens = [], connections, 
     refused[why] = (refused[why] ?? 0) + 1
   }
   const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
-  // The last of fifty long lists waits many seconds for its turn.
+  // A long timeout: the last of fifty requests for a long list waits many seconds for its turn.
   const patience = { timeout: 120 }
   const end = 'seconds' in lasts ? { duration: lasts.seconds } : { amount: lasts.requests }
   let connection = 0

@@ -5,8 +5,8 @@ import type { LoadAnswer, LoadJob } from './load-process.ts'
 export type LoadFigures = { p50: number; p95: number; p99: number; perSecond: number }
 
 /**
- * Sends requests from another process, so that neither the server nor this process does that work. A shorter run before it warms up the server and is
- * not counted.
+ * Sends requests from another process, so that neither the server nor this process does that work. A shorter,
+ * uncounted run warms up the server.
  */
 export async function load(job: LoadJob): Promise<LoadFigures> {
   const { lasts, connections } = job

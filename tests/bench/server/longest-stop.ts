@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** The longest time in milliseconds that the event loop was blocked until the end. */
+/** Measures the longest time that the event loop of this process is blocked, in milliseconds. */
 export function longestStop() {
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()

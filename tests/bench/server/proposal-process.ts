@@ -11,17 +11,22 @@ import { longestStop } from './longest-stop.ts'
 export type ProposalJob = { dataDir: string; path: string; weekend: FactsSize; seed: number }
 export type ProposalAnswer = {
   seconds: number
-  /** In games of the month, beside the lowest possible cost of any proposal. */
+  /**
+   * The cost of the proposal, in games of the month. `bound` is the lowest cost that any proposal can have.
+   */
   cost: number
   bound: number
-  /** The largest share by which the proposal may cost more than the best one. */
+  /** The share by which the proposal may at most exceed the lowest cost. */
   gap: number
   places: number
   unfilled: number
-  /** The memory in MB that the process gained during the search, and the part of it that remained. */
+  /**
+   * Memory in MB that the process gained during the search; `memoryAfter` is the part that it still had
+   * afterwards.
+   */
   memory: number
   memoryAfter: number
-  /** The 95th percentile of requests during the search and before it, sent one after the other. */
+  /** The 95th percentile of sequential requests during the search, and before it. */
   p95: number
   p95Before: number
   longestStop: number

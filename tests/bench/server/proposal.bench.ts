@@ -7,11 +7,12 @@ import { progress } from '../progress.ts'
 import { inProcess } from './in-process.ts'
 import type { ProposalAnswer, ProposalJob } from './proposal-process.ts'
 
-// There are no levels and no standard rights, so all officials may take nearly all places.
+// The weekends have no levels and no standard permissions, so nearly every official may have every position.
 const usual = { games: 200, roles: 5, officials: 400, clubs: 60, day: '2026-06-05', slots: 40 }
 const weekends = [
   ...[1, 2, 3].map((seed) => ({ name: `weekend ${seed}`, weekend: usual, seed })),
-  // Too few officials for half of the places, and clubs with so many games that their officials return.
+  // Hard weekends: too few officials for half of the positions, or clubs with so many games that officials
+  // meet them again.
   { name: '150 officials', weekend: { ...usual, officials: 150 }, seed: 4 },
   { name: '20 clubs', weekend: { ...usual, clubs: 20 }, seed: 5 },
 ]
@@ -22,7 +23,7 @@ export const proposalBench: Bench = {
   async run() {
     const rows: Row[] = []
     for (const { name, weekend, seed } of weekends) {
-      // Each run has its own folder, since the server limits the people that a person may read per hour.
+      // Each run has its own folder, because the server limits how many people a user may read per hour.
       const dataDir = await mkdtemp(path.join(tmpdir(), 'bakvordur-bench-'))
       try {
         await fillForBench({ name: 'embedded', dataDir }, { staff: 1, referees: 500 })
@@ -39,7 +40,7 @@ export const proposalBench: Bench = {
 }
 
 const rowsOf = (name: string, found: ProposalAnswer, isHard: boolean): Row[] => {
-  /** A hard weekend has no aim for its time, but must not block other requests either. */
+  /** The time of a hard weekend has no aim, but other requests must not be blocked then either. */
   const atMost = (most: number) => (isHard ? [] : [{ atMost: most }])
   return [
     { what: `${name}, ${found.places} places`, unit: 's', ours: found.seconds, aims: atMost(120) },

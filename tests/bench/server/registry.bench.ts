@@ -5,7 +5,7 @@ import { load } from './load.ts'
 const persons = 500_000
 const connections = 50
 const rounds = 3
-// Each request adds an audit row, and a person's rows per four hours are limited.
+// Sends few requests, because each adds an audit row and these are limited per person and four hours.
 const lasts = { requests: 3 * connections }
 const p95 = 150
 

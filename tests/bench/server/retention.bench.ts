@@ -24,7 +24,7 @@ export const retentionBench: Bench = {
 type Given = { folder: string; seconds?: number }
 
 async function measure(what: string, engine: Engine, { folder, seconds }: Given): Promise<Row[]> {
-  // The details of old transfers have already been removed on an earlier day.
+  // Sets the amounts to 0, as if the details of old transfers had been deleted earlier.
   await onDatabase(engine, ({ db }) => sql`update transfer_requests set amount = 0`.execute(db))
   const dataDir = engine.name === 'embedded' ? engine.dataDir : folder
   const done = await inProcess<RetentionJob, RetentionAnswer>('retention-process.ts', {

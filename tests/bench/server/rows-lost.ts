@@ -3,7 +3,10 @@ import { onDatabase } from '../product/fill.ts'
 import { gameId } from '../product/match-day.ts'
 import type { Engine } from '../product/product.ts'
 
-/** The number of acknowledged line-up rows missing from the database plus the number of other rows in it. */
+/**
+ * The number of line-up rows that the server acknowledged but the database lacks, plus the number of
+ * unexpected rows.
+ */
 export async function rowsLost(engine: Engine, saved: Record<number, LineUpInput>, games: number) {
   const stored = await onDatabase(engine, ({ db }) =>
     db

@@ -4,7 +4,10 @@ import { clubs, tournamentsOfSeason } from '../product/association/size.ts'
 
 export type Question = { what: string; as: 'staff' | 'club' | 'referee'; path: string }
 
-/** Every search of the product and every list at its largest. The games and tournaments are those of the generated association. */
+/**
+ * Requests for every search of the product, and for every list at its largest size, in a generated
+ * association.
+ */
 export function questions(year: number, lastGame: number): Question[] {
   return [...lists(year, lastGame), ...searches(), ...pages(), ...cards()]
 }

@@ -20,7 +20,8 @@ const rounds = 12
 const longest = 250
 const largest = 500
 
-// SIZE_ENGINE=embedded or PostgreSQL measures only one engine. SIZE=0.1 measures a tenth of the whole size.
+// SIZE_ENGINE=embedded or PostgreSQL measures only one engine. SIZE=0.1 measures a tenth of the largest
+// association.
 const { SIZE_ENGINE: onlyEngine, SIZE: share = '1' } = process.env
 
 export const sizeBench: Bench = {
@@ -84,7 +85,7 @@ export async function measureSize(engine: Engine): Promise<Row[]> {
         progress(`${engine.name}: ${question.what} ${textOf(figures)}`)
         rows.push(...rowsOf(`${question.what}, ${engine.name}`, figures))
       } catch (error) {
-        // A failed question is the worst figure, but must not lose the other figures.
+        // A failed request counts as the worst figure, so that the other figures are still printed.
         progress(`${engine.name}: ${question.what} failed: ${String(error)}`)
         rows.push({
           what: `${question.what}, ${engine.name}, p95`,
@@ -102,10 +103,13 @@ export async function measureSize(engine: Engine): Promise<Row[]> {
 
 type Figures = { p50: number; p95: number; kB: number; unpackedKB: number }
 
-/** The number of requests to a warm server. A fresh server compiles its code during the first ones. */
+/**
+ * The numbers of requests. The first ones are not counted, because a fresh server compiles its code during
+ * them.
+ */
 export const often = { warmUp: 60, counted: 60 }
 
-/** Sends requests one after the other. The first requests warm up the server and are not counted. */
+/** Sends a request many times in sequence. The first requests warm up the server and are not counted. */
 export async function askOften(
   address: string,
   { what, path: asked }: Question,
@@ -132,7 +136,7 @@ export async function askOften(
 
 const gzipMagic = 0x1f
 
-/** Requests as a browser does, and returns the bytes on the wire. */
+/** Sends a request as a browser does. Returns the bytes as transferred, still compressed. */
 function ask(url: string, token: string): Promise<{ status: number; bytes: Buffer }> {
   const headers = { Authorization: `Bearer ${token}`, 'Accept-Encoding': 'gzip' }
   return new Promise((resolve, reject) => {

@@ -17,7 +17,7 @@ export const startBench: Bench = {
     const engine: Engine = { name: 'embedded', dataDir }
     try {
       await fillForBench(engine, { persons: 3000 })
-      // The first start builds outdated files.
+      // Starts once without measuring, because the first start builds outdated files.
       await readyMs(engine)
       const ours: number[] = []
       const sources: number[] = []

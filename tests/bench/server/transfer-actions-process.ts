@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import type { TransferRequest } from '#domain/transfers/transfer.ts'
 
-/** A person who decides one request after another, each at its moment in milliseconds from the beginning. */
+/** A user who decides one transfer request after another. Each `moment` is in milliseconds from the start. */
 export type Actor = { token: string; act: 'approve' | 'close'; turns: { request: number; moment: number }[] }
 export type ActJob = { url: string; actors: Actor[] }
 
 export type ActAnswer = {
-  /** Milliseconds from the planned moment to the last answer of the turn, and the time of each call. */
+  /** `turn`: milliseconds from the planned moment to the last answer. `call`: the time of each request. */
   times: Record<'turn' | 'call', number[]>
   errors: string[]
-  /** The requests that the server reported as decided after their document was sent. */
+  /** The ids of transfer requests that the server reported as decided, after their file was uploaded. */
   decided: number[]
 }
 
@@ -39,12 +39,12 @@ async function act({ token, act: kind, turns }: Actor, minute: Minute) {
 
 type Turn = { token: string; kind: Actor['act']; request: number }
 
-/** Reads the pending requests and the request itself, sends a document, and sends the decision twice. */
+/** Reads the pending transfer requests and one of them, uploads a file, and sends the decision twice. */
 async function decide({ token, kind, request }: Turn, minute: Minute) {
   const where = 'transfers/transferRequests'
   const ask = (path: string, init?: RequestInit) => call(`${where}${path}`, { token, minute, init })
   await ask('?complete=false')
-  // The type follows the declaration of the call.
+  // The type is that of the call's declaration.
   const { TeamToId } = (await ask(`/${request}`)) as TransferRequest
   const form = new FormData()
   form.append('file', attachment, 'skjal.pdf')

@@ -8,7 +8,7 @@ import type { Engine } from '../product/product.ts'
 import { inProcess } from './in-process.ts'
 import type { ActAnswer, ActJob, Actor } from './transfer-actions-process.ts'
 
-/** 40 clubs of the match day, and 10 of its people as staff. */
+/** The 20 games of the match day have 40 clubs. 10 of its people are staff users. */
 export const games = 20
 const staffCount = 10
 const turnsEach = 5
@@ -20,7 +20,10 @@ const staff = refereesOf(games)
   .slice(0, staffCount)
   .map(({ person, login }) => ({ person, login: { ...login, AuthType: 1 } }))
 
-/** The next club requests players of each club. Some of these requests are approved already and wait for staff. */
+/**
+ * Each club's players are requested by the next club. Some of these requests are approved already and wait
+ * for staff.
+ */
 const requests: OpenRequest[] = clubs.flatMap(({ team, players }, index) =>
   players.slice(0, turnsEach + 2).map((person, turn) => ({
     id: firstRequest + index * 10 + turn,
@@ -33,7 +36,7 @@ const requests: OpenRequest[] = clubs.flatMap(({ team, players }, index) =>
 
 export const waiting: Parameters<typeof addActs>[1] = { requests, staff: staff.map(({ person }) => person) }
 
-/** Logs everybody in and runs their actions at scattered moments of a minute, the same in every run. */
+/** Logs in all users and runs their actions at scattered moments of a minute, the same in every run. */
 export async function actForOneMinute(url: string): Promise<ActAnswer> {
   const actors: Actor[] = []
   for (const { login, team } of clubs) {
@@ -54,7 +57,10 @@ function turnsOf(own: readonly OpenRequest[]): Actor['turns'] {
   return own.map(({ id }, index) => ({ request: id, moment: moments[index] ?? 0 }))
 }
 
-/** The result: each request reported as decided is decided once and has its one document. */
+/**
+ * The result rows. Checks that each request reported as decided has one decision and one file in the
+ * database.
+ */
 export async function rowsOfActs(engine: Engine, { times, errors, decided }: ActAnswer): Promise<Row[]> {
   for (const error of new Set(errors)) console.error(error)
   const row = (what: string, unit: Row['unit'], ours: number, atMost?: number): Row => ({
@@ -84,7 +90,7 @@ async function wrongOf(engine: Engine, decided: readonly number[]): Promise<numb
   return requests.filter(({ id, status }) => {
     const act = status === 'Skráð' ? 'approved' : 'closed'
     const found = events.filter(({ request_id }) => request_id === id).map((event) => event.act)
-    // An unacknowledged request may be stored in part, but never twice.
+    // A request without acknowledgement may be stored in part, but no action may be stored twice.
     if (!decided.includes(id)) return new Set(found).size !== found.length
     return found.toSorted().join() !== [act, 'fileAdded'].join()
   }).length

@@ -6,7 +6,10 @@ import type { Both } from './beside-bare.ts'
 const uploads = 8
 const uploadBytes = 30_000_000
 
-/** Uploads one after the other, in turns. The memory is the peak of the process compared with the value before. */
+/**
+ * Uploads files to both servers in turns, one at a time. Memory is the peak of the process minus the value
+ * before.
+ */
 export async function measureUploads({ engine, ours, bare, headers, access }: Both): Promise<Row[]> {
   const file = new Blob(['%PDF-1.4\n', new Uint8Array(uploadBytes - 9)], { type: 'application/pdf' })
   const address = `${ours.address}/api/admin/transfers/transferRequests/${openTransfer}/files/${firstClub + 1}/ANN`
@@ -48,7 +51,7 @@ async function send(address: string, file: Blob, headers: Record<string, string>
   return performance.now() - start
 }
 
-/** In MB. NaN on other systems than Linux. */
+/** The peak memory of a process in MB. NaN on systems other than Linux. */
 async function highestMemory(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024

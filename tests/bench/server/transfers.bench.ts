@@ -80,7 +80,7 @@ async function ask({ requests, p95, ...scenario }: Scenario, both: Both): Promis
   }))
 }
 
-/** Runs on a fresh server. The database is read after the server has ended. */
+/** Measures on a fresh server. Reads the database after the server has ended. */
 async function act(engine: Engine): Promise<Row[]> {
   const product = await startProduct(engine)
   const acted = await actForOneMinute(product.address).finally(() => product.stop())

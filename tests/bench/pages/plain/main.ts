@@ -1,6 +1,6 @@
 import type { Referee } from '#domain/referees/calls.ts'
 
-// The fastest possible page for the same rows in a browser: no framework, and only the visible rows are drawn.
+// The fastest possible page for the list of referees: no framework, and only the visible rows are drawn.
 
 const columns = [
   'Name',

@@ -17,8 +17,8 @@ import { type LineUpList, positionsOf } from '#domain/match-reports/line-up.ts'
 import { type GameReport, sideLists } from '#domain/match-reports/report.ts'
 import { type Side, sides } from '#domain/match-reports/sides.ts'
 
-// The form as in the documentation of react-admin, with its default settings: a tab for each of our steps, an array input for each list, and a
-// number, a select and an autocomplete in each row.
+// A match report as a form of react-admin with default settings, for comparison: a tab for each step of our
+// wizard, an array input for each list, and a number, a select and an autocomplete in each row.
 
 const report: GameReport = await fetch('/data.json').then((answer) => answer.json())
 
@@ -26,7 +26,7 @@ const dataProvider = {
   async getOne(_resource, { id }) {
     return { data: { ...report, id } }
   },
-} as DataProvider // the form calls nothing else until it is saved
+} as DataProvider // the form calls no other method until it is saved
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Admin dataProvider={dataProvider} disableTelemetry>

@@ -14,8 +14,8 @@ import { createRoot } from 'react-dom/client'
 import { playerTypes } from '#domain/squad-lists/codes.ts'
 import type { SquadList } from '#domain/squad-lists/squad-list.ts'
 
-// The rows of a squad list as in the documentation of react-admin, with its default settings: an array input with a number and a select in each row,
-// next to the data of the person.
+// A squad list as a form of react-admin with default settings, for comparison: an array input with a number
+// and a select in each row, next to the data of the person.
 
 const list: SquadList = await fetch('/data.json').then((answer) => answer.json())
 
@@ -23,7 +23,7 @@ const dataProvider = {
   async getOne(_resource, { id }) {
     return { data: { ...list, id } }
   },
-} as DataProvider // the form calls nothing else until it is saved
+} as DataProvider // the form calls no other method until it is saved
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Admin dataProvider={dataProvider} disableTelemetry>

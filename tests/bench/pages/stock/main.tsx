@@ -11,7 +11,8 @@ import {
 import { createRoot } from 'react-dom/client'
 import type { Referee } from '#domain/referees/calls.ts'
 
-// The list as in the documentation of react-admin, with its default settings: its table, its search, one page of 5000 rows.
+// The list of referees in react-admin with default settings, for comparison: its table, its search, one page
+// of 5000 rows.
 
 type Row = Referee & RaRecord
 
@@ -29,7 +30,7 @@ const dataProvider = {
     const { page = 1, perPage = 25 } = pagination ?? {}
     return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length }
   },
-} as DataProvider // the list calls nothing else
+} as DataProvider // the list calls no other method
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <Admin dataProvider={dataProvider} disableTelemetry>

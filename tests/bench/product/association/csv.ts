@@ -5,7 +5,10 @@ import { run } from '#server/platform/import/sql.ts'
 
 const rowsAtOnce = 20_000
 
-/** Writes the association of a database as the files of an import. With `edits`, a thousandth of the rows differ. */
+/**
+ * Writes the association in a database as the files of an import. With `edits`, one row in a thousand differs
+ * from the database.
+ */
 export async function writeCsv(tx: Queryable, folder: string, { edits }: { edits: boolean }) {
   mkdirSync(folder)
   for (const [name, { columns, from }] of Object.entries(filesWith(edits))) {
@@ -30,7 +33,10 @@ type CsvFile = { columns: Record<string, string>; from: string }
 
 const moment = (value: string) => `to_char(${value}, 'YYYY-MM-DD"T"HH24:MI')`
 
-/** The SQL of each column's cells. No text of a generated association needs quotes. */
+/**
+ * SQL for the cells of each column. Texts are not quoted, because no text of a generated association needs
+ * it.
+ */
 const filesWith = (edits: boolean): Record<string, CsvFile> => ({
   teams: {
     columns: {

@@ -20,11 +20,13 @@ import { addPersons, addTeams, addWork, personBase } from './people.ts'
 import { createPick } from './random.ts'
 import type { Size } from './size.ts'
 
-/** Fills an empty database with a whole association, the same one in every run, and with the persona of staff and a club's persona. */
+/**
+ * Fills an empty database with a whole association, the same in every run, with a staff user and a club user.
+ */
 export async function fillAssociation(engine: Engine, size: Size) {
   await onDatabase(engine, async (database) => {
     for (const [tables, work] of parts(size)) {
-      // One transaction per table, so that the embedded database need not hold all the rows in one.
+      // Uses one transaction per table, so that the embedded database never has all rows in one transaction.
       await database.transaction(async (tx) => {
         await sql`set local session_replication_role to replica`.execute(tx)
         await createPick(tx)
@@ -60,7 +62,7 @@ function parts(size: Size): Part[] {
   ]
 }
 
-/** The users of the measurement: the persona of staff, a user of the first club, and the first referee. */
+/** Adds the users of the measurement: a staff user, a user of the first club, and the first referee. */
 async function addPersonas(tx: Queryable) {
   const { Kennitala, Name, AuthType: type } = personas.staff
   await sql`insert into persons (id, ssn, name) values (${personBase}, ${Kennitala}, ${Name})`.execute(tx)

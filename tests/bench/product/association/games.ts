@@ -7,7 +7,7 @@ import { clubs, courts, reportedSeasons, type Size, seasons, teams, tournamentsO
 export const gameBase = 10_000_000
 const playersOfSide = 16
 
-/** The tournaments of each season from 1 on. The last season is this year's. */
+/** Adds the tournaments of every season. Seasons count from 1, and the last season is the current year's. */
 export async function addTournaments(tx: Queryable) {
   await sql`insert into tournaments (id, name, short_name, year, gender, category_type_id, age_group_type_id)
     select i, (1 + i % 5) || '. deild ' || gender_name || ' ' || n, (1 + i % 5) || 'd ' || n, year,
@@ -43,7 +43,7 @@ export async function addReferees(tx: Queryable, { referees }: Size) {
     where role <> ${Supervisor}::int or g.id % 4 = 0`.execute(tx)
 }
 
-/** Draws sixteen players per side from forty persons. */
+/** Adds line-ups: sixteen players per side, drawn from forty persons. */
 export async function addLineUps(tx: Queryable, { persons }: Size) {
   const positions = [
     Position.Goalkeeper,
@@ -57,7 +57,10 @@ export async function addLineUps(tx: Queryable, { persons }: Size) {
     where ${isReported}`.execute(tx)
 }
 
-/** Adds ten incidents to each reported game and four to each older one. A third of them are cards. */
+/**
+ * Adds ten incidents to each game with a report, and four to each older game. A third of the incidents are
+ * cards.
+ */
 export async function addIncidents(tx: Queryable, { persons }: Size) {
   const { Goal, Yellow, SecondYellow, Red, SubstitutedIn, SubstitutedOut } = IncidentType
   const types = [
@@ -90,7 +93,10 @@ export async function addCards(tx: Queryable) {
 const isReported = sql`(g.report_status = 'S'
   and g.game_day >= make_date(extract(year from current_date)::int - ${reportedSeasons - 1}::int, 1, 1))`
 
-/** Picks other persons for each side in each season. Two places of one game never have the same person. */
+/**
+ * SQL for the player at index `place` of a side. Each side has different persons each season, and no person
+ * plays twice in a game.
+ */
 const playerOf = (persons: number) =>
   sql`${personBase}::int + 1 + (side * 761 + extract(year from g.game_day)::int * 131 + place * 2 + pg_temp.pick(g.id, side * 16 + place, 2))
     % ${persons}::int`

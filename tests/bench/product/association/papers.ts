@@ -13,7 +13,10 @@ export async function addContracts(tx: Queryable, { contracts, persons }: Size) 
   )
 }
 
-/** Twenty years of transfers. A fifth are loans that are over, some of the newest are rejected, and the last 200 are pending. */
+/**
+ * Adds twenty years of transfers. A fifth are ended loans, some of the newest are rejected, and the last 200
+ * are pending.
+ */
 export async function addTransfers(tx: Queryable, { transfers, persons }: Size) {
   await sql`insert into transfer_requests
       (id, person_id, team_from_id, team_to_id, status, loan, loan_from, loan_to, returned_at, amount, created_at, completed_at)
@@ -28,7 +31,7 @@ export async function addTransfers(tx: Queryable, { transfers, persons }: Size) 
   )
 }
 
-/** Messages of the last weeks with fifty recipients each. Nearly all of them are sent. */
+/** Adds mails of the last weeks with fifty recipients each. Nearly all messages are sent. */
 export async function addMails(tx: Queryable, { mails }: Size) {
   await sql`insert into mails (id, kind, subject, body, created_by, created_at) overriding system value
     select i, 'bulk', 'Fundarboð ' || i, 'Boðað er til fundar í félagsheimilinu.', ${personBase}::int + 1, now() - (${mails / 50}::int - i) * interval '60 days' / ${mails / 50}::int

@@ -4,7 +4,7 @@ import { femaleNames, maleNames } from '#server/demo/people/first-names.ts'
 import type { Queryable } from '#server/platform/database/database.ts'
 import { clubs, clubUsers, coaches, courts, employees, type Size, teams } from './size.ts'
 
-/** A person's number is the id minus this. */
+/** The id of a person is this plus the person's number. */
 export const personBase = 1_000_000
 
 export async function addTeams(tx: Queryable) {
@@ -20,7 +20,10 @@ export async function addTeams(tx: Queryable) {
     select i, 'Völlur ' || i, 1 + i % ${clubs}::int from generate_series(1, ${courts}::int) i`.execute(tx)
 }
 
-/** Names of two to four words, common ones more often than rare ones, and valid national ids. */
+/**
+ * Adds persons with names of two to four words and valid national ids. Common names occur more often than
+ * rare ones.
+ */
 export async function addPersons(tx: Queryable, { persons }: Size) {
   const [men, women] = [maleNames, femaleNames]
   const [fathers, mens, womens] = [
@@ -59,7 +62,7 @@ export async function addPersons(tx: Queryable, { persons }: Size) {
 
 export const firstReferee = '0101452019'
 
-/** Gives the first persons roles: first the referees, then coaches, employees and the users of the clubs. */
+/** Gives the first persons roles: referees come first, then coaches, employees and the users of the clubs. */
 export async function addWork(tx: Queryable, { referees }: Size) {
   const after = { coaches: referees, employees: referees + coaches, users: referees + coaches + employees }
   await sql`insert into referees (person_id, division_type_id, permission_type_id, team_id)

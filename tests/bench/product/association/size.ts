@@ -7,7 +7,7 @@ export type Size = {
   mails: number
 }
 
-/** The largest size that the server is meant for. */
+/** The largest association for which the server is meant. */
 export const wholeSize: Size = {
   persons: 500_000,
   games: 200_000,
@@ -17,7 +17,7 @@ export const wholeSize: Size = {
   mails: 1_000_000,
 }
 
-/** A share of the whole size, with enough rows for each list. */
+/** A share of the largest size, with at least 100 rows in each table. */
 export function sizeOf(share: number): Size {
   const part = (whole: number) => Math.max(100, Math.round(whole * share))
   return {
@@ -30,17 +30,20 @@ export function sizeOf(share: number): Size {
   }
 }
 
-/** Clubs have the ids 1 to 200 and two teams each. Their numbers are those of the `Félag` names. */
+/** Clubs have the ids 1 to 200 and two sub-teams each. The numbers in their names (`Félag 1`) are the ids. */
 export const clubs = 200
 export const teams = 3 * clubs
 export const courts = 300
-/** The number of seasons. The last one is this year's. */
+/** The number of seasons. The last season is the current year's. */
 export const seasons = 25
 export const tournamentsOfSeason = 60
-/** Only the last seasons have line-ups, as reports have been electronic only since then. */
+/** The number of last seasons with line-ups. Older seasons had no electronic reports. */
 export const reportedSeasons = 8
 
-/** Row counts of people by their numbers. The referees come first, then the people with other work. */
+/**
+ * The numbers of people with each kind of work. Referees come first in the numbering, then people with other
+ * work.
+ */
 export const coaches = 5_000
 export const employees = 1_000
 export const clubUsers = 1_000
