@@ -23,7 +23,7 @@ export function rolePage(db: Queryable, { sort, range, filter }: ListQuery, now:
   const direction = sort.descending ? 'desc' : 'asc'
   return (
     presented(filtered(db, filter), Boolean(filter.Ended), now)
-      // Orders by the index, forwards or backwards, so that a page reads only its own rows.
+      // Sorts in the order of an index, forwards or backwards, so that a page reads only its own rows.
       .orderBy(sorted[sort.field], direction)
       .orderBy('r.id', direction)
       .limit(range.limit)

@@ -9,7 +9,7 @@ import { known } from '../platform/known.ts'
 import type { Listed } from '../platform/lists/shown.ts'
 
 type Asked = DayWindow & {
-  /** Icelandic local time. */
+  /** The current time in Iceland. */
   now: string
   /** If absent, loads the numbers of all officials. */
   personId?: number

@@ -17,7 +17,7 @@ declare module '../platform/database/schema.ts' {
       changed_at: MaybeMoment
       changed_by: number | null
     }
-    /** Written only by a trigger. */
+    /** Earlier versions of ban rules. Written only by a trigger. */
     ban_rule_versions: {
       rules_id: number
       version: number
@@ -34,7 +34,7 @@ declare module '../platform/database/schema.ts' {
     rulings: {
       id: Generated<number>
       kind: RulingKind
-      /** `null` only for a protest. */
+      /** The banned person; `null` only for a ruling on a protest. */
       person_id: number | null
       team_id: number | null
       tournament_id: number | null
@@ -51,7 +51,7 @@ declare module '../platform/database/schema.ts' {
       comment: Generated<string>
       fine: Generated<number | null>
       published_at: MaybeMoment
-      /** `null` for drafts and imported rulings. */
+      /** The user who published the ruling; `null` for drafts and imported rulings. */
       published_by: number | null
       registered_by: number | null
       registered_at: Moment

@@ -8,15 +8,17 @@ import type { Random } from './random.ts'
 
 export type Assignment = { game_id: number; person_id: number; role_id: number; confirmed_at: string | null }
 
-/** Days from today, with 0 as today, on which the `first` officials get a game if one is played. */
+/**
+ * Days from today, with 0 as today, on which the officials who are demo users get a game if one is played.
+ */
 const askedDays = [-1, 0, 1, 2, 5, 6]
 /** Games up to this many days ahead have referees. */
 const horizon = 21
 const fieldRoles = [RefereeRole.Referee, RefereeRole.Assistant1, RefereeRole.Assistant2, RefereeRole.Backup]
 
 /**
- * Appoints five officials to each game, never from a playing club. Around today the officials in `first` are
- * preferred.
+ * Appoints five officials to each game, never from a playing club. Around today, officials in `first` (the
+ * demo users) are preferred.
  */
 export function assign(
   random: Random,
@@ -45,7 +47,7 @@ export function assign(
   return byDay(near).flatMap((ofDay) => {
     const offset = daysBetween(today, known(ofDay[0]).fixture.date)
     const asked = named.filter(() => askedDays.includes(offset) || random.chance(0.3))
-    // In the demo game that begins soon, the first of the `first` officials is the referee.
+    // In the demo game that begins soon, the referee is a demo user.
     const isSoon = known(ofDay[0]).fixture.mark === 'soon'
     const pool = [...(isSoon ? named : random.shuffled(asked)), ...random.shuffled(others)]
     const field = pool.filter((referee) => !isSupervisor(referee))

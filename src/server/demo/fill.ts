@@ -46,7 +46,7 @@ import { withdrawTeams } from './withdrawals.ts'
 export { isEmpty } from './store.ts'
 
 type FillOptions = {
-  /** `YYYY-MM-DD`. There are games before, on and after this day. */
+  /** The day of the demo, `YYYY-MM-DD`. There are games before, on and after it. */
   today: string
   /** `HH:mm` in Iceland. If given, a game of the demo users' club begins soon after it. */
   time?: string
@@ -187,7 +187,10 @@ async function fillGames(
 
 const leaveReasons = ['Sumarfrí', 'Ferðalag', 'Námskeið erlendis', 'Próf', '']
 
-/** Creates leave throughout the year. The `first` officials also have leave on days with a game. */
+/**
+ * Creates leave of officials throughout the year. The demo users in `first` also have leave on days with a
+ * game.
+ */
 function grantLeave(
   random: Random,
   referees: readonly { person_id: number }[],

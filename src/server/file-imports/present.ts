@@ -60,7 +60,7 @@ export function presentDetails(row: ImportRow): ImportDetails {
     ...shown,
     Columns: columnsOf(shown.Kind),
     Overwrite: row.overwrite,
-    // Previews stored by older versions lack warnings.
+    // Previews of imports that older versions stored lack warnings.
     Preview: row.preview && { ...noWarnings, ...row.preview },
     Counts: row.counts,
     ImportedAt: row.imported_at,

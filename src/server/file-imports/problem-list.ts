@@ -3,7 +3,7 @@ import type { ImportProblem } from '#domain/file-imports/file-import.ts'
 import { asMarkedText } from '../platform/import/sheet/formula.ts'
 import type { Texts } from '../platform/texts.ts'
 
-/** The problems of a file as CSV, in the dialect of Icelandic Excel. */
+/** The problems of an imported file as CSV, in the dialect of Icelandic Excel. */
 export function problemList(fileName: string, problems: readonly ImportProblem[], { translate }: Texts) {
   const titles = (['line', 'column', 'reason'] as const).map((name) => translate(`imports.${name}`))
   const rows = problems.map(({ Line, Column, Reason }) => [

@@ -30,7 +30,7 @@ export async function keepStep(
     .execute()
 }
 
-/** Resets an import whose first step failed, so that none of its rows are written. */
+/** Resets an import whose first step failed: none of its rows are written. */
 export async function forgetBegin(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('file_imports')
@@ -49,7 +49,7 @@ export async function beginUndo(db: Queryable, id: number, at: Date): Promise<vo
     .execute()
 }
 
-/** Resets an import whose undo failed before its first step. */
+/** Resets an import whose undo failed before its first step: all of its rows are still written. */
 export async function forgetUndo(db: Queryable, id: number): Promise<void> {
   await db
     .updateTable('file_imports')

@@ -140,7 +140,7 @@ export async function keepCheck(db: Queryable, id: number, checked: Checked): Pr
     .execute()
 }
 
-/** Marks a file as unreadable and deletes its earlier preview. */
+/** Marks an imported file as unreadable and deletes its earlier preview. */
 export async function keepUnread(db: Queryable, id: number, unread: UnreadReason): Promise<void> {
   await db
     .updateTable('file_imports')
@@ -156,7 +156,7 @@ export async function deleteImport(db: Queryable, { id, file_id: fileId }: Impor
   if (fileId !== null) await db.deleteFrom('files').where('id', '=', fileId).execute()
 }
 
-/** Deletes the file and the results of its check, because its rows are now in their tables. */
+/** Deletes an imported file and the results of its check, because its rows are now in their tables. */
 export async function keepImported(
   db: Queryable,
   id: number,
@@ -203,7 +203,7 @@ export async function problemsOf(db: Queryable, id: number): Promise<ImportProbl
   return row?.problems ?? null
 }
 
-/** Old imports. Deletes the stored previous rows too, so the imports can no longer be undone. */
+/** Deletes old imports. Their stored previous rows are deleted too, so they can no longer be undone. */
 export const fileImports: Removal = {
   rows: (now) => ({
     table: 'file_imports',

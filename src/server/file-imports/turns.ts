@@ -9,15 +9,15 @@ import { createConcurrencyLimiter } from '../platform/http/concurrency-limiter.t
 const enter = createConcurrencyLimiter({ running: 2, waiting: 4 })
 /**
  * The embedded database can run one import at a time, because it has one session with one set of working
- * tables. Reading a file needs no turn.
+ * tables. Reading a file is not limited.
  */
 const enterSession = createConcurrencyLimiter({ running: 1, waiting: 1 })
 
 type Turn = Pick<Request<Call>, 'services' | 'atEnd' | 'http'>
 
 /**
- * Waits until the request may import; the turn ends with the request. Returns false if too many requests
- * wait.
+ * Waits until the request may import. The permission ends with the request. Returns false if too many
+ * requests wait.
  */
 export const takeTurn = (turn: Turn): Promise<boolean> => take(enter, turn)
 

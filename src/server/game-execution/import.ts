@@ -69,8 +69,8 @@ export const executionFiles: readonly ImportFile[] = [
     belongsTo: ['games', 'game_referees'],
     orphan: [
       {
-        // Rejects a person without a role in the game, unless the form is stored: its author may have been
-        // removed from the game since.
+        // Rejects a person without a role in the game, unless the form is stored already: its author may have
+        // been removed from the game since.
         when: `not exists (select from game_referees r
             where r.game_id = g.game_id and r.person_id = g.person_id and not r.set_by_hand)
           and not exists (select from game_executions e
@@ -96,7 +96,7 @@ export const executionFiles: readonly ImportFile[] = [
 const wasSaved = `exists (select from audit a where a.act = '${saveExecution.name}' and a.result < 400
   and a.records ->> 'Game' = t.game_id::text and a.records ->> 'Person' = t.person_id::text)`
 
-/** SQL for the lines that would change a form sent in the app. */
+/** SQL for the lines that would change an execution form sent in the app. */
 function sentLocks({ match }: Tables): string[] {
   return [
     `select m.line from ${match} m join game_executions t on t.id = m.record_id
@@ -105,7 +105,7 @@ function sentLocks({ match }: Tables): string[] {
   ]
 }
 
-/** SQL for the lines that would give an official a second form about a game. */
+/** SQL for the lines that would give an official a second execution form about a game. */
 function clashes({ match, given }: Tables): string[] {
   return [
     `select m.line from ${match} m join ${given} g using (line)
@@ -116,8 +116,8 @@ function clashes({ match, given }: Tables): string[] {
 }
 
 /**
- * SQL that writes the rows of imported forms. They are separate in the database, but belong to the form's
- * record.
+ * SQL that writes the rows of imported execution forms. They are separate in the database, but belong to the
+ * form's record.
  */
 function writeRows({ given, plan }: Tables): string[] {
   const changed = (field: string) => `select t.game_id, t.person_id, g.${field}

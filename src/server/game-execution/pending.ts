@@ -5,12 +5,12 @@ import type { Context } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import { waitingForms } from './store.ts'
 
-/** A missing form is due for this many months. */
+/** A missing execution form is due for this many months. */
 const monthsWaited = 3
 
 type PendingContext = Pick<Context<typeof dueExecutions>, 'user' | 'db' | 'services'>
 
-/** The games about which the user has to send a form, longest waiting first. */
+/** The games about which the user has to send an execution form, longest waiting first. */
 export function ownDue({ user, db, services }: PendingContext): Promise<ExecutionGame[]> {
   const now = services.clock()
   const from = addMonths(dayAt(now), -monthsWaited)

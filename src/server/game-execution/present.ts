@@ -14,7 +14,7 @@ export function factsOf({ handed_in_at, game_day }: FormRow, now: Date, Lacks = 
   return { HandedIn: handed_in_at, GameDay: game_day, now, Lacks }
 }
 
-/** All rows of the form in order, with or without a rating. */
+/** All rows of an execution form in order, with or without a rating. */
 export function writtenIn({ rows }: Pick<FormRow, 'rows'>, { types }: FormOptions): Written[] {
   return types.map(
     ({ id }) => rows.find(({ TypeId }) => TypeId === id) ?? { TypeId: id, Other: '', Rating: 0 },

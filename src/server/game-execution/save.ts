@@ -9,7 +9,9 @@ import type { Texts } from '../platform/texts.ts'
 import { type FormOptions, factsOf, ownerOf, presentForm, writtenIn } from './present.ts'
 import { type FormRow, findForm, formOptions, saveForm } from './store.ts'
 
-/** Stores a draft of the form, or checks and sends it (EXE-04, EXE-11). Returns the form's new state. */
+/**
+ * Stores a draft of an execution form, or checks and sends the form (EXE-04, EXE-11). Returns its new state.
+ */
 export async function saveOwnForm({ body, user, db, note, services }: Context<typeof saveExecution>) {
   const gameId = body.GameReport.Id
   note({ Game: gameId, Person: user.PersonId })
@@ -38,7 +40,7 @@ export async function saveOwnForm({ body, user, db, note, services }: Context<ty
   return saved ? presentForm(saved, options, user, now) : refuse('record.notFound')
 }
 
-/** The rows to store. Refuses unknown types of row and unknown ratings. */
+/** The rows of the execution form to store. Refuses unknown types of row and unknown ratings. */
 function keptRows(sent: readonly Written[], { types, ratings }: FormOptions): Written[] | Refusal {
   const kept = asKept(sent)
   const type = kept.findIndex(({ TypeId }) => !types.some(({ id }) => id === TypeId))
@@ -50,8 +52,8 @@ function keptRows(sent: readonly Written[], { types, ratings }: FormOptions): Wr
 }
 
 /**
- * Why the form cannot be sent (EXE-05 to EXE-07). Errors name rows by their index in the request, and missing
- * rows by their type.
+ * Why the execution form cannot be sent (EXE-05 to EXE-07). Errors name rows by their index in the request,
+ * and missing rows by their type.
  */
 function whyNotSend(
   rows: readonly Written[],

@@ -30,7 +30,10 @@ export type FormRow = {
   rows: Written[]
 }
 
-/** An official's form about a game, even if nothing is saved yet. Undefined for an unknown game or person. */
+/**
+ * An official's execution form about a game, even if nothing is saved yet. Undefined for an unknown game or
+ * person.
+ */
 export async function findForm(db: Queryable, gameId: number, personId: number) {
   const { rows } = await sql<FormRow>`
     select g.id as game_id, g.game_day, t.short_name as tournament, ${teamNames}, coalesce(c.name, '') as court,
@@ -59,7 +62,7 @@ const writtenRows = sql`
   select coalesce(json_agg(json_build_object('TypeId', r.type_id, 'Other', r.other, 'Rating', r.rating)), '[]')
   from game_execution_rows r where r.game_id = g.id and r.person_id = p.id`
 
-/** The row types and ratings of the form, in the order the association has set. */
+/** The row types and ratings of an execution form, in the order the association has set. */
 export async function formOptions(db: Queryable) {
   const found = await db
     .selectFrom('types')
@@ -112,8 +115,8 @@ export async function saveForm(
 type DueQuery = { personId: number; from: string; now: string }
 
 /**
- * Games whose form the person has begun or has to send: as supervisor, or as referee if the game has no
- * supervisor.
+ * Games whose execution form the person has begun or has to send: as supervisor, or as referee if the game
+ * has no supervisor.
  */
 export async function waitingForms(
   db: Queryable,
@@ -165,7 +168,10 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Old execution forms. Deletes their import changes too, which contain the comment and its author. */
+/**
+ * Deletes old execution forms. Their import changes are deleted too, because they contain the comment and its
+ * author.
+ */
 export const executions: Removal = {
   rows: (now) => ({
     table: 'game_executions',

@@ -27,7 +27,7 @@ type CourtDayQuery = { game: PlannedGame; courtId: number; day: Day }
 /** The team ids of the user; `null` for access to all teams. */
 type Own = readonly number[] | null
 
-/** The other games on a court on a day, and games requested for it. */
+/** The other games on a court on a day, and games for which the court is requested. */
 export async function gamesOnCourt(
   db: Queryable,
   { game, courtId, day }: CourtDayQuery,

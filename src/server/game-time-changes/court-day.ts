@@ -10,7 +10,10 @@ import { viewerOf } from './viewer.ts'
 
 type Asked = Context<typeof courtDay>
 
-/** Lists what happens on a court and day around a game. Staff may also ask about a planned game. */
+/**
+ * Lists the games on a court and day, for a club or staff who want to move a game there. Only staff may ask
+ * about a planned game.
+ */
 export async function readCourtDay({ query, db, user, scope, services, note }: Asked) {
   const { gameId, courtId, day } = query
   note({ Game: gameId })
@@ -21,7 +24,7 @@ export async function readCourtDay({ query, db, user, scope, services, note }: A
     const isParty = [stored?.home_team_id, stored?.away_team_id].some((team) => team && Own.includes(team))
     if (!stored || !isParty || isPlanned(query)) return refuse('access.notYours')
     const refusal = whyNotDay(day, services.clock()) ?? whyNotMove(gameToMove(stored), services.clock())
-    // Clubs see referees' leave only on days that they may request (D1-008).
+    // Clubs see referees' leave only on days to which they may request to move the game (D1-008).
     if (refusal) return refuse(refusal)
   }
   const court = await courtName(db, courtId)
@@ -44,7 +47,7 @@ type Stored = Awaited<ReturnType<typeof findGame>> | null
 const isPlanned = ({ gameId, tournament, home, away }: Query) =>
   !gameId || [tournament, home, away].some((id) => id !== undefined)
 
-/** The planned game of the request. Fields that the request lacks come from the stored game. */
+/** The planned game in the request. Missing fields come from the stored game. */
 async function plannedGame({ gameId, tournament, home, away }: Query, stored: Stored, db: Asked['db']) {
   return {
     id: gameId,

@@ -54,7 +54,10 @@ export async function reject({ body, ...context }: Context<typeof rejectChange>)
 
 type Held = { request: store.RequestRow; game: GameRow; viewer: Viewer }
 
-/** Loads and locks the request and its game. A concurrent action waits, then reads the changes. */
+/**
+ * Loads and locks a request for another time, and its game. A concurrent action waits, then reads the
+ * changes.
+ */
 async function lockRequestAndGame(
   id: number,
   version: number | null | undefined,
@@ -64,7 +67,7 @@ async function lockRequestAndGame(
   note({ Request: id })
   const viewer = await viewerOf(context)
   const seen = await store.findRequest(db, id, teamScope(context, viewer))
-  // Locks the day before the game, in the order in which staff moving a game lock them.
+  // Locks the day before the game, in the same order as when staff move a game.
   if (seen) await lockDay(db, seen.requested_day.slice(0, 10))
   const game = seen && (await lockGame(db, seen.game_id))
   const request = game && (await store.findRequest(db, id, teamScope(context, viewer)))

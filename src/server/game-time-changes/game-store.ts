@@ -23,7 +23,8 @@ export async function findGame(db: Queryable, id: number) {
 export type GameRow = NonNullable<Awaited<ReturnType<typeof findGame>>>
 
 /**
- * Locks the game until the transaction ends, so that its requests are made and decided one at a time (T10).
+ * Locks the game until the transaction ends, so that requests to move it are made and decided one at a time
+ * (T10).
  */
 export async function lockGame(db: Queryable, id: number) {
   await db.selectFrom('games').select('id').where('id', '=', id).forNoKeyUpdate().execute()
@@ -33,8 +34,8 @@ export async function lockGame(db: Queryable, id: number) {
 type Place = { day: string; courtId: number; at: Date }
 
 /**
- * Changes time and court of a game. If the day changes, asks its officials again. Returns how many had
- * answered.
+ * Changes time and court of a game. If the day changes, asks its officials again. Returns how many officials
+ * had answered.
  */
 export async function moveGame(db: Queryable, game: GameRow, { day, courtId, at }: Place): Promise<number> {
   await db
@@ -45,7 +46,7 @@ export async function moveGame(db: Queryable, game: GameRow, { day, courtId, at 
   return day.slice(0, 10) === game.game_day.slice(0, 10) ? 0 : askAgain(db, game.id, at)
 }
 
-/** Asks all officials of a game again. Returns how many had answered before. */
+/** Asks all officials of a game to answer again. Returns how many had answered before. */
 export async function askAgain(db: Queryable, gameId: number, at: Date): Promise<number> {
   await db.updateTable('game_referees').set({ asked_at: at }).where('game_id', '=', gameId).execute()
   const asked = await db

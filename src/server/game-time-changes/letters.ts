@@ -5,7 +5,7 @@ import { gameName, isOpen } from './present.ts'
 import { findRequest, type RequestRow } from './store.ts'
 import type { ActionContext } from './viewer.ts'
 
-/** The clubs that receive each mail: the consenting club, the requesting club, or both. */
+/** The clubs that receive each mail about a moved game: the consenting club, the requesting club, or both. */
 const readers = {
   asked: 'consenting',
   begun: 'both',
@@ -16,7 +16,7 @@ const readers = {
 } as const
 type Told = keyof typeof readers
 
-/** Queues a mail to clubs about a request, in the transaction that changes the request. */
+/** Queues a mail to clubs about a request to move a game, in the transaction that changes the request. */
 export async function tell(
   what: Told,
   id: number,

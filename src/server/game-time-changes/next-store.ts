@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
-/** Requests that await the consent of one of these teams, by date of the game. */
+/** Requests to move a game that await the consent of one of these teams, by date of the game. */
 export async function nextConsents(db: Queryable, own: readonly number[], most: number) {
   const { rows } = await sql<{ id: number; game_day: string; home: string; away: string }>`
     select r.id, g.game_day, coalesce(home.short_name, '') as home, coalesce(away.short_name, '') as away

@@ -54,7 +54,7 @@ export function factsOf(row: RequestRow): RequestFacts {
 export const isOpen = ({ status }: Pick<RequestRow, 'status'>) =>
   status === RequestStatus.Consent || status === RequestStatus.Association
 
-/** The current time and court of the game. For a closed request, those when it was closed. */
+/** The time and court of a game now. For a closed request to move it, those when the request was closed. */
 function placeOf(row: RequestRow) {
   return isOpen(row)
     ? { SetGameTime: row.game_day, SetCourt: row.court_now ?? '', SetCourtId: row.court_id ?? 0 }
@@ -134,7 +134,7 @@ export function presentOfficial({ id, name, email, role_id }: OfficialRow, texts
   return { PersonId: id, Name: name, Role: role ? texts.translate(role.label) : '', Email: email ?? '' }
 }
 
-/** If the user may not see the game, shows only that the court is requested (D3-031). */
+/** If the user may not see a game, shows only that the court is requested (D3-031). */
 function presentDayGame(row: DayGameRow): DayGame {
   const names = { TournamentShortName: row.tournament, HomeName: row.home, AwayName: row.away }
   const nobody = { TournamentShortName: '', HomeName: '', AwayName: '' }

@@ -4,14 +4,14 @@ import type { ReportStatus } from '#domain/games/codes.ts'
 import type { Queryable } from '../platform/database/database.ts'
 import { known } from '../platform/known.ts'
 
-/** The teams whose requests are visible; `null` for all teams. */
+/** The teams whose requests to move games are visible; `null` for all teams. */
 export type TeamScope = { readonly own: readonly number[] | null }
 
 const open = [RequestStatus.Consent, RequestStatus.Association]
 
 export type RequestRow = Awaited<ReturnType<typeof openRequests>>[number]
 
-/** Open requests for other times, longest waiting first. */
+/** Open requests to move a game, longest waiting first. */
 export async function openRequests(db: Queryable, teams: TeamScope) {
   return rows(db, teams)
     .where('r.status', 'in', open)
@@ -21,7 +21,10 @@ export async function openRequests(db: Queryable, teams: TeamScope) {
     .execute()
 }
 
-/** Closed requests, latest decision first. Requests that expired unanswered are ordered by their creation. */
+/**
+ * Closed requests to move a game, latest decision first. Requests that expired unanswered are ordered by
+ * their creation.
+ */
 export async function closedRequests(db: Queryable, teams: TeamScope): Promise<RequestRow[]> {
   return rows(db, { own: null })
     .where('r.id', 'in', lastClosed(db, teams))
@@ -138,8 +141,8 @@ const nameOf = (column: string) =>
   sql<string | null>`(select name from persons where id = ${sql.ref(column)})`
 
 /**
- * Limits requests to those of these teams, requesting or consenting. A request by staff belongs to both teams
- * of the game (D3-031).
+ * Limits requests to those made or to be answered by these teams. A request by staff belongs to both teams of
+ * the game (D3-031).
  */
 function ofTeams<DB, TB extends keyof DB, O>(query: SelectQueryBuilder<DB, TB, O>, own: readonly number[]) {
   return query.where(

@@ -47,7 +47,7 @@ export async function consent(db: Queryable, id: number, { by, at }: By): Promis
 }
 
 /**
- * Closes a request with the game's time and court as of now. `decided` is `null` if the server closes it
+ * Closes a request with the current time and court of the game. `decided` is `null` if the server closes it
  * automatically.
  */
 type Decision = {

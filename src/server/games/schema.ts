@@ -5,7 +5,7 @@ declare module '../platform/database/schema.ts' {
     tournaments: {
       id: Generated<number>
       name: string
-      /** icelandic_order(name) */
+      /** Computed as `icelandic_order(name)`. */
       name_order: Computed<string>
       short_name: string
       year: number
@@ -41,7 +41,7 @@ declare module '../platform/database/schema.ts' {
       cancelled_reason: string | null
       version: Generated<number>
       report_version: Generated<number>
-      /** Number of changes of the time, court, teams or state, and when the last one was. */
+      /** Number of changes of a game's time, court, teams or state, and the time of the last change. */
       calendar_sequence: Generated<number>
       calendar_changed_at: Generated<string>
     }

@@ -13,7 +13,7 @@ type MarkQuery = {
   now: Date
 }
 
-/** Marks of sent reports, newest game first. */
+/** Marks of officials in sent reports, newest game first. */
 export async function marksOf(db: Queryable, { personId, from, to, now }: MarkQuery): Promise<RefereeMark[]> {
   const seen = new Date(now.getTime() - firstMinute).toISOString()
   const { rows } = await sql<RefereeMark>`

@@ -5,12 +5,12 @@ import type { Context } from '../platform/define-route.ts'
 import type { PendingSource } from '../platform/pending.ts'
 import * as store from './store.ts'
 
-/** A missing report is due for this many months. */
+/** A missing inspector report is due for this many months. */
 const monthsWaited = 3
 
 type PendingContext = Pick<Context<typeof dueReports>, 'user' | 'db' | 'services'>
 
-/** The games about which the user has to send a report, by deadline. */
+/** The games about which the user has to send an inspector report, by deadline. */
 export async function ownDue({ user, db, services }: PendingContext): Promise<DueReport[]> {
   const now = services.clock()
   const from = addMonths(dayAt(now), -monthsWaited)
@@ -23,7 +23,8 @@ export const pendingInspectorReports: PendingSource = {
   lines: async (context) => {
     const due = await ownDue(context)
     const now = context.services.clock()
-    // Shows the next deadline. If all have passed, shows the report that is overdue longest.
+    // Shows the report with the next deadline. If all deadlines have passed, shows the report that is overdue
+    // longest.
     const next = due.find(({ Deadline }) => Deadline >= now.toISOString()) ?? due[0]
     if (!next) return []
     return [

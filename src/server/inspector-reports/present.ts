@@ -74,7 +74,7 @@ function commentIn({ comments }: ReportRow, chapter: number, name: string): stri
   return comments.find((one) => one.chapter === chapter && one.name === name)?.text ?? ''
 }
 
-/** The rows in the tables of all chapters (INS-20, INS-21). */
+/** The rows in the tables of all chapters of an inspector report (INS-20, INS-21). */
 function entriesOf(row: ReportRow, translate: Translate) {
   const chapter = chapterTexts(row.game_id, translate)
   const ofKind = (kind: 'incident' | 'review') => row.rows.filter(({ list }) => rowLists[list].kind === kind)

@@ -21,7 +21,7 @@ type SaveContext = {
 }
 
 /**
- * Saves a chapter or the whole report, or sends the report for good (INS-23, INS-24). Returns the report's
+ * Saves a chapter or all of an inspector report, or sends the report for good (INS-23, INS-24). Returns its
  * new state.
  */
 export async function saveOwnReport(write: Write, { body, chapter, isSending }: SaveContext) {
@@ -47,7 +47,7 @@ export async function saveOwnReport(write: Write, { body, chapter, isSending }: 
   return asItStands(write, body.GameId, now)
 }
 
-/** Removes a row from a table of the report (INS-25, INS-16). Removing it again changes nothing. */
+/** Removes a row from a table of an inspector report (INS-25, INS-16). Removing it again changes nothing. */
 export async function deleteOwnRow(
   write: Context<typeof deleteReview> | Context<typeof deleteIncident>,
   kind: 'review' | 'incident',
@@ -89,7 +89,7 @@ function faultOf({ refusal, field, values, title }: Fault, translate: Text): Ref
   return refuse(refusal, { field, values: { ...values, ...(title && { field: translate(title) }) } })
 }
 
-/** Refuses rows and officials that do not belong to this report. */
+/** Refuses rows and officials that do not belong to this inspector report. */
 function foreignEntry(found: ReportRow, { rows, marks }: Changes): Refusal | null {
   const isForeign = ({ id, key, chapter, list }: Changes['rows'][number]) => {
     const known = found.rows.find((row) => (id ? row.id === id : row.key === key))

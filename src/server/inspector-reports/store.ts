@@ -80,8 +80,8 @@ const official = sql`json_build_object('role_id', role_id, 'person_id', person_i
   'difficulty', difficulty, 'rating', rating, 'other_rating', other_rating)`
 
 /**
- * SQL for the officials of a report: the game's current ones in a draft, those at the time of sending in a
- * sent report. A mark never passes to another person.
+ * SQL for the officials of an inspector report. A draft has the game's current officials, a sent report those
+ * when it was sent. A mark never passes to another person.
  */
 const officials = sql`
   select coalesce(json_agg(${official} order by role_id), '[]') from (
@@ -119,7 +119,7 @@ export async function findRow(db: Queryable, id: number) {
 
 type DueQuery = { personId: number; from: string; now: string }
 
-/** The supervisor's games that have begun and whose report has not been sent. */
+/** The supervisor's games that have begun and whose inspector report has not been sent. */
 export async function dueReports(db: Queryable, { personId, from, now }: DueQuery) {
   const { rows } = await sql<Omit<DueReport, 'Deadline'>>`
     select g.id as "GameId", g.game_day as "GameDay",
@@ -140,7 +140,7 @@ export async function dueReports(db: Queryable, { personId, from, now }: DueQuer
 /** The most rows that one request reads (T29). Nobody has more in three months. */
 const mostDue = 200
 
-/** Old inspector reports. Deletes the import changes of a report and of its marks and rows too. */
+/** Deletes old inspector reports, and the import changes of each report, its marks and its rows. */
 export const inspectorReports: Removal = {
   rows: (now) => ({
     table: 'inspector_reports',

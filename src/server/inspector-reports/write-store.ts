@@ -5,7 +5,7 @@ import type { ReportRow } from './store.ts'
 
 type Saved = { changes: Changes; sentAt: Date | null; personId: number }
 
-/** Stores changes of a report. With `sentAt`, marks it as sent. */
+/** Stores changes of an inspector report. With `sentAt`, marks it as sent. */
 export async function saveReport(db: Queryable, found: ReportRow, { changes, sentAt, personId }: Saved) {
   const { game_id } = found
   const { fieldCondition, weather, conditions } = changes.fields
@@ -31,7 +31,7 @@ export async function saveReport(db: Queryable, found: ReportRow, { changes, sen
   await saveComments(db, game_id, changes)
 }
 
-/** Stores marks of the current officials. Deletes the marks of earlier officials from a draft. */
+/** Stores marks of the current officials. In a draft, deletes the marks of officials who were replaced. */
 async function saveMarks(db: Queryable, { game_id, officials }: ReportRow, { marks }: Changes) {
   for (const { RoleId, DifficultiesIndex, Rating, OtherRating } of marks) {
     const person = officials.find(({ role_id }) => role_id === RoleId)

@@ -29,7 +29,7 @@ export async function countFailures(db: Queryable, filter: FailureFilter): Promi
   return countRows(db, filtered(db, filter).select('id'))
 }
 
-/** Makes failed rows due at the next run of their job. Returns how many of them still exist. */
+/** Makes failed rows due at the next run of their job. Returns how many of the rows still exist. */
 export async function makeDue(db: Queryable, ids: readonly number[], now: DatabaseClock): Promise<number> {
   const due = await db
     .updateTable('job_failures')

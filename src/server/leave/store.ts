@@ -111,7 +111,7 @@ declare module '../platform/database/schema.ts' {
   }
 }
 
-/** Old leave. Deletes its import changes too, because a comment may be about health. */
+/** Deletes old leave. Its import changes are deleted too, because a comment may be about health. */
 export const leave: Removal = {
   rows: (now) => ({ table: 'holidays', by: sql`date_to`, type: 'date', end: ago('leave', now) }),
   before: (tx, ids) => removeImportChanges(tx, 'leave.csv', ids),

@@ -19,7 +19,7 @@ type Parts = {
   search: string
   groups: Group[]
   place: Place
-  /** The roles that occur among the people. Each gets a link that filters by role. */
+  /** The roles that occur among the people. The page has a link for each role that shows only its people. */
   roles: AuthType[]
   cancelAddress: string
   /** Whether there is no staff user yet. The first user then enters a national id. */

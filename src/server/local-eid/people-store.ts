@@ -11,7 +11,7 @@ export type Person = {
   Roles: { AuthType: AuthType; TeamId: number; TeamShortName: string; Websites: string[] }[]
 }
 
-/** All persons with a role, in the order of names. */
+/** All persons with a role, by name. */
 export async function everyone(db: Queryable): Promise<Person[]> {
   const { rows } = await sql<Person>`
     select p.id as "Id", p.ssn as "Kennitala", p.name as "Name", roles.list as "Roles"

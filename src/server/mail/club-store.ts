@@ -25,7 +25,8 @@ export async function clubMailboxes(db: Queryable, teamIds: readonly number[]): 
 }
 
 /**
- * Queues one mail to clubs, once per address. If a club has no address, its message waits until it gets one.
+ * Queues one mail to clubs with one message per address. If a club has no address, its message waits until it
+ * gets one.
  */
 export function queueClubMail(db: Queryable, mail: NewMail, clubs: readonly ClubMailbox[]): Promise<number> {
   return queueMail(db, mail, recipientsIn(clubs))

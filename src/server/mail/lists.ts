@@ -13,7 +13,7 @@ import { refereeAddresses } from './mail-store.ts'
 type Listed = {
   /** Who may write to the list: only users who may also see it (D1-023). */
   access: Access
-  /** The addresses of the chosen persons. Leaves out persons whom the session may not list. */
+  /** Finds the addresses of the chosen persons. Leaves out persons whom the user may not list. */
   find: (
     db: Queryable,
     user: User,
@@ -22,7 +22,7 @@ type Listed = {
   ) => Promise<{ id: number; email: string | null }[]>
 }
 
-/** The lists to which users can write. To add a list, add an entry. */
+/** The mailing lists to which users can write. To add a list, add an entry. */
 export const mailLists: Record<MailList, Listed> = {
   referees: {
     access: referees.access,

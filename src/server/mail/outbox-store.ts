@@ -54,7 +54,7 @@ export async function findMessage(db: Queryable, id: number) {
   return found ?? null
 }
 
-/** Makes unsent messages due again, with their attempts reset to 0. Returns their number. */
+/** Makes unsent messages due again, with 0 attempts so far. Returns their number. */
 export async function retry(db: Queryable, ids: readonly number[], now: DatabaseClock): Promise<number> {
   const changed = await db
     .updateTable('outbox')

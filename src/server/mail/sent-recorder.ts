@@ -33,7 +33,10 @@ export function sentRecorder(services: Services) {
   return { record, again }
 }
 
-/** Whether the error is about this row, not about the connection or resources (PostgreSQL, appendix A). */
+/**
+ * Whether the database error is about this row, not about the connection or resources (PostgreSQL, appendix
+ * A).
+ */
 function isRefused(error: unknown): boolean {
   const code = sqlStateOf(error)
   return code !== null && !['08', '53', '57', '58'].includes(code.slice(0, 2))

@@ -5,7 +5,7 @@ type Withdrawn = { by: number; since: string; recordPath: string }
 
 /**
  * Deletes mails that are still queued. If one is being sent or was attempted, returns false and changes
- * nothing. The lock keeps workers from sending them.
+ * nothing. Locks the messages, so that no worker sends them meanwhile.
  */
 export async function withdrawMails(db: Queryable, { by, since, recordPath }: Withdrawn): Promise<boolean> {
   const queued = await sql<{ id: number }>`

@@ -75,7 +75,7 @@ export type PlayerRow = {
   position_id: Position | 0
   is_player: boolean
   added_with_ssn: boolean
-  /** The version of the row in the line-up; 0 if the person is not in it. */
+  /** The version of the person's row in the line-up; 0 without a row. */
   version: number
   groups: readonly { id: number; jersey_number: number | null }[]
 }

@@ -69,7 +69,7 @@ async function keepLists(body: Body, current: GameReport, side: Side, saving: Sa
   return refuse(refusal.id, { ...refusal.detail, errors })
 }
 
-/** The sent lists of a side. A missing list keeps the current rows. */
+/** The sent lists of a side's line-up. A missing list keeps its current rows. */
 function listsOf(body: Body, current: GameReport, side: Side): Lists {
   const there = sideLists(current, side)
   const [LineUp, Substitutes, Employees] = lineUpLists.map(
@@ -93,7 +93,7 @@ function isChanged(body: Body, current: GameReport, side: Side): boolean {
   })
 }
 
-/** Text for comparing rows, without empty rows and regardless of order. */
+/** Text for comparing line-ups, without empty rows and regardless of order. */
 function rowsText(rows: readonly Pick<Row, 'PersonId' | 'JerseyNumber' | 'PositionId'>[]): string {
   return rows
     .flatMap(({ PersonId, JerseyNumber, PositionId }) =>

@@ -24,7 +24,7 @@ export function addNotice(db: Queryable, { record, team, person, ...act }: Act &
   return addNotices(db, act, [{ record, team, person }])
 }
 
-/** Adds notices about many records in the same few statements as for one. */
+/** Adds notices about many records, in as few statements as for one record. */
 export async function addNotices(
   db: Queryable,
   { kind, by, at, isForOlderRoles }: Act,
@@ -73,7 +73,7 @@ function concerned(concern: Concern, kind: NoticeKind) {
   }
 }
 
-/** Transfers have reminders only, so no other notices concern their clubs. */
+/** Finds the teams of each kind of record. Transfers have none here, because they have only reminders. */
 const teamsOf: Readonly<Record<NoticeRecord, RawBuilder<unknown>>> = {
   game: sql`select x.home_team_id from games x where x.id = n.record
     union select x.away_team_id from games x where x.id = n.record`,

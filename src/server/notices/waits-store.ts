@@ -15,7 +15,7 @@ type Waits = {
   waits: RawBuilder<unknown>
   since: RawBuilder<unknown>
   /**
-   * A condition on an indexed column. It has to include every record whose waiting began within the window.
+   * A condition on an indexed column. It includes every record whose waiting time began within the window.
    */
   near: (after: RawBuilder<unknown>, until: RawBuilder<unknown>) => RawBuilder<unknown>
   /** Whether the user can still do the action now. */
@@ -82,7 +82,7 @@ const waiting: Readonly<Record<ReminderKind, Waits>> = {
       join teams side on side.id in (g.home_team_id, g.away_team_id)`,
     isTheirs: sql`r.team_id = any(array[side.id, side.parent_team_id])`,
     since: begins,
-    // Only a team with a squad list can pick a line-up.
+    // Only a team with a squad list gets the reminder, because others cannot pick a line-up.
     waits: sql`${isOn('g')}
       and exists (select from squad_lists l where l.team_id in (side.id, side.parent_team_id) and l.gender = t.gender)
       and not exists (select from game_sides s

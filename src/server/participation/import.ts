@@ -12,7 +12,7 @@ import { team } from '../platform/import/shared.ts'
 import { wasDone } from '../platform/import/sql.ts'
 
 /**
- * A column of the file for a part of the form. `put` is SQL for its value: `g` is the row of the file and `t`
+ * A column of the file for a part of the form. `put` is SQL for the part: `g` is the row of the file and `t`
  * the stored form.
  */
 type Part = { column: Column; path: string; put: string }
@@ -106,7 +106,7 @@ export const participationFiles: readonly ImportFile[] = [
   },
 ]
 
-/** SQL that stores the forms. A new form starts empty; then each part in the file is set. */
+/** SQL that stores the forms. Creates missing forms empty, then sets each part that the file has. */
 function writeForms({ given, plan }: Tables): string[] {
   const isSame = 't.team_id = g.team_id and t.year = g.year'
   return [

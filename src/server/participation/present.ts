@@ -17,7 +17,10 @@ export function presentSaved({ form, saved_at, saved_by_name, version }: Saved, 
   }
 }
 
-/** A new form, prefilled with the club's last answers or, if it has none, with data of the register. */
+/**
+ * A new notification of participation, prefilled with the club's last answers or, if it has none, with data
+ * of the register.
+ */
 export function presentNew(last: NotificationOfYear | undefined, of: OfTeam): Notification {
   return {
     ...headOf(of),

@@ -32,7 +32,10 @@ export const participationRoutes = [
   }),
 ]
 
-/** Saves a club's notification. Locks the club, so that two first saves do not overwrite each other (T10). */
+/**
+ * Saves a club's notification of participation. Locks the club, so that two first saves do not overwrite each
+ * other (T10).
+ */
 async function save({ body, user, scope, db, services, note }: Context<typeof saveParticipation>) {
   const { TeamId, Year, Version, ...form } = body
   const now = services.clock()
@@ -63,7 +66,10 @@ async function save({ body, user, scope, db, services, note }: Context<typeof sa
   })
 }
 
-/** Whether the club's own notification is missing; for staff, the number of clubs without one. */
+/**
+ * Whether the club's own notification of participation is missing; for staff, the number of clubs without
+ * one.
+ */
 export const pendingNotifications: PendingSource = {
   access: participation.access,
   lines: async ({ user, scope, db, services }) => {

@@ -5,7 +5,7 @@ import type { Generated, GeneratedAlways } from '../platform/database/schema.ts'
 import { ago, type Removal, removeOldImportChanges } from '../platform/retention/removal.ts'
 import { isInScope } from '../teams/team-scope-store.ts'
 
-/** A team, if it is the club or one of its sub-teams. If `club` is `null`, any team. */
+/** Finds a team, if it is the club or one of its sub-teams. If `club` is `null`, finds any team. */
 export async function findTeam(db: Queryable, id: number, club: number | null) {
   return teams(db, id, club).executeTakeFirst()
 }
@@ -59,7 +59,7 @@ export async function yearsOf(db: Queryable, teamId: number): Promise<number[]> 
 
 export type ClubRow = Awaited<ReturnType<typeof clubsOf>>[number]
 
-/** All clubs with their notification for the year, if any, and other teams that sent one. */
+/** All clubs with their notification of participation for the year, if any, and other teams that sent one. */
 export async function clubsOf(db: Queryable, year: number) {
   return clubs(db, year)
     .leftJoin('persons as p', 'p.id', 'n.saved_by')
@@ -69,7 +69,10 @@ export async function clubsOf(db: Queryable, year: number) {
     .execute()
 }
 
-/** The number of clubs without a notification for the year. With `teamId`, 0 or 1 for that team. */
+/**
+ * The number of clubs without a notification of participation for the year. With `teamId`, 0 or 1 for that
+ * team.
+ */
 export async function missing(db: Queryable, year: number, teamId: number | null): Promise<number> {
   const { count } = await clubs(db, year)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -107,7 +110,10 @@ declare module '../platform/database/schema.ts' {
 const { Chairman, President } = wholeForm()
 const nobody = sql`${JSON.stringify({ Chairman, President })}::jsonb`
 
-/** Deletes persons from forms of past seasons, and the import changes of these forms. */
+/**
+ * Deletes persons from notifications of participation of past seasons, and the import changes of these
+ * notifications.
+ */
 export const officers: Removal = {
   rows: (now) => ({
     table: 'participation_notifications',

@@ -47,8 +47,8 @@ const sources: readonly PendingSource[] = [
 export const pendingRoutes = [
   defineRoute(pendingCounts, async ({ user, db, services }) => {
     const found: PendingCount[] = []
-    // Runs the sources one after the other: every page makes this request, and the others need connections
-    // too.
+    // Runs the sources one after the other: every page makes this request, and other requests need database
+    // connections too.
     for (const { access, lines } of sources) {
       const scope = scopeFor(access, user)
       if (scope) found.push(...(await lines({ user, scope, db, services })))

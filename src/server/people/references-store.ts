@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 
 /**
- * SQL for whether a row of another table refers to the row of `persons`. Reads the foreign keys, so it covers
- * future tables.
+ * SQL for whether another table refers to the row of `persons`. Reads the foreign keys of the database, so it
+ * covers future tables.
  */
 export async function isNamed(db: Queryable): Promise<RawBuilder<boolean>> {
   const stands = (await referencesToPersons(db)).map(

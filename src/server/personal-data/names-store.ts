@@ -11,7 +11,7 @@ const optionColumns: Record<string, string> = {
   discipline_type_id2: 'AGAN2',
 }
 
-/** Adds names to the ids of teams, games, tournaments and options in the rows. */
+/** Adds names to rows that have ids of teams, games, tournaments and options. */
 export async function withNames(db: Queryable, rows: readonly CopiedRow[]): Promise<CopiedRow[]> {
   const ids = (columns: readonly string[]) => [
     ...new Set(rows.flatMap((row) => columns.map((column) => row[column]).filter(isNumber))),

@@ -72,7 +72,7 @@ const heading = (title: string): PaperRow => ({
 })
 const text = (line: string): PaperRow => ({ look: 'text', cells: [{ text: line, share: 1 }] })
 
-/** A row as text with labels and values. Shows a name instead of its id. */
+/** A row as text with labels and values. If a value is an id, shows its name. */
 function rowText(row: CopiedRow, translate: Translate): string {
   return Object.entries(row)
     .filter(([column, value]) => !isEmpty(value) && !isNameOf(column, row) && column !== 'person_id')

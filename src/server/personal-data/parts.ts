@@ -4,11 +4,14 @@ import type { Cleared, Part, RegisteredTable } from './register/table.ts'
 export type RegisteredPart = {
   name: string
   table: RegisteredTable
-  part: Part /** SQL for the rows that belong to the part. */
+  part: Part /** SQL for the rows of a table that belong to the part. */
   where: string
 }
 
-/** All parts of all tables. A row belongs to the first part of its table whose condition it meets. */
+/**
+ * All parts of all tables in the register of personal data. A row belongs to the first part whose condition
+ * it meets.
+ */
 export const registeredParts: readonly RegisteredPart[] = Object.entries(register).flatMap(([name, table]) =>
   table.parts.map((part, index) => {
     const earlier = table.parts.slice(0, index).map(({ rows }) => ` and (${rows ?? 'true'}) is not true`)
@@ -17,7 +20,7 @@ export const registeredParts: readonly RegisteredPart[] = Object.entries(registe
   }),
 )
 
-/** SQL for whether clearing would change a row. */
+/** SQL for whether clearing values would change a row. */
 export const wouldChange = (cleared: Cleared) =>
   Object.entries(cleared)
     .map(([column, value]) => `t.${column} is distinct from (${value})`)

@@ -11,14 +11,14 @@ const mostCounted = 10_000
 
 export type Counted = RegisteredPart & {
   rows: number
-  /** The number of rows in which values are cleared. */
+  /** The number of rows in which a removal of personal data clears values. */
   cleared: number
   until: string | null
 }
 
 /**
- * For each part of the register, the number of rows about the person and the last day on which any of them is
- * kept.
+ * For each part of the register of personal data, the number of rows about the person and the last day on
+ * which any of them is kept.
  */
 export async function countParts(db: Queryable, subject: Subject): Promise<Counted[]> {
   const counted: Counted[] = []

@@ -29,7 +29,10 @@ export async function preview(db: Queryable, subject: Subject, blockers: Blocker
 
 const shown = ({ name, rows }: Counted) => ({ Table: name, Rows: rows })
 
-/** Whether a row that refers to the person remains after the removal. Ending a role creates one. */
+/**
+ * Whether a row that refers to the person remains after the removal of personal data. Ending a role creates
+ * such a row.
+ */
 async function isNamedAfter(db: Queryable, subject: Subject, parts: readonly Counted[]): Promise<boolean> {
   if (parts.some(({ name }) => name === 'roles')) return true
   return isNamedIn(

@@ -68,7 +68,10 @@ export async function removeAccess(db: Queryable, subject: Subject, now: Date): 
   return done
 }
 
-/** Second half of a removal: deletes and clears rows as the register says. The person has to be locked. */
+/**
+ * Second half of a removal: deletes and clears rows as the register of personal data says. The person has to
+ * be locked.
+ */
 export async function removeRecords(db: Queryable, subject: Subject, done: Done): Promise<void> {
   // Deletes import data a second time: an import may have finished between the two halves.
   await remove(db, subject, done, imports)

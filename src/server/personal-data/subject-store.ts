@@ -20,7 +20,7 @@ export function findSubject(db: Queryable, id: number): Promise<Subject | undefi
     .executeTakeFirst()
 }
 
-/** SQL of the register, with the person's data inserted for its parameters. */
+/** Inserts the person's data for the parameters in SQL of the register of personal data. */
 export function ofSubject(text: string, subject: Subject): RawBuilder<unknown> {
   const values: Record<string, RawBuilder<unknown>> = {
     person: sql`${subject.id}::int`,

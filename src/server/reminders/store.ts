@@ -64,7 +64,7 @@ export type DueQuery = { kind: ReminderRule['Kind']; window: ReminderWindow; now
 
 const moment = (at: Date) => sql`${at.toISOString()}::timestamptz`
 
-/** SQL for the due reminders of a rule, one row per role. Leaves out reminders already sent. */
+/** SQL for the due reminders of a reminder rule, one row per role. Leaves out reminders already sent. */
 function due({ kind, window, now }: DueQuery, among: RawBuilder<unknown>) {
   const { from, record, isTheirs, waits, since, near, isOpen } = waitsOf(kind)
   const [after, until] = [moment(window.after), moment(window.until)]

@@ -25,7 +25,7 @@ export async function withUnderTeams(db: Queryable, ids: readonly number[]): Pro
   return found.map(({ id }) => id)
 }
 
-/** The last season with such games: the current year, or in early January the year before. */
+/** The last season with games that match the query: the current year, or in early January the year before. */
 export async function lastSeason(db: Queryable, asked: ListQuery, today: Day): Promise<DayWindow> {
   const season = seasonOf(yearOf(today))
   const { rows } = await sql<{ game_day: string }>`

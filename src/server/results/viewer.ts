@@ -27,8 +27,8 @@ export async function viewerOf(
 }
 
 /**
- * For which games the user may write: all, those of own teams, or those with certain roles. Applies the
- * domain's rule to each relation.
+ * The games whose result the user may write: all, those of own teams, or those in which the user has certain
+ * roles. Asks the domain's rule about each relation.
  */
 function writesOf({ AuthType }: User, own: readonly number[]): Viewer['writes'] {
   const may = (relation: Relation) => whyNotTakePart(AuthType, relation) === null

@@ -87,8 +87,8 @@ export async function games(db: Queryable, sought: Sought, user: User): Rows<'Ga
 }
 
 /**
- * SQL for games whose teams match each word. Reads the teams as arrays, once, so that home and away use their
- * indexes.
+ * SQL for games whose teams match each word. Reads the teams once, as arrays, so that the indexes for home
+ * and away are used.
  */
 function isOfTeams(typed: string): RawBuilder<boolean> {
   const each = searchWords(typed).map((word) => {

@@ -20,7 +20,7 @@ export const ownSessionRoutes = [
     const loginId = await store.loginOf(db, user.PersonId, params.id)
     if (!loginId) return refuse('sessions.notFound')
     if (loginId === (await store.ownLogin(db, tokenHash(http)))) return refuse('sessions.own')
-    // It is no error if the session has already ended.
+    // The session to end may have ended already, which is no error.
     note({ EndedSessionIds: await store.endLoginOf(db, user.PersonId, loginId, services.clock()) })
     return listed(user.PersonId, { db, http, services })
   }),

@@ -92,7 +92,10 @@ function meets(added: readonly players.Added[], there: readonly players.PlayerRo
 
 type PlayerInput = Context<typeof saveTeamGroupPlayer>['body']
 
-/** The person to add: a known one, or a person of the national registry, who is registered now (D2-033). */
+/**
+ * The person to add to a squad list: a known person, or one from the national registry, who is registered now
+ * (D2-033).
+ */
 async function whoIsAdded(
   body: PlayerInput,
   list: ListRow,

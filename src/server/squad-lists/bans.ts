@@ -56,7 +56,7 @@ async function bansNow(db: Queryable, people: readonly number[], { user, now }: 
   return bans.filter(({ Ban }) => Ban.Why !== null)
 }
 
-/** One ban per person: the first whose cards the viewer may read. */
+/** One ban per person: the first ban whose cards the viewer may read. */
 async function explainedOf(
   db: Queryable,
   reasons: ReadonlyMap<number, readonly BanReason[]>,

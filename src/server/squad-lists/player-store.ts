@@ -15,7 +15,7 @@ export type PlayerRow = {
   version: number
 }
 
-/** Everybody on a list: players by shirt number first, then the others by name (LST-14). */
+/** Everybody on a list: first players by shirt number, then others by name (LST-14). */
 export function playersOf(db: Queryable, listId: number): Promise<PlayerRow[]> {
   return playersWhere(db, sql`r.squad_list_id = ${listId}`)
 }

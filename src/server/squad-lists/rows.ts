@@ -108,7 +108,7 @@ async function lockRows(
   const { db } = context
   const listIds = [...new Set([...(await players.listsOfRows(db, ids)), ...further])]
   const lists = await lockLists(db, listIds, teamScopeToday(context))
-  // Reads the rows after the lock, because they may have been moved before.
+  // Reads the rows after the lock, because they may have been moved to another list before.
   const rows = await players.playersById(db, ids)
   const own = new Set(lists.map(({ id }) => id))
   const isWhole = rows.length === ids.length && lists.length === listIds.length

@@ -58,8 +58,8 @@ type BySsn = Pick<Searching, 'db'> & { name: string | Refusal | null } & TeamSco
 async function bySsn(ssn: string, list: Found, { db, name, club }: BySsn) {
   const [near] = await people.peopleBySsn(db, list.id, [ssn], club === null ? null : list.team_id)
   if (near) return [presentFound(near)]
-  // If the registry does not have the id, finds nobody in the own register either: the registry hides
-  // protected persons that way.
+  // If the registry does not find the id, does not search the register either: the registry hides protected
+  // persons that way.
   if (name instanceof Refusal) return name.id === 'users.notInRegistry' ? [] : name
   const [far] = await people.peopleBySsn(db, list.id, [ssn], null)
   if (far) return [presentFound(far)]

@@ -65,7 +65,7 @@ export async function forgetInstance(db: Queryable, id: string) {
   await db.deleteFrom('instances').where('id', '=', id).execute()
 }
 
-/** The rows of all running servers, oldest first. */
+/** The rows of all servers, oldest first. Includes servers that no longer update their row. */
 export function instancesOf(db: Queryable, now: DatabaseClock) {
   return db
     .selectFrom('instances')

@@ -20,7 +20,10 @@ export function entriesFound(entries: readonly ShownText[], filter: TextFilter, 
   return q ? bestFirst(ordered, searched, q) : ordered
 }
 
-/** What a search looks in. Includes the original text, so that users find a changed text by it too. */
+/**
+ * The words of a text that a search looks in. Includes the original text, so that a changed text is found by
+ * it too.
+ */
 function searched({ Key, Text, Original }: ShownText) {
   return searchable(Key, Original === Text ? Text : `${Text} |||| ${Original}`)
 }

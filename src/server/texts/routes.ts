@@ -102,7 +102,7 @@ export function textsRoutes(services: Pick<Services, 'texts'>): Hono {
   })
 }
 
-/** Counts 1 if the text file cannot be read as a whole, for the users who edit texts. */
+/** For users who edit texts: counts 1 if the text file cannot be read as a whole. */
 export const pendingTexts: PendingSource = {
   access: textProblems.access,
   // A problem of the whole file has no key.

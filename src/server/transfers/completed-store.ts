@@ -14,8 +14,8 @@ type Page = {
 }
 
 /**
- * A page of completed requests: all closed requests, and rejected ones that involve the viewer's club
- * (D3-007).
+ * A page of completed transfer requests: all closed requests, and rejected ones that involve the viewer's
+ * club (D3-007).
  */
 export async function completedPage(db: Queryable, viewer: Viewer, { sort, range, filter }: Page) {
   const direction = sort.descending ? 'desc' : 'asc'

@@ -38,7 +38,7 @@ export function createProposing(
     const entered = enter('', () => signal.aborted)
     const leave = await Promise.race([entered, calledOff.then(() => null)])
     if (signal.aborted) {
-      // A run cancelled while it enters the queue leaves the queue again.
+      // A proposal cancelled while it enters the queue leaves the queue again.
       void entered.then((leaveAgain) => leaveAgain?.())
       return 'proposals.calledOff'
     }

@@ -7,7 +7,7 @@ import { addLimits, writtenCells } from './model-text.ts'
  * The most solver steps: twice what a weekend of 200 games needs. A time limit would make equal runs differ.
  */
 const mostSteps = 20_000
-/** Larger than the solver's own tolerance. */
+/** How far a sum may exceed a limit. Larger than the solver's own tolerance. */
 const tolerance = 1e-6
 
 /**

@@ -59,10 +59,10 @@ export async function callOff(db: Queryable, id: number): Promise<void> {
     .execute()
 }
 
-/** After this many seconds without progress, the instance that computes a run counts as dead. */
+/** After this many seconds without progress, the instance that computes a proposal counts as dead. */
 const silentSeconds = 60
 
-/** Assigns the next run to this instance. Restarts a run whose instance has died. */
+/** Assigns the next queued proposal to this instance. Restarts a proposal whose instance has died. */
 export async function claimRun(db: Queryable): Promise<RunRow | undefined> {
   return db
     .updateTable('appointment_proposals')
@@ -88,7 +88,7 @@ export async function claimRun(db: Queryable): Promise<RunRow | undefined> {
     .executeTakeFirst()
 }
 
-/** Stores the progress of a run. Returns false if the run was cancelled. */
+/** Stores the progress of computing a proposal. Returns false if the proposal was cancelled. */
 export async function tellProgress(
   db: Queryable,
   id: number,
@@ -126,7 +126,10 @@ export async function failRun(db: Queryable, id: number, refusal: string): Promi
 
 export type Found = { cell: OpenCell; personId: number }
 
-/** Stores drafts for the positions that have not changed since the run read them. Returns their number. */
+/**
+ * Stores the proposed drafts, except for positions that changed after the proposal read them. Returns the
+ * number of drafts.
+ */
 export async function writeFound(
   db: Queryable,
   found: readonly Found[],

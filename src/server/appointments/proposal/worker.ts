@@ -79,7 +79,7 @@ export async function proposeNext(
           cost: found.cost,
           bound: found.bound,
         })
-        // Rolls back the drafts, because the run was cancelled at its end.
+        // Rolls back the drafts, because the proposal was cancelled while it was being stored.
         if (!isKept) throw new CalledOff()
       })
   } catch (error) {
@@ -95,7 +95,7 @@ export async function proposeNext(
 
 /**
  * The positions that the proposal may still fill. Leaves out positions that were filled, emptied or answered
- * since the run read them.
+ * after the proposal read them.
  */
 async function stillOpen(
   tx: Queryable,

@@ -23,7 +23,7 @@ function keep(persons: string, isQuiet: boolean): string {
       set at = excluded.at, is_quiet = unnotified_bans.is_quiet and excluded.is_quiet`
 }
 
-/** Records persons with a notified ban only. A first import has none. */
+/** Records only persons with a notified ban. A first import therefore records nobody. */
 const ofNotified =
   (persons: (ids: string) => string): Concerns =>
   (ids, isFirst) =>

@@ -79,7 +79,10 @@ const rulesOf = ({ Reason: _reason, Seen: _seen, ...rules }: Sent): BanRules => 
   Version: rules.Version ?? 1,
 })
 
-/** Checks whether the rules may be saved. Returns the refusal if any, the stored rules and all written rules. */
+/**
+ * Checks whether ban rules may be saved. Returns the refusal, if any, the stored version of these rules and
+ * all rules that staff wrote.
+ */
 async function judged(db: Queryable, body: Sent) {
   const written = await store.writtenRules(db)
   const rules = { ...rulesOf(body), Reason: body.Reason }

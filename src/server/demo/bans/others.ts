@@ -10,7 +10,7 @@ type Facts = {
   of: (key: string) => DemoRuling | undefined
   /** A player whose card the referee deleted after the ruling on it, and the day of the game. */
   cardTakenBack: About & { TournamentId: number; day: string }
-  /** Team officials who are banned for public statements after games. */
+  /** Team officials who are banned for their behaviour after games. */
   coach: About
   manager: About
 }

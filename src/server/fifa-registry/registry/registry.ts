@@ -35,7 +35,7 @@ export type Operation =
 
 export type Candidate = {
   id: string
-  /** Similarity of the names, from 0 to 100. */
+  /** Similarity to the person to register, from 0 to 100. */
   proximity: number
   sourceOrganisation: string | null
   /** The candidate's details as XML; `null` if the other association did not answer in time. */

@@ -4,7 +4,7 @@ import type { Candidate, Operation } from './registry.ts'
 
 /**
  * `down`: the registry receives nothing. `lost`: the outcome is unknown. `silent`: unknown, but it succeeded.
- * `duplicates`: refused unless forced.
+ * `duplicates`: reports possible duplicates unless forced.
  */
 export type Fault = 'down' | 'refused' | 'lost' | 'silent' | 'duplicates'
 

@@ -43,7 +43,7 @@ export const clashesOf =
          and not exists (select from ${match} gone where gone.deleted and gone.record_id = other.id)`,
   ]
 
-/** SQL for the new values of `field` in the lines that add or change it. */
+/** SQL for the new values of `field` in the lines that add the field or change it. */
 export const changedIn = ({ given, plan }: Tables, field: string) =>
   `select g.game_id, g.${field} from ${plan} p join ${given} g using (line)
      where g.${field} is not null and (p.state = 'new' or p.changes ? '${field}')`

@@ -17,7 +17,7 @@ const inSql = (names: readonly string[]) => `(${names.map((name) => `'${name}'`)
 const places = chapters.flatMap(({ number, lists: own }) => own.map((list) => `(${number}, '${list}')`))
 const empty = { otherwise: `''` }
 
-/** The import of the tables in a report (INS-21). The file's order is the displayed order. */
+/** The import of the tables in an inspector report (INS-21). The file's order is the displayed order. */
 export const rowsFile: ImportFile = {
   file: 'inspectorrows.csv',
   table: 'inspector_rows',
@@ -33,7 +33,7 @@ export const rowsFile: ImportFile = {
       is.number(chapters.filter((one) => one.lists.length).map((one) => one.number)),
       'chapter',
     ),
-    // A row that was removed in the app counts as a row without a list.
+    // `null` for a row that was removed in the app.
     required('List', is.oneOf(lists), 'list', { stored: 'case when not t.is_removed then t.list end' }),
     optional('Number', is.text(nameMax), 'number', empty),
     optional('Team', is.text(nameMax), 'team', empty),
@@ -66,7 +66,7 @@ export const rowsFile: ImportFile = {
   after: writeRest,
 }
 
-/** Rejects fields that the row's list does not display. */
+/** SQL for the lines with a field that their list does not display. */
 function lacks(column: string, field: RowField) {
   const without = lists.filter((list) => !rowLists[list].fields.some((one) => one.field === field))
   return {
@@ -77,8 +77,8 @@ function lacks(column: string, field: RowField) {
 }
 
 /**
- * Rejects lines beyond the limit of `hasTooMany`. Counts the stored rows that are not in the file first, then
- * the lines in order.
+ * SQL for the lines beyond the limit of rows per report. Counts stored rows that are not in the file first,
+ * then the lines in order.
  */
 function isTooMany() {
   const isReview = `list in ${inSql(lists.filter((list) => rowLists[list].kind === 'review'))}`
@@ -93,8 +93,8 @@ function isTooMany() {
 }
 
 /**
- * SQL that restores rows removed in the app if the file overrides the app, and increases the version of their
- * report.
+ * SQL that restores rows removed in the app if the file overrides the app. Also increases the version of
+ * their report.
  */
 function writeRest({ given, plan }: Tables): string[] {
   return [

@@ -24,7 +24,7 @@ export const gameLocks = ({ match }: Tables) => [
   `select m.line from ${match} m join games x on x.id = m.record_id where ${isConfirmedHere}`,
 ]
 
-/** Locks parts of reports that were confirmed in the app, or in which a user did one of `acts`. */
+/** SQL for the lines about reports that were confirmed in the app, or in which a user did one of `acts`. */
 export const reportLocks =
   (...acts: ReportEventAct[]) =>
   ({ given }: Tables) => [
@@ -58,7 +58,9 @@ export const answerLocks = ({ match, given }: Tables) => [
      where t.declined_at is not null and g.person_id = t.person_id`,
 ]
 
-/** Locks a report to the disciplinary committee together with its match report. */
+/**
+ * SQL for the lines that would change a report to the disciplinary committee whose match report is locked.
+ */
 export const disciplineLocks = ({ match, given }: Tables) => [
   `select m.line from ${match} m join ${given} g using (line)
      join incidents i on i.id = coalesce(m.record_id, g.incident_id)

@@ -61,7 +61,9 @@ async function dismissalOf(db: Queryable, body: Body): Promise<IncidentRow | Ref
   return more.length ? refuse('matchReports.whichDismissal', { field: 'IncidentId' }) : incident
 }
 
-/** Whether the committee's report changed since the user read it. Version 0 means that there was none. */
+/**
+ * Whether the report to the committee changed since the user read it. Version 0 means that there was none.
+ */
 function isStale({ Version }: Body, before: IncidentRow['discipline']): boolean {
   if (Version === null || Version === undefined) return false
   return Version !== (before?.version ?? 0)

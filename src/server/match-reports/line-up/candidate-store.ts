@@ -23,8 +23,8 @@ type CandidateQuery = {
 }
 
 /**
- * How persons relate to a side. Ignores the opponents' line-up while it is hidden: users could find it out by
- * trying persons.
+ * How persons relate to a side of a game. Ignores the opponents' line-up while it is hidden: users could find
+ * it out by trying persons.
  */
 export async function standingOf(
   db: Queryable,

@@ -65,8 +65,8 @@ const isFamily = sql`(
 )`
 
 /**
- * Finds people by the start of the national id. By six digits, finds only people of the club and referees,
- * unless `fence` is `null`.
+ * Finds people by the start of the national id. With only six digits, finds people of the club and referees,
+ * or everybody if `fence` is `null`.
  */
 export async function peopleBySsn(
   db: Queryable,
@@ -89,8 +89,8 @@ export async function peopleBySsn(
 }
 
 /**
- * The team's last earlier game with a line-up, of the same gender and age group: men, women and youth are one
- * team in the register.
+ * The team's last earlier game with a line-up, of the same gender and age group. A club's men, women and
+ * youth have the same team id.
  */
 export async function gameWithLineUpBefore(db: Queryable, gameId: number, teamId: number) {
   const { rows } = await sql<{ id: number; game_day: string }>`

@@ -101,7 +101,7 @@ function whyNotTake(
 }
 
 /**
- * The position in the request, else of the person's current row, else the default of the list (starters,
+ * The position of a person: as requested, else as in the current row, else the default of the list (starters,
  * substitutes or staff).
  */
 function positionOf({ PersonId, PositionId, JerseyNumber }: Player, former: LineUpRow | undefined): Position {

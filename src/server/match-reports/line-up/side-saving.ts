@@ -87,8 +87,8 @@ export async function standingsOf(
 }
 
 /**
- * Errors for persons whom the user does not know and may not add: otherwise users could read names or a
- * hidden line-up by guessing ids.
+ * Errors for persons whom the user may not add, because the user does not know them: by guessing ids, users
+ * could read names or a hidden line-up.
  */
 export function personProblems<Row extends { PersonId: number; Field: string }>(
   open: Pick<OpenSide, 'rows'>,

@@ -24,7 +24,7 @@ export function sideVersion(states: readonly SideState[], teamId: number): numbe
   return states.find(({ team_id }) => team_id === teamId)?.version ?? 1
 }
 
-/** The starters, substitutes and staff of a side. Staff are shown without flags, except for bans. */
+/** The starters, substitutes and staff of a side. For staff, shows bans but no other objections. */
 export function presentLineUp(
   rows: readonly LineUpRow[],
   side: Side,

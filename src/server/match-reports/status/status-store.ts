@@ -5,8 +5,8 @@ import type { Queryable } from '#server/platform/database/database.ts'
 type NewStatus = { gameId: number; status: ReportStatus | null }
 
 /**
- * Stores statuses and increases the report's version. The game's version increases only if its status
- * changes.
+ * Stores statuses and increases the version of each report. The version of a game increases only if its
+ * status changes.
  */
 export async function saveStatuses(db: Queryable, changes: readonly NewStatus[]): Promise<void> {
   if (!changes.length) return

@@ -98,7 +98,7 @@ export async function setStatuses(
   return { lines }
 }
 
-/** Open dismissals and handed-in line-ups. Loaded only for reports whose rules need them. */
+/** What the rules need about some reports: open dismissals and handed-in line-ups. Loaded only if needed. */
 type Known = {
   openDismissals: ReadonlyMap<number, number>
   handedIn: readonly HandedIn[]
@@ -153,8 +153,7 @@ function whyNotByTable(change: StatusChange, known: Known): RefusalId | null {
   const asksToHandIn = to === ReportStatus.PreRegistered && isClubType(user.AuthType)
   if (asksToHandIn && Banned) return 'bans.inLineUp'
   if (found.facts.Status !== to) return null
-  // The status does not change if the opponents have handed in already, but the deadline counts for each side
-  // (REP-10).
+  // Refuses a club that hands in after its deadline, even if the opponents handed in on time (REP-10).
   return handsIn && isPastDayAfter(found.game.game_day, now) ? 'matchReports.preRegistrationEnded' : null
 }
 

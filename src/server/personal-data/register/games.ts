@@ -9,7 +9,7 @@ const years = (column: string, count: number) => `(${column} + interval '${count
 const gameYears = (count: number) =>
   `(select ${years('g.game_day', count)} from games g where g.id = t.game_id)`
 const written = 'select game_id from inspector_reports where person_id = :person'
-/** Only the author may see a report before it is sent. */
+/** Only the author may see an inspector report before it is sent. */
 const isReportSent =
   'exists (select from inspector_reports s where s.game_id = t.game_id and s.confirmed_at is not null)'
 const marked = (...roles: RefereeRole[]) =>
@@ -112,7 +112,7 @@ export const gameTables: Register = {
       about: '(t.person_id = :person or t.before_person_id = :person)',
       actors: ['published_by'],
       copied: 'id game_id role_id reason published_at passed_over',
-      // Leaves out the ids of both persons, because one of them is somebody else.
+      // Leaves out both person ids, because one of them is another person's.
       left: 'person_id before_person_id published_by',
       computed: { is_appointed: 't.person_id is not distinct from :person' },
     },

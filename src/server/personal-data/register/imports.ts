@@ -25,7 +25,7 @@ export function importTables(of: Register): Register {
         about: `t.id = any(array(select id from (${rowsOf(records)} union ${rowsBefore}) found))`,
         actors: ['created_by', 'imported_by', 'undone_by'],
         copied: 'id kind file_name created_at imported_at undone_at',
-        // Columns about all people of the file, or about nobody.
+        // Columns that are about all people of the file, or about nobody.
         left: `version file_id created_by sheet columns overwrite preview problems imported_by counts undone_by unread
           steps_done steps_total undo_begun_at`,
       },

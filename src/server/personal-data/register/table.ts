@@ -8,7 +8,7 @@ import type { RetentionReason } from '#domain/personal-data/retained.ts'
 export type RegisteredTable = {
   /** SQL for the rows about the person; absent if no row is about a particular person. */
   readonly about?: string
-  /** SQL for which of these rows the copy contains; absent for all. */
+  /** SQL for the rows that the person may see in a copy; absent for all rows. */
   readonly shownIf?: string
   /** Columns with the id of the user who did the action. */
   readonly actors?: readonly string[]

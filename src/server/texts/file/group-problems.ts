@@ -2,7 +2,7 @@ import type { Problem } from '#domain/texts/problem.ts'
 
 const most = 10
 
-/** Only the first problems of each kind; the last of them counts the further ones. */
+/** Only the first problems of each kind. The last one listed contains the number of further problems. */
 export function groupProblems(problems: readonly Problem[]): Problem[] {
   const counts = new Map<Problem['id'], number>()
   for (const { id } of problems) counts.set(id, (counts.get(id) ?? 0) + 1)

@@ -5,7 +5,7 @@ export type Fault = {
   start: number
   end: number
   values?: Record<string, string>
-  /** The line to add before this position. */
+  /** A line that is missing before this position, to be added. */
   added?: string
 }
 

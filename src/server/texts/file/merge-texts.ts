@@ -14,8 +14,8 @@ type Around = { placeOf: (node: Node) => Position; problems: Problem[]; isWhole:
 type Group = { at: Node; members: Member[] }
 
 /**
- * The texts of the file; where a text is wrong, the last accepted one (T28). Has exactly the keys of the
- * built-in texts.
+ * The texts of the file. Where a text is wrong, uses the last accepted text (T28). Has exactly the keys of
+ * the built-in texts.
  */
 export function mergeTexts(
   builtIn: TextTree,
