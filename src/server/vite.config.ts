@@ -16,7 +16,7 @@ export function serverBuild(entries: Record<string, string>): UserConfig {
   ])
   return {
     plugins: [migrations, commit],
-    // Bundles these packages, because a start would have to find and read their many small files.
+    // Bundles these packages: they have many small files, which every start would have to find and read.
     ssr: { noExternal: ['zod', 'kysely', 'hono', '@hono/node-server', 'date-fns', 'jose'] },
     build: {
       ssr: true,

@@ -40,6 +40,6 @@ export const workers: readonly ((services: Services) => Worker)[] = [
   maintenance,
   retention,
   textRetiring,
-  // Last, so that its first check includes all other jobs.
+  // Started last, so that its first check includes all other jobs.
   heartbeat,
 ]

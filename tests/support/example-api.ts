@@ -91,7 +91,7 @@ const form = defineCall({
   method: 'POST',
   path: 'notes/form',
   bodyType: 'form',
-  // Tests that fields which the schema lacks are ignored.
+  // A call to test that fields missing in the schema are ignored.
   body: z.object({ Text: z.array(z.string()) }),
   answer: z.object({ Texts: z.array(z.string()) }),
   access,

@@ -31,7 +31,7 @@ export async function fakeClamd() {
     })
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
-  // A server that listens on a port has such an address.
+  // The type is certain for a server that listens on a port.
   const { port } = server.address() as AddressInfo
   return {
     place: { host: '127.0.0.1', port },

@@ -70,7 +70,8 @@ export async function isCleaned(held: HeldPage): Promise<boolean> {
   await page.emulateMedia({ colorScheme: made.colorScheme })
   // The next test with this role sets the size itself.
   if (!made.role) await page.setViewportSize(viewportOf(made))
-  // The browser's clock has to be right again. A clock installed by a test cannot be removed.
+  // Checks that the browser's clock is right again, unless the page has its own clock, which cannot be
+  // removed.
   return made.hasOwnClock || Math.abs(pagesTime - Date.now()) < 3_600_000
 }
 

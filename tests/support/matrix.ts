@@ -44,8 +44,8 @@ export function accessOf(rows: MatrixRow[]): Access {
 }
 
 /**
- * The path with placeholders instead of parameters. A segment such as `chapter{n}` counts as a parameter,
- * because `chapter{n}` is one of a few words.
+ * The path with placeholders instead of parameters. A segment such as `chapter{n}` counts as one parameter,
+ * because it stands for one of a few words.
  */
 function shape(address: string) {
   return address.replace(/\w*{\w+}/g, '{}').replace(/\/$/, '')

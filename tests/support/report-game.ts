@@ -29,7 +29,7 @@ type Wanted = {
   people: ReportPeople
   game?: Partial<Row<'games'>>
   isRestricted?: boolean
-  /** The appointment of the refereeing demo user; `null` for none. */
+  /** The appointment of the demo user who referees; `null` for none. */
   place?: { role_id: number; set_by_hand?: boolean } | null
 }
 

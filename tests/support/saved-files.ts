@@ -8,7 +8,7 @@ export function catchSavedFiles(): SavedFile[] {
   const contents = new Map<string, Blob>()
   vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
     const address = `blob:${contents.size}`
-    // The app creates addresses only for blobs.
+    // The app creates object URLs only for blobs.
     contents.set(address, content as Blob)
     return address
   })

@@ -30,7 +30,7 @@ type Options = {
   now?: string
   /** Whether the database uses its own time instead of the test clock. */
   ownDatabaseClock?: boolean
-  /** By default the small demo. */
+  /** The database to use; by default the small demo. */
   database?: Database
   environment?: Partial<Environment>
   api?: Api

@@ -73,7 +73,7 @@ function concerned(concern: Concern, kind: NoticeKind) {
   }
 }
 
-/** Finds the teams of each kind of record. Transfers have none here, because they have only reminders. */
+/** SQL for the teams to which the record of a notice `n` belongs, by kind of record. */
 const teamsOf: Readonly<Record<NoticeRecord, RawBuilder<unknown>>> = {
   game: sql`select x.home_team_id from games x where x.id = n.record
     union select x.away_team_id from games x where x.id = n.record`,

@@ -41,7 +41,7 @@ export async function countCompleted(
   return countRows(db, filtered(db, viewer, filter).select(sql`1`.as('one')))
 }
 
-/** The newest completed requests, at most `most`. */
+/** The newest completed transfer requests, at most `most`. */
 export async function newestCompleted(db: Queryable, viewer: Viewer, most: number) {
   const page = { sort: { field: 'Closed', descending: true }, range: { from: 0, limit: most } } as const
   return completedPage(db, viewer, { ...page, filter: {} })

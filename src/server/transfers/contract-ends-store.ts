@@ -8,8 +8,8 @@ import type { TransferRow } from './read-store.ts'
 type Ending = { db: Queryable; row: TransferRow; today: Day; by: number | null; at: Date; reason: string }
 
 /**
- * Ends the player's contracts with other clubs. If the player gets a new contract, also ends one with the new
- * club for a loan.
+ * Ends the player's contracts with other clubs. If the player gets a new contract, also ends a contract that
+ * the new club made for a loan.
  */
 export async function endOtherContracts(ending: Ending) {
   const { row, today } = ending

@@ -15,14 +15,14 @@ export type Ending = {
   /** The user who ends the loan; `null` if the server does so automatically. */
   by: number | null
   at: Date
-  /** When the loan should have ended, ISO 8601 in UTC. Set if the server ends it. */
+  /** When the loan should have ended, ISO 8601 in UTC. Absent if a user ends the loan. */
   dueAt?: string
   today: Day
 }
 
 /**
- * Ends a loan and moves the player back to the lending club. If the player is not at the borrower by this
- * loan, only marks it as ended.
+ * Ends a loan and moves the player back to the lending club. If the player has since left the borrower, only
+ * marks the loan as ended.
  */
 export async function endLoan(row: TransferRow, act: 'returned' | 'recalled', ending: Ending) {
   const { db, by, at, dueAt } = ending

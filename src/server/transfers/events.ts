@@ -14,7 +14,10 @@ export type NewEvent = {
   mailId?: number
 }
 
-/** Adds an entry to the history of a request. Every action calls it in its own transaction. */
+/**
+ * Adds an entry to the history of a transfer request. Every action on a request calls it in its own
+ * transaction.
+ */
 export async function addEvent(
   db: Queryable,
   { request, act, status, at, by, text, attachment, mailId }: NewEvent,
@@ -35,7 +38,7 @@ export async function addEvent(
     .execute()
 }
 
-/** The last action on a request. A sent mail is not an action. */
+/** The last action on a transfer request. A sent mail is not an action. */
 export async function lastAct(db: Queryable, request: number) {
   return db
     .selectFrom('transfer_events')

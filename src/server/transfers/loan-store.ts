@@ -32,7 +32,7 @@ export async function lentBy(db: Queryable, personId: number): Promise<string | 
   return found[0]?.name ?? null
 }
 
-/** The chain of loans by which the player is at the current club, latest first. */
+/** The ids of the loans by which the player came to the current club, latest first. */
 export async function loansTo(db: Queryable, personId: number): Promise<number[]> {
   const { rows: found } = await sql<{ id: number }>`select id from running_loans(${personId}::int)`.execute(
     db,
@@ -56,8 +56,8 @@ export async function loanRow(db: Queryable, id: number) {
 }
 
 /**
- * Loans past their last day that are not marked as ended. Of loans with the same last day, the latest comes
- * first.
+ * The ids of loans past their last day that are not marked as ended. Of loans with the same last day, the
+ * latest comes first.
  */
 export async function dueLoans(db: Queryable, today: Day): Promise<number[]> {
   const due = await db
@@ -96,5 +96,5 @@ export async function markReturned(db: Queryable, id: number, at: Date) {
     .execute()
 }
 
-/** Equals the condition of the partial index. */
+/** SQL for loans that have not ended. Equals the condition of the partial index. */
 const isUnreturned = sql<boolean>`loan and status = 'Lokið' and returned_at is null and deleted_at is null`

@@ -20,15 +20,15 @@ type ActionContext = {
 }
 
 /**
- * Queues a mail about an action. A new request is mailed to the clubs that have to answer, later actions to
- * all clubs of the request.
+ * Queues a mail about an action on a transfer request. A new request is mailed to the clubs that have to
+ * answer, later actions to all clubs involved.
  */
 export async function tellClubs(act: Told, row: TransferRow, context: ActionContext) {
   const asked = [row.team_from_id, row.owner_team_id]
   await tellTeams(act === 'registered' ? asked : [...asked, row.team_to_id], act, row, context)
 }
 
-/** Queues a mail to clubs, and adds an entry about it to the history of the request. */
+/** Queues a mail to clubs, and adds an entry about it to the history of the transfer request. */
 export async function tellTeams(
   teams: readonly (number | null)[],
   act: Told,
@@ -67,7 +67,10 @@ export async function tellTeams(
 export const transferPath = '/felagaskipti-oklaradar-adgerdir/'
 export const pathOf = (id: number) => `${transferPath}${id}`
 
-/** The text of a mail. Leaves out amounts and contracts, which only one of the clubs may know. */
+/**
+ * The text of a mail about a transfer. Leaves out amounts and contracts, which only one of the clubs may
+ * know.
+ */
 function letter(
   act: Told,
   row: TransferRow,

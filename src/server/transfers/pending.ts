@@ -28,8 +28,8 @@ const sum = (rows: readonly OpenCount[]) => rows.reduce((all, { count }) => all 
 const first = (rows: readonly OpenCount[]) => rows.map((row) => row.first).sort()[0] ?? null
 
 /**
- * Whether the viewer has to decide on the request. Counts requests that can only be rejected too, because the
- * player has moved or the contract overlaps another.
+ * Whether the viewer has to decide on a transfer request. This includes a request that can only be rejected,
+ * because the player has moved or the contract overlaps another.
  */
 function isToDecide(row: OpenCount, user: Viewer, today: Day): boolean {
   const facts: TransferFacts = {

@@ -15,8 +15,8 @@ type Attachments = Pick<
 >
 
 /**
- * The files that the viewer may see. The club that the player leaves does not see the player's contract
- * (TRA-43).
+ * The files of a transfer request that the viewer may see. The club that the player leaves does not see the
+ * player's contract (TRA-43).
  */
 export function presentFiles(all: readonly FileRow[], seesContract: boolean): Attachments {
   const shown = all.filter(
@@ -54,8 +54,8 @@ function presentFile(row: FileRow): TransferFile | null {
 }
 
 /**
- * The history of a request. Only the association and the new club see entries about the player's contract
- * (TRA-43, OP-115).
+ * The history of a transfer request. Only the association and the new club see entries about the player's
+ * contract (TRA-43, OP-115).
  */
 export function presentHistory(
   events: readonly EventRow[],

@@ -65,8 +65,8 @@ export function sides(row: TransferRow, viewer: Viewer): Side[] {
 }
 
 /**
- * A row of the list for one viewer. Fields that only involved clubs may see are empty for other viewers
- * (D3-007).
+ * A row in the list of transfers for one viewer. Fields that only involved clubs may see are empty for other
+ * viewers (D3-007).
  */
 export function presentRow(row: TransferRow, viewer: Viewer, today: Day): Wire {
   const Sides = sides(row, viewer)
@@ -100,7 +100,8 @@ function waitsFor({ status, missing_files }: TransferRow): Wire['WaitsFor'] {
 }
 
 /**
- * Why the viewer cannot do each action now. The client displays these refusals and has no rules of its own.
+ * Why the viewer cannot do each action on the transfer now. The client displays these refusals and has no
+ * rules of its own.
  */
 function whyNot(facts: TransferFacts, viewer: { AuthType: Viewer['AuthType']; sides: readonly Side[] }) {
   return {

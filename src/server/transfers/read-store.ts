@@ -8,7 +8,10 @@ import { isLoanContract } from './loan-contract-store.ts'
 
 export type TransferRow = NonNullable<Awaited<ReturnType<typeof findTransfer>>>
 
-/** The open requests that involve the viewer, oldest first, at most `most`. Staff get those of all clubs. */
+/**
+ * The open transfer requests that involve the viewer, oldest first, at most `most`. Staff get those of all
+ * clubs.
+ */
 export async function openTransfers(db: Queryable, viewer: Viewer, most: number) {
   return rows(db)
     .where('r.id', 'in', oldestOpen(db, viewer, most))
@@ -34,7 +37,7 @@ function oldestOpen(db: Queryable, viewer: Viewer, most: number) {
 
 export type OpenCount = Awaited<ReturnType<typeof countOpen>>[number]
 
-/** Counts the viewer's open requests, at most `most`, grouped by the facts that the rules need. */
+/** Counts the viewer's open transfer requests, at most `most`, grouped by the facts that the rules need. */
 export async function countOpen(db: Queryable, viewer: Viewer, most: number) {
   const own = teamsOf(viewer)
   const isOwn = (team: string) => sql<boolean>`coalesce(${sql.ref(team)} = any(${own}), false)`
@@ -59,14 +62,14 @@ export async function countOpen(db: Queryable, viewer: Viewer, most: number) {
     .execute()
 }
 
-/** Finds a request, if it involves the viewer (T02). */
+/** Finds a transfer request that involves the viewer (T02). */
 export async function findTransfer(db: Queryable, id: number, viewer: Viewer) {
   return rows(db).where('r.id', '=', id).where(isOf(viewer)).executeTakeFirst()
 }
 
 /**
- * Locks the request, its player and the player's contracts. A concurrent action waits, then reads the
- * changes.
+ * Locks the transfer request, its player and the player's contracts. A concurrent action waits, then reads
+ * the changes.
  */
 export async function lockTransferRow(db: Queryable, id: number, viewer: Viewer) {
   const seen = await findTransfer(db, id, viewer)
@@ -78,8 +81,8 @@ export async function lockTransferRow(db: Queryable, id: number, viewer: Viewer)
 }
 
 /**
- * SQL for requests that involve the viewer: all for staff; for clubs, those of the club and its sub-teams
- * (D3-006).
+ * SQL for transfer requests that involve the viewer: all for staff; for clubs, those of the club and its
+ * sub-teams (D3-006).
  */
 export function isOf(viewer: Pick<Viewer, 'AuthType' | 'TeamId'>): RawBuilder<boolean> {
   if (viewer.AuthType === AuthType.Staff) return sql<boolean>`true`
@@ -137,7 +140,7 @@ export function described(query: ReturnType<typeof requests>) {
     .select(ownerNow.as('owner_now_id'))
 }
 
-/** The displayed columns of a request, without the names for sorting and searching. */
+/** The displayed columns of a transfer request, without the names for sorting and searching. */
 const columns = [
   'r.id',
   'r.person_id',
@@ -167,8 +170,8 @@ const columns = [
 ] as const
 
 /**
- * SQL for the player's contracts that closing the request does not end: those with the new club, except for a
- * loan.
+ * SQL for the player's contracts that closing the transfer does not end: those with the new club, except for
+ * a loan.
  */
 const keptContracts = sql<ContractDates[]>`case when r.status in ('Skráð', 'Samþykkt') then (
   select coalesce(json_agg(json_build_object('DateFrom', c.date_from, 'DateTo', c.date_to) order by c.date_from), '[]')
@@ -176,14 +179,14 @@ const keptContracts = sql<ContractDates[]>`case when r.status in ('Skráð', 'Sa
   where c.person_id = r.person_id and c.team_id = r.team_to_id
     and c.state = 'confirmed' and not ${isLoanContract(sql`c`)}) else '[]' end`
 
-/** SQL for the club that owns the player now; `null` for a completed request. */
+/** SQL for the club that owns the player now; `null` for a completed transfer request. */
 const ownerNow = sql<
   number | null
 >`case when r.status in ('Skráð', 'Samþykkt') then owner_of(r.person_id) end`
 
 export type FileRow = Awaited<ReturnType<typeof filesOf>>[number]
 
-/** The files of a request, including announced files that are still missing. */
+/** The files of a transfer request, including announced files that are still missing. */
 export async function filesOf(db: Queryable, requestId: number) {
   return db
     .selectFrom('transfer_files as t')
@@ -198,7 +201,7 @@ export async function filesOf(db: Queryable, requestId: number) {
 
 export type EventRow = Awaited<ReturnType<typeof eventsOf>>[number]
 
-/** The history of a request, oldest first. */
+/** The history of a transfer request, oldest first. */
 export async function eventsOf(db: Queryable, requestId: number) {
   return db
     .selectFrom('transfer_events as e')

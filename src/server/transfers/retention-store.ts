@@ -3,7 +3,8 @@ import type { Queryable } from '../platform/database/database.ts'
 import { ago, type Removal } from '../platform/retention/removal.ts'
 
 /**
- * Deletes old rejected requests. Their files are deleted afterwards, because no row refers to them any more.
+ * Deletes old rejected transfer requests. Their files are deleted afterwards, because no row refers to them
+ * any more.
  */
 export const rejectedTransfers: Removal = {
   rows: (now) => ({
@@ -17,7 +18,8 @@ export const rejectedTransfers: Removal = {
 }
 
 /**
- * Deletes the confidential parts of old closed and deleted requests: files, payments, history and amounts.
+ * Deletes the confidential parts of old closed and deleted transfer requests: files, payments, history and
+ * amounts.
  */
 export const transferAttachments: Removal = {
   rows: (now) => ({
@@ -36,7 +38,8 @@ export const transferAttachments: Removal = {
 }
 
 /**
- * Deletes the parts of requests, including the content of their files. Keeps a file that a contract uses too.
+ * Deletes the parts of transfer requests, including the content of their files. Keeps a file that a contract
+ * uses too.
  */
 async function removeParts(tx: Queryable, ids: readonly number[]) {
   await sql`delete from transfer_events where request_id = any(${[...ids]}::int[])`.execute(tx)

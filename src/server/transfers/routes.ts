@@ -65,7 +65,7 @@ export const transferRoutes = [
     registryName,
   ),
 
-  // Lists requests with the status 'Lokið' or 'Hafnað', which count as complete (TRA-47, OP-104).
+  // Lists transfer requests with the status 'Lokið' or 'Hafnað', which count as completed (TRA-47, OP-104).
   defineRoute(transferRequests, async ({ query, user, db, services, note }) => {
     const most = query.showAllConfirmedTransfers === 'true' ? maxPage : completedShown
     const rows =
@@ -103,14 +103,17 @@ export const transferRoutes = [
 ]
 
 /**
- * The name in the national registry. The registry hides protected persons, so the player is not found in the
- * own register either then.
+ * Asks the national registry for the player's name. If the registry does not find the id, the player is not
+ * found: it hides protected persons that way.
  */
 function registryName({ query, services }: Request<typeof transferPlayer>): Promise<string | Refusal> {
   return nameInRegistry(query.ssn, services.registry)
 }
 
-/** The lending club recalls the player before the loan's last day. A second recall finds the loan ended. */
+/**
+ * The lending club recalls a player before the last day of the loan. A second recall finds that the loan has
+ * ended.
+ */
 async function recall({ params, body, ...context }: Context<typeof recallPlayer>) {
   const { db, user, services, note } = context
   note({ Transfer: params.id })

@@ -24,8 +24,8 @@ import { windowsOf } from './windows-store.ts'
 import * as store from './write-store.ts'
 
 /**
- * Stores a new request with the status 'Skráð', from the club that owns or lends the player (TRA-48). A club
- * cannot act as another club (D3-009).
+ * Stores a new transfer request with the status 'Skráð', from the club that owns or lends the player
+ * (TRA-48). A club cannot act as another club (D3-009).
  */
 export async function addNewTransfer({ body: sent, ...context }: Context<typeof addTransferRequest>) {
   const { db, user, services, note } = context
@@ -66,8 +66,8 @@ export async function addNewTransfer({ body: sent, ...context }: Context<typeof 
 type Named = { PlayerId: number; TeamToId: number }
 
 /**
- * Why a club may not make the request. It may act only for its own teams, and only for players it knows or
- * has looked up (T05, T21).
+ * Why a club may not request the transfer. It may act only for its own teams, and only for players it knows
+ * or has looked up (T05, T21).
  */
 async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: ActionContext, now: Date) {
   const refusal = whyNotAsk(user)
@@ -82,7 +82,8 @@ async function whyNotTheirs({ PlayerId, TeamToId }: Named, { db, user, scope }: 
 const actOf = { approve: 'approved', close: 'closed', reject: 'rejected' } as const
 
 /**
- * Approves, closes or rejects a request (TRA-31 to TRA-35), after checking the rules with the request locked.
+ * Approves, closes or rejects a transfer request (TRA-31 to TRA-35), after checking the rules with the
+ * request locked.
  */
 export async function decide({ params, query, body, ...context }: Context<typeof decideTransfer>) {
   const { db, user, services, note } = context
@@ -127,7 +128,8 @@ function refuseOverlap(row: TransferRow) {
 type Done = ActionContext & { act: 'approved' | 'closed' | 'rejected'; text: string }
 
 /**
- * After an action: adds the entry to the history, queues the mails and returns the request in its new state.
+ * Ends an action on a transfer request: adds the entry to the history, queues the mails and returns the
+ * request in its new state.
  */
 async function afterwards({ id }: TransferRow, { act, text, ...context }: Done) {
   const { db, user, services } = context
@@ -139,7 +141,9 @@ async function afterwards({ id }: TransferRow, { act, text, ...context }: Done) 
   return { Success: true as const, Message: '', Data: await presentTransfer(row, context) }
 }
 
-/** Deletes a request from all lists (TRA-50). Its rows are stored for readers of the audit (D3-014). */
+/**
+ * Deletes a transfer request from all lists (TRA-50). Its rows are stored for readers of the audit (D3-014).
+ */
 export async function removeTransfer({ query, ...context }: Context<typeof deleteTransfer>) {
   const { db, user, services, note } = context
   note({ Transfer: query.transferId })

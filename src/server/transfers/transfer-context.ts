@@ -9,8 +9,8 @@ import { raiseVersion } from './write-store.ts'
 export type TransferContext = ReturnType<typeof transferContext>
 
 /**
- * Loads a request for an action on its parts. Returns `null` if it does not exist or the viewer may not see
- * it.
+ * Loads a transfer request for an action on its files or payments. Returns `null` if it does not exist or the
+ * viewer may not see it.
  */
 export async function transferContextOf(requestId: number, { db, user }: Pick<ActionContext, 'db' | 'user'>) {
   const row = await findTransfer(db, requestId, user)
@@ -34,7 +34,9 @@ function transferContext(row: TransferRow, viewer: ActionContext['user']) {
   return { id, status, teamToId, sides: sides(row, viewer), dates }
 }
 
-/** The refusal if a request is not found. A user without a club has no requests to change (D3-006). */
+/**
+ * The refusal if a transfer request is not found. A user without a club has no requests to change (D3-006).
+ */
 export function notThere({ scope, user }: Pick<ActionContext, 'scope' | 'user'>): Refusal {
   return refuse(scope === 'own' && !user.TeamId ? 'access.notYours' : 'record.notFound')
 }

@@ -13,7 +13,9 @@ import { presentTransfer } from './present-transfer.ts'
 import { findTransfer, lockTransferRow } from './read-store.ts'
 import * as store from './write-store.ts'
 
-/** Undoes an approval and withdraws its mails. Refuses if another action followed the approval. */
+/**
+ * Undoes an approval of a transfer and withdraws its mails. Refuses if another action followed the approval.
+ */
 export async function undo({ body, ...context }: Context<typeof undoApproval>) {
   const { db, user, services, note } = context
   note({ Transfer: body.Id })

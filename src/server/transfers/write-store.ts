@@ -15,7 +15,7 @@ type New = {
 }
 
 /**
- * Stores a request. Returns `null` if there is an open request for the same player and club. Of two
+ * Stores a transfer request. Returns `null` if there is an open one for the same player and club. Of two
  * concurrent requests, one is stored.
  */
 export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId, today, by, at }: New) {
@@ -45,7 +45,9 @@ export async function insertTransfer(db: Queryable, { sent, teamFromId, ownerId,
   return made?.id ?? null
 }
 
-/** Stores the names of the announced files. The request is incomplete until they are uploaded (T12). */
+/**
+ * Stores the names of the announced files. The transfer request is incomplete until they are uploaded (T12).
+ */
 export async function nameFiles(db: Queryable, requestId: number, sent: NewTransfer) {
   const kind = { ...sent, AttachmentType: sent.AttachmentType ?? null }
   await db
@@ -102,8 +104,8 @@ export async function markDeleted(db: Queryable, id: number, { by, at }: { by: n
 }
 
 /**
- * Increases the version of a request whose files or payments change, so that nobody approves what they have
- * not seen.
+ * Increases the version of a transfer request whose files or payments change, so that nobody approves what
+ * they have not seen.
  */
 export async function raiseVersion(db: Queryable, id: number) {
   await db.updateTable('transfer_requests').set({ version: sql`version + 1` }).where('id', '=', id).execute()

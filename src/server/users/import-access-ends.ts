@@ -4,7 +4,7 @@ import { AuthType } from '#domain/platform/auth-type.ts'
 import { actOf } from '#domain/platform/call.ts'
 import type { ImportFile, Tables } from '../platform/import/columns.ts'
 
-/** SQL for whether a line ends its role, now or after a last day. */
+/** SQL for whether a line of the import ends its role, now or after a last day. */
 const isEnd = `(p.state = 'removed' or p.changes ? 'ends_on')`
 
 /**

@@ -42,7 +42,7 @@ declare module '../platform/database/schema.ts' {
       last_seen_at: MaybeMoment
       ends_on: Day | null
     }
-    /** Written by a trigger when a role is deleted. */
+    /** Roles that have ended. Written by a trigger when a role is deleted. */
     ended_roles: {
       id: number
       person_id: number

@@ -91,7 +91,9 @@ export async function nextVersion(db: Queryable, roleId: number): Promise<void> 
     .execute()
 }
 
-/** Replaces the groups of a user and increases the role's version, so that sessions reload the groups. */
+/**
+ * Replaces the team groups of a user and increases the role's version, so that sessions reload the groups.
+ */
 export async function replaceGroups(
   db: Queryable,
   roleId: number,

@@ -18,7 +18,7 @@ import { logInWithCookie } from './subject.ts'
 
 const rounds = 3
 const games = 20
-/** Rows in each table of the largest chapter, more than anybody writes. */
+/** The number of rows in each table of the largest chapter, more than anybody writes. */
 const rowsOfTable = 30
 const letters = 'góð staðsetning'
 
@@ -50,7 +50,7 @@ export const inspectorReport: Bench = {
   },
 }
 
-/** Gives the first games a supervisor with a draft that has a full chapter 4. */
+/** Appoints a supervisor to the first games, who has an inspector report with a full chapter 4 as a draft. */
 async function addReports(engine: Engine): Promise<Login> {
   const writer = refereesOf(games).at(-1)
   if (!writer) throw new Error('There is no referee to supervise')

@@ -26,7 +26,10 @@ import { keepAttachment } from './store.ts'
 
 type Adding = Context<typeof addTransferFile>
 
-/** Checks an upload before its files are read, when their type is still unknown (T14). */
+/**
+ * Checks whether the user may add files to a transfer request. Runs before the files are read, when their
+ * type is still unknown (T14).
+ */
 export async function admitAttachment({ params, ...context }: AdmitOf<typeof addTransferFile>) {
   context.note({ Transfer: params.id })
   const request = await transferContextOf(params.id, context)
@@ -40,8 +43,8 @@ export async function admitAttachment({ params, ...context }: AdmitOf<typeof add
 }
 
 /**
- * Stores uploaded files (PAY-18). A file replaces the announced file that is still missing, or is added to
- * the others.
+ * Stores uploaded files of a transfer request (PAY-18). A file takes the row of the announced file that is
+ * missing, or gets a new row.
  */
 export async function addAttachments({ params, files, body, ...context }: Adding) {
   const { db, note } = context
@@ -72,7 +75,10 @@ export async function addAttachments({ params, files, body, ...context }: Adding
 
 type Dates = Pick<Adding['body'], 'ContractStart' | 'ContractEnd'>
 
-/** Why a file may not be attached. The dates of a contract have to equal those in the request. */
+/**
+ * Why a file may not be attached to a transfer request. The dates of a contract have to equal those in the
+ * request.
+ */
 function whyNot(
   { AttachmentType: code }: Attachment,
   files: number,
@@ -93,7 +99,7 @@ function whyNot(
   return null
 }
 
-/** The announced, still missing file that the upload is, found by purpose or by its file name. */
+/** Finds the announced file that this upload is, among those still missing: by purpose or by file name. */
 function placeOf(
   attachments: readonly FileRow[],
   attachment: Attachment,

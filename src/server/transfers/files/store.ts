@@ -11,7 +11,10 @@ export async function attachmentOfFile(db: Queryable, fileId: number) {
 
 type Arrived = Attachment & { name: string; fileId: number }
 
-/** Stores a file in the row of the announced file, or in a new row. Returns the row's id. */
+/**
+ * Stores a file of a transfer request in the row of the announced file, or in a new row. Returns the row's
+ * id.
+ */
 export async function keepAttachment(
   db: Queryable,
   requestId: number,

@@ -10,7 +10,7 @@ import { factsOf, paymentText } from './present.ts'
 import { keep, lockPayment, presentSaved } from './save.ts'
 import * as store from './store.ts'
 
-/** Checks an upload before its file is read (T14). */
+/** Checks whether the user may add a file to a payment. Runs before the file is read (T14). */
 export async function admitPaymentFile({ params, ...context }: AdmitOf<typeof addPaymentFile>) {
   const { db, user, note } = context
   note({ Payment: params.id })
@@ -40,8 +40,8 @@ export async function addFile({ params, files, ...context }: Context<typeof addP
 }
 
 /**
- * Deletes a file of a payment (PAY-20, OP-118). Finds the payment and the request by the file's id, and
- * checks access to them (T03).
+ * Deletes a file of a payment (PAY-20, OP-118). Finds the payment and its transfer request by the file's id,
+ * and checks access to them (T03).
  */
 export async function deleteFile({ params, ...context }: Context<typeof deletePaymentFile>) {
   context.note({ File: params.id })

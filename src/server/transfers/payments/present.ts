@@ -36,7 +36,7 @@ export function factsOf(row: PaymentRow, status: TransferStatus): PaymentFacts {
   return { KSIConfirmation: row.confirmed_at !== null, Status: status }
 }
 
-/** A payment as text in the history, for example `kr. 440.000, 01.06.2026`. */
+/** A payment as text in the history of a transfer, for example `kr. 440.000, 01.06.2026`. */
 export function paymentText({ amount, due_on }: Pick<PaymentRow, 'amount' | 'due_on'>): string {
   return `${moneyText(amount)}, ${dayText(due_on)}`
 }

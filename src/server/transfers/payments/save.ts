@@ -20,7 +20,7 @@ import { keepChange, lockTransfer, notThere, type TransferContext } from '../tra
 import { factsOf, paymentText, presentPayment } from './present.ts'
 import * as store from './store.ts'
 
-/** Adds a payment, or changes the payment with `Id` (PAY-21, OP-117). */
+/** Adds a payment to a transfer request, or changes the payment with `Id` (PAY-21, OP-117). */
 export async function save({ body, ...context }: Context<typeof savePayment>) {
   const { Id, TransferRequestId, Version, Reason, ...planned } = body
   context.note({ Transfer: TransferRequestId })
@@ -113,7 +113,7 @@ export async function lockPayment(
   const request = first && (await lockTransfer(first.request_id, context))
   // Reads the payment after the lock, so that a concurrent change is included.
   const payment = request && (await store.findPayment(db, id))
-  // The payment has to belong to the request of the address (T03).
+  // The payment has to belong to the transfer request in the address (T03).
   if (!request || !payment || (requestId && requestId !== request.id)) return notThere(context)
   note({ Transfer: request.id })
   const facts = factsOf(payment, request.status)

@@ -6,7 +6,7 @@ import { keptFiles } from '../../platform/files/file-store.ts'
 
 export type PaymentRow = Awaited<ReturnType<typeof paymentsOf>>[number]
 
-/** The payments of a request by due date, then by creation (PAY-02). */
+/** The payments of a transfer request by due date, then by creation (PAY-02). */
 export async function paymentsOf(db: Queryable, requestId: number) {
   return rows(db).where('p.request_id', '=', requestId).orderBy('p.due_on').orderBy('p.id').execute()
 }
@@ -59,7 +59,7 @@ export async function addFile(db: Queryable, paymentId: number, fileId: number):
   await change(db, paymentId, {})
 }
 
-/** Deletes a payment's file and its content: it may have been uploaded by mistake and be about a stranger. */
+/** Deletes a payment's file with its content: a file uploaded by mistake may be about a stranger. */
 export async function removeFile(db: Queryable, paymentId: number, fileId: number): Promise<void> {
   await db.deleteFrom('files').where('id', '=', fileId).execute()
   await change(db, paymentId, {})
