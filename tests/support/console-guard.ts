@@ -13,8 +13,8 @@ export function allowOnConsole(...patterns: Allowed[]) {
   allowed.push(...patterns)
 }
 
-// Records warnings and errors on the console, so that a test fails on one it does not expect. Unhandled
-// rejections fail the run anyway.
+// Records warnings and errors on the console, which fail the test that causes one without allowing it.
+// Unhandled rejections fail the run anyway.
 for (const method of ['error', 'warn'] as const) {
   console[method] = (...parts: unknown[]) => {
     // Ignores refusals of calls, which the screen shows and which react-admin also logs outside production.

@@ -56,8 +56,8 @@ export async function candidatesFor(
 }
 
 /**
- * The best candidates by cost. Games of the month only raise the cost, so they are counted only for the first
- * few.
+ * The best candidates by cost. Games of the month only raise the cost, so they are counted only for as many
+ * candidates as needed.
  */
 async function nearestTo(
   db: Queryable,
