@@ -59,8 +59,8 @@ export async function publish({ body, db, note, user, services }: Asked) {
   )
   if (drafts.length !== seen.size) return refuse('appointments.draftsChanged')
   const games = new Map((await gameFacts(db, { ids })).map((game) => [game.GameId, game]))
-  // Drafts are judged together. If a draft moves an official to one of these games, the draft that removes
-  // the official elsewhere has to be published too.
+  // If a draft gives an official a game, drafts that remove the official from another game on the same day
+  // have to be published too, because drafts are judged together.
   const others = await draftsTaking(
     db,
     drafts.flatMap(({ person_id }) => person_id ?? []),

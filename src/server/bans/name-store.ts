@@ -37,7 +37,7 @@ export async function namesOf(db: Queryable, { teams, tournaments }: Named) {
   return { team: byId(teamRows), tournament: byId(tournamentRows) }
 }
 
-/** The club of each team. A team without a club counts as a club. */
+/** The club of each team. A team without a club counts as its own club. */
 export async function clubsOfTeams(db: Queryable, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db
     .selectFrom('teams')

@@ -140,7 +140,7 @@ type Copy = {
   kind: Kind
   localId: number
   record: Partial<RegistryRecord>
-  /** When the registry confirmed this content; `null` if it has not been sent yet. */
+  /** When the registry confirmed this content; `null` if it has not done so yet. */
   at: Date | null
 }
 

@@ -95,7 +95,8 @@ export async function markSent(db: Queryable, id: number, at: string) {
 }
 
 type Outcome = {
-  error: string /** Seconds until the next attempt; `null` if there is none. */
+  error: string
+  /** Seconds until the next attempt; `null` if there is none. */
   pauseSeconds: number | null
 }
 

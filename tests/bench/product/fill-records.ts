@@ -88,9 +88,7 @@ async function addOpen(tx: Queryable, many: number, count: number) {
     from generate_series(1, ${count}::int) i join people p on p.place = ${many}::int - i`.execute(tx)
 }
 
-/**
- * Adds audit rows that are part of the sealed chain already, so that no job seals them during a measurement.
- */
+/** Adds audit rows that are sealed already, so that no job seals them during a measurement. */
 async function addAudit(tx: Queryable, count: number) {
   await sql`insert into audit (at, person_id, auth_type, act, records, result, request_id, seal_number, hash)
     select now() - (${count}::int - i) * interval '30 seconds', p.id, 1 + i % 7, (${acts}::text[])[1 + i % ${acts.length}::int],
