@@ -192,7 +192,7 @@ function literal(node: unknown): string | undefined {
   return String(quasis[0]?.value.cooked)
 }
 
-// The import aliases of package.json.
+// The import aliases that package.json defines.
 const inHouse: Record<string, string> = {
   '#domain': 'src/domain',
   '#server': 'src/server',

@@ -76,7 +76,7 @@ const added = (what: string, id: ProblemId, line: number, text: string) =>
 const valued = (what: string, id: ProblemId, key: string, text: string) =>
   at(what, id, lineOf(key), value(key, text))
 const titled = (what: string, id: ProblemId, text: string) => valued(what, id, 'login.title', text)
-/** Replaces a text including its quotes. */
+/** Damages the file by replacing a text together with its quotes. */
 const written = (what: string, id: ProblemId, text: string) => edited(what, id, title, /: ".*"/, `: ${text}`)
 
 const commas: Damage[] = [

@@ -78,11 +78,11 @@ declare module '../platform/database/schema.ts' {
       asked_at: MaybeMoment
       version: Generated<number>
     }
-    /** Written by the trigger count_game_cards(). */
+    /** The cards of each game. Written by the trigger count_game_cards(). */
     game_cards: {
       game_id: Computed<number>
       tournament_id: Computed<number>
-      /** The person id of the referee. */
+      /** The person id of the game's referee. */
       referee_id: Computed<number | null>
       is_over: Computed<boolean>
       yellow: Computed<number>

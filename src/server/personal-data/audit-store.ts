@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Queryable } from '../platform/database/database.ts'
 import type { CopiedRow } from './rows-store.ts'
 
-/** Audit rows per query. */
+/** The number of audit rows that one query reads. */
 const stepRows = 2000
 
 /** Fields of audit rows that identify no person: ids of records and clubs, and counts. */

@@ -130,7 +130,7 @@ function teamOf(game: store.HeldGame, own: readonly number[]): number | null {
 
 function gravest(problems: readonly Problem[]): RefusalId {
   const weight = ({ id }: Problem) => [403, 404, 422, 409].indexOf(statusOf(id))
-  // Callers pass at least one problem.
+  // There is always a gravest problem, because callers pass at least one.
   return known(problems.toSorted((one, other) => weight(one) - weight(other))[0]).id
 }
 

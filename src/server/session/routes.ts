@@ -53,7 +53,7 @@ export const sessionRoutes = [
       // A refusal does not use up the token, so that the user can choose again.
       if (!role) return refuse('login.roleNotYours')
       await lockLogins(db, role.personId)
-      // The role was removed at the same moment.
+      // Refuses if the role was removed at the same moment.
       if (!(await store.lockRole(db, role))) return refuse('login.roleNotYours')
       // Ends the browser's previous login (ASVS 7.2.4).
       const before = readResumeCookie(http, services)
@@ -121,7 +121,7 @@ export const sessionRoutes = [
   defineRoute(logout, async ({ user, db, services, http, note }) => {
     await lockLogins(db, user.PersonId)
     const ended = await store.endLogin(db, 'token_hash', tokenHash(http), services.clock())
-    // The login had already ended.
+    // Refuses if the login had already ended.
     if (!ended.length) return refuse('access.ended')
     note({ EndedSessionIds: ended })
     clearResumeCookie(http, services)

@@ -19,7 +19,7 @@ type Problem = { row: number; field: string; id: RefusalId }
  */
 export async function saveRows(list: ListRow, changes: readonly PlayerChange[], { db, services }: Saving) {
   const refuseRows = (problems: readonly Problem[], current?: unknown) =>
-    // Callers pass at least one problem.
+    // There is always a first problem, because callers pass at least one.
     refuse(known(problems[0]).id, { errors: problems.map((one) => errorOf(one, services.texts)), current })
 
   const before = await players.playersOf(db, list.id)

@@ -14,7 +14,7 @@ import { factsByRules } from './facts-by-rules.ts'
 type ChangedBan = {
   personId: number
   teamId: number
-  /** Identifies the ban and its change. */
+  /** Identifies a ban and how the rules change it. */
   change: string
 }
 

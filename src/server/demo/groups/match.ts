@@ -15,7 +15,7 @@ export function bookedMatch(
 ): Match {
   const cast = [...parts.home, ...parts.away].map(({ person_id }) => person_id)
   let match = play(random, lineUps, { needsWinner: false, isEventful: false })
-  // Seldom needs more than twenty attempts.
+  // The loop seldom needs more than twenty attempts.
   while (
     match.incidents.some(
       ({ incident_type_id, person_id }) => isDismissal(incident_type_id) || cast.includes(person_id),
