@@ -113,7 +113,7 @@ export async function lockPayment(
   const request = first && (await lockTransfer(first.request_id, context))
   // Reads the payment after the lock, so that a concurrent change is included.
   const payment = request && (await store.findPayment(db, id))
-  // The payment has to belong to the transfer request in the address (T03).
+  // The payment has to belong to the transfer request that the caller gives (T03).
   if (!request || !payment || (requestId && requestId !== request.id)) return notThere(context)
   note({ Transfer: request.id })
   const facts = factsOf(payment, request.status)
