@@ -8,7 +8,7 @@ import { InspectorReport } from './report.ts'
 const writes = { types: { 4: 'own' } } as const
 const reads = { types: { 1: 'all', 4: 'own', 7: 'all' } } as const
 
-/** INS-22. The author sees the draft; others see the report once it is sent (ASG-14, ASG-15). */
+/** INS-22: the supervisor's report on a game. Its author sees the draft; others see the report once it is sent (ASG-14, ASG-15). */
 export const inspectorReport = defineCall({
   name: 'inspectorReports.report',
   method: 'GET',
@@ -19,7 +19,7 @@ export const inspectorReport = defineCall({
   audited: true,
 })
 
-/** INS-23: saves a chapter of the draft, `chapter0` to `chapter7`; 0 is the first tab. */
+/** INS-23: saves one chapter of the draft. The path is `chapter0` to `chapter7`; 0 is the first tab. */
 export const saveChapter = defineCall({
   name: 'inspectorReports.saveChapter',
   method: 'POST',
@@ -30,7 +30,7 @@ export const saveChapter = defineCall({
   access: writes,
 })
 
-/** INS-24, OP-091: saves the whole report, as a draft or, with both flags, as final. */
+/** INS-24, OP-091: saves the whole report as a draft. With both flags set it sends the report as final. */
 export const saveInspectorReport = defineCall({
   name: 'inspectorReports.save',
   method: 'POST',
@@ -40,7 +40,7 @@ export const saveInspectorReport = defineCall({
   access: writes,
 })
 
-/** INS-25: deletes a row. Repeating it changes nothing. */
+/** INS-25: deletes a review from the report. A repeated request changes nothing. */
 export const deleteReview = defineCall({
   name: 'inspectorReports.deleteReview',
   method: 'DELETE',
@@ -50,7 +50,7 @@ export const deleteReview = defineCall({
   access: writes,
 })
 
-/** INS-25, as above. */
+/** INS-25: deletes an incident from the report. A repeated request changes nothing. */
 export const deleteIncident = defineCall({
   name: 'inspectorReports.deleteIncident',
   method: 'DELETE',

@@ -1,7 +1,7 @@
 import type { TextKey } from '../texts/keys.ts'
 import { RowList } from './row-lists.ts'
 
-/** A row of a grade table. Its id begins with the chapter's number. */
+/** A question of a report, shown as a row of a grade table. Its id begins with the number of the chapter. */
 export type Question = { readonly id: number; readonly text: TextKey }
 
 export type CommentBox = { readonly name: string; readonly title: TextKey }
@@ -17,7 +17,7 @@ export type ChapterDeclaration = {
 
 const assistants = { name: 'assistants', title: 'inspectorReports.comments.assistants' } as const
 
-/** The text that the API calls GeneralPerfomance. */
+/** The text field that the API calls GeneralPerfomance. */
 export const performance = {
   chapter: 7,
   name: 'performance',
@@ -113,7 +113,7 @@ export function chapterAt(number: number): ChapterDeclaration | undefined {
 
 export const chapterOfQuestion = (id: number): number => Math.floor(id / 100)
 
-/** The id of a chapter in one game's report, unique over all reports. */
+/** The id of a chapter in the report of one game, unique over all reports. */
 export const chapterId = (gameId: number, chapter: number): number => gameId * 10 + chapter
 
 /** The name of a tab in the address (INS-02, INS-23). */

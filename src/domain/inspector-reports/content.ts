@@ -17,7 +17,7 @@ export type SavedRow = {
   readonly text: string
 }
 
-/** The changes of a save. Members that were not sent are not in it. */
+/** The changes in a save. Fields that were not sent are missing. */
 export type Changes = {
   readonly fields: { fieldCondition?: string; weather?: string; conditions?: string }
   readonly marks: readonly (Mark & { readonly PersonId: number | null })[]
@@ -36,7 +36,10 @@ export type Fault = {
 type Place = { RefereeReportChapterId?: number | null; Chapter?: { number: number } | null }
 type Sent = Omit<ChapterInput, 'Version'>
 
-/** The changes in a save of a chapter, or of the whole report if `chapter` is `null`; or the first problem. */
+/**
+ * Returns the changes in a save of one chapter, or of the whole report if `chapter` is `null`. If the input is invalid, returns the first
+ * problem.
+ */
 export function changesIn(sent: Sent, chapter: number | null): Changes | Fault {
   const is = (one: number) => chapter === null || chapter === one
   const { FieldCondition, Weather, Conditions } = sent
@@ -76,7 +79,7 @@ export function isFault(made: Changes | Fault): made is Fault {
 
 type Wrong = { refusal: RefusalId; at: string }
 
-/** Converts each entry of a list, or returns its problem with the field. */
+/** Converts each entry of a list. If one is invalid, returns its problem with the field's name. */
 function each<Entry, Made extends object>(
   entries: readonly Entry[] | undefined,
   list: string,
@@ -90,7 +93,10 @@ function each<Entry, Made extends object>(
 
 const isWrong = (made: object): made is Wrong => 'refusal' in made
 
-/** The chapter of an entry; `null` if it belongs to another report, no chapter, or another chapter than the saved one. */
+/**
+ * The number of the chapter to which a sent row belongs; `null` if the row names another report, no chapter, or a chapter other than the
+ * saved one.
+ */
 function placeOf({ GameId }: Sent, entry: Place, saved: number | null): number | null {
   const { RefereeReportChapterId, Chapter } = entry
   const named = chapters.find(({ number }) => chapterId(GameId, number) === RefereeReportChapterId)
@@ -139,7 +145,7 @@ function incidentOf(row: NonNullable<Sent['Incidents']>[number], chapter: number
     number: row.Number.trim(),
     team: row.Team ?? '',
     minute: row.Minute,
-    // Tables with a number call their text a comment.
+    // Rows of tables with a Number have their text in the field Comment.
     text: (hasComment(list) ? (row.Comment ?? row.Text) : row.Text) ?? '',
   }
 }

@@ -8,7 +8,7 @@ export const gradeChoices = [
   { grade: ReportGrade.Plain, label: 'inspectorReports.grades.plain' },
 ] as const satisfies readonly { grade: number; label: TextKey }[]
 
-/** Other grades may be stored too (OP-090). */
+/** The text of a stored grade, which may also be a grade that the form does not offer (OP-090). */
 export function gradeText(grade: number, translate: Translate): string {
   const found = gradeChoices.find((one) => one.grade === grade)
   return found ? translate(found.label) : translate('inspectorReports.grades.unknown', { grade })

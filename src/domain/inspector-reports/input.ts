@@ -7,12 +7,12 @@ export const conditionsMax = 1000
 export const rowTextMax = 2000
 export const commentMax = 4000
 export const nameMax = 60
-/** Grades without a meaning are stored unchanged (OP-090). */
+/** The highest grade that is accepted. Grades without a meaning are stored unchanged (OP-090). */
 export const highestGrade = 99
-/** Upper bound. No report has as many incidents or reviews. */
+/** Maximum number of incidents or reviews. No report has as many. */
 export const mostRows = 200
 
-/** Accepts a number or text, returns text. */
+/** Accepts a number or a text, and returns it as text. */
 const shortText = (max: number) =>
   z
     .union([text(max), z.number()])
@@ -20,13 +20,13 @@ const shortText = (max: number) =>
     .transform((value) => String(value ?? ''))
 
 const mark = z.union([z.number(), z.string().max(20)]).nullish()
-/** The chapter of an entry; by default the chapter of the call. */
+/** The chapter to which a sent row belongs; by default the chapter in the path. */
 const place = {
   RefereeReportChapterId: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER).nullish(),
   Chapter: z.object({ number: z.number().int() }).nullish(),
 }
 const row = {
-  /** 0 for a row that is not stored yet. */
+  /** The id of the row; 0 if it is not stored yet. */
   Id: z.number().int().min(0).max(2_147_483_647).nullish(),
   Key: z
     .string()
@@ -37,7 +37,7 @@ const row = {
   ...place,
 }
 
-/** The content of a chapter or of the whole report (INS-23, INS-24). Missing members stay unchanged, others are ignored. */
+/** The content of a chapter or of the whole report (INS-23, INS-24). Fields that are missing stay unchanged, unknown ones are ignored. */
 export const content = {
   FieldCondition: shortText(conditionMax).optional(),
   Weather: shortText(conditionMax).optional(),
@@ -46,7 +46,7 @@ export const content = {
     .array(
       z.object({
         RoleId: id(),
-        /** The official to whom the mark belongs. Ignored if another official has the role now. */
+        /** The official who gets the mark. The mark is ignored if another official has the role now. */
         PersonId: id().nullish(),
         DifficultiesIndex: mark,
         Rating: mark,
@@ -83,19 +83,19 @@ export const content = {
   GeneralPerfomance: text(commentMax).optional(),
 }
 
-/** Version 0 means that no report existed when it was opened. */
+/** The game, and the version of the report. Version 0 means that no report existed when the form was opened. */
 const ofGame = {
   GameId: id(),
   Version: z.number().int().min(0).nullish(),
 }
 
-/** Members of the report that only the server sets (INS-19). */
+/** Fields of the report that only the server sets (INS-19). */
 const answered = unread(['GameResult', 'ChapterTitle', 'DisableReport'])
 
 export const ChapterInput = z.object({ ...ofGame, ...content, ...answered })
 export type ChapterInput = z.output<typeof ChapterInput>
 
-/** With both flags the report is sent and becomes final (INS-09). */
+/** The body that saves a whole report. With both flags set the report is sent and becomes final (INS-09). */
 export const ReportInput = z.object({
   ...ofGame,
   ...content,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { date, maybe } from '../platform/input.ts'
 
-// Separate from the calls of a report, which these pages do not need.
+// A report that the supervisor still has to send. This file is separate from calls.ts because its pages need only these lists.
 
 export const DueReport = z.object({
   GameId: z.number(),
@@ -29,12 +29,12 @@ export const RefereeMark = z.object({
 })
 export type RefereeMark = z.infer<typeof RefereeMark>
 
-/** Marks in sent reports: all for staff, the own ones for a referee. */
+/** Officials' marks in sent reports: all for staff, the own ones for a referee. */
 export const refereeMarks = defineCall({
   name: 'inspectorReports.marks',
   method: 'GET',
   path: 'rest/inspector-reports/marks',
-  /** Both days are included. */
+  /** First and last day of the games, both included. */
   query: z.strictObject({ from: maybe(date()), to: maybe(date()) }),
   answer: z.object({ Marks: z.array(RefereeMark) }),
   access: { types: { 1: 'all', 4: 'own' } },

@@ -2,7 +2,7 @@ import { RefereeRole } from '../games/codes.ts'
 import { plainSigns } from '../platform/typed/signs.ts'
 import type { TextKey } from '../texts/keys.ts'
 
-/** The marks of one official (INS-12); `null` if empty, NaN if not a number. */
+/** The marks of one official (INS-12). A mark is `null` if empty, NaN if it is not a number. */
 export type Mark = {
   readonly RoleId: number
   readonly DifficultiesIndex: number | null
@@ -20,7 +20,7 @@ export const markFields: readonly Field[] = [
   { name: 'OtherRating', title: 'inspectorReports.marks.other', min: 6, max: 10 },
 ]
 
-/** The meaning of marks, best first. */
+/** Texts that explain the range of each mark, best first. */
 export const ratingScale = [
   { from: 9, to: 10, text: 'inspectorReports.scale.excellent' },
   { from: 8.5, to: 8.9, text: 'inspectorReports.scale.veryGood' },
@@ -37,17 +37,17 @@ export const difficultyScale = [
   { value: 3, text: 'inspectorReports.scale.veryDifficult' },
 ] as const satisfies readonly { value: number; text: TextKey }[]
 
-/** The supervisor gets no mark (INS-13). */
+/** Whether an official gets a mark. The supervisor gets none (INS-13). */
 export const isMarked = ({ RoleId }: Pick<Mark, 'RoleId'>): boolean => RoleId !== RefereeRole.Supervisor
 
 type MarkProblem = {
-  /** Counts from 1, as on the screen. */
+  /** The row of the mark table with the problem, counted from 1 as on the screen. */
   readonly line: number
   readonly field: MarkField
   readonly title: TextKey
 }
 
-/** INS-12: invalid marks by line and field. */
+/** INS-12: the invalid marks, each with its row and field. */
 export function illegalMarks(marks: readonly Mark[]): MarkProblem[] {
   return marks.flatMap((mark, index) =>
     markFields
@@ -60,7 +60,7 @@ export function illegalMarks(marks: readonly Mark[]): MarkProblem[] {
   )
 }
 
-/** INS-13: officials without a difficulty or rating. */
+/** INS-13: the officials whose difficulty or rating is missing. */
 export function missingMarks(marks: readonly Mark[]): Mark[] {
   return marks.filter((mark) => isMarked(mark) && (mark.DifficultiesIndex === null || mark.Rating === null))
 }

@@ -1,8 +1,8 @@
-/** A remark before the report is sent. Its text is `inspectorReports.remarks.<id>`. */
+/** Something to confirm before the report is sent. Its text is `inspectorReports.remarks.<id>`. */
 export type SendRemark = 'late' | 'noText'
 
 type Report = {
-  /** ISO 8601. */
+  /** The deadline of the report, ISO 8601. */
   Deadline: string
   hasText: boolean
 }

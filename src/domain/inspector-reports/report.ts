@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { moment, whyNot } from '../platform/entities.ts'
 
-/** The chapter of an entry (INS-20). */
+/** The chapter to which a row belongs (INS-20). */
 const Chapter = z.object({
   number: z.number(),
   Title: z.string(),
@@ -42,7 +42,7 @@ export const ReportReferee = z.object({
 })
 export type ReportReferee = z.infer<typeof ReportReferee>
 
-/** ReportGrade is `null` until chosen. */
+/** The answer to a question. ReportGrade is `null` until the author has chosen one. */
 const ReportGradeRow = z.object({
   Id: z.number(),
   Text: z.string(),
@@ -50,7 +50,10 @@ const ReportGradeRow = z.object({
   ...inChapter,
 })
 
-/** INS-21: Number, Team and Comment only in chapter 7. Key identifies a row before it has an Id. List is its table. */
+/**
+ * An incident in the report (INS-21). Number, Team and Comment exist only in chapter 7. List names the table of the row. Key identifies the
+ * row until it has an Id.
+ */
 const ReportIncident = z.object({
   Id: z.number(),
   Key: z.string(),
@@ -63,7 +66,7 @@ const ReportIncident = z.object({
   ...inChapter,
 })
 
-/** ReportGrade tells the list in the chapter (OP-090). */
+/** A review in the report. Its ReportGrade decides in which list of the chapter it is shown (OP-090). */
 const ReportReview = z.object({
   Id: z.number(),
   Key: z.string(),
@@ -75,9 +78,9 @@ const ReportReview = z.object({
 
 const ReportComment = z.object({ Name: z.string(), Text: z.string(), ...inChapter })
 
-/** The whole report (INS-19) with own additions. */
+/** The whole report (INS-19). Some fields are not in the documented API. */
 export const InspectorReport = z.object({
-  /** As in the calls that save the report. */
+  /** The id of the game, under the name that the calls that save the report use. */
   GameId: z.number(),
   GameResult,
   FieldCondition: z.string(),
@@ -99,7 +102,7 @@ export const InspectorReport = z.object({
   WhyNotSave: whyNot,
   WhyNotSend: whyNot,
   Now: z.string(),
-  /** 0 until saved. */
+  /** The version of the report; 0 until it is saved. */
   Version: z.number(),
 })
 export type InspectorReport = z.infer<typeof InspectorReport>

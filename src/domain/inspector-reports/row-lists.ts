@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** Tables with rows to add and delete (INS-04 to INS-06). */
+/** The tables of the report to which the author can add rows (INS-04 to INS-06). */
 export const RowList = {
   Incidents: 'incidents',
   Reviews: 'reviews',
@@ -16,10 +16,10 @@ export type RowField = 'number' | 'team' | 'minute' | 'text'
 type RowListDeclaration = {
   readonly title: TextKey
   readonly add: TextKey
-  /** The list of the report that contains the rows. */
+  /** Whether the API sends the rows of this table as incidents or as reviews. */
   readonly kind: 'incident' | 'review'
   readonly fields: readonly { readonly field: RowField; readonly title: TextKey }[]
-  /** Minimum number of rows shown; missing ones are empty (INS-05). */
+  /** Minimum number of rows shown. If fewer are stored, empty rows are added (INS-05). */
   readonly least: number
 }
 
@@ -81,10 +81,10 @@ export const rowLists: Readonly<Record<RowList, RowListDeclaration>> = {
   },
 }
 
-/** The value of a point in the report (OP-090). Other values are stored unchanged. */
+/** The API's grade of a review: a point to consider, a positive one, or neither (OP-090). Other values are stored unchanged. */
 export const ReportGrade = { Consider: 0, Positive: 1, Plain: 2 } as const
 
-/** The ReportGrade of reviews in a list. */
+/** The ReportGrade of the reviews in a table. */
 export const gradeOfList = (list: RowList): number =>
   list === RowList.Positive
     ? ReportGrade.Positive

@@ -22,16 +22,16 @@ export function whyNotRead(viewer: Viewer, game: GameReports, now: Date): Refusa
   const refusal = whyNotOpenRefereeReport(viewer, game, now)
   if (refusal === 'assignments.notInTeam') return 'access.notYours'
   if (refusal === 'access.denied') return refusal
-  // Only the other report may have been sent. The assessed officials must not learn that this one was just sent.
+  // Officials must not learn that the report on them was just sent, so until they may read it the refusal says that it was not sent.
   return refusal || !game.FilledOutDate ? 'inspectorReports.notSent' : null
 }
 
-/** Staff see all marks; a referee sees the own. */
+/** Whether a user sees the marks of all officials. Staff do; a referee sees only the own marks. */
 export function seesMarksOfAll({ AuthType: type }: Pick<Viewer, 'AuthType'>): boolean {
   return type === AuthType.Staff
 }
 
-/** INS-16: `count` is the number of rows in the table. */
+/** INS-16: why a row cannot be deleted. `count` is the number of rows in its table, whose only row must stay. */
 export function whyNotDeleteRow({ Id }: { readonly Id: number }, count: number): RefusalId | null {
   if (Id === 0) return 'inspectorReports.unsavedRow'
   return count > 1 ? null : 'inspectorReports.onlyRow'

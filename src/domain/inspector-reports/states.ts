@@ -13,7 +13,7 @@ export type ReportFacts = {
   readonly FilledOutDate: string | null
   readonly GameDay: WallClock
   readonly now: Date
-  /** Number of officials without a mark. */
+  /** Number of officials who still have no mark. */
   readonly Lacks: number
 }
 
@@ -31,7 +31,7 @@ const reportMachine: StateMachine<ReportState, ReportAct, Role, ReportFacts> = {
   whyNotFrom: () => 'inspectorReports.isSent',
 }
 
-/** A game cannot be judged before it begins. */
+/** Why the report cannot be sent yet: the game has not begun, or marks are missing. */
 function whyNotReady({ GameDay, now, Lacks }: ReportFacts): RefusalId | null {
   if (now.getTime() < momentOf(GameDay)) return 'inspectorReports.notBegun'
   return Lacks ? 'inspectorReports.marksMissing' : null

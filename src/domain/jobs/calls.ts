@@ -10,7 +10,7 @@ const staff = { types: { 1: 'all' } } as const
 const FailureFilter = z.strictObject({ Job: z.array(Job).max(Job.options.length).optional() })
 export type FailureFilter = z.infer<typeof FailureFilter>
 
-/** Rows at which a job failed and that it will retry. */
+/** Rows that a background job could not process and will retry. */
 export const jobFailures = defineCall({
   name: 'jobs.failures',
   method: 'GET',
@@ -21,7 +21,7 @@ export const jobFailures = defineCall({
   limits: oversightLimits,
 })
 
-/** Schedules a retry within a minute. */
+/** Retries failed rows of background jobs within a minute. */
 export const retryFailures = defineCall({
   name: 'jobs.retry',
   method: 'POST',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 
-/** Jobs that process rows one by one. Each has a name in the texts. */
+/** Background jobs that process rows one by one. Each job has a name in the texts. */
 export const Job = z.enum([
   'changedBans',
   'contractReminders',
@@ -20,15 +20,15 @@ export const Job = z.enum([
 ])
 export type Job = z.infer<typeof Job>
 
-/** A row at which a job failed. Moments are ISO 8601 in UTC. */
+/** A row that a background job could not process. Moments are ISO 8601 in UTC. */
 export const JobFailure = z.object({
   id: z.number(),
   Job: storedCode(Job.options),
-  /** The key of the row within the job. */
+  /** A key that identifies the row within the job. */
   Row: z.string(),
-  /** One sentence that reveals nothing of the row's content. */
+  /** Why the job failed, in one sentence that reveals nothing of the row's content. */
   Reason: z.string(),
-  /** For developers: the job's list and the error code. */
+  /** The part of the job that failed and the error code, for developers. */
   Code: z.string(),
   Tries: z.number(),
   FirstAt: z.string(),

@@ -5,7 +5,7 @@ import { Holiday, HolidayInput, LeaveOfPerson } from './holiday.ts'
 
 const own = { types: { 1: 'own', 2: 'own', 4: 'own', 7: 'own' }, aliases: ['NDO'] } as const
 
-/** The default is the user's own leave in the current calendar year (LEV-02). */
+/** The user's own leave in a period, by default in the current calendar year (LEV-02). */
 export const holidays = defineCall({
   name: 'leave.list',
   method: 'GET',
@@ -27,7 +27,7 @@ export const everybodysLeave = defineCall({
   audited: true,
 })
 
-/** One of the user's own leaves, of any period. */
+/** Reads one entry of the user's own leave, of any period. */
 export const ownHoliday = defineCall({
   name: 'leave.one',
   method: 'GET',
@@ -57,7 +57,7 @@ export const deleteHoliday = defineCall({
   access: own,
 })
 
-/** The user's assignments and leave in a period, as a warning before leave is saved. */
+/** The user's assignments and leave in a period, for a warning before new leave is saved. */
 export const leaveOverlaps = defineCall({
   name: 'leave.overlaps',
   method: 'GET',

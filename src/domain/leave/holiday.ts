@@ -29,10 +29,12 @@ export const LeaveOfPerson = Holiday.pick({
 }).extend({ Name: z.string() })
 export type LeaveOfPerson = z.infer<typeof LeaveOfPerson>
 
-/** A rule rejects a missing date, with its own sentence (LEV-06). */
+/** A date that may be missing, so that a rule can reject it with a specific error text (LEV-06). */
 const optionalDate = () => z.union([z.literal(''), date()], { message: 'validation.date' }).default('')
 
-/** The body of a save. Without an Id, or with Id 0, it creates leave. `Edit` is the client's flag and ignored (LEV-08). */
+/**
+ * The body that saves leave. Without an Id, or with Id 0, it creates a new entry. `Edit` is a flag of the client's and is ignored (LEV-08).
+ */
 export const HolidayInput = z.strictObject({
   Id: id().or(z.literal(0)).nullish(),
   PersonId: id().nullish(),
@@ -45,22 +47,22 @@ export const HolidayInput = z.strictObject({
 })
 export type HolidayInput = z.input<typeof HolidayInput>
 
-/** From today to three months later (LEV-07). */
+/** The initial dates of the form: from today to three months later (LEV-07). */
 export function newHoliday(today: Day): { DateFrom: Day; DateTo: Day; PartOfDay: 0 | 1; Comment: string } {
   return { DateFrom: today, DateTo: addMonths(today, 3), PartOfDay: 0, Comment: '' }
 }
 
-/** LEV-06, OP-044: both dates, in order. One day of leave has the same date twice. */
+/** LEV-06, OP-044: why leave cannot be saved. It needs both dates, in order. One day of leave has the same date twice. */
 export function whyNotSaveHoliday({ DateFrom, DateTo }: { DateFrom: Day; DateTo: Day }): RefusalId | null {
   if (!DateFrom || !DateTo || DateFrom > DateTo) return 'leave.datesWrong'
   return yearOf(DateFrom) < firstYear || yearOf(DateTo) > lastYear ? 'leave.farAway' : null
 }
 
-/** Bounds that catch typing errors. */
+/** First and last year in which leave can be entered. Other years are typing errors. */
 const firstYear = 2000
 const lastYear = 2100
 
-/** Staff see who is on leave in a period before they appoint (LEV-02). */
+/** Whether a user sees everybody's leave. Staff see who is on leave in a period before they make appointments (LEV-02). */
 export function seesEverybodysLeave(user: { AuthType: AuthType }): boolean {
   return user.AuthType === AuthType.Staff
 }

@@ -6,7 +6,7 @@ import { oversightLimits } from '../platform/volume-limits.ts'
 import { BulkMail, BulkMailAnswer } from './bulk-mail.ts'
 import { MailProgress, OutboxMessage, OutboxRow, OutboxState } from './outbox.ts'
 
-/** Recipients are ids of people whom the session may list. The server looks up addresses (D1-023). */
+/** Roles that may send mail. Recipients are ids of people whom the user may list; the server looks up addresses (D1-023). */
 const writers = { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['DOM'] } as const
 const staff = { types: { 1: 'all' } } as const
 
@@ -17,13 +17,13 @@ export const bulkMail = defineCall({
   body: BulkMail,
   answer: BulkMailAnswer,
   access: writers,
-  // The handler counts queued mails, so retries and refusals are free. This limit stops a loop of attempts.
+  // Stops a loop of attempts. The server limits the number of queued mails elsewhere, so retries and refusals do not use up that limit.
   limits: [{ hits: 60, seconds: 3600 }],
 })
 
 const ProgressFilter = z.strictObject({ Subject: text(300).optional() })
 
-/** Mails of the user, newest first. */
+/** Mails that the user has sent, newest first. */
 export const ownMails = defineCall({
   name: 'mail.own',
   method: 'GET',
@@ -44,11 +44,11 @@ export const mailProgress = defineCall({
 })
 
 const OutboxFilter = z.strictObject({
-  /** Parts of the recipient's name, the address or the subject. */
+  /** Search text: parts of the recipient's name, the address or the subject. */
   q: searchText(200).optional(),
   State: z.array(OutboxState).max(OutboxState.options.length).optional(),
   MailId: id().optional(),
-  /** Days of creation, both included. */
+  /** First and last day on which messages were created, both included. */
   At: z.strictObject({ from: date(), to: date() }).optional(),
 })
 export type OutboxFilter = z.infer<typeof OutboxFilter>
@@ -74,7 +74,7 @@ export const outboxMessage = defineCall({
   audited: true,
 })
 
-/** Moves failed, held and delayed messages to the front of the queue. */
+/** Sends failed, held and delayed messages next, ahead of the queue. */
 export const retryOutbox = defineCall({
   name: 'mail.retry',
   method: 'POST',

@@ -2,9 +2,9 @@ import { partitionRecipients } from './recipients.ts'
 
 export type KnownAddresses = {
   own: string | null
-  /** The parent club of a team. */
+  /** The mail address of the team's parent club. */
   above: string | null
-  /** Users of the club or its parent club. */
+  /** Mail addresses of the users of the club or its parent club. */
   users: readonly (string | null)[]
 }
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 
 /**
- * Held messages need a decision by staff: they are outdated, or were queued in a restored backup and may have been sent since. Unaddressed
- * ones are for a club without an address.
+ * The states of a message. Held messages need a decision by staff: they are outdated, or they come from a restored backup and may already
+ * have been sent. Unaddressed messages are for a club without a mail address.
  */
 export const OutboxState = z.enum(['queued', 'sent', 'failed', 'held', 'unaddressed'])
 export type OutboxState = z.infer<typeof OutboxState>
@@ -23,7 +23,7 @@ export const MailKind = z.enum([
 ])
 export type MailKind = z.infer<typeof MailKind>
 
-/** One message to one person, as staff see it. Moments are ISO 8601 in UTC. */
+/** A message to one recipient, as staff see it in the outbox. Moments are ISO 8601 in UTC. */
 export const OutboxRow = z.object({
   id: z.number(),
   MailId: z.number(),
@@ -31,15 +31,15 @@ export const OutboxRow = z.object({
   Kind: storedCode(MailKind.options),
   Subject: z.string(),
   SenderName: z.string(),
-  /** The address, if the recipient is unknown. */
+  /** The recipient's name; the address if the recipient is unknown. */
   Name: z.string(),
-  /** Empty after its retention period. */
+  /** The recipient's address; empty after its retention period. */
   Address: z.string(),
   State: OutboxState,
   Attempts: z.number(),
-  /** Empty if there will be none. */
+  /** When the next attempt to send is due; empty if there is none. */
   NextAttemptAt: z.string(),
-  /** Why it was not sent, in one sentence; empty if there was no error. */
+  /** Why the last attempt to send failed, in one sentence; empty if there was no error. */
   LastError: z.string(),
   SentAt: z.string(),
   RecordPath: z.string(),
@@ -49,7 +49,7 @@ export type OutboxRow = z.infer<typeof OutboxRow>
 export const OutboxMessage = OutboxRow.extend({ Text: z.string() })
 export type OutboxMessage = z.infer<typeof OutboxMessage>
 
-/** A mail with the number of messages by state, without addresses and text. */
+/** A mail with the number of its messages in each state, without addresses and text. */
 export const MailProgress = z.object({
   id: z.number(),
   At: z.string(),
@@ -76,5 +76,8 @@ export function whyNotRetry({
   return waits ? null : 'mail.isGoing'
 }
 
-/** After this many days mail is sent only if staff decide so. Otherwise a late mail server or address would cause a burst of old mail. */
+/**
+ * Messages older than this many days are sent only if staff decide so. Otherwise a mail server that comes back, or a new address, would
+ * cause a burst of old mail.
+ */
 export const staleAfterDays = 7

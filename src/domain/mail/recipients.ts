@@ -8,10 +8,13 @@ export type LeftOut = { PersonId: number; reason: LeftOutReason }
 
 export type MailRow = { PersonId: number; Name: string; Email: string }
 
-/** Email is `null` for a person who is not in the list. */
+/** A person selected in a list. Email is `null` if the person is no longer in the list. */
 export type Chosen = { PersonId: number; Email: string | null }
 
-/** Selects the recipients: rows with a valid address, each address once (REF-05). Dialog and server use this function. */
+/**
+ * Selects the recipients among the chosen rows: those with a valid address, each address once (REF-05). The dialog and the server both use
+ * this function.
+ */
 export function partitionRecipients(chosen: readonly Chosen[]): {
   recipients: Recipient[]
   leftOut: LeftOut[]
@@ -29,7 +32,7 @@ export function partitionRecipients(chosen: readonly Chosen[]): {
   return { recipients, leftOut }
 }
 
-/** All addresses of the rows to copy, without duplicates, joined by semicolons (REF-05). */
+/** The addresses of all rows as text to copy, without duplicates, joined by semicolons (REF-05). */
 export function joinedAddresses(rows: readonly { Email: string }[]): string {
   const byAddress = new Map<string, string>()
   for (const { Email } of rows) {
@@ -46,5 +49,5 @@ function whyNot(email: string | null, address: string, taken: ReadonlySet<string
   return taken.has(sameAs(address)) ? 'duplicate' : null
 }
 
-/** Hardly any mail server distinguishes upper and lower case. */
+/** Compares addresses in lower case, because hardly any mail server distinguishes upper and lower case. */
 const sameAs = (address: string) => address.toLowerCase()

@@ -7,10 +7,10 @@ import { isOpen, isPastDayAfter } from './incidents/times.ts'
 import { type Side, sides } from './sides.ts'
 import { type LockFacts, whyNotWrite } from './status/correction.ts'
 
-/** The session's relation to a game: the sides that its club plays, and the user's roles in the referee team. */
+/** A session's relation to a game: the sides that the session's club plays on, and the user's roles in the referee team. */
 export type Relation = { Sides: readonly Side[]; Roles: readonly number[] }
 
-/** Depends on the session's role: a referee who is logged in as a club user has no referee rights. */
+/** A session's relation to a game. It depends on the session's role: a referee logged in as a club user has no rights of a referee. */
 export function relationOf<Role extends number>(
   type: AuthType,
   isOwn: (side: Side) => boolean,
@@ -19,12 +19,12 @@ export function relationOf<Role extends number>(
   return isClubType(type) ? { Sides: sides.filter(isOwn), Roles: [] } : { Sides: [], Roles: roles }
 }
 
-/** Actions on a report. Changes of its status are in states.ts. */
+/** Actions on a match report. Changes of its status are in states.ts. */
 export type ReportAct = 'preLineUp' | 'lineUp' | 'incident' | 'discipline' | 'referee' | 'score'
 
 const { Staff, Restricted, Club, Referee, Limited, Supervisor } = AuthType
 
-/** Roles that may do each action (D2-007 to D2-015). All but staff need a game of their own. */
+/** The AuthTypes that may do each action on a report (D2-007 to D2-015). All but staff may do it only in their own games. */
 const actors: Record<ReportAct, readonly AuthType[]> = {
   preLineUp: [Staff, Restricted, Club, Limited],
   lineUp: [Staff, Restricted, Club, Referee],
@@ -41,7 +41,7 @@ const fieldRoles: readonly number[] = [
   RefereeRole.Backup,
 ]
 
-/** Why a user may not read the report (D2-006). Games of other clubs are answered as not found. */
+/** Why a user may not read a report (D2-006). Games of other clubs get not found. */
 export function whyNotRead(type: AuthType, { Sides, Roles }: Relation): RefusalId | null {
   if (type === Staff) return null
   if (isClubType(type)) return Sides.length ? null : 'record.notFound'
@@ -49,7 +49,10 @@ export function whyNotRead(type: AuthType, { Sides, Roles }: Relation): RefusalI
   return type === Supervisor && Roles.includes(RefereeRole.Supervisor) ? null : 'record.notFound'
 }
 
-/** Why a user may change nothing in the report. A referee needs a role on the field, not only the supervisor's (D2-002, D2-007). */
+/**
+ * Why a user may not change anything in a report. A referee needs a role on the field; the supervisor's role is not enough (D2-002,
+ * D2-007).
+ */
 export function whyNotTakePart(type: AuthType, relation: Relation): RefusalId | null {
   const unread = whyNotRead(type, relation)
   if (unread) return unread
@@ -57,7 +60,10 @@ export function whyNotTakePart(type: AuthType, relation: Relation): RefusalId | 
   return type === Referee && !isOnField(type, relation) ? 'access.notYours' : null
 }
 
-/** Why a user may not work on a side's squad lists and searches. A referee may only while the line-up can be changed (threats T06, T21). */
+/**
+ * Why a user may not use the squad lists and people searches of a side. A referee may only while the line-up can be changed (threats T06,
+ * T21).
+ */
 export function whyNotWorkOn(
   side: Side,
   type: AuthType,
@@ -78,8 +84,8 @@ export function isOnField(type: AuthType, { Roles }: Relation): boolean {
 type EditFacts = LockFacts & { GameDay: WallClock; Outcome?: GameOutcome | null }
 
 /**
- * Why a user may not do an action, or `null`. Time limits bind everybody (OP-073). A confirmed report is locked until staff open it for
- * correction.
+ * Why a user may not do an action on a report, or `null`. Time limits apply to everybody (OP-073). A confirmed report is locked until staff
+ * open it for correction.
  */
 export function whyNotEdit(
   act: ReportAct,
@@ -102,7 +108,7 @@ export function whyNotEdit(
   return isOpen(report.GameDay, now) ? null : 'matchReports.tooEarly'
 }
 
-/** A club sees the opponent's line-up once it is handed in, or once the wizard's steps open. */
+/** Whether a viewer sees a side's line-up. A club sees the opponent's once it is handed in, or once all steps of the report are open. */
 export function isLineUpShown(
   type: AuthType,
   { Sides }: Relation,

@@ -31,7 +31,7 @@ export const StatusReceipt = z.object({
 
 export const GameAndTeam = z.strictObject({ gameId: idText(), teamId: idText() })
 
-/** REP-40. Answers 404 unless the three ids belong together. */
+/** REP-40: reads a match report. Returns 404 unless the three ids belong to the same game. */
 export const gameReport = defineCall({
   name: 'matchReports.report',
   method: 'GET',
@@ -46,7 +46,10 @@ export const gameReport = defineCall({
   audited: true,
 })
 
-/** REP-41: saves a whole report as read with GET gamereport. Missing members stay unchanged; a club changes only its own side. */
+/**
+ * REP-41: saves a whole report in the form that GET gamereport returns. Fields that are missing stay unchanged; a club changes only its own
+ * side.
+ */
 export const saveReport = defineCall({
   name: 'matchReports.saveReport',
   method: 'POST',
@@ -57,8 +60,9 @@ export const saveReport = defineCall({
 })
 
 /**
- * REP-42. S confirms the report, also after a correction. `TeamId` (own addition) is the side whose line-up a club hands in with A; a game
- * in progress or over then keeps its status. `Event` is `null` if nothing changed. `Version` is the game's.
+ * REP-42: sets the status of a report. S confirms it, also after a correction. With A a club hands in the line-up of the side `TeamId` (not
+ * in the documented API); a game in progress or over keeps its status. `Event` is `null` if nothing changed. `Version` is the game's
+ * version.
  */
 export const setReportStatus = defineCall({
   name: 'matchReports.setStatus',
@@ -68,9 +72,9 @@ export const setReportStatus = defineCall({
     GameId: id(),
     Status: z.enum(ReportStatus, { message: 'validation.reportStatus' }).nullable(),
     TeamId: id().nullish(),
-    /** Own addition: the reason for an early status, or for a banned person in the game. */
+    /** Not in the documented API: the reason for an early status, or for a banned person in the game. */
     Reason: text(reasonMax).nullish(),
-    /** Own addition: the version of the report whose effects staff saw before confirming it again. */
+    /** Not in the documented API: the version of the report for which staff saw the effects of a new confirmation. */
     ReportVersion: Version.nullish(),
     Version: Version.nullish(),
   }),
@@ -78,7 +82,7 @@ export const setReportStatus = defineCall({
   access: lineUpWriters,
 })
 
-/** Undoes the user's own confirmation shortly afterwards, if nothing else has happened. `Version` is the game's. */
+/** Undoes the user's own confirmation shortly afterwards, if nothing else has happened. `Version` is the game's version. */
 export const undoConfirmation = defineCall({
   name: 'matchReports.undoConfirmation',
   method: 'POST',
@@ -88,18 +92,21 @@ export const undoConfirmation = defineCall({
   access: writers,
 })
 
-/** REP-43. Without an Id, or with Id 0, it creates an incident. `Minute` may be text such as '90+5'. */
+/** REP-43: saves an incident. Without an Id, or with Id 0, it creates one. `Minute` may be text such as '90+5'. */
 export const updateIncident = defineCall({
   name: 'matchReports.saveIncident',
   method: 'POST',
   path: 'gamereport/updateincident',
   body: IncidentInput,
-  /** `Incident` is `null` if it was deleted. `Version` is the report's. */
+  /** `Incident` is `null` if it was deleted. `Version` is the report's new version. */
   answer: z.object({ Incident: Incident.nullable(), Version }),
   access: writers,
 })
 
-/** REP-44. Without `IncidentId` it is about the person's only dismissal. Version 0 means that no report existed before. */
+/**
+ * REP-44: saves a report to the disciplinary committee. Without `IncidentId` it is about the person's only dismissal. Version 0 means that
+ * none existed before.
+ */
 export const saveDiscipline = defineCall({
   name: 'matchReports.saveDiscipline',
   method: 'POST',
@@ -110,7 +117,8 @@ export const saveDiscipline = defineCall({
 })
 
 /**
- * REP-45. Names the referee by PersonId or SocialId (10 digits). `NotInRegister` confirms adding a new referee to the register (REP-19).
+ * REP-45: sets a referee of the game, named by PersonId or SocialId (10 digits). `NotInRegister` confirms that an unknown referee is added
+ * to the register (REP-19).
  */
 export const saveReferee = defineCall({
   name: 'matchReports.saveReferee',
@@ -120,14 +128,14 @@ export const saveReferee = defineCall({
   answer: z.object({ Referees: z.array(GameReferee), Version }),
   access: writers,
   limits: (authType, body) => {
-    // A national id sent here is a look-up too; a PersonId is not (threats T21).
+    // A national id in the body counts against the limit of look-ups, a PersonId does not (threats T21).
     const { Delete, Referee } = body as z.output<typeof RefereeInput>
     const isLookUp = !Delete && !Referee?.PersonId && Boolean(Referee?.SocialId)
     return isLookUp && authType !== AuthType.Staff ? lookUpLimits : []
   },
 })
 
-/** REP-46. The recorded result follows the scores: extra time if there is one, else full time. */
+/** REP-46: saves the scores of a game. The recorded result follows from them: extra time if there is one, else full time. */
 export const saveScore = defineCall({
   name: 'matchReports.saveScore',
   method: 'POST',
@@ -137,7 +145,7 @@ export const saveScore = defineCall({
   access: writers,
 })
 
-/** REP-47. `Version` is the side's. */
+/** REP-47: saves the pre-registered line-up of a side. `Version` is the side's version. */
 export const savePreLineUp = defineCall({
   name: 'matchReports.savePreLineUp',
   method: 'POST',
@@ -148,7 +156,7 @@ export const savePreLineUp = defineCall({
   access: preRegistering,
 })
 
-/** REP-48, OP-069: `Player` replaces `ReplacePlayer`. Without `Player`, `ReplacePlayer` is deleted. */
+/** REP-48, OP-069: changes one player of a line-up. `Player` replaces `ReplacePlayer`; without `Player`, `ReplacePlayer` is deleted. */
 export const saveLineUpPlayer = defineCall({
   name: 'matchReports.saveLineUpPlayer',
   method: 'POST',
@@ -163,7 +171,7 @@ export const saveLineUpPlayer = defineCall({
   access: writers,
 })
 
-/** REP-49: searches by 6 or by 10 digits (OP-064). */
+/** REP-49: finds people by the first 6 or all 10 digits of the national id (OP-064). */
 export const personBySsn = defineCall({
   name: 'matchReports.personBySsn',
   method: 'GET',
@@ -179,7 +187,7 @@ export const personBySsn = defineCall({
 
 export const personBySsnByPost = byPost(personBySsn, 'rest/match-reports/persons/national-id')
 
-/** Searches people of the side's club by part of a name (REP-16). The SSN is `ddmmyy-****`, also in NameAndSocialId. */
+/** REP-16: finds people of the side's club by part of a name. Their SSN is masked as `ddmmyy-****`, also in NameAndSocialId. */
 export const searchPlayers = defineCall({
   name: 'matchReports.searchPlayers',
   method: 'GET',

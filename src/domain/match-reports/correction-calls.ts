@@ -7,7 +7,7 @@ import { reasonMax, StatusReceipt } from './calls.ts'
 
 const staff = { types: { 1: 'all' }, aliases: ['UTL'] } as const
 
-/** Opens a confirmed report for correction. The reason is stored in the timeline. `Version` is the game's, in request and response. */
+/** Opens a confirmed report for correction. The reason is stored in the timeline. `Version` is the game's version. */
 export const openCorrection = defineCall({
   name: 'matchReports.openCorrection',
   method: 'POST',
@@ -28,7 +28,7 @@ export const BanChange = z.object({
 })
 export type BanChange = z.infer<typeof BanChange>
 
-/** The effects of confirming a corrected report again. `Version` is the report's. */
+/** What would change if staff confirmed a corrected report again: the result and bans. `Version` is the report's version. */
 export const CorrectionEffect = z.object({
   Before: Result,
   After: Result,

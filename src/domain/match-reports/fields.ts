@@ -7,7 +7,9 @@ import type { Side } from './sides.ts'
 
 export type Viewer = { AuthType: AuthType; PersonId: number; relation: Relation }
 
-/** National ids of a side are shown to staff, to the side's club, and on the match day to referees on the field (D2-006). */
+/**
+ * Whether a viewer sees the national ids of a side: staff and the side's club always, referees on the field only on the match day (D2-006).
+ */
 export function isSsnShown(
   { AuthType: type, relation }: Viewer,
   side: Side,
@@ -19,12 +21,12 @@ export function isSsnShown(
   return isOnField(type, relation) && isMatchDay(gameDay, now)
 }
 
-/** A referee's national id is shown to staff and to the referee. */
+/** Whether a viewer sees a referee's national id: only staff and that referee do. */
 export function isRefereeSsnShown({ AuthType: type, PersonId }: Viewer, refereeId: number): boolean {
   return type === AuthType.Staff || PersonId === refereeId
 }
 
-/** Only staff and the author may rewrite a report to the disciplinary committee. */
+/** Whether a user may change a stored report to the disciplinary committee: only staff and its author may. */
 export function mayRewriteDiscipline(
   { AuthType: type, PersonId }: Pick<Viewer, 'AuthType' | 'PersonId'>,
   registeredById: number,
@@ -32,7 +34,7 @@ export function mayRewriteDiscipline(
   return type === AuthType.Staff || PersonId === registeredById
 }
 
-/** A report to the disciplinary committee is shown to staff, its author, the referees and the side's club. */
+/** Whether a viewer may read a report to the disciplinary committee: staff, its author, the game's referees and the side's club may. */
 export function isDisciplineShown(
   { AuthType: type, PersonId, relation }: Viewer,
   side: Side,

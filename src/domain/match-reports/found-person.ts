@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import type { User } from '../session/user.ts'
 
-/** A person found by a search. Has no national id (D2-016: SSN is not echoed). */
+/** A person found by a search, without the national id (D2-016: SSN is not echoed). */
 export const FoundPerson = z.object({
   PersonId: z.number(),
   Name: z.string(),
@@ -14,12 +14,15 @@ export type FoundPerson = z.infer<typeof FoundPerson>
 
 type Searcher = Pick<User, 'AuthType' | 'TeamGroup'>
 
-/** The divisions that a limited user may search by name; `null` for all people of the club (D2-016). */
+/** The divisions whose people a user with a limited role may search by name; `null` if the search covers the whole club (D2-016). */
 export function divisionsSearched({ AuthType: type, TeamGroup }: Searcher): User['TeamGroup'] | null {
   return type === AuthType.Limited && TeamGroup.length ? TeamGroup : null
 }
 
-/** Six digits also match referees of other clubs. Only staff see these; others see the game's side and their own club (D2-016). */
+/**
+ * Whether a person found by six digits may be shown. The digits also match people of other clubs, whom only staff see. Others see people of
+ * the game's side and of their own club (D2-016).
+ */
 export function isFoundForLineUp(
   { TeamId }: Pick<FoundPerson, 'TeamId'>,
   user: { AuthType: AuthType; TeamId: number | null },

@@ -37,7 +37,7 @@ export function listOf(position: Position): LineUpList {
   return lineUpLists.find((list) => positionsOf[list].includes(position)) ?? 'LineUp'
 }
 
-/** One row of a save. A row without a person is ignored. Position -1 or 0 means none (REP-08). */
+/** One row of a saved line-up. Rows without a person are ignored. Position -1 or 0 means none (REP-08). */
 export const LineUpRow = z.object({
   PersonId: z.union([id(), z.literal(0)]).nullish(),
   JerseyNumber: Jersey,
@@ -50,7 +50,7 @@ export const LineUpRow = z.object({
 })
 export type LineUpRow = z.input<typeof LineUpRow>
 
-/** Upper bound on the rows of a list. No competition allows as many. */
+/** Maximum number of rows of a list. No competition allows as many. */
 export const mostRows = 60
 
 const rows = z.array(LineUpRow).max(mostRows)
@@ -67,15 +67,18 @@ export type LineUpInput = z.input<typeof LineUpInput>
 /** A row with a person and a position. */
 export type Picked = { PersonId: number; JerseyNumber: JerseyNumber | null; PositionId: Position }
 
-/** A problem in a row. `Field` is a path such as `LineUp.3.JerseyNumber`, as in the API's errors. */
+/** A problem in a row of a line-up. `Field` is a path such as `LineUp.3.JerseyNumber`, as in the API's errors. */
 export type LineUpProblem = { Field: string; Refusal: RefusalId }
 
 type Typed = Partial<Record<LineUpList, readonly Partial<Pick<z.output<typeof LineUpRow>, keyof Picked>>[]>>
 
-/** Whether a person may have text instead of a number. By default everybody may, as in pre-registration (REP-11). */
+/** Decides whether a person may have text instead of a jersey number. By default everybody may, as in pre-registration (REP-11). */
 export type MayHaveText = (personId: number, jersey: JerseyNumber) => boolean
 
-/** Finds duplicate people (REP-14), duplicate numbers (REP-13), wrong numbers (REP-12) and positions of another list. */
+/**
+ * Finds problems in a line-up: duplicate people (REP-14), duplicate numbers (REP-13), wrong numbers (REP-12) and positions that belong to
+ * another list.
+ */
 export function lineUpProblems(lineUp: Typed, mayHaveText: MayHaveText = () => true): LineUpProblem[] {
   const persons = new Set<number>()
   const numbers = new Set<JerseyNumber>()
@@ -100,7 +103,10 @@ export function lineUpProblems(lineUp: Typed, mayHaveText: MayHaveText = () => t
   )
 }
 
-/** Why a number is not allowed in a list, or `null`: staff have 100 and above, players up to 99 (REP-12), and digits only (REP-13). */
+/**
+ * Why a jersey number is not allowed in a list, or `null`. Team staff have 100 and above, players up to 99 (REP-12), and only digits count
+ * (REP-13).
+ */
 export function whyNotNumber(jersey: JerseyNumber, list: LineUpList, mayBeText: boolean): RefusalId | null {
   if (list === 'Employees') return isStaffNumber(jersey) ? null : 'matchReports.playerNumber'
   if (isStaffNumber(jersey)) return 'matchReports.staffNumber'
@@ -114,13 +120,13 @@ export const isGoalkeeper = (position: number) =>
   position === Position.CaptainGoalkeeper ||
   position === Position.SubstituteGoalkeeper
 
-/** The position without the captain's armband: 29 becomes 30, 31 becomes 32 (OP-074). */
+/** The position without the captaincy: 29 becomes 30, 31 becomes 32 (OP-074). */
 export function withoutArmband(position: Position): Position {
   if (position === Position.CaptainGoalkeeper) return Position.Goalkeeper
   return position === Position.Captain ? Position.Starter : position
 }
 
-/** Leaves one captain per side (REP-09): the chosen person, by default the first captain. */
+/** Leaves only one captain on a side (REP-09): the chosen person, by default the first captain in the list. */
 export function withOneCaptain<T extends { PersonId: number; PositionId: Position }>(
   rows: readonly T[],
   chosen = rows.find(({ PositionId }) => isCaptain(PositionId))?.PersonId,
@@ -135,7 +141,10 @@ export function everybodyIn(side: Pick<SideLineUp, LineUpList>) {
   return lineUpLists.flatMap((list) => side[list])
 }
 
-/** A club may not line up a banned person. Referee and staff may, but must give a reason at confirmation. */
+/**
+ * Why a person cannot be put in a line-up. A club may not line up a banned person; referee and staff may, but must give a reason at
+ * confirmation.
+ */
 export function whyNotLineUp(
   type: AuthType,
   ban: Pick<BanNote, 'IsCertain'> | null | undefined,
@@ -143,7 +152,7 @@ export function whyNotLineUp(
   return ban?.IsCertain && isClubType(type) ? 'bans.notPicked' : null
 }
 
-/** The people in a side's line-up who are certainly banned from the game. */
+/** The people in a side's line-up who are certainly banned. Bans that an unplayed game may still serve do not count. */
 export function bannedOf(side: Pick<SideLineUp, LineUpList>) {
   return everybodyIn(side).filter(({ Ban }) => Ban?.IsCertain)
 }

@@ -4,7 +4,7 @@ import { Version } from '../platform/entities.ts'
 import { idText } from '../platform/input.ts'
 import { gameReport } from './calls.ts'
 
-/** Whether the report has a newer version. It is polled, so it returns nothing else and writes no audit row. */
+/** Whether the report has a newer version than the client's. Clients poll this call, so it returns nothing else and writes no audit row. */
 export const reportNews = defineCall({
   name: 'matchReports.news',
   method: 'GET',

@@ -5,7 +5,7 @@ import { id, text, unread } from '../platform/input.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import type { GameReferee } from './report.ts'
 
-/** Sets the holder of a referee role in a game; `Delete` empties the role (REP-45). */
+/** The body that sets the official in a referee role of a game. `Delete` empties the role (REP-45). */
 export const RefereeInput = z.object({
   GameId: id(),
   RoleId: z.enum(RefereeRole, { message: 'validation.refereeRole' }),
@@ -22,12 +22,15 @@ export const RefereeInput = z.object({
   NotInRegister: z.boolean().nullish(),
 })
 
-/** Whether staff still have to confirm the referees that this user enters (REP-45). */
+/** Whether referees that this user enters are marked as entered by hand, so that staff have to confirm them (REP-45). */
 export function isSetByHand(type: AuthType): boolean {
   return type !== AuthType.Staff
 }
 
-/** Only staff may replace a supervisor whom the association appointed. Clubs and referees may remove one they entered (D2-012). */
+/**
+ * Why a user may not replace a referee in a report. Only staff may replace a supervisor whom the association appointed. Clubs and referees
+ * may remove one that they entered (D2-012).
+ */
 export function whyNotMoveReferee(
   type: AuthType,
   { RoleId, SetByHand }: Pick<GameReferee, 'RoleId' | 'SetByHand'>,

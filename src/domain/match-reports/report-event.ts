@@ -23,7 +23,7 @@ export const reportActs = [
 ] as const
 export type ReportEventAct = (typeof reportActs)[number]
 
-/** An entry of the timeline. `At` is ISO 8601 in UTC. `TeamShortName` is empty if no club acted; an import has no person. */
+/** An entry in the timeline of a report. `At` is ISO 8601 in UTC. `TeamShortName` is empty if no club acted. An import has no person. */
 export const ReportEvent = z.object({
   Id: z.number(),
   At: z.string(),

@@ -6,7 +6,7 @@ import { attendance, Minutes, scoreInput, scores } from './input.ts'
 import { LineUpRow, mostRows } from './line-up.ts'
 import { sides } from './sides.ts'
 
-// The bodies of the calls that save a match report. Members that only the server sets are accepted and ignored.
+// This file has the bodies of the calls that save a match report. Fields that only the server sets are accepted and ignored.
 
 const ofGame = ['GameDay', 'CourtName', 'GameReportStatus', 'HomeResult', 'AwayResult'] as const
 const lists = ['Players', 'Groups', 'Incidents', 'Goals', 'Fouls', 'Substitutions'] as const

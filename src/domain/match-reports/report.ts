@@ -11,9 +11,9 @@ const playerFlags = ['otherClub', 'notRegistered', 'inOtherTeam', 'sameDay'] as 
 export type PlayerFlag = (typeof playerFlags)[number]
 
 /**
- * REP-36. JerseyNumber is the number in this game, or in Players the squad list's number. GameTeamJerseyNumber is the number in this game
- * or the text pre-registered instead (REP-11). SSN is empty for viewers without access (D2-006). TeamId is the club of registration, 0 for
- * none.
+ * A person in a line-up or in Players (REP-36). JerseyNumber is the number in this game; in Players it is the squad list's number.
+ * GameTeamJerseyNumber is the number in this game or the text pre-registered instead (REP-11). SSN is empty for viewers without access
+ * (D2-006). TeamId is the club of registration, 0 for none.
  */
 export const LineUpPlayer = z.object({
   PersonId: z.number(),
@@ -21,28 +21,34 @@ export const LineUpPlayer = z.object({
   SSN: z.string(),
   JerseyNumber: JerseyNumber.nullable(),
   GameTeamJerseyNumber: JerseyNumber.nullable(),
-  /** 0 for a person in Players who is not in the line-up. */
+  /** The person's position; 0 for a person in Players who is not in the line-up. */
   PositionId: z.union([z.enum(Position), z.literal(0)]),
   NameAndSocialId: z.string(),
   IsPlayer: z.union([z.literal(0), z.literal(1)]),
   AddedWithKt: z.boolean(),
   TeamId: z.number(),
-  /** Empty if the viewer may not change the side. `inOtherTeam` only if the viewer sees the other side. */
+  /**
+   * Why the person might not be eligible; empty if the viewer may not change the side. `inOtherTeam` occurs only if the viewer sees the
+   * opponents.
+   */
   Flags: z.array(z.enum(playerFlags)),
   /** The person's ban in this game; `null` if there is none or the viewer may not change the side. */
   Ban: ExplainedBan.nullable(),
-  /** In Players: the squad lists (Groups) with the person. Otherwise empty. */
+  /** For a person in Players: ids of the squad lists (Groups) that contain the person. Otherwise empty. */
   GroupIds: z.array(z.number()),
-  /** The number in each list of GroupIds, in the same order; `null` if the list has none. */
+  /** The person's jersey number in each squad list of GroupIds, in the same order; `null` if the list has none. */
   GroupJerseyNumbers: z.array(z.number().nullable()),
-  /** The version of the line-up row; 0 if there is none. */
+  /** The version of the person's line-up row; 0 if there is none. */
   Version: z.number().int().min(0),
 })
 export type LineUpPlayer = z.infer<typeof LineUpPlayer>
 export type Eligibility = Pick<LineUpPlayer, 'Flags' | 'Ban'>
 export const speaksAgainst = ({ Flags, Ban }: Eligibility): boolean => Flags.length > 0 || Ban !== null
 
-/** A report to the disciplinary committee (REP-39), keyed by incident. -1 means no detail. */
+/**
+ * A report to the disciplinary committee about an incident (REP-39), stored under the id of the incident. -1 means that no detail is
+ * chosen.
+ */
 export const Discipline = z.object({
   IncidentId: z.number(),
   DisciplineTypeId: z.number(),
@@ -57,7 +63,7 @@ export const Discipline = z.object({
 })
 export type Discipline = z.infer<typeof Discipline>
 
-/** REP-38. GameTeamId is the team's id. Discipline is `null` if there is none or the viewer may not read it. */
+/** An incident in a game (REP-38). GameTeamId is the team's id. Discipline is `null` if there is none or the viewer may not read it. */
 export const Incident = z.object({
   Id: z.number(),
   GameId: z.number(),
@@ -73,20 +79,20 @@ export const Incident = z.object({
   JerseyNumber: JerseyNumber.nullable(),
   IncidentType: z.string(),
   Discipline: Discipline.nullable(),
-  /** Whether a discipline report exists, also for viewers who may not read it. */
+  /** Whether a report to the disciplinary committee exists, also for viewers who may not read it. */
   HasDiscipline: z.boolean(),
   Version,
 })
 export type Incident = z.infer<typeof Incident>
 
-/** REP-37. SocialId follows the same rule as SSN. */
+/** A referee in the report (REP-37). SocialId is empty for viewers without access, like SSN. */
 export const GameReferee = z.object({
   Id: z.number(),
   PersonId: z.number(),
   Name: z.string(),
   SocialId: z.string(),
   RoleId: z.enum(RefereeRole),
-  /** Entered at the game and not yet confirmed by staff. */
+  /** True if the referee was entered at the game and staff have not confirmed it. */
   SetByHand: z.boolean(),
   Version,
 })
@@ -108,7 +114,7 @@ export const scoreFields = [
 ] as const
 export type ScoreField = (typeof scoreFields)[number]
 
-/** REP-35. Version increases with changes of status, result and scores. */
+/** The game of a report (REP-35). Version increases with changes of status, result and scores. */
 export const Game = z.object({
   GameId: z.number(),
   GameDay: z.string(),
@@ -128,22 +134,22 @@ export const Game = z.object({
   HomeResult: score,
   AwayResult: score,
   GameReportStatus: z.enum(ReportStatus).nullable(),
-  /** Known only for imported games; missing if the game was played normally. */
+  /** How the game ended, known only for imported games; missing if the game was played normally. */
   Outcome: z.enum(GameOutcome).optional(),
-  /** Own addition: true while staff have the confirmed report open for correction; missing otherwise. */
+  /** Not in the documented API: true while staff have the confirmed report open for correction; missing otherwise. */
   IsInCorrection: z.literal(true).optional(),
   Version,
 })
 export type Game = z.infer<typeof Game>
 
-/** Id 0 and an empty name if the team is not known yet. */
+/** A team in the report. Id is 0 and the name empty if the team is not known yet. */
 export const ReportTeam = z.object({ Id: z.number(), ShortName: z.string(), FelixNumber: z.string() })
 export type ReportTeam = z.infer<typeof ReportTeam>
 
 export const Group = z.object({ Id: z.number(), Name: z.string() })
 export type Group = z.infer<typeof Group>
 
-/** The part of a side that is saved together. Version is the version of that part. */
+/** The line-up of one side, which is saved as a whole. Version is the version of this line-up. */
 export const SideLineUp = z.object({
   LineUp: z.array(LineUpPlayer),
   Substitutes: z.array(LineUpPlayer),
@@ -153,8 +159,8 @@ export const SideLineUp = z.object({
 export type SideLineUp = z.infer<typeof SideLineUp>
 
 /**
- * REP-34, one side. Players are the people of its squad lists. Goals, Fouls and Substitutions are Incidents by kind (OP-076). IsShown is
- * false for the opponent until the line-up is handed in; the lists are then empty.
+ * One side of the report (REP-34). Players are the people of its squad lists. Goals, Fouls and Substitutions are its Incidents by kind
+ * (OP-076). IsShown is false for an opponent who has not handed in the line-up; the lists are then empty.
  */
 export const SideLists = SideLineUp.extend({
   Players: z.array(LineUpPlayer),
@@ -177,7 +183,9 @@ function prefixed<S extends Side>(side: S): Prefixed<S> {
   return Object.fromEntries(named) as Prefixed<S>
 }
 
-/** REP-34. Version increases with every change of the report. Now is the server's clock in Iceland, `YYYY-MM-DDTHH:mm:ss`. */
+/**
+ * A match report (REP-34). Version increases with every change of the report. Now is the server's clock in Iceland, `YYYY-MM-DDTHH:mm:ss`.
+ */
 export const GameReport = z.object({
   Game,
   Tournament: z.object({
@@ -191,7 +199,7 @@ export const GameReport = z.object({
   ...prefixed('Home'),
   ...prefixed('Away'),
   Referees: z.array(GameReferee),
-  /** Newest first. */
+  /** The changes of the report, newest first. */
   Timeline: z.array(ReportEvent),
   /** The viewer's own sides and referee roles. */
   Mine: z.object({ Sides: z.array(z.enum(sides)), Roles: z.array(z.enum(RefereeRole)) }),
@@ -210,7 +218,7 @@ export function sideLists(report: GameReport, side: Side): SideLists {
 
 export function prefixedLists<S extends Side>(side: S, lists: SideLists) {
   const named = Object.entries(lists).map(([name, list]) => [side + name, list])
-  // The loop builds the same names as the type.
+  // The cast is safe: the line above builds exactly the names of the type.
   return Object.fromEntries(named) as { [K in keyof SideLists & string as `${S}${K}`]: SideLists[K] }
 }
 

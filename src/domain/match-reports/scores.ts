@@ -12,19 +12,19 @@ export function scoreField(part: ScorePart, side: Side): ScoreField {
   return `${part}${side}Score`
 }
 
-/** Counts goals 11 and 17 for the scorer's side, own goals for the opponent (REP-28). */
+/** The result according to the events. Goals of types 11 and 17 count for the scorer's side, own goals for the opponent (REP-28). */
 export function resultFromEvents(incidents: readonly Pick<Incident, 'IncidentTypeId' | 'Side'>[]): Result {
   const goals = incidents.map(scoringSide)
   const of = (side: Side) => goals.filter((scored) => scored === side).length
   return { Home: of('Home'), Away: of('Away') }
 }
 
-/** The recorded result: extra time if both scores are known, else full time; `null` if unknown. */
+/** The result according to the scores: extra time if both of its scores are known, else full time; `null` if unknown. */
 export function resultFromScores(scores: Scores): Result | null {
   return pairOf(scores, 'AddedFulltime') ?? pairOf(scores, 'Fulltime')
 }
 
-/** The result to record with new scores. A result entered without scores, in the results table, stays. */
+/** The result to record when the scores change. A result that staff entered without scores in the results table stays. */
 export function recordedAfter(before: Recorded, scores: Scores): Pick<Game, 'HomeResult' | 'AwayResult'> {
   const result = resultFromScores(scores)
   if (result) return { HomeResult: result.Home, AwayResult: result.Away }
@@ -38,7 +38,7 @@ function pairOf(scores: Scores, part: ScorePart): Result | null {
   return typeof Home === 'number' && typeof Away === 'number' ? { Home, Away } : null
 }
 
-/** A warning that does not block (OP-071). Its text is `matchReports.warnings.<id>`. */
+/** Warnings about scores. They do not block saving or confirmation (OP-071). Their texts are `matchReports.warnings.<id>`. */
 export const scoreWarningIds = [
   'halfPair',
   'fallingScore',
@@ -53,14 +53,14 @@ export type ScoreWarningId = (typeof scoreWarningIds)[number]
 
 type ScoreWarning = {
   id: ScoreWarningId
-  /** The fields where it can be corrected. */
+  /** The score fields where the problem can be corrected. */
   fields: ScoreField[]
   values?: Record<string, string>
 }
 
 type Recorded = Scores & Pick<Game, 'HomeResult' | 'AwayResult'>
 
-/** The warnings about a report, or about scores being typed with the result of `resultFromScores`. */
+/** The warnings about the scores of a report. Scores that are still being typed are passed with the result of `resultFromScores`. */
 export function scoreWarnings(
   game: Recorded,
   incidents: readonly Pick<Incident, 'IncidentTypeId' | 'Side'>[],
@@ -95,7 +95,7 @@ export function scoreWarnings(
   return found
 }
 
-/** Fields where a side has fewer goals than in an earlier part, for example if extra time was counted from 0 (REP-27). */
+/** Score fields with fewer goals than in an earlier part of the game, for example if extra time was counted from 0 (REP-27). */
 function fallingScores(scores: Scores): ScoreField[] {
   const played = scoreParts.filter((part) => part !== 'Penalty')
   return sides.flatMap((side) => {

@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { idOrZero, idText } from '../platform/input.ts'
 import { gameReport } from './calls.ts'
 
-/** The match sheet as a PDF. It contains only what the reader may see in the report (threats T06). */
+/** The match sheet as a PDF. It contains only what the viewer may read in the report (threats T06). */
 export const matchSheet = defineCall({
   name: 'matchReports.sheet',
   method: 'GET',

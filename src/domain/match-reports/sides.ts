@@ -1,4 +1,4 @@
-/** The sides of a game, as prefixes of the API's member names. */
+/** The sides of a game, as prefixes of field names in the API. */
 export const sides = ['Home', 'Away'] as const
 export type Side = (typeof sides)[number]
 

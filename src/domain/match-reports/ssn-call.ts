@@ -4,7 +4,7 @@ import { idText } from '../platform/input.ts'
 import { lookUpLimits } from '../platform/lookups.ts'
 import { GameAndTeam, lineUpWriters } from './calls.ts'
 
-/** The full national id of a person found by name. It counts as a look-up (threats T21). */
+/** Returns the full national id of a person found by name. It counts against the limit of look-ups (threats T21). */
 export const playerSsn = defineCall({
   name: 'matchReports.playerSsn',
   method: 'GET',

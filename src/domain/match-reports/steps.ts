@@ -1,4 +1,4 @@
-/** The steps of the report in order, named as in the addresses (REP-02). */
+/** The steps of a match report in order, named as in their addresses (REP-02). */
 export const reportSteps = [
   'forskraning',
   'leikmenn',

@@ -5,7 +5,7 @@ import { defineCall } from '../platform/call.ts'
 import { id } from '../platform/input.ts'
 import { MailChoice, NoticeKind } from './kinds.ts'
 
-/** Maximum number of notices shown, and marked at once. */
+/** Maximum number of notices in the list, and in one request that marks them as read. */
 export const shownNotices = 50
 /** The ban that a notice is about. */
 export const NoticeBan = BanRow.pick({
@@ -22,11 +22,11 @@ export const Notice = z.object({
   Kind: NoticeKind,
   At: z.string(),
   IsRead: z.boolean(),
-  /** A path within the app. */
+  /** The path of the page in the app that the notice links to. */
   Address: z.string(),
   /** The name of the club or person concerned; may be empty. */
   Subject: z.string(),
-  /** The game's current data. */
+  /** The game that the notice is about, with its current data. */
   Game: z.object({ Home: z.string(), Away: z.string(), GameDay: z.string() }).nullable(),
   Ban: NoticeBan.nullable(),
   /** Why a banned person was in a line-up; may be empty. */
@@ -36,7 +36,7 @@ export type Notice = z.infer<typeof Notice>
 
 const own = { types: everyone('own') }
 
-/** The latest notices of the session's role about records that it may still read. */
+/** The latest notices for the session's role. Notices about records that the user may no longer read are left out. */
 export const notices = defineCall({
   name: 'notices.list',
   method: 'GET',
@@ -45,7 +45,7 @@ export const notices = defineCall({
   access: own,
 })
 
-/** Ids of other users' notices are ignored. */
+/** Marks notices as read. Ids of other users' notices are ignored. */
 export const readNotices = defineCall({
   name: 'notices.read',
   method: 'POST',
@@ -57,7 +57,7 @@ export const readNotices = defineCall({
 
 const Setting = z.object({ Kind: NoticeKind, Mail: MailChoice })
 
-/** The user's mail setting for each kind of notice that the role may get. */
+/** For each kind of notice that the role may get: how the user gets it by mail. */
 export const noticeSettings = defineCall({
   name: 'notices.settings',
   method: 'GET',

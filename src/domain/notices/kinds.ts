@@ -21,20 +21,23 @@ export const NoticeKind = z.enum([
 ])
 export type NoticeKind = z.infer<typeof NoticeKind>
 
-/** Mails for a kind of notice: within a minute, once a day, or never. */
+/** How a user gets a kind of notice by mail: within a minute, once a day, or never. */
 export const MailChoice = z.enum(['now', 'daily', 'never'])
 export type MailChoice = z.infer<typeof MailChoice>
 
-/** A role's relation to the record: its club plays or has the contract, it officiates, or it is staff. */
+/**
+ * How a role is related to a notice's record: the role's club plays the game or has the contract, the role's person officiates, or the role
+ * is staff.
+ */
 export type Concern = 'club' | 'official' | 'staff'
 
 export type NoticeRecord = 'game' | 'contract' | 'transfer' | 'ban' | 'role'
 
 type Declared = {
-  /** The kind of record that `RecordId` identifies. */
+  /** The kind of record that the notice's `RecordId` identifies. */
   readonly record: NoticeRecord
   readonly audience: readonly (readonly [Concern, readonly AuthType[]])[]
-  /** The default. Never, if clubs get a mail of another kind anyway. */
+  /** How this kind of notice is mailed by default. `never` if clubs get another mail about it anyway. */
   readonly mail: MailChoice
   /** The page that the notice links to. */
   readonly address: (id: number) => string
@@ -62,7 +65,7 @@ const transferAt = (concern: Concern, type: AuthType, mail: MailChoice): Declare
 /** The page on which officials answer their appointments. */
 export const questions = '/heim'
 
-/** Links to the page of the notified club. */
+/** A change of a ban. It links to the page of the notified club. */
 const banChange: Declared = {
   record: 'ban',
   audience: [['club', [Club, Limited]]],
@@ -78,7 +81,7 @@ const staffRole: Declared = {
   address: () => '/adgangur',
 }
 
-/** Reminders are sent by a job while a task is open. Each links to the page of the task. */
+/** Reminders, which a job sends while a task is open. Each links to the page of the task. */
 const reminders: Readonly<Record<ReminderKind, Declared>> = {
   assignmentUnanswered: {
     record: 'game',
@@ -126,7 +129,7 @@ const reminders: Readonly<Record<ReminderKind, Declared>> = {
   },
 }
 
-/** The audience of each kind. Only roles that may open the linked page are included. */
+/** The roles that get each kind of notice. Only roles that may open the linked page are included. */
 export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
   lineUpHandedIn: {
     record: 'game',
@@ -152,7 +155,7 @@ export const noticeKinds: Readonly<Record<NoticeKind, Declared>> = {
   gameMoved: gameChange,
   gameCancelled: gameChange,
   gameRestored: gameChange,
-  // Publishing sends its own mail.
+  // No mail by default, because publishing appointments sends its own mail.
   appointed: {
     record: 'game',
     audience: [['official', [Referee, Supervisor]]],

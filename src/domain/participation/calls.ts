@@ -11,7 +11,9 @@ const year = maybe(
     .transform(Number),
 )
 
-/** The form of a year, as saved or prefilled from the last earlier one (OP-096). */
+/**
+ * The participation form of a club for a year, as saved. If it is not saved, it is prefilled from the club's last earlier form (OP-096).
+ */
 export const participation = defineCall({
   name: 'participation.form',
   method: 'GET',
@@ -22,7 +24,7 @@ export const participation = defineCall({
   audited: true,
 })
 
-/** One form per club and year. A second save replaces it (D2-021). */
+/** Saves a participation form. There is one form per club and year; a second save replaces the first (D2-021). */
 export const saveParticipation = defineCall({
   name: 'participation.save',
   method: 'POST',

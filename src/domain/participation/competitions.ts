@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** The boxes of a competition (PAR-05 to PAR-07), and whether each is a competing team. */
+/** The check boxes of a competition (PAR-05 to PAR-07), and whether each stands for a competing team. */
 export const flags = {
   TeamA: { title: 'participation.flags.teamA', isTeam: true },
   TeamB: { title: 'participation.flags.teamB', isTeam: true },
@@ -19,11 +19,11 @@ export type Side = 'Mens' | 'Womens'
 export const sides = ['Mens', 'Womens'] as const satisfies readonly Side[]
 
 export type Competition = {
-  /** The member name in the API. */
+  /** The name of the competition's field in the API. */
   readonly name: string
   readonly title: TextKey
   readonly flags: readonly Flag[]
-  /** Its A team plays in one of the leagues in fees.ts. */
+  /** The A team of this competition plays in one of the leagues in fees.ts. */
   readonly hasLeagues?: true
 }
 

@@ -1,10 +1,10 @@
 import type { TextKey } from '../texts/keys.ts'
 import { competitions, type Entries, type Flag, flags, type Side, sides } from './competitions.ts'
 
-/** Maximum per competing team; the fee is issued in March (PAR-09). */
+/** Maximum travel fee per competing team in krónur. The fee is issued in March (PAR-09). */
 export const travelFeeMax = 75_000
 
-/** The equalisation fund's fee per game (PAR-10). */
+/** The equalisation fund's fee per game in krónur (PAR-10). */
 export const feePerGame = 40_000
 
 /** The leagues with their number of games, and the age group with a fixed fee (PAR-10, PAR-11, OP-095). */
@@ -36,7 +36,7 @@ type Fees = {
   lines: readonly FeeLine[]
   teams: number
   travelMax: number
-  /** The sum, with the maximum travel fee. */
+  /** The sum of all fees, with the travel fee at its maximum. */
   total: number
 }
 
@@ -54,7 +54,7 @@ function linesOf(side: Side, entries: Entries): FeeLine[] {
   const isTicked = (flag: Flag) => entries[youthCompetition]?.[flag] === 'true'
   return [
     ...(league ? [{ title: league.title, amount: league.games * feePerGame }] : []),
-    // One amount for A and B together (PAR-11).
+    // A and B teams have one fee together (PAR-11).
     ...(isTicked('TeamA') || isTicked('TeamB') ? [youth] : []),
   ]
 }

@@ -36,10 +36,10 @@ export const OfficerInput = z.strictObject(sent.officer)
 export const CostumeInput = z.strictObject(sent.costume)
 export const FormCourtInput = z.strictObject(sent.court)
 
-/** A box of the form, checked or not (PAR-13). */
+/** A check box of the form: 'true' if checked, else 'false' (PAR-13). */
 export const Tick = z.enum(['true', 'false'])
 
-/** The form in a request. Missing members are empty (PAR-12). */
+/** The form in a request. Fields that are missing are empty (PAR-12). */
 export const formInput = {
   Team: z.strictObject(sent.team).prefault({}),
   Chairman: OfficerInput.prefault({}),
@@ -53,7 +53,7 @@ export const formInput = {
   Womens: entriesOf('Womens'),
 }
 
-/** The boxes of each competition as 'true' or 'false' (PAR-13), and the League of the A team. */
+/** The check boxes of each competition as 'true' or 'false' (PAR-13), and the league of the A team. */
 const entries = z.record(z.string(), z.record(z.string(), z.string()))
 
 export const formAnswer = {
@@ -71,12 +71,12 @@ export const formAnswer = {
 export const ParticipationForm = z.object(formAnswer)
 export type ParticipationForm = z.infer<typeof ParticipationForm>
 
-/** Completes a valid partial form; without an argument, an empty form. */
+/** Adds the missing fields to a valid form; without an argument returns an empty form. */
 export function wholeForm(given: unknown = {}): ParticipationForm {
   return z.strictObject(formInput).parse(given)
 }
 
-/** Adapts a stored form to the current competitions: old ones are removed, new ones are unchecked. */
+/** Adapts a stored form to the current competitions: removes competitions that no longer exist, and adds new ones unchecked. */
 export function withCompetitionsOfToday(form: ParticipationForm): ParticipationForm {
   const empty = wholeForm()
   const known = (side: Side): Entries =>

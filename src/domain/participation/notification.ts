@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { id, unread } from '../platform/input.ts'
 import { formAnswer, formInput } from './form.ts'
 
-/** 0 means that nobody has saved it. Of two users who start at the same time, the second cannot overwrite the first. */
+/**
+ * The version of the form; 0 if nobody has saved it. If two users start the same form, the version keeps the second from overwriting the
+ * first.
+ */
 const SavedVersion = z.number().int().min(0)
 
-/** The whole form (PAR-13). The club defaults to the session's, the year to the current season. */
+/** The body that saves the whole form (PAR-13). The club defaults to the session's club, the year to the current season. */
 export const NotificationInput = z.strictObject({
   TeamId: id().nullish(),
   Year: z.number().int().min(1).max(9999).nullish(),
@@ -14,18 +17,18 @@ export const NotificationInput = z.strictObject({
   ...unread(['TeamShortName', 'SavedAt', 'SavedByName', 'PrefilledFrom', 'Years']),
 })
 
-/** A club's notification for a year, as saved or prefilled from the last earlier one (OP-096). */
+/** A club's participation form for a year, as saved or prefilled from its last earlier form (OP-096). */
 export const Notification = z.object({
   TeamId: z.number(),
   TeamShortName: z.string(),
   Year: z.number(),
   ...formAnswer,
-  /** `null` if nobody has saved it. */
+  /** When the form was saved; `null` if nobody has saved it. */
   SavedAt: z.string().nullable(),
   SavedByName: z.string(),
-  /** The year that it is prefilled from; `null` if it is saved or there is none. */
+  /** The year from which the form is prefilled; `null` if the form is saved or there is no earlier one. */
   PrefilledFrom: z.number().nullable(),
-  /** The years with a notification of the club, newest first. */
+  /** The years for which the club has saved a form, newest first. */
   Years: z.array(z.number()),
   Version: SavedVersion,
 })
@@ -38,7 +41,7 @@ export const NotificationRow = z.object({
   IsSent: z.boolean(),
   SavedAt: z.string().nullable(),
   SavedByName: z.string(),
-  /** Number of competing teams and estimated fees; `null` without a notification. */
+  /** Number of the club's competing teams, and its estimated fees; `null` if the club has not saved a form. */
   Teams: z.number().nullable(),
   Equalisation: z.number().nullable(),
   TravelMax: z.number().nullable(),

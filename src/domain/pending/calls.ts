@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { everyone } from '../platform/access.ts'
 import { defineCall } from '../platform/call.ts'
 
-/** Upper bound when counting unread notices. */
+/** Unread notices are counted only up to this number. */
 export const mostUnread = 100
 
 export const PendingName = z.enum([
-  // Shown at the bell, not on the home page.
+  // This count is shown at the bell, not on the home page.
   'notices.unread',
   'begin.missing',
   'assignments.unanswered',
@@ -40,25 +40,25 @@ export type PendingName = z.infer<typeof PendingName>
 
 const PendingCount = z.object({
   Name: PendingName,
-  /** Tasks with a count of 0 are left out. */
+  /** Number of pending tasks of this kind. A kind without tasks is left out. */
   Number: z.number().int().positive(),
-  /** Parameters of the first task's page, if each task has its own page. */
+  /** Parameters of the page of the first task, if each task has a page of its own. */
   Params: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
-  /** Days of the first and last task, if the page is selected by day. */
+  /** Days of the first and last task, if the tasks' page shows a range of days. */
   Days: z.object({ From: z.string(), Until: z.string() }).optional(),
   /** Since when the oldest task has been waiting, if known. */
   Since: z.string().nullable().optional(),
-  /** Minutes to the next deadline; `null` if it has passed, missing if there is none. */
+  /** Minutes until the next deadline of these tasks; `null` if it has passed, missing if there is none. */
   MinutesLeft: z.number().int().nullable().optional(),
 })
 export type PendingCount = z.infer<typeof PendingCount>
 
-/** SES-05: all pending tasks of the user, for the home page and the rail, in one request per page. */
+/** SES-05: the number of all pending tasks of the user, for the home page and the navigation rail, in one request per page. */
 export const pendingCounts = defineCall({
   name: 'waiting',
   method: 'GET',
   path: 'rest/waiting',
   answer: z.array(PendingCount),
-  // Each count has the access of the call that lists what it counts.
+  // Every role may call this. Each count follows the access of the call that lists its tasks.
   access: { types: everyone('own') },
 })

@@ -9,16 +9,16 @@ export type DeadlineKind = z.infer<typeof DeadlineKind>
 
 export const Deadline = z.object({
   Kind: DeadlineKind,
-  /** The id of the game, request or contract. */
+  /** The id of the game, request or contract that the task is about. */
   Record: z.number(),
-  /** A day, or a day with a time, in Iceland. */
+  /** The deadline: a day, or a day with a time, in Iceland. */
   By: z.string(),
-  /** The player, or the game's teams. */
+  /** Name of the player, or of the game's teams. */
   Subject: z.string(),
 })
 export type Deadline = z.infer<typeof Deadline>
 
-/** Maximum number per kind. */
+/** Maximum number of deadlines shown of each kind. */
 export const shownDeadlines = 3
 export const deadlineDays = { lineUp: 7, contractEnds: 60 } as const
 
@@ -29,12 +29,12 @@ export const nextThings = defineCall({
   path: 'rest/next',
   answer: z.object({
     Game: Assignment.nullable(),
-    /** The user's unanswered appointments, first game first. */
+    /** The appointments that the user has not answered, first game first. */
     Questions: z.array(Assignment),
     /** Minutes until the game begins; `null` if the time is unknown. */
     MinutesLeft: z.number().int().nullable(),
     Deadlines: z.array(Deadline),
   }),
-  // Each part has the access of its own records.
+  // Every role may call this. Each part of the response follows the access to its own records.
   access: { types: everyone('own') },
 })

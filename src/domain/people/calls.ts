@@ -35,7 +35,7 @@ export const person = defineCall({
   limits: contactLimits,
 })
 
-/** 'own': contracts with the viewer's club. */
+/** A person's contracts. 'own': only contracts with the viewer's club. */
 export const personContracts = defineCall({
   name: 'people.contracts',
   method: 'GET',
@@ -47,7 +47,7 @@ export const personContracts = defineCall({
   audited: true,
 })
 
-/** Everybody sees completed transfers of the club's own people. Others are visible to the parties only. */
+/** A person's transfers. Users see completed transfers of their own club's people; others are visible to the parties only. */
 export const personTransfers = defineCall({
   name: 'people.transfers',
   method: 'GET',
@@ -59,7 +59,7 @@ export const personTransfers = defineCall({
   audited: true,
 })
 
-/** Games with the person in the line-up; 'own': games of the viewer's club (REP-51). */
+/** Games with the person in the line-up. 'own': only games of the viewer's club (REP-51). */
 export const personGames = defineCall({
   name: 'people.games',
   method: 'GET',
@@ -71,7 +71,7 @@ export const personGames = defineCall({
   audited: true,
 })
 
-/** Bans of recent seasons, for staff and the person's club. */
+/** A person's bans of recent seasons, for staff and the person's club. */
 export const personBans = defineCall({
   name: 'people.bans',
   method: 'GET',
@@ -83,7 +83,7 @@ export const personBans = defineCall({
   audited: true,
 })
 
-/** A referee's games, for the referee and for users who may read all schedules. */
+/** The games to which a referee is appointed, for that referee and for users who may read all schedules. */
 export const personAssignments = defineCall({
   name: 'people.assignments',
   method: 'GET',

@@ -20,15 +20,15 @@ export const personSections = [
 ] as const
 export type PersonSection = (typeof personSections)[number]
 
-/** Members that the viewer may not see are empty or `null`. */
+/** The data of a person's page. Fields that the viewer may not see are empty or `null`. */
 export const PersonCard = z.object({
   PersonId: z.number(),
   Name: z.string(),
-  /** `ddmmyy-****` for minors and for most viewers. */
+  /** The national id, masked as `ddmmyy-****` for minors and for most viewers. */
   Ssn: z.string(),
   TeamId: z.number().nullable(),
   TeamName: z.string(),
-  /** The lending club, if `TeamId` has the player on loan. */
+  /** The lending club, if the player is on loan to `TeamId`. */
   OwnerTeamId: z.number().nullable(),
   OwnerTeamName: z.string(),
   Nationality: z.string(),
@@ -44,7 +44,7 @@ export const PersonCard = z.object({
     .object({ TeamName: z.string(), Permission: z.string(), Divisions: z.array(z.string()) })
     .nullable(),
   Employee: z.object({ TeamName: z.string(), JobTitle: z.string() }).nullable(),
-  /** The sections that the viewer may read. */
+  /** The sections of the page that the viewer may read. */
   Sections: z.array(z.enum(personSections)),
 })
 export type PersonCard = z.infer<typeof PersonCard>
@@ -63,11 +63,11 @@ export const PersonTransfer = z.object({
   Id: z.number(),
   TeamFromName: z.string(),
   TeamToName: z.string(),
-  /** The day of closing, or else of registration. */
+  /** The day on which the transfer was closed, else registered. */
   At: z.string().nullable(),
   Loan: z.boolean(),
   Status: z.enum(TransferStatus),
-  /** The viewer is a party and may open the request. */
+  /** True if the viewer is a party to the transfer and may open its page. */
   IsOwn: z.boolean(),
 })
 export type PersonTransfer = z.infer<typeof PersonTransfer>
@@ -84,10 +84,10 @@ const Game = z.object({
 /** A game in which the person is in the line-up or has a card. */
 export const PersonGame = Game.extend({
   TeamName: z.string(),
-  /** `null` if the person is in no line-up of the game. */
+  /** The person's position in the game; `null` if the person is in no line-up. */
   PositionId: z.enum(Position).nullable(),
   Yellow: z.number(),
-  /** 1 for any kind of dismissal. */
+  /** 1 if the person was sent off in any way, else 0. */
   Red: z.number(),
 })
 export type PersonGame = z.infer<typeof PersonGame>
@@ -124,7 +124,7 @@ export const PersonEvent = z.object({
   Id: z.number(),
   At: z.string(),
   Act: z.string(),
-  /** Empty if the server did it. */
+  /** The name of the user who acted; empty if the server did. */
   Name: z.string(),
   IsDone: z.boolean(),
 })

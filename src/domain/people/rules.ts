@@ -24,28 +24,28 @@ import { type PersonSection, personSections } from './person.ts'
 
 export type Standing = {
   IsSelf: boolean
-  /** Registered with a team of the viewer's club, or lent by it. */
+  /** True if the person is registered with a team of the viewer's club, or lent by that club. */
   IsOwn: boolean
   IsReferee: boolean
-  /** Entered on a report by hand and not confirmed by staff. Only staff see this person in lists. */
+  /** True if the person was entered on a report by hand and staff have not confirmed it. Only staff see such a person in lists. */
   IsSetByHand: boolean
   IsCoach: boolean
   IsOwnCoach: boolean
 }
 
-/** Other people are answered as not found, so that even their existence stays hidden (T02, T21). */
+/** Whether a user may know that a person exists. If not, the person's page gets not found (T02, T21). */
 export function isKnownTo(user: User, standing: Standing): boolean {
   return (
     user.AuthType === AuthType.Staff ||
     standing.IsSelf ||
-    // The search finds these people (D2-029).
+    // A search by a user of the person's club finds the person, so the page is no secret (D2-029).
     standing.IsOwn ||
     isListedReferee(user, standing) ||
     isListedCoach(user, standing)
   )
 }
 
-/** Squad lists and contracts show more about a club's people than the name. */
+/** Whether the person belongs to the viewer's club and the viewer may read its squad lists or contracts, which show more than the name. */
 const isOwnPerson = (user: User, { IsOwn }: Standing) =>
   IsOwn && [teamGroup, confirmedContracts].some(({ access }) => scopeFor(access, user) !== null)
 
@@ -59,7 +59,7 @@ function isListedCoach(user: User, { IsCoach, IsOwnCoach }: Standing): boolean {
   return scope === 'all' ? IsCoach : scope === 'own' && IsOwnCoach
 }
 
-/** The members of the card that the viewer also sees in lists (D1-004, D1-015, EMP-06). */
+/** The fields of a person's page that the viewer also sees in lists (D1-004, D1-015, EMP-06). */
 export function fieldsFor(user: User, standing: Standing) {
   const isStaff = user.AuthType === AuthType.Staff
   const isReferee = isListedReferee(user, standing)
@@ -78,20 +78,23 @@ export function fieldsFor(user: User, standing: Standing) {
   }
 }
 
-/** Only staff, the person and the own club see the full id; the club does not see it for minors (threats, 'Minimisation'). */
+/**
+ * The national id as the viewer may see it. Staff, the person and the person's club see it in full, but the club not for minors (threats,
+ * 'Minimisation').
+ */
 export function ssnFor(user: User, standing: Standing, ssn: string, today: Day): string {
   if (user.AuthType === AuthType.Staff || standing.IsSelf) return ssn
   if (!isOwnPerson(user, standing)) return ''
   return user.AuthType === AuthType.Club && !mayBeMinor(ssn, today) ? ssn : maskedKennitala(ssn)
 }
 
-/** True until the end of the year of the 18th birthday, or if the year of birth is unknown. */
+/** Whether a person may be a minor: true until the end of the year of the 18th birthday, or if the year of birth is unknown. */
 export function mayBeMinor(ssn: string, today: Day): boolean {
   const born = birthYearOf(ssn)
   return born === null || yearOf(today) - born <= 18
 }
 
-/** For access 'own': whether a section is for the person's club or the person. */
+/** For each section its access, and whether the scope 'own' means the person's club or the person. */
 const sections: Record<PersonSection, { access: Access; own: 'club' | 'self'; of?: 'referee' }> = {
   roles: { access: roles.access, own: 'self' },
   contracts: { access: personContracts.access, own: 'club' },

@@ -15,7 +15,7 @@ export const PersonalDataCopy = z.object({
   PersonId: z.number(),
   State: z.enum(['none', 'waiting', 'running', 'done', 'failed']),
   AskedAt: z.string().nullable(),
-  /** When its files are deleted; `null` without files. */
+  /** When the files of the copy are deleted; `null` if there are no files. */
   Until: z.string().nullable(),
   Files: z.array(z.object({ Kind: CopyFile, Size: z.number() })),
 })
@@ -31,7 +31,7 @@ export const personalDataCopy = defineCall({
   audited: true,
 })
 
-/** Requests a copy from the worker. Returns the pending one, if any. */
+/** Requests a copy of a person's data, which a worker creates. If a request is pending, returns that one. */
 export const askCopy = defineCall({
   name: 'personalData.askCopy',
   method: 'POST',
@@ -55,7 +55,7 @@ export const personalDataFile = defineCall({
 
 export const RemovedRows = z.object({
   Table: z.string(),
-  /** Counted up to 10,000. */
+  /** Number of rows in the table, counted up to 10,000. */
   Rows: z.number(),
 })
 export const KeptRows = RemovedRows.extend({
@@ -64,13 +64,13 @@ export const KeptRows = RemovedRows.extend({
   Until: z.string().nullable(),
 })
 
-/** The effects of removing a person's data now. */
+/** What would happen if the data of a person were removed now. */
 export const RemovalPreview = z.object({
   PersonId: z.number(),
   Name: z.string(),
   Blockers: z.array(z.enum(blockers)),
   Removed: z.array(RemovedRows),
-  /** Rows that stay but lose unneeded values. */
+  /** Rows that stay, but lose values that are not needed. */
   Cleared: z.array(RemovedRows),
   Kept: z.array(KeptRows),
 })
@@ -92,11 +92,11 @@ export const removePersonalData = defineCall({
   path: 'rest/personaldata/{personId}/removal',
   params,
   body: z.strictObject({
-    /** The person's name, typed as confirmation. */
+    /** The person's name, which the user types to confirm the removal. */
     Name: requiredText(200),
   }),
   answer: z.object({
-    /** False if nothing about the person had to stay. */
+    /** True if the person's row stays, because some data about the person must stay. */
     IsKept: z.boolean(),
     Removed: z.number(),
     Cleared: z.number(),

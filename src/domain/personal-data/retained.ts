@@ -19,7 +19,7 @@ export const retentionReasons = [
 ] as const
 export type RetentionReason = (typeof retentionReasons)[number]
 
-/** Open matters that prevent the removal of a person's data. */
+/** Undecided matters and other records that prevent the removal of a person's data. */
 export const blockers = [
   'ownData',
   'lastStaff',

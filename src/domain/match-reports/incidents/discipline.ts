@@ -3,10 +3,10 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 import { DismissalReason } from '#domain/platform/types.ts'
 import type { Discipline, GameReport, Incident } from '../report.ts'
 
-/** DisciplineTypeId2 if no detail is chosen (REP-26). */
+/** The value of DisciplineTypeId2 if no detail is chosen (REP-26). */
 export const noDetail = -1
 
-/** The chosen reason and detail. Missing, 0 and -1 mean not chosen. */
+/** The reason and detail chosen in a report to the disciplinary committee. Missing, 0 and -1 all mean not chosen. */
 type DisciplineChoice = {
   DisciplineTypeId?: number | null
   DisciplineTypeId2?: number | null
@@ -14,7 +14,10 @@ type DisciplineChoice = {
 
 type DisciplineProblem = { Field: keyof DisciplineChoice; Refusal: RefusalId }
 
-/** REP-25, REP-26. Whether the codes exist is checked by the server, which has the lists. */
+/**
+ * REP-25, REP-26: why a report to the disciplinary committee is incomplete. The server also checks that the codes exist, because it has the
+ * lists.
+ */
 export function whyNotDiscipline(sent: DisciplineChoice): DisciplineProblem | null {
   const { DisciplineTypeId, DisciplineTypeId2 } = settledChoice(sent)
   if (DisciplineTypeId === noDetail)
@@ -28,7 +31,7 @@ export function needsDetail(reason: number | null | undefined): boolean {
   return reason === DismissalReason.NeedsDetail
 }
 
-/** Normalizes the choice for storage: only one reason keeps its detail (REP-26). */
+/** The reason and detail as they are stored. Only one of the reasons keeps its detail (REP-26). */
 export function settledChoice({
   DisciplineTypeId,
   DisciplineTypeId2,
@@ -39,7 +42,7 @@ export function settledChoice({
   }
 }
 
-/** Dismissals without a discipline report, once per person. They block the events step (REP-24) and the confirmation. */
+/** People sent off without a report to the disciplinary committee, each once. They block the events step (REP-24) and the confirmation. */
 export function openDismissals(report: Pick<GameReport, 'HomeIncidents' | 'AwayIncidents'>): Incident[] {
   const sentOff = [...report.HomeIncidents, ...report.AwayIncidents].filter(({ IncidentTypeId }) =>
     isDismissal(IncidentTypeId),

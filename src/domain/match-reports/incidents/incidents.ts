@@ -13,24 +13,24 @@ type IncidentToSave = {
   PersonId: number | null
   IncidentTypeId: IncidentType
   Minute: MinuteIn
-  /** The typed text, to select the error message. */
+  /** The minute as typed, to select the error message. */
   typed: string
 }
 
-/** The stored state of a side: everybody in its line-up (`everybodyIn`) and its incidents. */
+/** The stored line-up of a side (`everybodyIn`) and its incidents. */
 export type SideFacts = {
   lineUp: readonly { PersonId: number; PositionId: number }[]
   incidents: readonly Pick<Incident, 'Id' | 'PersonId' | 'IncidentTypeId' | 'Minute' | 'MinuteInExtraTime'>[]
 }
 
-/** The first problem; `label` is the field name for messages that need one. */
+/** The first problem of an incident. `label` is the field's name for error texts that contain it. */
 export type IncidentProblem = {
   Field: 'PersonId' | 'Minute' | 'IncidentTypeId'
   Refusal: RefusalId
   label?: TextKey
 }
 
-/** Upper bound for one side. No game has as many (threats T29). */
+/** Maximum number of incidents of one side. No game has as many (threats T29). */
 export const mostIncidents = 200
 
 type IncidentGroup = (typeof incidentTypes)[number]['group']
@@ -49,7 +49,9 @@ export function scoringSide({
   return IncidentTypeId === IncidentType.OwnGoal ? otherSide(Side) : Side
 }
 
-/** Why an incident cannot be saved, or `null` (REP-22, REP-23). Unlikely incidents are allowed and listed in missing.ts. */
+/**
+ * Why an incident cannot be saved, or `null` (REP-22, REP-23). Unlikely incidents can be saved; missing.ts lists them before confirmation.
+ */
 export function whyNotIncident(sent: IncidentToSave, side: SideFacts): IncidentProblem | null {
   if (!sent.PersonId)
     return { Field: 'PersonId', Refusal: 'matchReports.fieldRequired', label: 'matchReports.fields.player' }
@@ -63,7 +65,7 @@ export function whyNotIncident(sent: IncidentToSave, side: SideFacts): IncidentP
   return refusal && { Field: 'IncidentTypeId', Refusal: refusal }
 }
 
-/** The incident types possible for a person at some minute, for the buttons of live entry. */
+/** The types of incidents that are possible for a person in some minute, for the buttons of live entry. */
 export function typesFor(PersonId: number, side: SideFacts): IncidentType[] {
   const player = side.lineUp.find((one) => one.PersonId === PersonId)
   if (!player) return []

@@ -6,7 +6,10 @@ import type { Minute } from './minute.ts'
 const minute = 60_000
 const half = 45
 const pause = 15
-/** Later events are more likely in extra time, whose minutes the clock cannot tell. */
+/**
+ * Maximum minutes of stoppage time that live entry proposes. A later event is more likely in extra time, whose minutes cannot be told from
+ * the clock.
+ */
 const longestStoppage = 15
 
 /** Proposes the minute of an event that happens now; `null` outside the game. Half-time counts as stoppage time of the first half. */
@@ -25,10 +28,10 @@ type Played = {
   Timeline: readonly Pick<GameReport['Timeline'][number], 'At' | 'ToStatus'>[]
 }
 
-/** A start recorded more than this before the scheduled time does not count as kick-off. */
+/** If the game was set in progress more than this many milliseconds before the scheduled time, that does not count as kick-off. */
 const earliest = 15 * minute
 
-/** The kick-off: the last time the game was set in progress, else the scheduled time. */
+/** When the game began, in milliseconds: the last time it was set in progress, else the scheduled time. */
 export function kickOff({ Game, Timeline }: Played): number {
   const due = momentOf(Game.GameDay)
   const started = Timeline.filter(({ ToStatus }) => ToStatus === ReportStatus.InProgress).map(({ At }) =>

@@ -6,12 +6,12 @@ export const lastStoppage = 59
 
 export type Minute = { Minute: number; MinuteInExtraTime: number | null }
 
-/** The characters that the field accepts (REP-23). */
+/** Whether the minute field accepts the typed characters (REP-23). */
 export function isMinuteTyping(text: string): boolean {
   return /^[\d.+]*$/.test(text)
 }
 
-/** Parses '90+5', or '90.5' with the same meaning (OP-065); `null` if it is not a minute. */
+/** Parses a minute such as '90+5', or '90.5' with the same meaning (OP-065); `null` if the text is not a minute. */
 export function parseMinute(text: string): Minute | null {
   const [, minute, extra] = /^(\d{1,3})(?:[.+](\d{1,2}))?$/.exec(plainSigns(text)) ?? []
   if (minute === undefined || Number(minute) > lastMinute) return null

@@ -5,13 +5,13 @@ import type { Minute } from './minute.ts'
 
 export type PlayerEvent = { IncidentTypeId: IncidentType; at: number }
 
-/** Sort key of a minute. Stoppage time follows its minute. */
+/** A number to sort incidents by minute. Stoppage time comes right after its minute. */
 export const orderOf = ({ Minute, MinuteInExtraTime }: Minute): number =>
   Minute * 100 + (MinuteInExtraTime ?? 0)
 
 /**
- * Why an event of a player is impossible, or `null`. The order within one minute is unknown, so an event is refused only if every order is
- * impossible. Cards are possible off the pitch too.
+ * Why an incident is impossible for a player on or off the pitch, or `null`. The order of incidents within a minute is unknown, so one is
+ * refused only if every order is impossible. Cards are possible off the pitch too.
  */
 export function whyImpossible(
   { IncidentTypeId: type, at }: PlayerEvent,
@@ -41,7 +41,7 @@ type Pitch = { mayBeOn: boolean; mayBeOff: boolean; wasOn: boolean; isSentOff: b
 function whyNotComeIn(pitch: Pitch, isStarter: boolean, others: readonly PlayerEvent[]): RefusalId | null {
   if (pitch.isSentOff) return 'matchReports.isOff'
   if (pitch.mayBeOff) return null
-  // Youth games allow players to return, so a starter may come in after going out.
+  // Youth games allow players to return, so a starter may come in again after going out.
   return isStarter && !others.some(isGoingOut) ? 'matchReports.startedGame' : 'matchReports.isOn'
 }
 

@@ -2,7 +2,7 @@ import { addDays, momentOf, type WallClock, wallClockAt } from '#domain/platform
 
 const wizardOpens = 60 * 60_000
 
-/** All steps open 60 minutes before the game; before that only pre-registration is possible (REP-03). */
+/** When the report opens: 60 minutes before the game for all steps. Before that only pre-registration is possible (REP-03). */
 export function opensAt(gameDay: WallClock): WallClock {
   return wallClockAt(new Date(momentOf(gameDay) - wizardOpens))
 }
@@ -18,12 +18,12 @@ function lastSecondFor(gameDay: WallClock): WallClock {
 
 const startsEarly = 15 * 60_000
 
-/** From 15 minutes before kick-off. If the time is unknown, kick-off is stored as midnight at the start of the day. */
+/** Whether it is later than 15 minutes before kick-off. A game without a known time is stored at midnight, the start of its day. */
 export function isNearKickOff(gameDay: WallClock, now: Date): boolean {
   return now.getTime() >= momentOf(gameDay) - startsEarly
 }
 
-/** A report can be confirmed once its game has begun. */
+/** Whether a game has begun, so that its report can be confirmed. */
 export function isBegun(gameDay: WallClock, now: Date): boolean {
   return now.getTime() >= momentOf(gameDay)
 }
@@ -32,7 +32,7 @@ export function isPastDayAfter(gameDay: WallClock, now: Date): boolean {
   return wallClockAt(now) > lastSecondFor(gameDay)
 }
 
-/** Referees at the game see national ids on this day only (D2-006). */
+/** Whether today is the day of the game. Referees at the game see national ids on this day only (D2-006). */
 export function isMatchDay(gameDay: WallClock, now: Date): boolean {
   return wallClockAt(now).slice(0, 10) === gameDay.slice(0, 10)
 }

@@ -1,7 +1,7 @@
-/** One cell of a row. Without a width it takes the remaining space. */
+/** A cell of a row on the match sheet. Without a width it takes the remaining space. */
 export type Cell = {
   readonly text: string
-  /** Multiple of the font size. */
+  /** Width of the cell as a multiple of the font size. */
   readonly width?: number
   readonly align?: 'right' | 'center'
   readonly bold?: true
@@ -10,7 +10,7 @@ export type Cell = {
 }
 export type Row = readonly Cell[]
 
-/** Values for the left and right half of the sheet, usually home and away. */
+/** Values for the left and right half of the match sheet, usually home and away. */
 export type BothSides<T> = readonly [left: T, right: T]
 
 export type Block = { readonly titles: readonly string[]; readonly rows: BothSides<readonly Row[]> }
@@ -30,7 +30,7 @@ export const cellWidth = {
 /** Space between a cell's edge and its text, as a multiple of the font size. */
 export const cellInset = 0.3
 
-/** A row with a note about hidden or omitted data. */
+/** A row of the match sheet with a note that data is hidden or left out. */
 export const noteRow = (text: string): Row => [{ text }]
 
 export function heightOf({ rows: [left, right] }: Block): number {

@@ -6,7 +6,9 @@ import type { Side } from '../sides.ts'
 import { type Block, cellWidth, type Row } from './block.ts'
 import { restBlock, type Split, splitRows } from './rest.ts'
 
-/** Goals, cards and substitutions of each side in order of play. Rows beyond `most` go on the next page. */
+/**
+ * Goals, cards and substitutions of each side in order of play. If there are more than `most` rows, the rest is printed on the next page.
+ */
 export function eventsBlock(
   report: GameReport,
   most: number,

@@ -4,7 +4,7 @@ import type { TextKey, Translate } from '../../texts/keys.ts'
 import type { GameReport, ScoreField } from '../report.ts'
 import { type Block, type BothSides, cellWidth, type Row } from './block.ts'
 
-/** Referees on the left, scores on the right. Unknown ones are blank for handwriting. */
+/** The part of the match sheet with referees on the left and scores on the right. Unknown ones are blank, to be filled in by hand. */
 export function officialsBlock(report: GameReport, translate: Translate): Block {
   return {
     titles: [translate('matchReports.sheet.referees'), translate('matchReports.sheet.scores')],
@@ -12,7 +12,7 @@ export function officialsBlock(report: GameReport, translate: Translate): Block 
   }
 }
 
-/** Room for a role with two holders, which should not occur. */
+/** Rows for referees. It has room for a role with two officials, which should not occur. */
 const mostReferees = 8
 
 function refereeRows({ Referees }: GameReport, translate: Translate): Row[] {

@@ -14,10 +14,13 @@ const titles: Record<LineUpList, TextKey> = {
   Employees: 'matchReports.sheet.staff',
 }
 
-/** More rows than most competitions allow. Further people go on the next page. */
+/** Rows for people on the first page of the match sheet. Most competitions allow fewer; further people are printed on the next page. */
 const mostPeople: Record<LineUpList, number> = { LineUp: 13, Substitutes: 14, Employees: 9 }
 
-/** Starters, substitutes and staff of both clubs, with blank rows for handwriting until the game is over. */
+/**
+ * The parts of the match sheet with starters, substitutes and team staff of both clubs. Until the game is over they have blank rows to fill
+ * in by hand.
+ */
 export function peopleBlocks(report: GameReport, translate: Translate): { block: Block; rest: Block[] }[] {
   return lineUpLists.map((list) => {
     const home = rowsOf(report, 'Home', list, translate)
@@ -33,7 +36,7 @@ export function peopleBlocks(report: GameReport, translate: Translate): { block:
 
 function rowsOf(report: GameReport, side: Side, list: LineUpList, translate: Translate): Split {
   const people = [...sideLists(report, side)[list]].sort(list === 'Employees' ? byPosition : byNumber)
-  // Without national ids the names get the width of that column.
+  // If no national ids are shown, the names also get the width of that column.
   const hasIds = people.some(({ SSN }) => SSN !== '')
   const rows = people.map((one) => {
     const id = { text: shownKennitala(one.SSN), width: cellWidth.id, align: 'right' } as const
@@ -67,7 +70,7 @@ function marksOf({ PositionId }: LineUpPlayer, translate: Translate): string {
     .join(' ')
 }
 
-/** A sheet is not filled in by hand once the game is over. */
+/** Whether the game is over, so that the sheet needs no blank rows for handwriting. */
 function isOver({ Game: { GameReportStatus: status } }: GameReport): boolean {
   return (
     status === ReportStatus.Finished || status === ReportStatus.Entered || status === ReportStatus.Confirmed
@@ -86,7 +89,7 @@ function numberOf({ GameTeamJerseyNumber, JerseyNumber }: LineUpPlayer) {
   return GameTeamJerseyNumber ?? JerseyNumber
 }
 
-/** People without a number come last, in the order of entry. */
+/** Sorts people by jersey number. People without a number come last, in the order in which they were entered. */
 function byNumber(a: LineUpPlayer, b: LineUpPlayer): number {
   return (numberIn(numberOf(a)) ?? Infinity) - (numberIn(numberOf(b)) ?? Infinity) || 0
 }

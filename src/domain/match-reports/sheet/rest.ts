@@ -4,7 +4,10 @@ import { restPage } from './size.ts'
 
 export type Split = { shown: Row[]; rest: Row[] }
 
-/** A note tells how many rows follow on the next page. A single row takes the place of its note. */
+/**
+ * Splits rows between the first page and the next one. A note on the first page names the number of further rows. A single further row is
+ * printed in place of the note.
+ */
 export function splitRows(rows: readonly Row[], most: number, translate: Translate): Split {
   if (rows.length <= most + 1) return { shown: [...rows], rest: [] }
   const rest = rows.slice(most)
@@ -12,7 +15,7 @@ export function splitRows(rows: readonly Row[], most: number, translate: Transla
   return { shown: [...rows.slice(0, most), note], rest }
 }
 
-/** The block of rows that did not fit on either side; empty if all did. */
+/** The block with the rows of both sides that did not fit on the first page; empty if all did. */
 export function restBlock(titles: readonly string[], home: Split, away: Split): Block[] {
   return home.rest.length || away.rest.length ? [{ titles, rows: [home.rest, away.rest] }] : []
 }
@@ -38,5 +41,5 @@ export function restPages(blocks: readonly Block[]): Block[][] {
   return pages
 }
 
-/** Prevents a heading alone at the bottom of a page. */
+/** Minimum number of rows after a heading, so that no heading stands alone at the bottom of a page. */
 const fewestRows = 3

@@ -11,7 +11,9 @@ import { peopleBlocks } from './people.ts'
 import { restPages } from './rest.ts'
 import { type SheetSize, sizeOf } from './size.ts'
 
-/** The texts and rows that the PDF and the print page draw. It contains only what the reader may see (threats T06). */
+/**
+ * The content of the match sheet, from which the PDF and the print page are drawn. It contains only what the viewer may read (threats T06).
+ */
 export type Sheet = {
   title: string
   status: string
@@ -82,7 +84,7 @@ export function sheetOf(report: GameReport, translate: Translate): Sheet {
   }
 }
 
-/** The file name, which tells the sheets of several games apart. */
+/** The name of the match sheet's file, which distinguishes the sheets of several games. */
 export function sheetFileName(report: GameReport, translate: Translate): string {
   const home = nameOf(report, 'Home', translate)
   const away = nameOf(report, 'Away', translate)

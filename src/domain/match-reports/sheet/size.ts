@@ -16,7 +16,7 @@ export const sheetPage = {
 
 export const restPage = { row: 12, letters: 8.4, rows: 60 } as const
 
-/** Tall enough for handwriting, and low but still readable. */
+/** Maximum row height in points: enough for handwriting. */
 const tallest = 16.5
 const lowest = 8.6
 const fewestRemarks = 2
@@ -25,11 +25,14 @@ export type SheetSize = {
   row: number
   letters: number
   remarks: number
-  /** Number of event rows; 0 if there are no events. */
+  /** Number of rows for events; 0 if there are no events. */
   events: number
 }
 
-/** Makes rows as low as necessary and drops events that do not fit even then. Counts of rows include headings. */
+/**
+ * Fits the match sheet to one page: makes rows as low as necessary, and drops events that do not fit even then. Numbers of rows include
+ * headings.
+ */
 export function sizeOf(others: number, events: number): SheetSize {
   const space = spaceForRows()
   const room = Math.floor(space / lowest) - others - 1

@@ -5,7 +5,7 @@ import type { RefusalId } from '#domain/platform/refusal.ts'
 /** Facts that decide whether a report is locked. `IsInCorrection` is true while staff have a confirmed report open. */
 export type LockFacts = { Status: ReportStatus | null; IsInCorrection?: boolean }
 
-/** Why nothing in the report can be changed, or `null`. Every route that writes to a report must call this. */
+/** Why nothing in a report can be changed, or `null`. Every route that writes to a report must call this function. */
 export function whyNotWrite(type: AuthType, { Status, IsInCorrection }: LockFacts): RefusalId | null {
   if (Status !== ReportStatus.Confirmed) return null
   if (type !== AuthType.Staff) return 'matchReports.confirmed'
@@ -21,7 +21,7 @@ export function whyNotOpenCorrection(
   return IsInCorrection ? 'matchReports.openAlready' : null
 }
 
-/** Whether setting a status ends the correction: another status does, and so does a new confirmation by staff. */
+/** Whether setting a status ends the correction of a report. Another status does, and so does a new confirmation by staff. */
 export function endsCorrection(
   type: AuthType,
   { Status, IsInCorrection }: LockFacts,

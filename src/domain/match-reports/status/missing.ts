@@ -10,7 +10,9 @@ import { incidentsOf, recordedResult, type ScoreWarningId, scoreWarnings } from 
 import { type Side, sides } from '../sides.ts'
 import type { ReportStep } from '../steps.ts'
 
-/** A missing or doubtful item before confirmation. Its text is `matchReports.missing.<id>` or `.warnings.<id>`. */
+/**
+ * Something that is missing or doubtful in a report before its confirmation. Its text is `matchReports.missing.<id>` or `.warnings.<id>`.
+ */
 type MissingId =
   | 'lineUp'
   | 'fewPlayers'
@@ -34,19 +36,19 @@ type MissingId =
 
 export type Missing = {
   id: MissingId | ScoreWarningId
-  /** The step where it can be corrected. */
+  /** The step of the report where it can be corrected. */
   step: ReportStep
   side?: Side
-  /** The server refuses to confirm while it exists. Other items only need the user's confirmation. */
+  /** If true, the report cannot be confirmed. Otherwise the user only has to acknowledge the item. */
   blocks: boolean
   values?: Record<string, string | number>
 }
 
-/** Minimum to start a game (the laws of the game, law 3). */
+/** Minimum number of players to start a game (the laws of the game, law 3). */
 const fewestPlayers = 7
 const mostPlayers = 11
 
-/** The items missing before confirmation, in the order of the steps. Line-ups hidden from the viewer are skipped. */
+/** Everything that is missing or doubtful before confirmation, in the order of the steps. Skips a line-up that the viewer may not see. */
 export function missingIn(report: GameReport): Missing[] {
   const shown = sides.filter((side) => report[`${side}IsShown`])
   const ofSides = (look: (lists: SideLists) => Omit<Missing, 'side'>[]) =>
@@ -84,7 +86,7 @@ function inStaff({ Employees }: SideLists): Omit<Missing, 'side'>[] {
     : [{ id: 'staff', step: 'lidstjorn', blocks: false }]
 }
 
-/** A club's hand-in is refused. Referee and staff give a reason at confirmation. */
+/** The banned people in a line-up. With them a club cannot hand it in. Referee and staff must give a reason at confirmation. */
 function inBans(lists: SideLists): Omit<Missing, 'side'>[] {
   return bannedOf(lists).map(({ PersonName, PositionId }) => ({
     id: 'banned',
@@ -107,7 +109,7 @@ function inReferees({ Referees }: GameReport): Missing[] {
   ]
 }
 
-/** REP-24: the only item that blocks the confirmation, for every user. */
+/** REP-24: dismissals without a report to the disciplinary committee. Nothing else blocks the confirmation for every user. */
 function inDiscipline(report: GameReport): Missing[] {
   return openDismissals(report).map(({ Side, PersonName }) => ({
     id: 'discipline',
@@ -134,7 +136,7 @@ function inIncidents(lists: SideLists): Omit<Missing, 'side'>[] {
     ...[...new Set(strangers.map(({ PersonName }) => PersonName))].map((name) =>
       named('strangerInIncident', name),
     ),
-    // A changed line-up, a deletion or an import may leave such incidents. No form saves them.
+    // No form saves impossible incidents, but a changed line-up, a deletion or an import may lead to them.
     ...namesOf('matchReports.noFirstYellow').map((name) => named('firstYellow', name)),
     ...namesOf('matchReports.isSecondYellow').map((name) => named('twoYellows', name)),
     ...impossible

@@ -6,7 +6,7 @@ import { incidentsOf } from '../scores.ts'
 import { type Side, sides } from '../sides.ts'
 import { type Missing, missingIn } from './missing.ts'
 
-/** An objection to a confirmation now, apart from missing items. Its text is `matchReports.remarks.<id>`. */
+/** An objection to confirming a report now, apart from missing items. Its text is `matchReports.remarks.<id>`. */
 export type ConfirmRemark =
   | { readonly id: 'beforeKickOff' }
   | { readonly id: 'notHandedIn'; readonly side: Side }
@@ -14,7 +14,9 @@ export type ConfirmRemark =
 
 const minuteMillis = 60_000
 
-/** Compares the report with the server's clock: no kick-off yet, line-ups not submitted, or incidents in the future. */
+/**
+ * The objections to confirming a report now, by the server's clock: no kick-off yet, line-ups not handed in, or incidents in the future.
+ */
 export function remarksOnConfirm(report: GameReport, now: Date): ConfirmRemark[] {
   const { GameDay } = report.Game
   const played = (now.getTime() - momentOf(GameDay)) / minuteMillis
@@ -31,7 +33,7 @@ export function remarksOnConfirm(report: GameReport, now: Date): ConfirmRemark[]
   ]
 }
 
-/** An objection to a new status. Its text is `matchReports.remarks.<id>`, or the text of what the line-up lacks. */
+/** An objection to setting a new status. Its text is `matchReports.remarks.<id>`, or the text of an item missing in the line-up. */
 export type StatusRemark =
   | ConfirmRemark
   | { readonly id: 'beforeKickOffAt'; readonly values: { time: string } }
@@ -56,7 +58,7 @@ export function remarksOnStatus(
   const bare = missing.flatMap(({ id, side }) => (id === 'lineUp' ? [side] : []))
   const remarks = remarksOnConfirm(report, now).filter(
     (remark) =>
-      // Skips remarks that another one already covers.
+      // Leaves out objections that another objection already covers.
       remark.id !== 'beforeKickOff' && !(remark.id === 'notHandedIn' && bare.includes(remark.side)),
   )
   return { remarks: [...remarksOnTime(report.Game.GameDay, to, now), ...remarks], missing }

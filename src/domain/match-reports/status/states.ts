@@ -39,7 +39,7 @@ export type ReportFacts = {
   ConfirmGameReport: boolean
   /** Dismissals without a report to the disciplinary committee (REP-24). */
   OpenDismissals: number
-  /** Number of people in a line-up who are banned from the game. */
+  /** Number of people in a line-up who are banned from this game. */
   Banned?: number
   IsInCorrection?: boolean
   HasReason?: boolean
@@ -48,15 +48,15 @@ export type ReportFacts = {
 
 type Facts = ReportFacts & { now: Date }
 
-/** The wizard's steps open 60 minutes before the game. */
+/** Why the report's steps are not open yet: they open 60 minutes before the game. */
 const whyNotOpen = ({ GameDay, now }: Facts) => (isOpen(GameDay, now) ? null : 'matchReports.tooEarly')
-/** Pre-registration ends with the day after the game. */
+/** Why the line-up can no longer be pre-registered: it can be until the end of the day after the game. */
 const whyNotPreRegister = ({ GameDay, now }: Facts) =>
   isPastDayAfter(GameDay, now) ? 'matchReports.preRegistrationEnded' : null
 
 const begunStatuses: readonly Status[] = [InProgress, Finished, Entered]
 
-/** Whether a status is set more than 15 minutes before kick-off. Only staff may do so, with a reason. */
+/** Whether a status would be set more than 15 minutes before kick-off. Only staff may do that, and must give a reason. */
 export function isEarly(to: Status, gameDay: WallClock, now: Date): boolean {
   return begunStatuses.includes(to) && !isNearKickOff(gameDay, now)
 }
@@ -67,16 +67,22 @@ const whyNotNearForStaff = ({ GameDay, now, HasReason }: Facts) =>
 const whyNotBeganYet = (facts: Facts) => whyNotOpen(facts) ?? whyNotNear(facts)
 const whyNotReopen = ({ IsInCorrection }: Facts) => (IsInCorrection ? null : 'matchReports.openFirst')
 
-/** A game must begin before its report is confirmed. Staff may confirm earlier, with a stored reason. */
+/** Why a report cannot be confirmed yet: its game has not begun. Staff may confirm it anyway if they give a reason. */
 const whyNotBegun = ({ GameDay, now }: Facts) => (isBegun(GameDay, now) ? null : 'matchReports.notBegun')
 const whyNotBegunForStaff = ({ GameDay, now, HasReason }: Facts) =>
   HasReason || isBegun(GameDay, now) ? null : 'matchReports.confirmReasonMissing'
-/** Referee and staff may confirm with banned people, with a stored reason. A club may not, because it may not line them up. */
+/**
+ * Why a report with banned people in a line-up cannot be confirmed. Referee and staff can if they give a reason. A club cannot, because it
+ * may not line them up.
+ */
 const whyNotExplained = ({ Banned, HasReason }: Facts) => (Banned && !HasReason ? 'bans.reasonMissing' : null)
 const whyNotFree = ({ Banned }: Facts) => (Banned ? 'bans.clubsDoNotConfirm' : null)
 const whyNotFiled = ({ OpenDismissals }: Facts) => (OpenDismissals ? 'matchReports.disciplineMissing' : null)
 
-/** If the association has to confirm, clubs may not, and a referee only until the end of the day after the game. */
+/**
+ * Why a club or referee may not confirm a report that the association has to confirm. A club never may, a referee only until the end of the
+ * day after the game.
+ */
 function whyClubsDoNotConfirm(facts: Facts): RefusalId | null {
   if (facts.ConfirmGameReport) return 'matchReports.onlyStaffConfirms'
   return whyNotOpen(facts) ?? whyNotBegun(facts) ?? whyNotFiled(facts) ?? whyNotFree(facts)
@@ -92,7 +98,7 @@ function whyRefereesDoNotConfirm(facts: Facts): RefusalId | null {
   )
 }
 
-/** The states of a match report (REP-30 to REP-33). The results table uses the same rows. */
+/** The transitions between the states of a match report (REP-30 to REP-33). The results table uses them too. */
 export const transitions: readonly Transition<Status, StateAct, AuthType, Facts>[] = [
   { act: 'preRegister', from: changing, to: PreRegistered, who: [Staff, Referee] },
   {
@@ -143,7 +149,10 @@ const machine: StateMachine<Status, StateAct, AuthType, Facts> = {
   whyNotFrom: (state) => (state === Confirmed ? 'matchReports.confirmed' : 'matchReports.postponed'),
 }
 
-/** Why a status cannot be set, or `null`. Setting the current status again changes nothing. `whyNotTakePart` checks access. */
+/**
+ * Why a status cannot be set, or `null`. Setting the current status again changes nothing. `whyNotTakePart` checks whether the user has
+ * access to the report.
+ */
 export function whyNotSetStatus(
   AuthType: AuthType,
   report: ReportFacts,
@@ -159,7 +168,7 @@ export function whyNotSetStatus(
 
 type UndoFacts = DoneAct & { now: Date; user: { PersonId: number } }
 
-/** The person who confirmed may undo it shortly afterwards, which restores the earlier status. */
+/** The transitions that undo a confirmation. The person who confirmed may undo it shortly afterwards, which restores the earlier status. */
 export const undoTransitions: readonly Transition<Status, StateAct, AuthType, UndoFacts>[] = played.map(
   (to) => ({
     act: 'undo',
