@@ -27,16 +27,16 @@ const RoleFilter = z.strictObject({
   PersonId: id().optional(),
   /** Lists ended roles instead of valid ones. */
   Ended: z.literal(true).optional(),
-  /** Days of the last use. Roles that were never used do not match. */
+  /** Filters by the day on which a role was last used. Roles that were never used do not match. */
   LastSeen: z.strictObject({ from: day, to: day }).optional(),
-  /** Roles of AuthType 2 with one of these aliases. */
+  /** Only roles of restricted staff (AuthType 2) with at least one of these aliases. */
   Websites: z.array(z.enum(aliases)).max(aliases.length).optional(),
 })
 export type RoleFilter = z.infer<typeof RoleFilter>
 
 export const roleSorts = ['Name', 'GivenAt', 'LastSeenAt', 'EndsOn'] as const
 
-/** The roles with which people may log in. */
+/** The roles with which people may log in, as a list for staff. */
 export const roles = defineCall({
   name: 'access.roles',
   method: 'GET',
@@ -68,7 +68,7 @@ export const rolesByNationalId = defineCall({
   limits: staffLookUpLimits,
 })
 
-/** Finds the recipient of a role. PersonId is 0 if only the national registry knows the person. */
+/** Finds the person who will receive a role. PersonId is 0 if only the national registry knows the person. */
 export const accessPerson = defineCall({
   name: 'access.person',
   method: 'POST',
@@ -112,7 +112,7 @@ export const role = defineCall({
   limits: oversightLimits,
 })
 
-/** Ends a role and its sessions. It may be the caller's own, so a retry may arrive without access. */
+/** Ends a role and its sessions. Users may end the role they are logged in with; a retry then arrives without access. */
 export const endRole = defineCall({
   name: 'access.endRole',
   method: 'DELETE',
@@ -124,7 +124,7 @@ export const endRole = defineCall({
   endsAccess: 'session',
 })
 
-/** Changes aliases, club and last day. The audit name is older: at first there were only aliases. */
+/** Changes a role's aliases, club and last day. It is called `saveAliases` in the audit because it once changed only aliases. */
 export const saveRole = defineCall({
   name: 'access.saveAliases',
   method: 'PUT',
@@ -138,7 +138,7 @@ export const saveRole = defineCall({
 
 const Ended = z.object({ EndedSessions: z.number() })
 
-/** The role stays, so its person can log in again. */
+/** Ends the sessions of a role, but not the role, so the person can log in again. */
 export const endRoleSessions = defineCall({
   name: 'access.endRoleSessions',
   method: 'DELETE',
@@ -161,7 +161,7 @@ export const endPersonSessions = defineCall({
   endsAccess: 'session',
 })
 
-/** Ends all roles of a person, or none if one of them cannot be ended. */
+/** Ends all roles of a person. If one role cannot be ended, none is. */
 export const endPersonRoles = defineCall({
   name: 'access.endPersonRoles',
   method: 'DELETE',

@@ -15,14 +15,14 @@ export const AccessRole = z.object({
   TeamId: z.number(),
   TeamShortName: z.string(),
   Websites: z.array(z.string()),
-  /** `null` if the role is older than this record. */
+  /** When the role was given; `null` if that was before the app recorded it. */
   GivenAt: moment,
-  /** Up to a minute late; `null` if the role has not been used since this is recorded. */
+  /** When the role was last used, up to a minute late; `null` if it has not been used since the app records it. */
   LastSeenAt: moment,
   OpenSessions: z.number(),
   /** The last day of the role; `null` if it has no end. */
   EndsOn: z.string().nullable(),
-  /** `null` for a valid role. */
+  /** When the role ended; `null` for a valid role. */
   EndedAt: moment,
   Version,
 })
@@ -31,7 +31,7 @@ export type AccessRole = z.infer<typeof AccessRole>
 export const RoleEvent = z.object({
   id: z.number(),
   At: z.string(),
-  /** Empty for an import, and when the last day has passed. */
+  /** The user who changed the role; empty for an import, and if the role ended on its last day. */
   ByName: z.string(),
   Act: z.string(),
   Given: z.array(z.string()),
@@ -52,9 +52,9 @@ const EndsOn = z.union([z.literal('').transform(() => null), date()]).nullish()
 /** 0 or missing for a role without a club. */
 const TeamId = z.union([z.literal(0), z.literal('').transform(() => 0), id()]).nullish()
 
-/** The changes to a role. Without TeamId or EndsOn these stay unchanged. */
+/** A change to a role. If TeamId or EndsOn is missing, that value stays unchanged. */
 export const RoleChange = z.strictObject({
-  /** The aliases of a role of AuthType 2. Without aliases it may open only pages that need none. */
+  /** The aliases of a role of AuthType 2. With an empty list the role may open only pages that need no alias. */
   Websites,
   TeamId,
   EndsOn,
@@ -62,7 +62,7 @@ export const RoleChange = z.strictObject({
 })
 export type RoleChange = z.output<typeof RoleChange>
 
-/** A registered person by id, or a person known only to the national registry by national id. */
+/** The person who receives a role: a registered person by id, or a person known only to the national registry by national id. */
 export const Recipient = z
   .object({
     PersonId: z.number().int().min(0).max(2_147_483_647),
@@ -84,7 +84,7 @@ export type NewRole = z.output<typeof NewRole>
 
 type Wanted = { AuthType: number; TeamId: number; Websites: readonly string[]; EndsOn: Day | null }
 
-/** Roles of the whole association, which have no club. */
+/** Roles for the whole association. They have no club. */
 const withoutClub: readonly number[] = [AuthType.Staff, AuthType.Referee, AuthType.Supervisor]
 
 const needsClub = (authType: number) => clubTypes.some((type) => type === authType)
@@ -93,7 +93,7 @@ export const hasAliases = (authType: number) => authType === AuthType.Restricted
 
 type Found = { Field: string; Refusal: RefusalId }
 
-/** Why a role is invalid, and the field concerned. Unchanged values of `before` are accepted. */
+/** Why a role cannot be saved, and the field concerned. Values that are unchanged since `before` are always accepted. */
 export function whyNotRole(wanted: Wanted, today: Day, before?: Omit<Wanted, 'AuthType'>): Found | null {
   const { AuthType: type, TeamId, Websites, EndsOn } = wanted
   if (Websites.length && !hasAliases(type)) return { Field: 'Websites', Refusal: 'roles.noAliases' }

@@ -2,7 +2,7 @@ import { daysBetween } from '../platform/dates.ts'
 import { type Booking, type CellFacts, fitOf } from './facts.ts'
 import { type Reason, ReasonCode } from './reasons.ts'
 
-// The cost of two appointments of one official. Used by the board and by proposals, so that both judge alike.
+// This file computes the cost of two appointments of one official. The appointment board and the proposals both use it.
 
 /** A reason with its cost, in games per month. */
 export type Weighed = { reason: Reason; cost: number }
@@ -19,14 +19,14 @@ export function weighed(
 export const besideCosts = {
   tightWay: 6,
   sameDay: 4,
-  /** The cost on the next day. It falls linearly to 0 over `lately` days. */
+  /** Cost of a game with the same club on the next day. It falls linearly to 0 over `lately` days. */
   clubLately: 12,
 } as const
 
-/** Number of days within which a second game with the same club costs. */
+/** A second game with the same club has a cost only within this many days. */
 export const lately = 14
 
-/** The reason that another game on the same day gives against an appointment, or `null`. */
+/** Why another game on the same day is an argument against an appointment; `null` if it is none. */
 export function besideGame(cell: Booking, other: Booking): Weighed | null {
   if (other.GameId === cell.GameId) return other.RoleId === cell.RoleId ? null : weighed(ReasonCode.SameGame)
   if (dayOf(other) !== dayOf(cell)) return null
@@ -38,11 +38,11 @@ export function besideGame(cell: Booking, other: Booking): Weighed | null {
   return null
 }
 
-/** The cost of two games with the same club this many days apart. */
+/** The cost of two games with the same club that are this many days apart. */
 export const clubCost = (days: number): number =>
   days > lately ? 0 : besideCosts.clubLately * (1 - days / (lately + 1))
 
-/** The cost of one official in both appointments; `null` if that is impossible. */
+/** The cost of giving one official both appointments; `null` if that is impossible. */
 export function besideCost(one: CellFacts, other: CellFacts): number | null {
   const beside = besideGame(one, other)
   const cannot: readonly ReasonCode[] = [ReasonCode.SameGame, ReasonCode.OtherGame]

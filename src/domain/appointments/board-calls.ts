@@ -7,7 +7,7 @@ import { BoardGame, Candidate } from './board.ts'
 
 const staff = { types: { 1: 'all' } } as const
 
-/** Readers of the schedule see the published board. Drafts and remarks about people are for staff only. */
+/** AuthTypes that may read the schedule also see the published appointments. Drafts and remarks about people are for staff only. */
 const readers = { types: { 1: 'all', 2: 'all' }, aliases: ['NDO'] } as const
 
 export const board = defineCall({
@@ -22,7 +22,7 @@ export const board = defineCall({
 
 const roleText = () => idText().pipe(z.enum(RefereeRole, { message: 'validation.invalid' }))
 
-/** The candidates for an appointment, best first; forbidden ones last. `q` is a part of the name. */
+/** The candidates for an appointment, best first; officials whom a rule forbids come last. `q` filters by a part of the name. */
 export const candidates = defineCall({
   name: 'appointments.candidates',
   method: 'GET',
@@ -38,21 +38,21 @@ export const reasonMax = 300
 const CellInput = z.strictObject({
   GameId: id(),
   RoleId: z.enum(RefereeRole),
-  /** `null` removes the official. */
+  /** The official to appoint; `null` removes the official. */
   PersonId: id().nullable(),
-  /** Required if a rule forbids the official. */
+  /** Why staff override a rule that forbids the official. Required in that case. */
   Reason: text(reasonMax).default(''),
-  /** The version of the cell that the user saw. */
+  /** The version of the draft that the user saw. */
   Version: z.number().int().min(0),
 })
 export type CellInput = z.infer<typeof CellInput>
 
-/** Rejects duplicate cells, which would hold two officials. */
+/** False if the same role in the same game occurs twice, which would give the role two officials. */
 function isEachOnce(cells: readonly CellInput[]): boolean {
   return new Set(cells.map(({ GameId, RoleId }) => `${GameId} ${RoleId}`)).size === cells.length
 }
 
-/** Saves all cells or none. Several cells occur when a team is copied down, or in an undo. */
+/** Saves all drafts or none. A request has several if a user copies an official down a column, or undoes that. */
 export const saveDrafts = defineCall({
   name: 'appointments.saveDrafts',
   method: 'POST',

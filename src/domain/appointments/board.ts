@@ -4,7 +4,7 @@ import { RefereeRole } from '../games/codes.ts'
 import { moment } from '../platform/entities.ts'
 import { Reason } from './reasons.ts'
 
-/** The roles in column order, the supervisor last. */
+/** The roles of officials in the order of the board's columns, the supervisor last. */
 export const boardRoles = [
   RefereeRole.Referee,
   RefereeRole.Assistant1,
@@ -18,23 +18,23 @@ const Holder = z.object({ PersonId: z.number(), Name: z.string() })
 /** One role in a game, with its published official and its draft. */
 export const BoardCell = z.object({
   RoleId: z.enum(RefereeRole),
-  /** `null` if no official is published. */
+  /** The published official; `null` if there is none. */
   Published: Holder.nullable(),
   Confirmed: moment,
   Declined: moment,
-  /** The official's reason; `null` without a decline. */
+  /** Why the official declined the appointment; `null` if it was not declined. */
   DeclinedReason: z.string().nullable(),
   /** Why staff appointed the official against a rule; empty otherwise. */
   AppointedReason: z.string(),
-  /** `IsOnLeave`: on the day of the game. `IsLate`: no answer within the hours to answer. */
+  /** `IsOnLeave`: on the day of the game. `IsLate`: the official did not answer within the hours that staff allow. */
   IsOnLeave: z.boolean(),
-  /** Anything other than leave prevents the official: another game, a club, the end of the role. */
+  /** True if something other than leave prevents the official: another game, a tie to a club, or the end of the official's role. */
   CannotTake: z.boolean(),
   IsLate: z.boolean(),
-  /** `null` if there is no draft. */
+  /** The unpublished change to this role; `null` if there is none. */
   Draft: z
     .object({
-      /** `null` if the draft removes the official. */
+      /** The official in the draft; `null` if the draft only removes the published official. */
       Person: Holder.nullable(),
       /** Why the draft appoints an official against a rule; empty otherwise. */
       Reason: z.string(),
@@ -43,7 +43,7 @@ export const BoardCell = z.object({
     .nullable(),
   /** The draft's version, 0 without a draft. A save sends it, so that two users cannot overwrite each other. */
   Version: z.number(),
-  /** The reasons for and against the official whom the cell will have. */
+  /** The reasons for and against the official who has the role after the drafts are published. */
   Reasons: z.array(Reason),
 })
 export type BoardCell = z.infer<typeof BoardCell>
@@ -59,7 +59,7 @@ export const BoardGame = z.object({
   IsCancelled: z.boolean(),
   /** The game was postponed and has no new time. Nobody is appointed to it. */
   IsPostponed: z.boolean(),
-  /** In the order of `boardRoles`. */
+  /** One entry per role, in the order of `boardRoles`. */
   Cells: z.array(BoardCell),
 })
 export type BoardGame = z.infer<typeof BoardGame>
@@ -67,7 +67,7 @@ export type BoardGame = z.infer<typeof BoardGame>
 export const cellOfRole = (game: Pick<BoardGame, 'Cells'> | undefined, role: RefereeRole) =>
   game?.Cells.find(({ RoleId }) => RoleId === role)
 
-/** Removes what only staff may see: drafts, leave, reasons for declining, and remarks about people. */
+/** The appointment board without the data that only staff may see: drafts, leave, reasons for declining, and remarks about people. */
 export function publishedBoard(games: readonly BoardGame[]): BoardGame[] {
   const hidden = {
     Draft: null,
@@ -112,7 +112,7 @@ export function needsReplacement(game: BoardGame): boolean {
   return !isOff(game) && game.Cells.some((cell) => states.includes(cellState(cell)))
 }
 
-/** The official after the drafts are published. */
+/** The official who has the role after the drafts are published. */
 export function holderOf({ Published, Draft }: Pick<BoardCell, 'Published' | 'Draft'>) {
   return Draft ? Draft.Person : Published
 }
@@ -127,11 +127,11 @@ export function replacedBy({ Published, Draft }: Pick<BoardCell, 'Published' | '
   return Draft && Draft.Person?.PersonId !== Published?.PersonId ? Published : null
 }
 
-/** States in which a proposal may replace an official, if staff ask for it. */
+/** The states of an appointment in which a proposal may replace its official, if staff ask for it. */
 export const Replaceable = z.enum(['declined', 'onLeave', 'cannot', 'late'])
 export type Replaceable = z.infer<typeof Replaceable>
 
-/** Whether a proposal may fill the role: it is or will be vacant, or staff asked to replace officials in its state. */
+/** Whether a proposal may fill a role: the role is vacant, a draft vacates it, or staff asked to replace officials in this state. */
 export function mayPropose(cell: BoardCell, replaced: readonly Replaceable[]): boolean {
   if (!holderOf(cell)) return true
   if (cell.Draft) return false
@@ -150,7 +150,7 @@ export const Candidate = z.object({
   MonthGames: z.number(),
   SeasonGames: z.number(),
   Mark: z.number().nullable(),
-  /** The last day before the game with each of its clubs; `null` if there is none. */
+  /** For each club in the game, the candidate's last day with that club before the game; `null` if there is none. */
   LastWith: z.array(z.object({ Club: z.string(), Day: z.string().nullable() })),
   /** The cost of the appointment, as in proposals. Lower is better. */
   Cost: z.number(),

@@ -3,10 +3,13 @@ import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { Conflict, ConflictInput, ConflictKind } from './conflicts.ts'
 
-/** Staff have access to all entries, officials to their own. */
+/** Staff have access to the club conflicts of all officials, officials only to their own. */
 const access = { types: { 1: 'all', 4: 'own', 7: 'own' } } as const
 
-/** An entry with names. The official's own club has no row: its Id is negative and it cannot be changed. */
+/**
+ * A club conflict with the names of official and club. The official's own club is listed with a negative Id, because it has no row and
+ * cannot be changed.
+ */
 export const NamedConflict = Conflict.extend({
   Kind: z.enum(ConflictKind),
   Name: z.string(),
@@ -14,7 +17,7 @@ export const NamedConflict = Conflict.extend({
 })
 export type NamedConflict = z.infer<typeof NamedConflict>
 
-/** All entries for staff, the user's own for an official, including own clubs. */
+/** All club conflicts for staff; for an official only that official's conflicts. Includes the officials' own clubs. */
 export const clubConflicts = defineCall({
   name: 'clubConflicts.list',
   method: 'GET',

@@ -3,9 +3,9 @@ import { AuthType } from '../platform/auth-type.ts'
 import { Version } from '../platform/entities.ts'
 import { id, text } from '../platform/input.ts'
 
-/** Why an official is not appointed to a club's games. */
+/** Why an official must not be appointed to the games of a club. */
 export const ConflictKind = {
-  /** The official's own club, which nobody needs to enter. */
+  /** The official's own club. It is known from the register, so nobody needs to enter it. */
   Own: 'own',
   Family: 'family',
   Other: 'other',
@@ -17,7 +17,7 @@ export type EnteredKind = z.infer<typeof EnteredKind>
 
 export const noteMax = 500
 
-/** The note may be about family, so only the official and staff see it. */
+/** A club whose games an official must not officiate. The note may be about family, so only the official and staff see it. */
 export const Conflict = z.object({
   Id: z.number(),
   PersonId: z.number(),
@@ -28,7 +28,7 @@ export const Conflict = z.object({
 })
 export type Conflict = z.infer<typeof Conflict>
 
-/** The body of a save. Without an Id it creates an entry. Officials may save only their own. */
+/** The body that saves a club conflict. Without an Id it creates a new one. Officials may save only their own. */
 export const ConflictInput = z.strictObject({
   Id: id().nullish(),
   PersonId: id('validation.required').nullish(),

@@ -4,14 +4,14 @@ import { Division } from '../platform/types.ts'
 import type { Gender } from './levels.ts'
 import { kilometres, type Place, travelMinutes } from './locations.ts'
 
-/** When and where an official is needed. `Minutes` are since 1970, in wall-clock time. */
+/** A game that an official is or would be appointed to, with its time and court. `Minutes` count from 1970, in wall-clock time. */
 export type Booking = {
   GameId: number
   RoleId: RefereeRole
   /** `YYYY-MM-DDTHH:mm:ss`; midnight means that the time is unknown. */
   Start: string
   Minutes: number
-  /** How many minutes the game takes, without travel. */
+  /** Length of the game in minutes, without travel. */
   Lasts: number
   CourtId: number | null
   Place: Place | null
@@ -24,7 +24,7 @@ export type CellFacts = Booking & {
   CategoryId: number | null
   AgeGroupId: number | null
   Gender: Gender
-  /** Both clubs. A reserve or joint team counts as its parent club. */
+  /** Ids of both clubs in the game. A reserve or joint team counts as its parent club. */
   ClubIds: readonly number[]
 }
 
@@ -39,25 +39,25 @@ export type OfficialFacts = {
   /** The last day of the official's role; `null` if it has no end or the official never had a login. */
   RoleUntil: Day | null
   Leaves: readonly { DateFrom: Day; DateTo: Day; PartOfDay: boolean }[]
-  /** All appointments around the day; drafts count as published. */
+  /** The official's appointments on the days around the game. Drafts count as published. */
   Bookings: readonly Booking[]
-  /** The days of games with each club around the day, by club id. */
+  /** The official's games with each club on the days around the game, by club id. */
   LastWith: ReadonlyMap<number, readonly { GameId: number; Day: Day; Name: string }[]>
-  /** Number of games by month, 'YYYY-MM'. */
+  /** Number of the official's games by month, 'YYYY-MM'. */
   MonthGames: ReadonlyMap<string, number>
-  /** The mean mark of the last year; `null` without marks. */
+  /** The official's mean mark of the last year; `null` without marks. */
   Mark: number | null
   LateReports: number
   Declined: ReadonlySet<number>
 }
 
-/** The month of a day, as a key of `MonthGames`. */
+/** The month of a day, `YYYY-MM`, as a key of `MonthGames`. */
 export const monthOf = (day: Day): string => day.slice(0, 7)
 
 export const gamesInMonth = ({ MonthGames }: Pick<OfficialFacts, 'MonthGames'>, day: Day): number =>
   MonthGames.get(monthOf(day)) ?? 0
 
-/** How many minutes a game takes, without travel. Games of younger age groups are shorter. */
+/** Length of a game in minutes, without travel. Games of younger age groups are shorter. */
 export function gameMinutes(ageGroupId: number | null): number {
   return minutesByDivision.get(ageGroupId ?? Division.First) ?? adultMinutes
 }
@@ -71,17 +71,19 @@ const minutesByDivision = new Map<number, number>([
   [Division.Seventh, 60],
 ])
 
-/** Minutes before kick-off, unless the previous game was at the same court. */
+/** Officials arrive this many minutes before kick-off, unless their previous game was on the same court. */
 const arriveBefore = 45
-/** Travel minutes if the distance between two courts is unknown. */
+/** Assumed travel time in minutes if the distance between two courts is unknown. */
 const unknownWay = 60
 
-/** Whether one official can take both games; 'unknown' if the time of one is unknown. */
+/**
+ * Whether one official can take both games. 'tight' leaves little time for travel; 'unknown' means that the time of one game is unknown.
+ */
 export function fitOf(one: Booking, other: Booking): 'free' | 'tight' | 'clash' | 'unknown' {
   if (!isTimeKnown(one.Start) || !isTimeKnown(other.Start)) return 'unknown'
   const [first, second] = one.Minutes <= other.Minutes ? [one, other] : [other, one]
   const gap = second.Minutes - first.Minutes - first.Lasts
-  // At the same court there is no travel, and the official has already arrived.
+  // Two games on the same court need no travel and no early arrival.
   if (one.CourtId !== null && one.CourtId === other.CourtId) return gap < 0 ? 'clash' : 'free'
   const spare = gap - wayBetween(one, other)
   if (spare < 0) return 'clash'

@@ -18,7 +18,7 @@ export const isForbidden = ({ Reasons }: Pick<Judgement, 'Reasons'>): boolean =>
 export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf): Judgement {
   const day = cell.Start.slice(0, 10)
   const way = cell.Place && official.Home ? Math.round(kilometres(cell.Place, official.Home)) : null
-  // Most of the thousands of officials have no reasons, so all checks append to one list.
+  // A performance shortcut: most of the thousands of officials have no reasons, so all checks append to one shared list.
   const found: Weighed[] = []
   addRight(found, cell, official, levelOf)
   addBookings(found, cell, official)
@@ -37,14 +37,14 @@ export function judge(cell: CellFacts, official: OfficialFacts, levelOf: LevelOf
   return { Reasons: found.map(({ reason }) => reason), Cost: cost, Kilometres: way }
 }
 
-/** Costs in games per month: one more game weighs as much as ten kilometres. `besideCosts` has the costs of two appointments. */
+/** Costs in games per month: one more game weighs as much as ten kilometres. `besideCosts` has the costs of a second appointment. */
 export const costs = {
   kilometre: 0.1,
   monthGame: 1,
   leaveInDay: 10,
   lateReport: 4,
   noLevel: 5,
-  /** The cost of each mark below the mean; a higher mark reduces the cost. */
+  /** Cost of each mark by which an official is below the mean. A mark above the mean reduces the cost. */
   mark: 8,
 } as const
 
@@ -90,7 +90,9 @@ function addClubs(found: Weighed[], { ClubIds }: CellFacts, { Clubs, Conflicts }
       found.push(weighed(ReasonCode.Conflict, 0, null, Name))
 }
 
-/** Each other game with one of the clubs adds a cost. The reason names the nearest one. */
+/**
+ * Adds a cost for each of the official's games with one of the two clubs in the days around this game. The reason names the nearest one.
+ */
 function addLately(found: Weighed[], { ClubIds, GameId }: CellFacts, day: Day, { LastWith }: OfficialFacts) {
   if (!LastWith.size) return
   for (const club of ClubIds) {
@@ -117,5 +119,5 @@ function addLoad(found: Weighed[], day: Day, official: OfficialFacts) {
 
 const markCost = ({ Mark }: OfficialFacts): number => (Mark === null ? 0 : (meanMark - Mark) * costs.mark)
 
-/** The cost of one more game in a month with this many games. */
+/** The cost of giving an official one more game in a month that already has `monthGames` games. */
 export const loadCost = (monthGames: number): number => (monthGames + 1) * costs.monthGame

@@ -4,7 +4,7 @@ import { dayAt, daysBetween, wallClockAt } from '../platform/dates.ts'
 import { Version } from '../platform/entities.ts'
 import { hasBegun } from './why-not-appoint.ts'
 
-/** A missing answer can be late only if the game is less than this many days away. */
+/** An unanswered appointment can be late only if its game is less than this many days away. */
 export const answerUntil = 2
 
 export const mostAnswerHours = 168
@@ -25,11 +25,11 @@ export const AppointmentRulesInput = z.strictObject({
 type Asked = {
   Confirmed: string | null
   Declined: string | null
-  /** When the official was asked. If `null`, only the day of the game decides. */
+  /** When the official was asked. If `null`, only the day of the game decides whether the answer is late. */
   AskedAt: string | null
 }
 
-/** An answer is late if the game is near and has not begun, and the hours to answer have passed. */
+/** Whether an official's answer to an appointment is late: the game is near and has not begun, and the hours to answer have passed. */
 export function isAnswerLate(place: Asked, start: string, now: Date, answerHours: number): boolean {
   if (stateOf(place) !== 'open' || hasBegun(start, wallClockAt(now))) return false
   if (daysBetween(dayAt(now), start.slice(0, 10)) >= answerUntil) return false

@@ -11,7 +11,10 @@ export type Gender = Tournament['Gender']
 
 const noRoles: TextKey = 'validation.required'
 
-/** The roles that a qualification allows; 0 or `null` stands for all. The list also has the standard levels, with a negative Id. */
+/**
+ * The levels: which qualification allows which roles. In a level, 0 or `null` stands for all. The list also contains the standard levels,
+ * with a negative Id.
+ */
 export const levels = crudCalls('levels', {
   about: 'levels that officials need for games',
   record: 'Level',
@@ -52,12 +55,14 @@ export type LevelAsked = {
 type Answer = 'right' | 'notRight' | 'unknown'
 export type LevelOf = (asked: LevelAsked) => Answer
 
-/** Whether a qualification allows a role: by the most specific written levels for the role, else by the standard ones. */
+/**
+ * Whether a qualification allows a role. The most specific levels that staff have written for the role decide, else the standard levels.
+ */
 export function levelOf(written: readonly Level[], asked: LevelAsked): Answer {
   return levelFinder(written)(asked)
 }
 
-/** The same for many officials and few roles: the deciding levels are found once per role. */
+/** Like `levelOf`, for many officials and few roles: it finds the deciding levels once per role. */
 export function levelFinder(levels: readonly Level[]): LevelOf {
   const known = new Map<string, Deciding>()
   let last: { asked: LevelAsked; deciding: Deciding } | null = null
@@ -123,7 +128,7 @@ function speaksOf({ RoleIds, TournamentId, CategoryId, AgeGroupId, Gender }: Lev
   )
 }
 
-/** As in the rules of bans: the tournament, then its kind, age group and gender. */
+/** How specific a level is. The tournament weighs most, then its kind, age group and gender, as in the rules of bans. */
 const closenessOf = ({ TournamentId, CategoryId, AgeGroupId, Gender }: Level): number =>
   8 * Number(TournamentId > 0) +
   4 * Number(CategoryId > 0) +

@@ -5,7 +5,7 @@ import { Placed, PlaceInput, PlaceKind } from './placed.ts'
 
 const access = { types: { 1: 'all' } } as const
 
-/** Courts without coordinates first, then other courts by name, then postcodes. */
+/** Locations of courts and postcodes. Courts without coordinates come first, then other courts by name, then postcodes. */
 export const places = defineCall({
   name: 'places.list',
   method: 'GET',
@@ -24,7 +24,7 @@ export const savePlace = defineCall({
   access,
 })
 
-/** For a court, deletes only its coordinates. */
+/** Deletes a location. For a court it deletes only the coordinates. */
 export const deletePlace = defineCall({
   name: 'places.delete',
   method: 'DELETE',

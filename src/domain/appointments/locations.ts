@@ -1,12 +1,12 @@
 /** Degrees north and east. Longitudes in Iceland are negative. */
 export type Place = { Latitude: number; Longitude: number }
 
-/** A thousandth of a degree is about 100 metres: precise enough for travel, and not an address. */
+/** Decimals to which coordinates are rounded: about 100 metres, which is precise enough for travel but does not identify an address. */
 const decimals = 3
 
 export const roundedDegrees = (degrees: number): number => Number(degrees.toFixed(decimals))
 
-/** The area of Icelandic football. Other coordinates are typing errors or swapped. */
+/** The area around Iceland in degrees. Coordinates outside it are typing errors, or latitude and longitude were swapped. */
 export const surroundings = { south: 62, north: 68, west: -27, east: -10 } as const
 
 export const isNearIceland = ({ Latitude, Longitude }: Place): boolean =>
@@ -28,15 +28,15 @@ export function kilometres(a: Place, b: Place): number {
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
-/** Length of the capital area. A longer journey starts or ends in a town as well. */
+/** Length of the capital area in kilometres. A longer journey has this much town traffic too. */
 const townKm = 15
 const townRoadFactor = 1.3
 const townKmPerHour = 40
-/** Roads around fjords and mountains: Reykjavík to Akureyri 1.56, to Ísafjörður 2, to Selfoss 1.15. The speed limit is 90. */
+/** Ratio of road length to straight line in the country: Reykjavík to Akureyri 1.56, to Ísafjörður 2, to Selfoss 1.15. */
 const countryRoadFactor = 1.5
 const countryKmPerHour = 80
 
-/** Estimates the travel time of a straight-line distance: the first kilometres in town, the rest in the country. */
+/** Estimates the travel minutes for a straight-line distance. The first kilometres are town traffic, the rest country roads. */
 export function travelMinutes(km: number): number {
   const inTown = Math.min(km, townKm)
   const hours =

@@ -3,10 +3,10 @@ import { defineCall } from '../platform/call.ts'
 import { date, maybe } from '../platform/input.ts'
 import { OfficialNumbers } from './numbers.ts'
 
-/** Both days are included. A missing day defaults to the start or end of the current season. */
+/** The first and last day of the period, both included. A missing day defaults to the start or end of the current season. */
 const query = z.strictObject({ from: maybe(date()), to: maybe(date()) })
 
-/** Everybody in the list of referees, and others with a game in the period. */
+/** The number of games of each official: everybody in the list of referees, and others with a game in the period. */
 export const officialNumbers = defineCall({
   name: 'appointments.numbers',
   method: 'GET',
@@ -17,7 +17,7 @@ export const officialNumbers = defineCall({
   audited: true,
 })
 
-/** The user's own numbers; all 0 without games. */
+/** The logged-in official's own numbers of games; all 0 without games. */
 export const ownNumbers = defineCall({
   name: 'appointments.ownNumbers',
   method: 'GET',

@@ -8,21 +8,21 @@ export const OfficialNumbers = z.object({
   Name: z.string(),
   PermissionName: z.string(),
   TeamShortName: z.string(),
-  /** Games of the period that were not cancelled, upcoming ones included. */
+  /** The official's games in the period, including upcoming ones. Cancelled games do not count. */
   Games: z.number(),
   Referee: z.number(),
   Assistant: z.number(),
   Backup: z.number(),
   Supervisor: z.number(),
-  /** Games that have not begun. */
+  /** Number of these games that have not begun. */
   Coming: z.number(),
-  /** Games that the official declined, even if another official has them now. */
+  /** Number of games that the official declined, even if another official has them now. */
   Declined: z.number(),
-  /** Appointments that were never answered and can no longer be confirmed. */
+  /** Number of appointments that the official never answered and can no longer confirm. */
   Unanswered: z.number(),
-  /** Straight-line kilometres from home to begun games and back; `null` if the viewer may not see them. */
+  /** Straight-line kilometres from home to games that have begun, and back; `null` if the viewer may not see them. */
   Kilometres: z.number().nullable(),
-  /** Begun games missing in `Kilometres`, because the location of the home or court is unknown. */
+  /** Number of games that `Kilometres` leaves out, because the location of the home or the court is unknown. */
   UnknownWays: z.number().nullable(),
 })
 export type OfficialNumbers = z.infer<typeof OfficialNumbers>
@@ -38,7 +38,7 @@ export const seesWays = ({ AuthType: type }: { AuthType: AuthType }): boolean =>
 
 export type SpreadStep = { from: number; to: number; officials: number }
 
-/** Maximum number of bars that can be told apart on a phone. */
+/** Maximum number of bars in the chart of games per official. More could not be told apart on a phone. */
 export const mostSteps = 24
 
 export function spreadOf(games: readonly number[]): SpreadStep[] {

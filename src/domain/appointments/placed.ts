@@ -13,13 +13,13 @@ export const placeNameMax = 100
 export const firstPostcode = 100
 export const lastPostcode = 999
 
-/** `Of` is the court's id or the postcode. A court without coordinates has no Version. */
+/** The location of a court or postcode. `Of` is the court's id or the postcode. A court without coordinates has no Version. */
 export const Placed = z.object({
   Key: z.string(),
   Kind: z.enum(PlaceKind),
   Of: z.number(),
   Name: z.string(),
-  /** The court's club. */
+  /** The short name of the club that owns the court. */
   TeamShortName: z.string(),
   Latitude: z.number().nullable(),
   Longitude: z.number().nullable(),
@@ -33,7 +33,7 @@ const notANumber: TextKey = 'places.notANumber'
 const degrees = () => z.number(notANumber).min(-180).max(180)
 const wrongPostcode: TextKey = 'places.wrongPostcode'
 
-/** The body of a save. `Name` is used for postcodes only, because a court has its own. */
+/** The body that saves a location. `Name` is used for postcodes only, because a court already has a name. */
 export const PlaceInput = z.strictObject({
   Kind: z.enum(PlaceKind),
   Of: z.number(wrongPostcode).int(wrongPostcode).min(1, wrongPostcode).max(2_147_483_647, wrongPostcode),
@@ -47,7 +47,7 @@ export type PlaceInput = z.input<typeof PlaceInput>
 type ToSave = Place & { Kind: PlaceKind; Of: number; Name: string }
 export type PlaceRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
 
-/** Checks that need no other data. */
+/** Why a location cannot be saved, as far as the input alone shows. */
 export function whyNotSavePlace({ Kind, Of, Name, Latitude, Longitude }: ToSave): PlaceRefusal | null {
   if (Kind === PlaceKind.Postcode) {
     if (Of < firstPostcode || Of > lastPostcode) return { id: 'places.noPostcode', field: 'Of' }

@@ -6,7 +6,7 @@ import { Replaceable } from './board.ts'
 
 const access = { types: { 1: 'all' } } as const
 
-/** Roles left vacant: nobody may take them, or all candidates are needed elsewhere. */
+/** A role that a proposal leaves vacant: nobody may take it, or all candidates are needed elsewhere. */
 const Unfilled = z.object({
   GameId: z.number(),
   RoleId: z.enum(RefereeRole),
@@ -17,16 +17,19 @@ export const ProposalRun = z.object({
   Id: z.number(),
   State: z.enum(['waiting', 'running', 'done', 'calledOff', 'failed']),
   Phase: z.string(),
-  /** Maximum distance of the best proposal so far from the optimum, in percent. */
+  /** How far the cost of the best proposal so far may be above the optimum, in percent. */
   Gap: z.number().nullable(),
   Failure: z.string().nullable(),
-  /** Number of roles with a draft. */
+  /** Number of roles for which the proposal has a draft. */
   Filled: z.number(),
   Unfilled: z.array(Unfilled),
 })
 export type ProposalRun = z.infer<typeof ProposalRun>
 
-/** Requests drafts for vacant roles, and for appointments in the states of `Replace`. Returns the user's open proposal, if any. */
+/**
+ * Requests a proposal for vacant roles and for appointments in the states of `Replace`. If the user already has an open proposal, returns
+ * that one.
+ */
 export const askProposal = defineCall({
   name: 'appointments.askProposal',
   method: 'POST',
@@ -48,7 +51,7 @@ export const proposalRun = defineCall({
   access,
 })
 
-/** Discards what was found so far. */
+/** Stops a proposal and discards the drafts that it has found so far. */
 export const callOffProposal = defineCall({
   name: 'appointments.callOffProposal',
   method: 'POST',

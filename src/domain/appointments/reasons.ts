@@ -2,29 +2,31 @@ import { z } from 'zod'
 import type { TextKey, Translate } from '../texts/keys.ts'
 
 export const ReasonCode = {
-  /** `sameGame`: another role in the same game. `otherGame`: a game at the same time, travel included. */
+  /**
+   * `sameGame`: the official has another role in the same game. `otherGame`: the official has another game at that time, travel included.
+   */
   SameGame: 'sameGame',
   OtherGame: 'otherGame',
   OnLeave: 'onLeave',
   OwnClub: 'ownClub',
-  /** A club that the official or staff have entered. */
+  /** The game involves a club that the official or staff have entered as a conflict. */
   Conflict: 'conflict',
   NotRight: 'notRight',
-  /** Declined this game. */
+  /** The official has already declined this game. */
   HasDeclined: 'hasDeclined',
   /** The official's role ends before the game. */
   RoleEnded: 'roleEnded',
-  /** No longer in the list of referees. */
+  /** The person is no longer in the list of referees. */
   NotOfficial: 'notOfficial',
   LeaveInDay: 'leaveInDay',
   TightWay: 'tightWay',
-  /** Another game on that day, and one of the two times is unknown. */
+  /** The official has another game on that day, and the time of one of the two games is unknown. */
   SameDay: 'sameDay',
   ClubLately: 'clubLately',
   FarAway: 'farAway',
   ManyGames: 'manyGames',
   LateReports: 'lateReports',
-  /** No level says who may take the role. */
+  /** No rule on levels says which qualification the role needs. */
   NoLevel: 'noLevel',
   Near: 'near',
   FewGames: 'fewGames',
@@ -32,7 +34,7 @@ export const ReasonCode = {
 } as const
 export type ReasonCode = (typeof ReasonCode)[keyof typeof ReasonCode]
 
-/** Staff may override a forbidding reason only with an explanation. */
+/** Whether a reason forbids an appointment, or speaks against or for it. Staff may override a forbidding reason, but must explain why. */
 export const Weight = { Forbids: 'forbids', Against: 'against', For: 'for' } as const
 export type Weight = (typeof Weight)[keyof typeof Weight]
 
@@ -61,7 +63,7 @@ const weights = {
 
 export const Reason = z.object({
   Code: z.enum(ReasonCode),
-  /** Number of days, kilometres, games or reports, or a mark. */
+  /** The value in the reason's text: a number of days, kilometres, games or reports, or a mark. */
   Number: z.number().nullable(),
   /** The club or game that the reason is about. */
   Name: z.string().nullable(),

@@ -5,7 +5,7 @@ const { Referee, Assistant1, Assistant2, Supervisor, Backup } = RefereeRole
 const assistants = [Assistant1, Assistant2]
 const field = [Referee, ...assistants, Backup]
 
-/** Qualifications that also cover adult games. */
+/** Qualifications for adult games. */
 const referees = [
   RefereePermission.International,
   RefereePermission.NationalA,
@@ -14,13 +14,13 @@ const referees = [
 ]
 const onlyAssistants = [RefereePermission.InternationalAssistant, RefereePermission.Assistant]
 
-/** The levels of roles for which staff have written none. */
+/** The default levels. They apply to roles for which staff have written no levels. */
 export const standardLevels = [
   ...referees.map((right) => level(right, field)),
   ...onlyAssistants.map((right) => level(right, assistants)),
   level(RefereePermission.Youth, field),
   level(RefereePermission.Supervisor, [Supervisor]),
-  // Youth referees are assistants in the second age group, and are not appointed to adult games.
+  // Youth referees may be assistants in the second age group, but are not appointed to adult games.
   ...referees.map((right) => level(right, [Referee, Backup], Division.Second)),
   ...referees.map((right) => level(right, field, Division.First)),
   ...onlyAssistants.map((right) => level(right, assistants, Division.First)),

@@ -5,7 +5,7 @@ import type { TextKey } from '../texts/keys.ts'
 import { forbids, type Reason, ReasonCode } from './reasons.ts'
 
 type Game = {
-  /** `YYYY-MM-DDTHH:mm:ss`, like `now`; midnight means that the time is unknown. */
+  /** Kick-off, `YYYY-MM-DDTHH:mm:ss`; midnight means that the time is unknown. */
   Start: string
   IsCancelled: boolean
   IsPostponed: boolean
@@ -14,7 +14,7 @@ type Game = {
 type StaffRefusal = 'appointments.isCancelled' | 'appointments.isPostponed' | 'appointments.isPast'
 type AppointRefusal = 'appointments.notOfficial' | 'appointments.twice' | 'appointments.needsReason'
 
-/** Versions of the refusals that fit into a sentence about the game. */
+/** Shorter texts of these refusals, for use inside a sentence that names the game. */
 export const whyNotPublishTexts = {
   'appointments.isCancelled': 'appointments.whyNotPublish.isCancelled',
   'appointments.isPostponed': 'appointments.whyNotPublish.isPostponed',
@@ -31,7 +31,7 @@ export function whyNotStaff({ Start, IsCancelled, IsPostponed }: Game, now: stri
   return hasBegun(Start, now) ? 'appointments.isPast' : null
 }
 
-/** A game without a known time begins at the end of its day. Both times are wall-clock times. */
+/** Whether a game has begun, both times in wall-clock time. A game without a known time begins at the end of its day. */
 export function hasBegun(start: string, now: string): boolean {
   const begins = isTimeKnown(start) ? start : `${start.slice(0, 10)}T23:59:59`
   return begins <= now
@@ -39,7 +39,7 @@ export function hasBegun(start: string, now: string): boolean {
 
 type Seat = { PersonId: number; Answer: AnswerState }
 
-/** A publication must name the holder who loses the appointment, with the answer that the user saw. `taker` may be `null`. */
+/** Refuses to replace a holder unless the user saw this holder and the holder's current answer. `taker` is the new official, or `null`. */
 export function whyNotTakeSeat(
   holder: Seat | null,
   taker: number | null,
@@ -50,11 +50,14 @@ export function whyNotTakeSeat(
   return isSeen ? null : 'appointments.seatUnseen'
 }
 
-/** The official who would have two roles in one game; `null` if nobody would. */
+/** The id of a person who would have two roles in one game; `null` if nobody would. */
 export const twiceAmong = (personIds: readonly number[]): number | null =>
   personIds.find((person, index) => personIds.indexOf(person) !== index) ?? null
 
-/** `reasons` is `null` if the person is not in the list of referees. `said` is the explanation for overriding a rule. */
+/**
+ * Why a person cannot be appointed. `reasons` is `null` if the person is not in the list of referees. `said` is the explanation for
+ * overriding a rule.
+ */
 export function whyNotAppoint(reasons: readonly Reason[] | null, said: string): AppointRefusal | null {
   if (!reasons) return 'appointments.notOfficial'
   if (reasons.some(({ Code }) => Code === ReasonCode.SameGame)) return 'appointments.twice'

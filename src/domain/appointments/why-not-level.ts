@@ -4,7 +4,7 @@ import type { Level } from './levels.ts'
 type ToSave = Omit<Level, 'Version' | 'RoleIds'>
 export type LevelRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
 
-/** An Id of 0 is a new row; `written` has all levels that staff have written. */
+/** Why a level cannot be saved. An Id of 0 is a new level; `written` contains all levels that staff have written. */
 export function whyNotSaveLevel(level: ToSave, written: readonly ToSave[]): LevelRefusal | null {
   const isOfOne = level.TournamentId > 0
   if (isOfOne && (level.CategoryId > 0 || level.AgeGroupId > 0 || level.Gender !== null))

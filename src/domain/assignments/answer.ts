@@ -6,13 +6,13 @@ export type AnswerState = 'open' | 'confirmed' | 'declined'
 type AnswerAct = 'confirm' | 'accept' | 'decline' | 'markSeen'
 type AnswerRole = 'assigned' | 'staff'
 
-/** Facts about a game, by the server's clock. */
+/** The facts about a game that decide whether an official may answer the appointment now, by the server's clock. */
 type AnswerFacts = {
   DaysUntilGame: number
   HasBegun: boolean
   IsCancelled?: boolean
   IsPutOff?: boolean
-  /** Entered on the match report at the game, without asking the official. */
+  /** True if the official was entered on the match report at the game, without being asked. */
   IsSetByHand?: boolean
 }
 

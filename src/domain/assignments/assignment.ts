@@ -7,7 +7,7 @@ export type Official = z.infer<typeof Official>
 /** The official's leave on the day of the game, without its comment, which may be about health. */
 const LeaveOfDay = z.object({ DateFrom: z.string(), DateTo: z.string(), PartOfDay: z.number() })
 
-/** A declined appointment. The reason may be about health, so only the official and staff see it. */
+/** An official's refusal of an appointment. The reason may be about health, so only the official and staff see it. */
 const Decline = z.object({
   RefereeGameId: z.number(),
   PersonId: z.number(),
@@ -29,7 +29,7 @@ export const Assignment = z.object({
   /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   CourtName: z.string(),
-  /** Own addition: the game was called off. */
+  /** Not in the documented API: true if the game was called off. */
   IsCancelled: z.boolean(),
   Referee: Official.nullable(),
   LinesMan1: Official.nullable(),
@@ -38,24 +38,26 @@ export const Assignment = z.object({
   BackupReferee: Official.nullable(),
   Confirmed: moment,
   Declined: moment,
-  /** Counted in Icelandic days on the server; negative once the day has passed. */
+  /** Days until the game, counted on the server in Icelandic days; negative once the day has passed. */
   DaysUntilGame: z.number(),
   Hand_In_Date: moment,
   RefereeReport: z.object({ FilledOutDate: moment }),
-  /** The user's permissions now, as the server decided (T07, T09). */
+  /** Why the user may not do each action now, as the server decided (T07, T09); `null` if the user may. */
   WhyNotConfirm: whyNot,
-  /** Own addition: why the user cannot accept the appointment (home, notice, mail). */
+  /** Not in the documented API: why the user cannot accept the appointment on the home page, in a notice or from a mail. */
   WhyNotAccept: whyNot,
   WhyNotDecline: whyNot,
   WhyNotReport: whyNot,
   WhyNotExecution: whyNot,
-  /** For the official and staff; otherwise `null` (D1-008). */
+  /** The official's leave on the day of the game, for the official and staff; otherwise `null` (D1-008). */
   Leave: LeaveOfDay.nullable(),
-  /** Own addition, in lists of all games: number of officials who have not answered; otherwise `null`. */
+  /** Not in the documented API: number of officials who have not answered, in lists of all games; otherwise `null`. */
   Unanswered: z.number().nullable(),
-  /** Own addition: the decline of the row's official; in lists of all games, all declines of the game. */
+  /** Not in the documented API: the official's refusals of this game; in lists of all games, the refusals of all its officials. */
   Declines: z.array(Decline),
-  /** Own addition, in the user's own rows: phone numbers of the other officials, around the game. */
+  /**
+   * Not in the documented API: phone numbers of the game's other officials. Only in the user's own rows, shortly before and after the game.
+   */
   Phones: z.array(z.object({ PersonId: z.number(), Gsm: z.string() })),
 })
 export type Assignment = z.infer<typeof Assignment>

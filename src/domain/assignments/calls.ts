@@ -19,7 +19,10 @@ export const refereeOptions = defineCall({
   access: viewers,
 })
 
-/** The default period is today to 14 days ahead. Without `referee`: a referee's own games, or all games for staff, one row each. */
+/**
+ * The appointments of a period, by default from today to 14 days ahead. Without `referee` a referee gets the own games, and staff get one
+ * row for each game.
+ */
 export const refereeSchedule = defineCall({
   name: 'assignments.schedule',
   method: 'GET',
@@ -29,7 +32,7 @@ export const refereeSchedule = defineCall({
   access: viewers,
 })
 
-/** 'Mæti'. The id is the RefereeGameId (ASG-11). */
+/** Confirms that the official will come ('Mæti'). The id is the RefereeGameId (ASG-11). */
 export const rsvp = defineCall({
   name: 'assignments.rsvp',
   method: 'POST',
@@ -39,7 +42,7 @@ export const rsvp = defineCall({
   access: { types: { 4: 'own', 7: 'own' } },
 })
 
-/** 'Mæti' as the answer to an appointment. `GameDay` is the time the official saw; the game may have been moved meanwhile. */
+/** Accepts an appointment ('Mæti'). `GameDay` is the game's time that the official saw, because the game may have been moved since. */
 export const acceptAssignment = defineCall({
   name: 'assignments.accept',
   method: 'POST',
@@ -52,7 +55,7 @@ export const acceptAssignment = defineCall({
 
 export const DeclineInput = z.strictObject({ Reason: requiredText(declineReasonMax) })
 
-/** 'Kemst ekki'. The id is the RefereeGameId. */
+/** Declines an appointment ('Kemst ekki'). The id is the RefereeGameId. */
 export const declineAssignment = defineCall({
   name: 'assignments.decline',
   method: 'POST',
@@ -74,7 +77,7 @@ export const declinedPlaces = defineCall({
   access: staff,
 })
 
-/** Marks a decline as seen. A newer decline stays unseen. */
+/** Marks a declined appointment as seen. If the official declines again, that stays unseen. */
 export const markDeclineSeen = defineCall({
   name: 'assignments.declineSeen',
   method: 'POST',

@@ -6,14 +6,14 @@ type Holder = { AuthType: AuthType; PersonId: number }
 
 export type Place = { PersonId: number; RoleId: number; IsSetByHand: boolean }
 
-/** Moments are ISO 8601 in UTC. */
+/** The reports on a game, with the officials who have to do with them. Moments are ISO 8601 in UTC. */
 export type GameReports = {
   Hand_In_Date: string | null
   FilledOutDate: string | null
   Places: readonly Place[]
 }
 
-/** How long everybody except the supervisor waits after the report was sent (ASG-15). */
+/** Milliseconds after sending before the report on the referees opens to anybody but the supervisor (ASG-15). */
 const minute = 60_000
 
 /** ASG-14, ASG-15, OP-041: why a user may not open the report on a game's referees. */
@@ -28,7 +28,7 @@ export function whyNotOpenRefereeReport(user: Holder, game: GameReports, now: Da
   return now.getTime() - Date.parse(game.FilledOutDate) > minute ? null : 'assignments.firstMinute'
 }
 
-/** ASG-17, OP-039, OP-040: only staff and the game's supervisor, once a report was sent. */
+/** ASG-17, OP-039, OP-040: only staff and the game's supervisor may open the game execution form, once a report was sent. */
 export function whyNotOpenGameExecution(user: Holder, game: GameReports): RefusalId | null {
   if (!game.Places.some(({ RoleId }) => RoleId === RefereeRole.Supervisor)) return 'assignments.noSupervisor'
   const mayBeSupervisor = user.AuthType === AuthType.Referee || user.AuthType === AuthType.Supervisor
@@ -49,12 +49,12 @@ export function timeOf({ DaysUntilGame }: { DaysUntilGame: number }): GameTime {
   return DaysUntilGame > 0 ? 'coming' : 'past'
 }
 
-/** A row in a list of all games, which counts missing answers instead of showing one official's. */
+/** Whether a row comes from a list of all games. Such a row counts missing answers instead of showing one official's answer. */
 export function isOfAll({ Unanswered }: { Unanswered: number | null }): boolean {
   return Unanswered !== null
 }
 
-/** Officials may still need to call each other about lost property or the report. */
+/** Days after a game on which its officials still see each other's phone numbers, for example because of lost property or the report. */
 const daysToCallAfter = 3
 
 type OwnPlace = { PersonId: number; IsSetByHand: boolean; Declined: string | null; DaysUntilGame: number }
@@ -66,7 +66,7 @@ export function mayCallTeam(user: Holder, place: OwnPlace): boolean {
   return isOfficial && isOn && place.DaysUntilGame >= -daysToCallAfter
 }
 
-/** ASG-05, OP-043: a referee sees only the own assignments; other users choose whose to see. */
+/** ASG-05, OP-043: a referee sees only the own assignments; other users choose whose assignments they see. */
 export function seesOnlyOwnAssignments(user: Pick<Holder, 'AuthType'>): boolean {
   return user.AuthType === AuthType.Referee
 }
@@ -76,7 +76,7 @@ export function seesEverybodysAssignments(user: Pick<Holder, 'AuthType'>): boole
   return user.AuthType === AuthType.Staff
 }
 
-/** Officials entered on a report by hand may not open the game's other reports (REP-45). */
+/** The user's roles in the game. Roles entered by hand on the report do not count, as they open no other report (REP-45). */
 function rolesIn({ Places }: GameReports, { PersonId }: Holder): number[] {
   return Places.filter((place) => place.PersonId === PersonId && !place.IsSetByHand).map(
     ({ RoleId }) => RoleId,

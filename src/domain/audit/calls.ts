@@ -5,11 +5,11 @@ import { date, searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { oversightLimits } from '../platform/volume-limits.ts'
 
-/** The outcome of an action, derived from the status of its answer. */
+/** The outcome of an action, derived from the status of the response. */
 export const outcomes = ['done', 'refused', 'failed'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** Kinds of records with a name. */
+/** Kinds of records that the audit can show by name. */
 export const subjectKinds = [
   'Person',
   'Team',
@@ -28,16 +28,16 @@ export type AuditSubject = z.infer<typeof AuditSubject>
 
 export const AuditRow = z.object({
   id: z.number(),
-  /** ISO 8601 in UTC, which is Icelandic time all year. */
+  /** When it happened, ISO 8601 in UTC, which is Icelandic time all year. */
   At: z.string(),
   Name: z.string(),
   AuthType: z.number().nullable(),
   TeamShortName: z.string(),
-  /** The name of a call. */
+  /** The name of the API call, or of a system action. */
   Act: z.string(),
   Outcome: z.enum(outcomes),
   Result: z.number(),
-  /** Number of refusals within the minute. */
+  /** Number of equal refusals within a minute, which share one row; otherwise 1. */
   Count: z.number(),
   /** Ids of the affected records. */
   Records: z.record(z.string(), z.unknown()),
@@ -55,9 +55,9 @@ const AuditFilter = z.strictObject({
   Outcome: z.array(z.enum(outcomes)).max(outcomes.length).optional(),
   From: date().optional(),
   To: date().optional(),
-  /** The same for a range with open ends. */
+  /** A range of days like From and To, either of which may be open. */
   Days: z.strictObject({ from: day, to: day }).optional(),
-  /** Includes reads, which are most rows. Without it they appear only if the filter names an action or refusals. */
+  /** Includes reads, which are most of the rows. Without this flag reads appear only if the filter names an action or refusals. */
   Reads: z.literal(true).optional(),
 })
 export type AuditFilter = z.infer<typeof AuditFilter>

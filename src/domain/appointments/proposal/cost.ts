@@ -6,7 +6,7 @@ export const gameCost = ({ spread }: Terms, n: number): number => n * spread
 
 /** The total cost of a proposal, by which proposals are compared. */
 export function costOf({ cells, options, pairs, loads, terms }: ProposalInput, chosen: Chosen): number {
-  // Officials who are not candidates have infinite cost.
+  // The cost of an ineligible official stays infinite.
   const costs = cells.map(() => Number.POSITIVE_INFINITY)
   for (const { Cell, PersonId, Cost } of options)
     if (chosen[Cell] === PersonId) costs[Cell] = Math.min(costs[Cell] ?? Cost, Cost)

@@ -4,7 +4,8 @@ import { gameCost } from './cost.ts'
 import { type Chosen, loadKey, type ProposalInput, type ProposalOption } from './proposal.ts'
 
 /**
- * Fills cells with the fewest candidates first, each with the cheapest official. The solver starts from it, so its result is never worse.
+ * A first solution: fills the cells with the fewest candidates first, each with the cheapest official. The solver starts from it, so no
+ * proposal is worse.
  */
 export function greedy(input: ProposalInput, begun: Chosen = []): Chosen {
   const { cells, loads, terms } = input

@@ -12,14 +12,17 @@ export type ProposalFacts = {
 }
 
 export type ProposedCell = CellFacts & {
-  /** The official to be replaced; `null` if the role is vacant. */
+  /** The person id of the official to be replaced; `null` if the role is vacant. */
   base: number | null
 }
 
-/** Protects the server's memory. A weekend of 200 games with five roles and 400 officials has 400,000 options. */
+/**
+ * Maximum number of pairs of role and candidate, to protect the server's memory. A weekend of 200 games with five roles and 400 officials
+ * has 400,000.
+ */
 const mostOptions = 1_000_000
 
-/** The optimization problem, with the same costs as the board; `null` if it is too large. */
+/** Builds the optimization problem of a proposal, with the costs of the appointment board; `null` if it is too large. */
 export function proposalInput({ cells, officials, levels }: ProposalFacts): ProposalInput | null {
   const options = optionsOf({ cells, officials, levels })
   if (!options) return null
@@ -43,7 +46,7 @@ export function proposalInput({ cells, officials, levels }: ProposalFacts): Prop
   }
 }
 
-/** More than any candidate can cost, so that no role stays vacant while an official is free. */
+/** Cost of a vacant role. It exceeds the cost of any candidate, so no role stays vacant while an official is free. */
 const unfilled = 1000
 
 function optionsOf({ cells, officials, levels }: ProposalFacts): ProposalOption[] | null {
@@ -60,7 +63,7 @@ function optionsOf({ cells, officials, levels }: ProposalFacts): ProposalOption[
   return options
 }
 
-/** Compares each two games once, because roles make no difference. */
+/** The clashes and pair costs of all cells. Compares each pair of games only once, because the roles make no difference. */
 function pairsOf(cells: readonly ProposedCell[]): Pick<ProposalInput, 'clashes' | 'pairs'> {
   const games = [...rowsBy([...cells.entries()], ([, { GameId }]) => GameId).values()]
   const clashes: [number, number][] = []

@@ -6,27 +6,33 @@ import { pairGroupsOf } from './pair-groups.ts'
 import { type Chosen, loadKey, type ProposalInput, type ProposalOption } from './proposal.ts'
 import { firstTwins } from './twins.ts'
 
-/** Extra cost that prefers lower ids if the cost is equal. Too small to decide anything else. */
+/** Largest extra cost that makes the solver prefer lower ids among equal costs. It is too small to decide anything else. */
 export const mostForOrder = 1e-5
 
-/** One of the columns is free, each further one costs the next step. Beyond the steps none is allowed. */
+/**
+ * A limit on columns that are 1: the first is free, and each further one adds the cost of the next step. More than the steps allow is
+ * impossible.
+ */
 export type Limit = {
   of: readonly number[]
   steps: readonly number[]
-  /** If false, solvers may add the limit once it is violated, because few solutions violate it. */
+  /** If false, a solver may add this limit only when a solution violates it, because few solutions do. */
   isAlways: boolean
 }
 
-/** A mixed integer program: columns from 0 to 1 at least cost, where the columns of each cell sum to 1. */
+/** A mixed integer program: minimizes the cost of columns between 0 and 1, where the columns of each cell sum to 1. */
 export type Model = {
-  /** The first columns: 1 if the official has the cell. One column per cell follows: 1 if it stays vacant. */
+  /**
+   * The first columns, one per option: 1 if the official gets the cell. They are followed by one column per cell: 1 if the cell stays
+   * vacant.
+   */
   options: readonly ProposalOption[]
   costs: readonly number[]
   cells: readonly (readonly number[])[]
   limits: readonly Limit[]
 }
 
-/** Expects an ordered input and a subset of its options. */
+/** Builds the program for a subset of the input's options. The input must be in the fixed order of `Ordered`. */
 export function modelOf(input: ProposalInput, options: readonly ProposalOption[]): Model {
   const { loads, terms } = input
   const cells: number[][] = input.cells.map(() => [])
@@ -69,11 +75,11 @@ export function modelOf(input: ProposalInput, options: readonly ProposalOption[]
   return { options, costs, cells, limits }
 }
 
-/** The cost of each cell after the first, up to the number that one official can take. Steps never decrease. */
+/** The cost of each further cell of an official, up to the number of cells that one official can take. The steps never decrease. */
 const stepsOf = (cells: readonly number[], clash: Clash, cost: (n: number) => number) =>
   Array.from({ length: mostOf(cells, clash) - 1 }, (_, n) => cost(n + 1))
 
-/** Includes the cost of the official's first game, which every appointment pays at least. */
+/** The cost of each option, including that of the official's first game in the month, which every appointment pays at least. */
 export function optionCosts(input: ProposalInput, options: readonly ProposalOption[]): number[] {
   const { cells, loads, terms } = input
   const persons = [...new Set(input.options.map(({ PersonId }) => PersonId))].sort((a, b) => a - b)

@@ -7,11 +7,11 @@ import type { Chosen, ProposalInput, ProposalOption } from './proposal.ts'
 export type Relaxation = {
   bound: number
   values: ArrayLike<number>
-  /** The minimum extra cost over `bound` of a proposal that uses the column. */
+  /** For each column, the minimum cost above `bound` of a proposal that uses it. */
   dearerBy: ArrayLike<number>
 }
 
-/** A relaxation without solving: no cell costs less than its cheapest option. */
+/** A lower bound without solving: no cell costs less than its cheapest option. */
 export function cheapest({ costs, cells }: Model): Relaxation {
   const dearerBy = [...costs]
   const least = cells.map((columns) => Math.min(...columns.map((column) => costs[column] ?? 0)))
@@ -23,14 +23,14 @@ export function cheapest({ costs, cells }: Model): Relaxation {
 /** Options tried per undecided cell. With all options, 200 games take five times as long and cost only 0.01 % less. */
 export const mostOptions = 6
 
-/** Keeps the cells that the relaxation decides, and fills the others greedily. */
+/** Turns the relaxation into a proposal: adopts the cells that it decides, and fills the other cells greedily. */
 export function rounded(input: ProposalInput, { values }: Relaxation): Chosen {
   const clash = clashOf(input)
   const decided: (number | null)[] = input.cells.map(() => null)
   const cellsOf = new Map<number, number[]>()
   for (const [index, { Cell, PersonId }] of input.options.entries()) {
     const taken = cellsOf.get(PersonId) ?? []
-    // A relaxation that was stopped early may assign an official twice.
+    // A relaxation that was stopped early may assign one official to clashing cells, so check each assignment.
     if (!isWhole(values[index]) || taken.some((cell) => clash(Cell, cell))) continue
     decided[Cell] = PersonId
     cellsOf.set(PersonId, [...taken, Cell])
@@ -39,8 +39,8 @@ export function rounded(input: ProposalInput, { values }: Relaxation): Chosen {
 }
 
 /**
- * The options for the solver: the decided one of a decided cell, else the cheapest in context. The current choice always stays. Cells in
- * `anew` count as undecided; a vacant one keeps all options.
+ * The options for the solver. A decided cell has one option, other cells have their cheapest ones, and the current choice is always
+ * included. Cells in `anew` count as undecided; a vacant cell among them has all options.
  */
 export function narrowed(
   input: ProposalInput,
@@ -63,7 +63,7 @@ export function narrowed(
   })
 }
 
-/** Cells that are vacant although the relaxation fills them, and the cells of officials who could take them. */
+/** The cells to solve again: cells that are vacant although the relaxation fills them, and the cells of officials who could fill them. */
 export function cellsToTryAnew(
   { cells, options }: ProposalInput,
   { values }: Relaxation,
@@ -78,7 +78,7 @@ export function cellsToTryAnew(
   )
 }
 
-/** The options of any proposal cheaper than `cost`, and the chosen ones. */
+/** The options that a proposal cheaper than `cost` may use, and the chosen options. */
 export const withinReach = (
   { options }: ProposalInput,
   { bound, dearerBy }: Relaxation,

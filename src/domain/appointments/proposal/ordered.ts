@@ -1,6 +1,6 @@
 import type { Chosen, ProposalInput } from './proposal.ts'
 
-/** The input in a fixed order, so that the proposal does not depend on the order of rows. */
+/** The input of a proposal in a fixed order, so that the result does not depend on the order of database rows. */
 export type Ordered = {
   input: ProposalInput
   /** Converts a result back to the original order of cells. */
@@ -29,7 +29,7 @@ export function ordered(input: ProposalInput): Ordered {
   }
 }
 
-/** Sorted by cell and official, without duplicates; the cheaper one stays. */
+/** Sorts options by cell and official. If an official occurs twice for a cell, only the cheaper option stays. */
 function cheapest(options: ProposalInput['options']): ProposalInput['options'] {
   const sorted = [...options].sort((a, b) => a.Cell - b.Cell || a.PersonId - b.PersonId || a.Cost - b.Cost)
   return sorted.filter((option, index) => {

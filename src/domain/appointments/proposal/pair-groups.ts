@@ -1,9 +1,12 @@
 import type { Clash, PairCost } from './clashes.ts'
 
-/** Cells of which an official takes one free. Each further one costs `cost` per cell already taken. */
+/** A group of cells of which an official takes one for free. Each further cell costs `cost` for every cell of the group already taken. */
 export type PairGroup = { cells: readonly number[]; cost: number }
 
-/** Groups the pair costs of one official. A club's games form one group; a row per pair would be hundreds and weaker. */
+/**
+ * Groups the pair costs of one official. The games of a club form one group, because one constraint per pair would be hundreds and weaker
+ * ones.
+ */
 export function pairGroupsOf(own: readonly number[], clash: Clash, pairCost: PairCost): PairGroup[] {
   const groups: PairGroup[] = []
   const isPaid = new Uint8Array(own.length ** 2)
@@ -16,7 +19,7 @@ export function pairGroupsOf(own: readonly number[], clash: Clash, pairCost: Pai
       const fits = (x: number, held: readonly number[]) =>
         held.every((y) => x !== y && (isPair(x, y) || clash(own[x] ?? one, own[y] ?? one)))
       const held = [a, b]
-      // Adding cells that clash strengthens the row, but they must not exclude a pair.
+      // Clashing cells make the group's constraint stronger. Add them only if they do not exclude an allowed pair.
       for (const x of own.keys()) if (held.some((y) => isPair(x, y)) && fits(x, held)) held.push(x)
       for (const x of own.keys()) if (fits(x, held)) held.push(x)
       for (const x of held) for (const y of held) isPaid[x * own.length + y] = 1

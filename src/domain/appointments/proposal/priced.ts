@@ -2,13 +2,13 @@ import { rowsBy } from '../../platform/records.ts'
 import type { Relaxation } from './narrow.ts'
 import type { Chosen, ProposalInput } from './proposal.ts'
 
-/** Up to this many options are all solved at once. */
+/** Up to this number of options, the solver gets all options at once. */
 const mostAtOnce = 20_000
-/** Number of cheapest options of each cell and each official that are solved first. */
+/** The solver starts with this many cheapest options of each cell and of each official. */
 const mostFirst = 30
 /** Maximum number of options added per cell and step. */
 const mostAdded = 30
-/** Larger than the solver's own tolerance. */
+/** Smallest cost difference that counts. It exceeds the solver's own tolerance. */
 const tolerance = 1e-6
 
 export function firstTried(input: ProposalInput, costs: readonly number[], chosen: Chosen): Set<number> {
@@ -28,15 +28,15 @@ export function firstTried(input: ProposalInput, costs: readonly number[], chose
 }
 
 export type Priced = {
-  /** The solution for all options; unsolved ones are 0. */
+  /** The solution for all options; options that the solver did not get are 0. */
   relaxation: Relaxation
-  /** Unsolved options that might reduce the cost, judged by their cells alone. */
+  /** Options that the solver did not get and that might reduce the cost, judged by the prices of their cells. */
   missing: readonly number[]
 }
 
 /**
- * Extends a solution to all options. An unsolved option helps only if it costs less than the price of its cell; the bound is lowered by the
- * most that each cell could save.
+ * Extends a solution to all options. An option that the solver did not get helps only if it costs less than the price of its cell. The
+ * bound is lowered by the most that each cell could save in this way.
  */
 export function priced(
   input: ProposalInput,

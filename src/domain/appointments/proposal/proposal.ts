@@ -17,16 +17,16 @@ export type ProposalOption = { Cell: number; PersonId: number; Cost: number }
 export type ProposalInput = {
   cells: readonly ProposalCell[]
   options: readonly ProposalOption[]
-  /** Pairs of cell indexes that one official cannot take: the same game, or too little time to travel. */
+  /** Pairs of cell indexes that one official cannot take: roles in the same game, or games with too little time to travel between them. */
   clashes: readonly (readonly [number, number])[]
-  /** The cost of one official in both cells: a club twice in a row, little time to travel, another game that day. */
+  /** The cost of giving one official both cells: games of the same club, little time to travel, or another game that day. */
   pairs: readonly { cells: readonly [number, number]; cost: number }[]
   /** Number of existing games per official and month, by `loadKey`. Each further game costs more. */
   loads: ReadonlyMap<string, number>
   terms: {
     /** Cost of a vacant cell. More expensive officials are not proposed. */
     unfilled: number
-    /** The n-th game in a month costs n × this. */
+    /** The n-th game of an official in a month costs n times this value. */
     spread: number
   }
 }
@@ -36,13 +36,13 @@ export const loadKey = (person: number, { Day }: Pick<ProposalCell, 'Day'>): str
 
 export const loadKeyOfMonth = (person: number, month: string): string => `${person} ${month}`
 
-/** The official of each cell, in the order of the input. */
+/** The chosen official of each cell by person id, in the order of the input's cells; `null` for a vacant cell. */
 export type Chosen = readonly (number | null)[]
 
 export type Proposal = {
   chosen: Chosen
   cost: number
-  /** No proposal costs less than this. */
+  /** A lower bound: no proposal costs less. */
   bound: number
   unfilled: readonly { cell: number; reason: 'noCandidate' | 'allTaken' }[]
 }
