@@ -1,4 +1,4 @@
-// The calls of each feature. Calls of files that are missing here are not served (calls.ts).
+// The calls of each feature. The server does not serve the calls of a file that is missing here (calls.ts).
 export * as access from './access/calls.ts'
 export * as appointments from './appointments/board-calls.ts'
 export * as clubConflicts from './appointments/conflict-calls.ts'

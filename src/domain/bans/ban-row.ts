@@ -7,24 +7,24 @@ import { stateOf } from './state.ts'
 import { BanWhy } from './why.ts'
 
 export const BanRow = BanWhy.extend({
-  /** Position among the person's bans, 1 for the oldest. */
+  /** Number of the ban among the person's bans, 1 for the oldest. */
   Id: z.number(),
   Cause: z.enum(BanCause),
-  /** Number of yellow cards reached, or number of the dismissal in the season; 0 for another ruling. */
+  /** The number of yellow cards that led to the ban, or which dismissal of the season it was; 0 for other bans. */
   Count: z.number(),
-  /** The day of the last card, or of the ruling's publication. */
+  /** The day of the last card that led to the ban, or of the ruling's publication. */
   Since: z.string(),
-  /** The game of the last card; 0 for a ruling without cards. */
+  /** The game of the last card that led to the ban; 0 for a ruling without cards. */
   GameId: z.number(),
   TeamName: z.string(),
   TournamentName: z.string(),
   State: z.enum(BanState),
-  /** Games in total; `null` if the ban ends on a date or waits for the committee. */
+  /** Length of the ban in games; `null` if the ban ends on a date or waits for the committee. */
   Games: z.number().nullable(),
   Served: z.number(),
   /** Games still to be served; `null` if the ban ends on a date or waits for the committee. */
   Left: z.number().nullable(),
-  /** Empty while the ban waits for the committee. */
+  /** When the ban takes effect; empty while it waits for the committee. */
   From: z.string(),
   /** End of the ban; `null` if it does not end on a date. */
   Until: z.string().nullable(),
@@ -60,11 +60,11 @@ export function banRow(ban: Ban, Id: number, now: WallClock, names: Names): BanR
 export const ClubBan = BanRow.extend({ PersonId: z.number(), Name: z.string() })
 export type ClubBan = z.infer<typeof ClubBan>
 
-/** '2. brottvísun' */
+/** Text of a ban's cause: '2. brottvísun'. */
 export const causeText = (translate: Translate, { Cause, Count }: Pick<BanRow, 'Cause' | 'Count'>): string =>
   translate(`bans.row.causes.${Cause}`, { smart_count: Count })
 
-/** '2 leikir, 1 tekinn út' */
+/** Text of a ban's length and the games already served: '2 leikir, 1 tekinn út'. */
 export function lengthText(
   translate: Translate,
   { Games, Served, Until }: Pick<BanRow, 'Games' | 'Served' | 'Until'>,
@@ -76,7 +76,7 @@ export function lengthText(
 
 type Told = Parameters<typeof causeText>[1] & Parameters<typeof lengthText>[1] & { AwaitsRuling: boolean }
 
-/** '2. brottvísun · 2 leikir, 1 tekinn út' */
+/** Text of a ban's cause and length: '2. brottvísun · 2 leikir, 1 tekinn út'. */
 export function toldText(translate: Translate, ban: Told): string {
   const length = ban.AwaitsRuling
     ? translate(banStateLabels[BanState.AwaitsRuling])

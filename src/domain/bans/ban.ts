@@ -7,7 +7,7 @@ import type { BanTournament } from './facts.ts'
 /** The terms of a ban from a moment until its next terms take effect. */
 export type BanTerm = {
   readonly From: WallClock
-  /** Games in total; `null` if the ban ends on a date or waits for the committee. */
+  /** Length of the ban in games; `null` if the ban ends on a date or waits for the committee. */
   readonly Games: number | null
   /** End of the ban; `null` if it does not end on a date. */
   readonly Until: WallClock | null
@@ -21,41 +21,46 @@ export type Ban = {
   readonly Key: string
   readonly PersonId: number
   readonly Cause: BanCause
-  /** Number of yellow cards reached, or number of the dismissal in the season; 0 for another ruling. */
+  /** The number of yellow cards that led to the ban, or which dismissal of the season it was; 0 for other bans. */
   readonly Count: number
   readonly Cards: readonly LedCard[]
-  /** The ruling and its corrections, oldest first. */
+  /** Ids of the committee's ruling and its corrections, oldest first. */
   readonly RulingIds: readonly number[]
-  /** The tournament that the ban's reach starts from; `null` for a ruling without one. */
+  /** The tournament in which the ban arose and from which its reach follows; `null` for a ruling without one. */
   readonly Origin: BanTournament | null
   /** The team whose games serve the ban, unless the person moves to another club. */
   readonly TeamId: number
   readonly IsOfficial: boolean
-  /** Kick-off of the last card's game. For a ruling: that kick-off if it precedes the publication, else the publication. */
+  /**
+   * When the ban arose: kick-off of the game with the last card. For a ruling: that kick-off if it precedes the publication, else the
+   * publication.
+   */
   readonly Since: WallClock
-  /** Oldest first; empty while the ban waits for the committee. */
+  /** The terms of the ban over time, oldest first; empty while it waits for the committee. */
   readonly Terms: readonly BanTerm[]
   /** Periods in which an appeal suspends the ban; `To` is `null` while the appeal is open. */
   readonly Suspended: readonly { readonly From: WallClock; readonly To: WallClock | null }[]
-  /** Games proposed to the committee; 0 if it may only add to an automatic ban, `null` if it has nothing to decide. */
+  /**
+   * Games that the rules propose to the committee. 0 if the committee may only add to an automatic ban, `null` if it has nothing to decide.
+   */
   readonly Proposed: number | null
-  /** The cards no longer lead to the ruling's ban. The ruling remains valid until the committee corrects it. */
+  /** True if the cards no longer lead to a ban that the committee ruled. The ruling stays valid until the committee corrects it. */
   readonly IsGroundless: boolean
-  /** Games that served the ban, in order. */
+  /** Ids of the games that served the ban, in order. */
   readonly Served: readonly number[]
-  /** Games still to be served under the last terms; `null` if the ban has no number of games. */
+  /** Games still to be served under the latest terms; `null` if the ban has no number of games. */
   readonly Left: number | null
 }
 
 export type BanReason = {
   readonly Ban: Ban
-  /** The team that must play without the person: the one whose games serve the ban at the time of this game. */
+  /** The team that must play this game without the person. Its games serve the ban at that time. */
   readonly TeamId: number
   readonly Games: number | null
-  /** Games left before this game; `null` if the ban ends on a date or waits for the committee. */
+  /** Games of the ban still to be served when this game begins; `null` if the ban ends on a date or waits for the committee. */
   readonly Left: number | null
   readonly Until: WallClock | null
-  /** False if games that are still to be played before this one may serve all bans. */
+  /** False if earlier games that have not been played yet may serve all of the person's bans before this game. */
   readonly IsCertain: boolean
 }
 
@@ -67,6 +72,6 @@ export type BanReading = {
   readonly ofPerson: (personId: number) => readonly Ban[]
   /** The team whose games serve a ban at a moment. */
   readonly teamAt: (ban: Ban, moment: WallClock) => number
-  /** The person's bans if the given games had been played without the person. */
+  /** The person's bans as they would be if the team had played the given games without the person. */
   readonly ifPlayed: (personId: number, isPlayed: (ruled: RuledGame) => boolean) => readonly Ban[]
 }

@@ -7,7 +7,7 @@ import type { BanRules } from './rules.ts'
 import { rulesFor } from './rules-of.ts'
 import { type Counters, countersOf } from './scope.ts'
 
-/** A tournament with its ban rules on a day and the counters of that day's cards. */
+/** A tournament with its ban rules on a day, and the counters to which that day's cards belong. */
 export type RuledTournament = {
   readonly tournament: BanTournament
   readonly rules: BanRules
@@ -18,11 +18,11 @@ export type RuledGame = RuledTournament & { readonly game: BanGame }
 
 export type Calendar = {
   readonly game: (id: number) => RuledGame | null
-  /** The tournament with the rules of a day, or of `lastVersion`. */
+  /** Finds a tournament with its ban rules on a day. `lastVersion` as the day selects the rules at the end of the season. */
   readonly tournament: (id: number, at: string) => RuledTournament | null
   readonly gamesOf: (teamId: number) => readonly RuledGame[]
   readonly clubOf: (teamId: number) => number
-  /** The club's first team, followed by its sub-teams. */
+  /** Ids of the club's teams: the first team, then its sub-teams. */
   readonly teamsOf: (clubId: number) => readonly number[]
 }
 
@@ -53,7 +53,7 @@ export function calendarOf({ Games, Tournaments, Teams, Rules }: BanFacts): Cale
   }
 }
 
-/** Finds a tournament with its rules on a day. Returns the same object for the same version of the rules. */
+/** Creates a lookup of tournaments with their ban rules on a day. For the same version of the rules it returns the same object. */
 function ruledTournaments(tournaments: readonly BanTournament[], written: readonly BanRules[]) {
   const rulesOf = rulesFor(written)
   const byId = new Map(
@@ -86,7 +86,7 @@ function gamesByTeam(games: Iterable<RuledGame>): Map<number, RuledGame[]> {
   for (const ruled of games) {
     const { HomeTeamId, AwayTeamId } = ruled.game
     add(HomeTeamId, ruled)
-    // Add a game with the same team on both sides only once.
+    // A game with the same team on both sides is added only once.
     if (AwayTeamId !== HomeTeamId) add(AwayTeamId, ruled)
   }
   for (const ofTeam of byTeam.values()) ofTeam.sort((one, other) => compareGames(one.game, other.game))
@@ -105,7 +105,7 @@ export const overStatuses: readonly ReportStatus[] = [
   ReportStatus.Confirmed,
 ]
 
-/** Cards count as soon as they are entered, unless the game was called off or has not begun. */
+/** Whether the cards of a game count. They do as soon as they are entered, unless the game was called off or has not begun. */
 export function areCardsCounted({ Outcome, GameReportStatus }: BanGame): boolean {
   return (
     Outcome !== GameOutcome.Cancelled &&
@@ -114,7 +114,7 @@ export function areCardsCounted({ Outcome, GameReportStatus }: BanGame): boolean
   )
 }
 
-/** Whether a game serves bans of the given team. */
+/** Whether a game serves the bans of the given team's players. */
 export function isServedIn({ game, rules }: RuledGame, teamId: number): boolean {
   const hasResult = game.HomeResult !== null && game.AwayResult !== null
   switch (game.Outcome) {
@@ -132,10 +132,10 @@ export function isServedIn({ game, rules }: RuledGame, teamId: number): boolean 
   }
 }
 
-/** A result that is still missing a week after the game is no longer expected. */
+/** Days after a game during which its result is still expected. */
 const daysToResult = 7
 
-/** Whether a game is still to be played, or its result is still missing. */
+/** Whether a game may still serve bans later: it is still to be played, or its result is still expected. */
 export function isToCome({ game }: RuledGame, now: WallClock): boolean {
   return (
     game.Outcome === null &&

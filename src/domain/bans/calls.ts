@@ -10,15 +10,18 @@ import { NamedRuling, Ruling, RulingInput } from './rulings/ruling.ts'
 const access = { types: { 1: 'all' } } as const
 
 const ReplacedRules = BanRules.extend({
-  /** Why this version replaced the one before it; empty for the first version. */
+  /** Why staff replaced the preceding version of the rules; empty for the first version. */
   Reason: z.string(),
-  /** ISO 8601 in UTC; `null` for the first version. */
+  /** When this version replaced the preceding one, ISO 8601 in UTC; `null` for the first version. */
   ChangedAt: z.string().nullable(),
   ChangedByName: z.string(),
 })
 export type ReplacedRules = z.infer<typeof ReplacedRules>
 
-/** Ban rules with the names of their subject. Standard rules have a negative Id and cannot be changed. */
+/**
+ * Ban rules with the name of the tournament, kind or age group that they are about. Standard rules have a negative Id and cannot be
+ * changed.
+ */
 export const NamedBanRules = BanRules.extend({
   TournamentName: z.string(),
   CategoryName: z.string(),
@@ -26,7 +29,7 @@ export const NamedBanRules = BanRules.extend({
   Reason: z.string(),
   ChangedAt: z.string().nullable(),
   ChangedByName: z.string(),
-  /** Newest first. */
+  /** Earlier versions of the rules, newest first. */
   Earlier: z.array(ReplacedRules),
 })
 export type NamedBanRules = z.infer<typeof NamedBanRules>
@@ -41,10 +44,10 @@ export const banRules = defineCall({
   access,
 })
 
-/** Upper bound on the names in the preview of changed bans. */
+/** Maximum number of people listed in the preview of changed bans. */
 export const mostChangedShown = 200
 
-/** Returns which bans the rules would change if they were saved. Writes nothing. */
+/** Previews a change of the ban rules: returns the bans that would change. Saves nothing. */
 export const previewBanRules = defineCall({
   name: 'bans.previewRules',
   method: 'POST',
@@ -53,18 +56,18 @@ export const previewBanRules = defineCall({
   body: BanRulesInput,
   answer: z.object({
     Changes: z.number(),
-    /** Identifies the changed bans, who has them and what becomes of them; sent with the save. */
+    /** A hash of the changed bans, sent with the save to prove that the user saw these changes. */
     Digest: z.string(),
-    /** Each person once, even with several changed bans; at most `mostChangedShown`. */
+    /** The people whose bans would change, each once; at most `mostChangedShown`. */
     People: z.array(z.object({ PersonId: z.number(), Name: z.string(), TeamName: z.string() })),
-    /** True if a game has been played under the rules that this changes. */
+    /** True if a game has been played under the rules to be changed. The save then needs a reason. */
     NeedsReason: z.boolean(),
   }),
   access,
   limits: [{ hits: 60, seconds: 3600 }],
 })
 
-/** Saves rules. Refuses if they change other bans than the user saw in the preview. */
+/** Saves ban rules. Refuses if they would change other bans than those in the preview that the user saw. */
 export const saveBanRules = defineCall({
   name: 'bans.saveRules',
   method: 'POST',
@@ -90,17 +93,17 @@ const RulingFilter = z.strictObject({
     .max(2)
     .optional(),
   Kind: z.array(z.enum(RulingKind)).max(7).optional(),
-  /** Year of publication. */
+  /** The year in which the rulings were published. */
   Year: z
     .string()
     .regex(/^[12]\d{3}$/)
     .optional(),
-  /** Day of publication. */
+  /** The day on which the rulings were published, which is the day of a meeting. */
   Meeting: date().optional(),
 })
 export type RulingFilter = z.infer<typeof RulingFilter>
 
-/** The committee's rulings, drafts first. */
+/** The rulings of the disciplinary committee, drafts first. */
 export const rulings = defineCall({
   name: 'bans.rulings',
   method: 'GET',
@@ -113,7 +116,7 @@ export const rulings = defineCall({
 
 const TextOption = z.object({ Value: z.string(), Label: z.string() })
 
-/** Years and days on which rulings were published, latest first. Each such day is a meeting. */
+/** Years and days on which rulings were published, latest first. Each such day counts as a meeting of the committee. */
 export const meetings = defineCall({
   name: 'bans.meetings',
   method: 'GET',
@@ -123,7 +126,7 @@ export const meetings = defineCall({
   access,
 })
 
-/** Stores a draft, which only staff can see before its publication. */
+/** Stores the draft of a ruling. Only staff see it until it is published. */
 export const saveRuling = defineCall({
   name: 'bans.saveRuling',
   method: 'POST',
@@ -133,7 +136,7 @@ export const saveRuling = defineCall({
   access,
 })
 
-/** Deletes a draft. Published rulings cannot be deleted. */
+/** Deletes the draft of a ruling. Published rulings cannot be deleted. */
 export const deleteRuling = defineCall({
   name: 'bans.deleteRuling',
   method: 'DELETE',
@@ -143,7 +146,7 @@ export const deleteRuling = defineCall({
   access,
 })
 
-/** The matters before the committee: recent ones, and open ones of the whole season. */
+/** The committee's review queue: recent matters, and undecided matters of the whole season. */
 export const desk = defineCall({
   name: 'bans.desk',
   method: 'GET',
@@ -154,7 +157,7 @@ export const desk = defineCall({
   audited: true,
 })
 
-/** Summary of the next publication, for its confirmation dialog. */
+/** What would be published now, for the confirmation dialog. */
 export const publication = defineCall({
   name: 'bans.publication',
   method: 'GET',
@@ -163,9 +166,9 @@ export const publication = defineCall({
   answer: z.object({
     Drafts: z.array(z.object({ Id: z.number(), Version: z.number() })),
     Fines: z.number(),
-    /** Number of clubs that receive a mail. */
+    /** Number of clubs that would receive a mail. */
     Clubs: z.number(),
-    /** When rulings published now take effect in most tournaments, `YYYY-MM-DDTHH:mm:ss`. */
+    /** When rulings published now would take effect in most tournaments, `YYYY-MM-DDTHH:mm:ss`. */
     Effect: z.string(),
     /** The last day on which rulings were published; empty if there is none. */
     LastMeeting: z.string(),
@@ -173,7 +176,7 @@ export const publication = defineCall({
   access,
 })
 
-/** Publishes all drafts or none, and notifies the clubs. Refuses if a draft has changed since the user saw it. */
+/** Publishes all drafts of rulings or none, and notifies the clubs. Refuses if a draft has changed since the user saw it. */
 export const publishRulings = defineCall({
   name: 'bans.publish',
   method: 'POST',

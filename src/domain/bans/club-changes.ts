@@ -7,19 +7,19 @@ export type Move = {
   readonly IsLoan: boolean
   readonly TeamFromId: number | null
   readonly TeamToId: number
-  /** The first day of a loan, or the day of a transfer's licence. */
+  /** The day on which the player joins the new club: the first day of a loan, or the day of a transfer's licence. */
   readonly From: Day
   readonly ClosedOn: Day | null
   /** The agreed last day of the loan. */
   readonly LoanTo: Day | null
-  /** The day on which the player returned or was transferred on. */
+  /** The day on which the loan ended by the player's return or by a transfer. */
   readonly ReturnedOn: Day | null
 }
 
 /**
- * The days on which players change club, in order: the licence of a transfer, the start of a loan, the day after its end or of the return.
- * A loan that ended with a transfer has no return; a loan that ended on or before its first day is ignored. On the same day, ends precede
- * starts.
+ * Returns the days on which players change club, in order: a transfer's licence, the start of a loan, and the day after its end or of the
+ * return. A loan that ended with a transfer has no return. A loan that ended on or before its first day is ignored. On the same day, ends
+ * come before starts.
  */
 export function clubChanges(moves: readonly Move[]): ClubChange[] {
   const key = ({ PersonId }: Move, day: Day | null) => `${PersonId} ${day}`

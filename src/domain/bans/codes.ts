@@ -1,6 +1,6 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** The range in which cards are counted, or a ban applies. Each scope includes the ones above it. */
+/** The tournaments over which cards are counted together, or in which a ban applies. Each scope includes the scopes listed above it. */
 export const BanScope = {
   Tournament: 'tournament',
   /** All tournaments of the same kind and age group, such as a league and its play-off. */
@@ -19,14 +19,14 @@ export const scopeLabels = {
 
 export const RulingKind = {
   Games: 'games',
-  /** The date is inclusive. */
+  /** A ban up to a date. That day is included. */
   Until: 'until',
-  /** A card is annulled. */
+  /** The committee annuls a card. */
   Acquittal: 'acquittal',
   Appeal: 'appeal',
-  /** The appeal was decided. Suspended bans resume. */
+  /** An appeal was decided. The bans that it suspended resume. */
   AppealEnd: 'appealEnd',
-  /** A club's protest about a game. It concerns a team, not a person. */
+  /** A club's protest about a game was upheld. It concerns a team, not a person. */
   ProtestUpheld: 'protestUpheld',
   ProtestRejected: 'protestRejected',
 } as const
@@ -54,7 +54,7 @@ export const BanState = {
   AwaitsRuling: 'awaitsRuling',
   Coming: 'coming',
   Running: 'running',
-  /** Suspended by an appeal. */
+  /** An appeal suspends the ban. */
   Suspended: 'suspended',
   Over: 'over',
 } as const
@@ -68,7 +68,7 @@ export const banStateLabels = {
   [BanState.Over]: 'bans.states.over',
 } as const satisfies Record<BanState, TextKey>
 
-/** Whether a game with an awarded result serves bans. */
+/** Whether a game with an awarded result serves bans: always, never, or unless the team lost it by that decision. */
 export const AwardedServes = { Always: 'always', UnlessLost: 'unlessLost', Never: 'never' } as const
 export type AwardedServes = (typeof AwardedServes)[keyof typeof AwardedServes]
 

@@ -2,18 +2,18 @@ import type { Ban } from './ban.ts'
 import type { BanCard, BanFacts } from './facts.ts'
 import type { BanNote } from './note.ts'
 
-/** The facts of a confirmed report that decide bans and the result. */
+/** The facts of a game report, as last confirmed, that decide bans and the result. */
 export type ConfirmedFacts = {
   readonly HomeResult: number | null
   readonly AwayResult: number | null
   readonly Cards: readonly BanCard[]
   /** Person ids of both line-ups. */
   readonly LineUp: readonly number[]
-  /** Ids of the persons whose bans the game affected. */
+  /** Ids of the people whose bans depended on the game. */
   readonly Persons: readonly number[]
 }
 
-/** Replaces the facts of one game with the facts of its confirmed report. */
+/** Returns the facts with one game as it was in its last confirmed report, for comparison with a correction. */
 export function factsBefore(facts: BanFacts, gameId: number, before: ConfirmedFacts): BanFacts {
   const { HomeResult, AwayResult, Cards, LineUp } = before
   const isOther = ({ GameId }: { GameId: number }) => GameId !== gameId
@@ -39,7 +39,7 @@ export function changedBans(before: readonly Ban[], after: readonly Ban[]): Chan
 
 const textOf = (ban: Ban | null) => JSON.stringify(ban && [wholeNote(ban), ban.Terms, ban.Served])
 
-/** Describes what is left of a ban, regardless of which game comes next. */
+/** A note on everything that is left of a ban, for no particular game. */
 export function wholeNote({ Cause, Count, Left, Terms }: Ban): BanNote {
   return { Cause, Count, Left, Until: Terms.at(-1)?.Until ?? null, IsCertain: true }
 }

@@ -4,7 +4,7 @@ import { BanCause, BanState } from './codes.ts'
 import { isForCommittee } from './rulings/proposal.ts'
 import { stateOf } from './state.ts'
 
-/** The parts of a ban that decide whether its club must be notified again. */
+/** A ban as its club was last notified of it: the parts whose change requires another notice. */
 export type NotifiedBan = {
   readonly Key: string
   /** The club whose team's games currently serve the ban. */
@@ -13,11 +13,11 @@ export type NotifiedBan = {
   readonly Served: readonly number[]
   readonly IsOpen: boolean
   readonly AwaitsRuling: boolean
-  /** The committee has to rule on the ban, or withdraw it. */
+  /** True if the committee still has to rule on the ban, or to withdraw it. */
   readonly IsForCommittee: boolean
-  /** Length, reach and times, serialized for comparison. */
+  /** Length, reach and times of the ban as one string, for comparison. */
   readonly Said: string
-  /** Ruling ids, serialized for comparison. The committee notifies clubs of these itself. */
+  /** Ids of the ban's rulings as one string, for comparison. Clubs get a notice of rulings when these are published. */
   readonly Rulings: string
 }
 
@@ -43,16 +43,16 @@ export function notifiedBan(ban: Ban, ClubId: number, now: WallClock): NotifiedB
 }
 
 type Difference<Before, After> = {
-  /** The notice to the club; `null` if the change is only recorded. */
+  /** The notice to the club; `null` if the change is stored without a notice. */
   readonly News: BanNews | null
   readonly Before: Before | null
-  /** `null` if the ban no longer follows from the facts. */
+  /** The ban now; `null` if it no longer follows from the facts. */
   readonly After: After | null
 }
 
 /**
- * Compares bans with their last notified versions. Serving a game is no news. With `areRulingsSaid` new rulings are no news either: their
- * publication notified the clubs, while an import did not.
+ * Compares the bans with those that clubs were last notified of. Serving a game needs no notice. With `areRulingsSaid`, new rulings need
+ * none either, because clubs were notified at their publication. After an import they were not.
  */
 export function differenceOf<Before extends NotifiedBan, After extends NotifiedBan>(
   told: readonly Before[],

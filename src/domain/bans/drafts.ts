@@ -31,14 +31,14 @@ export function draftsOf(person: Person): BanDraft[] {
   const { matters, rulings, calendar } = person
   if (!rulings.chains.length)
     return matters.map((matter) => fromMatter(person, matter, null)).sort(compareDrafts)
-  // If a card is annulled, rulings on that card no longer apply.
+  // If the committee annulled a card, rulings on that card no longer apply.
   const standing = rulings.chains.filter(
     ({ root: { GameId, Card } }) => Card === null || !rulings.isAcquitted(GameId, Card),
   )
   const chainOf = (matter: Matter) =>
     standing.find(({ root, links }) => links.some(isBan) && isAboutMatter(root, matter, calendar)) ?? null
   return [
-    // A ruling replaces a ban that is not automatic.
+    // A ruling replaces a ban that waits for the committee. An automatic ban stays and applies in addition.
     ...matters.flatMap((matter) => {
       const chain = chainOf(matter)
       return chain && !matter.IsAutomatic ? [] : [fromMatter(person, matter, chain)]
@@ -47,7 +47,7 @@ export function draftsOf(person: Person): BanDraft[] {
   ].sort(compareDrafts)
 }
 
-/** Bans are served in order of their start. At the same moment: dismissals, then rulings, then yellow cards. */
+/** Sorts bans in the order in which they are served: by start, then dismissals, rulings and yellow cards. */
 function compareDrafts(one: BanDraft, other: BanDraft): number {
   const [a, b] = [startOf(one), startOf(other)]
   if (a !== b) return a < b ? -1 : 1
@@ -62,11 +62,11 @@ const servingOrder: readonly BanCause[] = [BanCause.Dismissal, BanCause.Ruling, 
 const startOf = ({ Terms, Since }: BanDraft) => Terms[0]?.From ?? Since
 const numberOf = ({ RulingIds, Cards }: BanDraft) => RulingIds[0] ?? Cards.at(-1)?.GameId ?? 0
 
-/** The automatic ban, or the matter that waits for the committee. */
+/** The ban that follows from cards under the rules: automatic, or waiting for the committee. */
 function fromMatter(person: Person, matter: Matter, chain: Chain | null): BanDraft {
   const { Key, Cause, Count, Cards, Origin, TeamId, IsOfficial, Since, Length, Reach } = matter
   const terms: BanTerm[] = [{ From: afterKickOff(Since), Games: Length, Until: null, Reach }]
-  // An automatic ban of open length ends when the committee's ruling takes effect.
+  // An automatic ban of open length ends when the committee's ruling on it takes effect.
   if (chain && Length === null) terms.push({ ...closed(person, chain), Reach })
   const isOpen = !matter.IsAutomatic || Length === null
   const isForCommittee = isOpen || Cause === BanCause.Dismissal
@@ -135,7 +135,7 @@ function fromChain(person: Person, { root, links }: Chain): BanDraft[] {
   ]
 }
 
-/** The moment from which games and club changes count. Cards after the ruling do not change it, even if they now reach the number. */
+/** The moment from which a ruled ban counts games and club changes. Cards shown after the ruling never change it. */
 function sinceOf({ calendar }: Person, root: Ruling, about: Matter | null): WallClock {
   const card = isAboutCards(root) ? calendar.game(root.GameId)?.game.GameDay : undefined
   return [about?.Since, card].find((at) => at !== undefined && at <= root.Published) ?? root.Published
@@ -149,13 +149,13 @@ function termsOf(person: Person, { links }: Chain, origin: RuledTournament | nul
     const From = effectOf(link.Published, rules)
     if (link.Kind === RulingKind.Games) return [{ From, Games: link.Games, Until: null, Reach }]
     if (link.Kind === RulingKind.Until) return [{ From, Games: null, Until: endOfDay(link.Until), Reach }]
-    // An acquitting correction ends the ban at its publication.
+    // A correction that acquits the person ends the ban when it is published.
     return index === 0 ? [] : [{ From: link.Published, Games: 0, Until: null, Reach }]
   })
   return inTime(terms)
 }
 
-/** No terms begin before the terms that they replace. */
+/** Delays terms that would begin before the terms that they replace. */
 function inTime(terms: readonly BanTerm[]): readonly BanTerm[] {
   if (terms.length < 2) return terms
   let last = ''

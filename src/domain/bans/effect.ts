@@ -1,7 +1,7 @@
 import { addDays, type WallClock, weekdayOf } from '../platform/dates.ts'
 import type { BanRules } from './rules.ts'
 
-/** When a ruling takes effect: at the rules' time on the first matching weekday after the day of publication, or at once. */
+/** When a ruling takes effect: at the weekday and time that the rules name, after the day of publication. At once if they name none. */
 export function effectOf(
   published: WallClock,
   { EffectWeekday, EffectTime }: Pick<BanRules, 'EffectWeekday' | 'EffectTime'>,

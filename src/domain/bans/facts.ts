@@ -33,7 +33,7 @@ export type BanCard = {
   readonly IsOfficial: boolean
 }
 
-/** Table `lineups`: game_id and person_id, of both teams and any position. */
+/** The people in the line-ups of both teams, in any position. Table `lineups`: game_id and person_id. */
 export type InLineUp = { readonly GameId: number; readonly PersonId: number }
 
 /**
@@ -44,7 +44,7 @@ export type ClubChange = { readonly PersonId: number; readonly TeamId: number; r
 /** Table `teams`: id and parent_team_id, or the id again if the team has no parent. */
 export type BanTeam = { readonly Id: number; readonly ClubId: number }
 
-/** The facts that bans follow from, for everybody or for some persons with all games of their teams since their cards. */
+/** The facts that bans follow from: of everybody, or of some people with all games of their teams since their cards. */
 export type BanFacts = {
   readonly Tournaments: readonly BanTournament[]
   readonly Games: readonly BanGame[]

@@ -8,7 +8,7 @@ import type { BanCard, BanTournament } from './facts.ts'
 import type { BanLength } from './rules.ts'
 import { yellowCounter } from './scope.ts'
 
-/** A consequence of cards under the rules: an automatic ban, or a matter for the committee. */
+/** A consequence of cards under the rules: an automatic ban, or a matter that the committee decides. */
 export type Matter = {
   readonly Key: string
   readonly Cause: BanCause
@@ -19,12 +19,12 @@ export type Matter = {
   readonly Origin: BanTournament
   readonly TeamId: number
   readonly IsOfficial: boolean
-  /** Kick-off of the game of the last card. */
+  /** Kick-off of the game in which the last card was shown. */
   readonly Since: WallClock
   readonly Length: BanLength
   readonly IsAutomatic: boolean
   readonly Reach: BanScope
-  /** Games that the step before gives; the proposal to the committee if the rules give no length. */
+  /** The length in games of the preceding step of the rules. It is proposed to the committee if the rules name no length for this step. */
   readonly Usual: number
 }
 
@@ -50,7 +50,7 @@ export function mattersOf(
 
 type CardsOfGame = { ruled: RuledGame; cards: BanCard[] }
 
-/** A linear search is enough, because a person has few cards. */
+/** Groups a person's cards by game. A linear search is enough, because a person has few cards. */
 function inGames(cards: readonly BanCard[], calendar: Calendar): CardsOfGame[] {
   const games: CardsOfGame[] = []
   for (const card of cards) {
@@ -148,5 +148,5 @@ function yellowMatters(
 
 const ledBy = ({ GameId, IncidentTypeId }: BanCard): LedCard => ({ GameId, IncidentTypeId })
 
-/** The last number of games in a list of lengths; 1 if there is none. */
+/** The last number of games in the rules' list of lengths; 1 if there is none. */
 const usual = (lengths: readonly BanLength[]): number => lengths.findLast((length) => length !== null) ?? 1

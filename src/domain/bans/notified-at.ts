@@ -1,6 +1,9 @@
 import { ReportStatus } from '../games/codes.ts'
 import { overStatuses } from './calendar.ts'
 
-/** Whether clubs may be notified of bans: the game is over or postponed. Nobody is notified while a report is being typed. */
+/**
+ * Whether changes of bans from a game may be notified to clubs: only once the game is over or postponed, not while its report is being
+ * typed.
+ */
 export const isNotifiedAt = (status: ReportStatus | null): boolean =>
   status !== null && (overStatuses.includes(status) || status === ReportStatus.Postponed)

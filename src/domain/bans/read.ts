@@ -11,7 +11,9 @@ import type { Ruling } from './rulings/ruling.ts'
 import { rulingsOf } from './rulings/ruling-chains.ts'
 import { type IsServed, teamFinder, withServed } from './serving.ts'
 
-/** Computes all bans from the facts, so that each reading reflects corrections, transfers and rulings made meanwhile. */
+/**
+ * Computes all bans from the facts. The result always includes the latest corrections, transfers and rulings, because bans are not stored.
+ */
 export function readBans(facts: BanFacts): BanReading {
   const { calendar, drafted } = draftedOf(facts)
   const lineUps = lineUpsOf(facts, drafted)
@@ -76,7 +78,7 @@ function draftsByPerson({ Cards, Rulings, Rules }: BanFacts, calendar: Calendar)
   }
 }
 
-/** Finds the people with enough cards for any rule. Ids share counters, so a few others pass too. */
+/** Finds the people with enough cards for a ban under any rules. A few others may pass too, because several people can share a counter. */
 function leadingCards(cards: readonly BanCard[], written: readonly BanRules[]) {
   const fewest = fewestYellows(written)
   const counts = new Uint16Array(2 ** Math.ceil(Math.log2(4 * cards.length + 1)))

@@ -4,14 +4,14 @@ import { standardRules } from './standard-rules.ts'
 
 type Chosen = Pick<BanTournament, 'Id' | 'CategoryId' | 'AgeGroupId' | 'Year'>
 
-/** A day, a moment, or `lastVersion`. */
+/** A day, a moment, or `lastVersion` below. */
 type At = string
-/** Selects the rules that apply at the end of the season. */
+/** Stands for the end of a season: the latest rules of the season apply. */
 export const lastVersion: At = '9999'
 
 /**
- * Finds a tournament's rules on a day. The most specific win: tournament, kind and age group, kind, age group, all. Among these the latest
- * season and first day win, and rules by staff come before standard ones.
+ * Finds the ban rules of a tournament on a day. The most specific rules apply: for the tournament, kind and age group, kind, age group, or
+ * all. Among these the latest season and first day apply, and rules by staff come before standard ones.
  */
 export function rulesFor(written: readonly BanRules[]): (tournament: Chosen, at: At) => BanRules {
   const all = [...standardRules, ...written]
@@ -34,7 +34,7 @@ export function fewestYellows(written: readonly BanRules[]): number {
   return Math.min(...steps.map(({ At }) => At))
 }
 
-/** Whether any rules count cards of earlier seasons. */
+/** Whether any ban rules also count the cards of earlier seasons. */
 export const areEarlierCounted = (written: readonly BanRules[]): boolean =>
   written.some(({ Applies, ForgottenAtSeasonEnd }) => Applies && !ForgottenAtSeasonEnd)
 
@@ -51,7 +51,10 @@ export function isAbout(
   )
 }
 
-/** With the same subject, season and day the later row comes first, so that written rules replace standard ones. */
+/**
+ * Sorts ban rules for a tournament, the applicable ones first. Among rules for the same tournaments, season and day the later row comes
+ * first, so that written rules replace standard ones.
+ */
 function closestFirst(all: readonly BanRules[], tournament: Chosen): BanRules[] {
   const about = all.filter((rules) => isAbout(rules, tournament))
   return about.reverse().sort((one, other) => closeness(other) - closeness(one) || compareStarts(other, one))
@@ -59,14 +62,14 @@ function closestFirst(all: readonly BanRules[], tournament: Chosen): BanRules[] 
 
 function rulesAt(closest: readonly BanRules[], { Year }: Chosen, at: At): BanRules {
   const rules = closest.find((one) => areBegunOn(one, Year, at))
-  // The standard rules cover every tournament.
+  // Cannot happen, because the standard rules cover every tournament.
   if (!rules) throw new Error(`No rules of bans for a tournament of ${Year}`)
   return rules
 }
 
 type Start = Pick<BanRules, 'FromYear' | 'FromDay'>
 
-/** Whether a version of the rules has begun by a day of the given season, which is the version's own or a later one. */
+/** Whether a version of the ban rules has begun by a day of the given season. The season is not before the version's first one. */
 export const areBegunOn = ({ FromYear, FromDay }: Start, year: number, at: At): boolean =>
   FromYear < year || FromDay <= at
 

@@ -5,7 +5,7 @@ import { date, id, text } from '../platform/input.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { AwardedServes, BanScope } from './codes.ts'
 
-/** Upper bound on the games of a rule or ruling. Larger numbers are typing errors. */
+/** Upper bound on the length of a ban in games. Larger numbers are typing errors. */
 export const mostGames = 99
 export const mostSteps = 20
 export const lastRound = 999
@@ -13,7 +13,7 @@ export const lastRound = 999
 const wholeNumber: TextKey = 'validation.wholeNumber'
 const whole = (min: number, max: number) => z.number(wholeNumber).int(wholeNumber).min(min).max(max)
 
-/** Number of games; `null` for a ban until the committee has ruled. */
+/** Length of a ban in games; `null` for a ban that lasts until the committee has ruled. */
 export const BanLength = whole(1, mostGames).nullable()
 export type BanLength = z.infer<typeof BanLength>
 
@@ -28,28 +28,31 @@ const terms = {
   YellowsAutomatic: z.boolean(),
   YellowScope: z.enum(BanScope),
   YellowReach: z.enum(BanScope),
-  /** Yellow cards of earlier rounds do not count from this round on; `null` if all count. */
+  /** From this round on, yellow cards of earlier rounds do not count; `null` if all count. */
   ForgottenFromRound: whole(1, lastRound).nullable(),
   ForgottenAtSeasonEnd: z.boolean(),
-  /** After a second yellow card, the first one still counts as a yellow card. */
+  /** If true, the first of two yellow cards that led to a dismissal still counts as a yellow card. */
   FirstYellowCounts: z.boolean(),
-  /** Bans for the first, second, … dismissal of a season. Later dismissals get the last length. */
+  /** Length of the ban for the first, second, … dismissal of a season. Later dismissals get the last length. */
   Dismissals: z.array(BanLength).max(mostSteps),
-  /** The same for dismissals by two yellow cards; empty if the lengths are the same. */
+  /** Length of the ban for dismissals by two yellow cards; empty if it is the same as for other dismissals. */
   SecondYellows: z.array(BanLength).max(mostSteps),
   DismissalsAutomatic: z.boolean(),
   DismissalScope: z.enum(BanScope),
   DismissalReach: z.enum(BanScope),
-  /** 0 is Monday; `null` if rulings take effect at publication. */
+  /** The weekday on which rulings take effect, 0 for Monday; `null` if they take effect at publication. */
   EffectWeekday: whole(0, 6).nullable(),
-  /** `HH:mm` */
+  /** The time at which rulings take effect, `HH:mm`. */
   EffectTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.time'),
   AwardedServes: z.enum(AwardedServes),
   AbandonedServes: z.boolean(),
   ReplayedYellowsCount: z.boolean(),
 }
 
-/** Rules of a tournament, kind or age group; 0 stands for all. A later season or day has its own row, so earlier games keep their rules. */
+/**
+ * Ban rules for a tournament, kind or age group; 0 stands for all. Rules for a later season or day are a row of their own, so earlier games
+ * keep their rules.
+ */
 export const BanRules = z.object({
   Id: z.number(),
   TournamentId: z.number(),
@@ -71,7 +74,7 @@ export const rulesReasonMax = 500
 
 const idOrAll = () => z.union([z.literal(0), id()]).default(0)
 
-/** The body of a save. Without an Id it creates rules. */
+/** The body that saves ban rules. Without an Id it creates new rules. */
 export const BanRulesInput = z.strictObject({
   Id: id().nullish(),
   TournamentId: idOrAll(),
@@ -81,7 +84,7 @@ export const BanRulesInput = z.strictObject({
   FromDay: z.union([z.literal(''), date()], { message: 'validation.date' }).default(''),
   ...terms,
   Reason: text(rulesReasonMax).default(''),
-  /** The digest of the preview that the user saw; required if the rules change any bans. */
+  /** The hash of the changed bans in the preview that the user saw; required if the rules change any bans. */
   Seen: text(64).nullable().default(null),
   Version: Version.nullish(),
 })

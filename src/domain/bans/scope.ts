@@ -2,7 +2,9 @@ import { BanScope } from './codes.ts'
 import type { BanTournament } from './facts.ts'
 import type { BanRules } from './rules.ts'
 
-/** Whether a ban applies in another tournament. The rest of a ban limited to a tournament carries over to later seasons. */
+/**
+ * Whether a ban applies in another tournament. What remains of a ban limited to one tournament applies in that tournament's later seasons.
+ */
 export function isReached(
   reach: BanScope,
   origin: BanTournament | null,
@@ -19,7 +21,7 @@ export function isReached(
 export type Counters = {
   readonly dismissals: string
   readonly yellows: string
-  /** The counter from the round on in which earlier cards no longer count. */
+  /** The counter of yellow cards from the round on in which earlier cards no longer count. */
   readonly lateYellows: string
 }
 

@@ -2,7 +2,7 @@ import { TournamentCategory } from '../platform/types.ts'
 import { AwardedServes, BanScope } from './codes.ts'
 import type { BanRules } from './rules.ts'
 
-/** The default for leagues and cups. The committee decides on yellow cards. */
+/** The standard ban rules for leagues and cups. The committee decides on bans for yellow cards. */
 export const generalRules: BanRules = {
   Id: 0,
   TournamentId: 0,
@@ -36,7 +36,7 @@ export const generalRules: BanRules = {
   Version: 1,
 }
 
-/** In the league cup bans are automatic and limited to the tournament. */
+/** In the league cup bans are automatic and apply only in that tournament. */
 const leagueCup: BanRules = {
   ...generalRules,
   CategoryId: TournamentCategory.LeagueCup,

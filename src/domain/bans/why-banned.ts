@@ -3,7 +3,9 @@ import type { Ban, BanReading, BanReason } from './ban.ts'
 import { compareGames, isToCome, type RuledGame } from './calendar.ts'
 import { holdsIn, termAt } from './serving.ts'
 
-/** The bans that exclude a person from a game. `IsCertain` is false if games yet to be played may serve all of them. */
+/**
+ * The bans that exclude a person from a game. `IsCertain` is false if games that are still to be played before it may serve all of them.
+ */
 export function reasonsIn(
   reading: BanReading,
   personId: number,
@@ -24,7 +26,10 @@ export function reasonsIn(
 export const whyBanned = (...asked: Parameters<typeof reasonsIn>): BanReason | null =>
   reasonsIn(...asked)[0] ?? null
 
-/** The ban relevant to the given teams. A ban that another team serves counts only if the person is in their line-up. */
+/**
+ * Of several bans, the one to show for the given teams. A ban served by another team counts only if the person is in the given teams'
+ * line-up.
+ */
 export const concerning = (
   reasons: readonly BanReason[],
   teamIds: readonly number[],

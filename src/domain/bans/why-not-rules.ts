@@ -16,12 +16,12 @@ type SubjectRefusal =
 type ChangeRefusal = { readonly id: 'bans.rulesReasonMissing'; readonly field: 'Reason' }
 
 type Known = {
-  /** All rules that staff have written, including the saved row's current version. */
+  /** All ban rules that staff have written, including the saved row as it is now. */
   readonly written: readonly About[]
   readonly isBegun: (rules: About) => boolean
 }
 
-/** Why rules cannot be saved. An Id of 0 is a new row. */
+/** Why ban rules cannot be saved. An Id of 0 means new rules. */
 export function whyNotSaveRules(rules: ToSave, known: Known): RulesRefusal | null {
   const refusal = whyNotSubject(rules)
   if (refusal) return refusal
@@ -35,7 +35,7 @@ export function whyNotSaveRules(rules: ToSave, known: Known): RulesRefusal | nul
   return whyNotChange(rules, known)
 }
 
-/** Why rules cannot be about these tournaments from this day on. */
+/** Why ban rules cannot be about the chosen tournaments from the chosen day on. */
 export function whyNotSubject(rules: About): SubjectRefusal | null {
   if (rules.TournamentId && (rules.CategoryId || rules.AgeGroupId))
     return { id: 'bans.tournamentAlone', field: 'TournamentId' }
@@ -48,7 +48,9 @@ export function whyNotDeleteRules(rules: About, { isBegun }: Pick<Known, 'isBegu
   return isBegun(rules) ? 'bans.seasonBegun' : null
 }
 
-/** A reason is required to change rules under which a game was played. First written rules replace standard ones without one. */
+/**
+ * Requires a reason to change ban rules under which a game was played. Staff need none to write the first rules in place of standard ones.
+ */
 export function whyNotChange(
   rules: About & Pick<ToSave, 'Reason'>,
   { written, isBegun }: Known,
@@ -74,7 +76,7 @@ export function whyNotSteps(steps: BanRules['YellowSteps']): RefusalId | null {
   return areFalling(steps.map(({ Games }) => Games)) ? 'bans.lengthsFall' : null
 }
 
-/** Whether a length is shorter than the one before it. `null` counts as the longest. */
+/** Whether the length of a ban is shorter than the length before it in the list. `null`, a ban of open length, counts as the longest. */
 export function areFalling(lengths: readonly BanLength[]): boolean {
   const games = lengths.map((length) => length ?? Number.POSITIVE_INFINITY)
   return games.some((length, index) => length < (games[index - 1] ?? 0))

@@ -8,7 +8,7 @@ import { BanNote } from './note.ts'
 
 const NamedGame = z.object({
   GameId: z.number(),
-  /** 'Fálkinn – Hamarsdalur 12.05.2026' */
+  /** Both teams and the day, 'Fálkinn – Hamarsdalur 12.05.2026'. */
   Game: z.string(),
 })
 
@@ -38,7 +38,7 @@ export function isWhyShown(
   return type === AuthType.Staff || (isClubType(type) && ownTeamIds.has(TeamId))
 }
 
-/** 'Fálkinn – Hamarsdalur 12.05.2026, Deild: Rautt spjald á 34. mínútu' */
+/** Text of a card: 'Fálkinn – Hamarsdalur 12.05.2026, Deild: Rautt spjald á 34. mínútu'. */
 export function cardText(
   translate: Translate,
   { Game, Tournament, IncidentTypeId, Minute }: WhyCard,
@@ -55,7 +55,7 @@ const cardsText = (translate: Translate, { Cards }: Pick<BanWhy, 'Cards'>): stri
 export const servedText = ({ ServedGames }: Pick<BanWhy, 'ServedGames'>): string =>
   ServedGames.map(({ Game }) => Game).join(' · ')
 
-/** The cards and the served games in one line, without links. */
+/** The cards that led to a ban and the games that served it as one line of text, without links. */
 export function whyText(translate: Translate, why: BanWhy): string {
   const served = servedText(why)
   return [cardsText(translate, why), served && translate('bans.row.servedIn', { games: served })]

@@ -7,7 +7,7 @@ import { bareCode } from './code.ts'
 
 const own = everyone('own')
 
-/** A code of 125 bits cannot be guessed, so this only stops floods. */
+/** Limits attempts to enter a code. Codes of 125 bits cannot be guessed, so this only stops floods. */
 export const codeTriesPerPerson = [{ hits: 10, seconds: 3600 }] as const
 
 /** Whether the association has no staff yet. The login page then shows how to begin. */
@@ -30,7 +30,7 @@ export const beginWithCode = defineCall({
     Token: z.string().min(1).max(10_000),
     State: text(500).optional(),
     Code: requiredText(100).transform(bareCode),
-    /** Used only if the national registry returns no name. */
+    /** The person's name, used only if the national registry returns none. */
     Name: text(200).optional(),
   }),
   answer: z.object({ Options: z.array(RoleOption) }),
@@ -54,7 +54,7 @@ export const BeginStep = z.enum([
 ])
 export type BeginStep = z.infer<typeof BeginStep>
 
-/** Number of records per step, counted only up to the limit of lists. */
+/** Number of existing records for each step. Counting stops at the limit of lists. */
 export const beginSteps = defineCall({
   name: 'begin.steps',
   method: 'GET',

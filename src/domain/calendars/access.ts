@@ -1,9 +1,9 @@
 import { type Access, type Holder, scopeFor } from '../platform/access.ts'
 import { AuthType } from '../platform/auth-type.ts'
 
-// Separate from the calls, because the menu of every page needs it without their schemas.
+// Not in calls.ts, because the menu on every page needs this constant but not the schemas there.
 
-/** Officials have their own games; users who see a club's games have the club's. */
+/** The roles that may subscribe to a calendar: officials to their own games, users who see a club's games to those. */
 export const calendarAccess = {
   types: { 2: 'own', 3: 'own', 4: 'own', 5: 'own', 7: 'own' },
   aliases: ['UTL', 'BRT'],

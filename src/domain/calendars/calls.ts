@@ -7,7 +7,7 @@ import { calendarAccess as access } from './access.ts'
 const limits = [{ hits: 60, seconds: 3600 }] as const
 
 export const calendarNameMax = 60
-/** Nobody has as many devices. */
+/** Maximum number of calendar addresses of a user. Nobody has as many devices. */
 export const mostCalendars = 10
 
 /** A calendar address of the user's role. The address itself is shown only when it is created. */
@@ -41,7 +41,7 @@ export const newCalendar = defineCall({
   secret: true,
 })
 
-/** Deletes a calendar; its address stops working. Returns the remaining calendars. */
+/** Deletes a calendar, so that its address stops working. Returns the user's remaining calendars. */
 export const endCalendar = defineCall({
   name: 'calendars.end',
   method: 'DELETE',

@@ -4,7 +4,7 @@ import { addDays, type Day, isTimeKnown } from '../platform/dates.ts'
 
 /** How many days a past game stays in a calendar. */
 const daysBack = 60
-/** Upper bound. No club has as many games ahead; the latest ones are left out. */
+/** Maximum number of games in a calendar. No club has as many ahead; the latest ones are left out. */
 export const mostGames = 1000
 
 export const firstDay = (today: Day): Day => addDays(today, -daysBack)
@@ -14,7 +14,7 @@ export type CalendarGame = {
   GameId: number
   /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: string
-  /** The first revision of the event, before anything changed. */
+  /** Initial sequence number of the calendar event, before any change. */
   Sequence: number
   ChangedAt: string
   Tournament: string
@@ -24,11 +24,11 @@ export type CalendarGame = {
   Court: string
   Outcome: GameOutcome | null
   Status: ReportStatus | null
-  /** Roles of the calendar's official; empty in a club's calendar. */
+  /** The official's roles in the game; empty in a club's calendar. */
   Roles: readonly RefereeRole[]
 }
 
-/** Why the game is not played at its time, or `null`. A postponed game has no new time yet. */
+/** Why a game is not played at its stored time, or `null`. A postponed game has no new time yet. */
 export function whyOff({ Outcome, Status }: Pick<CalendarGame, 'Outcome' | 'Status'>) {
   if (Outcome === GameOutcome.Cancelled) return 'cancelled'
   return Status === ReportStatus.Postponed ? 'postponed' : null
@@ -36,7 +36,7 @@ export function whyOff({ Outcome, Status }: Pick<CalendarGame, 'Outcome' | 'Stat
 
 type Times = { day: Day } | { start: string; end: string }
 
-/** The whole day if the time is unknown. Times are Icelandic, `YYYY-MM-DDTHH:mm:ss`. */
+/** Start and end of a game in a calendar, or the whole day if the time is unknown. Times are Icelandic, `YYYY-MM-DDTHH:mm:ss`. */
 export function timesOf({ GameDay, AgeGroup }: Pick<CalendarGame, 'GameDay' | 'AgeGroup'>): Times {
   if (!isTimeKnown(GameDay)) return { day: GameDay.slice(0, 10) }
   const end = Date.parse(`${GameDay}Z`) + gameMinutes(AgeGroup) * 60_000

@@ -10,7 +10,10 @@ export const CardTournament = z.object({
 })
 export type CardTournament = z.infer<typeof CardTournament>
 
-/** The groups of referees to filter by, and the tournaments by age group. Value 0 is for tournaments without one. */
+/**
+ * The filters of the search for cards: groups of referees, and tournaments by age group. Value 0 stands for tournaments without an age
+ * group.
+ */
 export const CardSearch = z.object({
   AvailableJudgeGroups: z.array(Option),
   AvailableGroups: z.array(Option.extend({ Tournaments: z.array(CardTournament).optional() })),
@@ -18,7 +21,7 @@ export const CardSearch = z.object({
 })
 export type CardSearch = z.infer<typeof CardSearch>
 
-/** The tournaments, whether in the groups as in our answer, or in a separate list (OP-032). */
+/** All tournaments of a search response. Our server sends them inside the groups, the documented one may send a separate list (OP-032). */
 export function tournamentsIn({ AvailableGroups, Tournaments }: CardSearch): CardTournament[] {
   const nested = AvailableGroups.flatMap((group) => group.Tournaments ?? [])
   const all = [...nested, ...(Tournaments ?? [])]

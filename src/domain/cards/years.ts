@@ -4,7 +4,7 @@ const yearsAhead = 4
 
 export const lastCardYear = (thisYear: number) => thisYear + yearsAhead
 
-/** Newest first; `older` are the years before 2001 with games. */
+/** The years to search cards in, newest first. `older` are the years before 2001 with games. */
 export function cardYears(thisYear: number, older: readonly number[]): number[] {
   const last = lastCardYear(thisYear)
   return [...Array.from({ length: last - firstCardYear + 1 }, (_, index) => last - index), ...older]

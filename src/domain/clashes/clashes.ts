@@ -15,22 +15,22 @@ export const Clash = z.object({
   HomeName: z.string(),
   AwayName: z.string(),
   CourtName: z.string(),
-  /** The version of the other game. */
+  /** The version of the game that clashes. */
   Version,
-  /** The official who has both games; 0 and empty for the other kinds. */
+  /** The official who is appointed to both games; 0 and empty for clashes of court or team. */
   PersonId: z.number(),
   PersonName: z.string(),
 })
 export type Clash = z.infer<typeof Clash>
 
-/** Identifies a clash as the user saw it. A new version of the other game is a new clash. */
+/** A key that identifies a clash as the user saw it. If the clashing game gets a new version, the key changes. */
 export const clashKey = ({ Kind, GameId, PersonId, Version }: Clash): string =>
   [Kind, GameId, PersonId, Version].join('.')
 
 /** Keys of the clashes that the user has confirmed. */
 export const SeenClashes = z.array(z.string().max(60)).max(500).default([])
 
-/** Refuses until the user has confirmed every clash. */
+/** Refuses to save a game until the user has confirmed each of its clashes. */
 export function whyNotMeet(clashes: readonly Clash[], seen: readonly string[]): RefusalId | null {
   return clashes.every((clash) => seen.includes(clashKey(clash))) ? null : 'keptGames.clashesUnseen'
 }
@@ -44,7 +44,10 @@ export type Planned = {
 }
 export type OtherGame = Omit<Clash, 'Kind' | 'PersonId' | 'PersonName'> & Omit<Planned, 'GameDay'>
 
-/** The other games of the day that clash. If a time is unknown, two games on the same court clash. Undecided courts never clash. */
+/**
+ * The games of the same day that clash with a planned game. If a time is unknown, two games on the same court clash. Games on an undecided
+ * court never clash.
+ */
 export function clashesOf(planned: Planned, others: readonly OtherGame[]): Clash[] {
   return others.flatMap((other) => {
     const teams = [other.HomeTeamId, other.AwayTeamId]
@@ -66,7 +69,7 @@ export function clashWith(
   return { ...what, GameId, GameDay, HomeName, AwayName, CourtName, Version }
 }
 
-/** The official's other bookings on the same day that clash with `own`, travel included, or whose time is unknown. */
+/** The official's other appointments on the day that clash with `own`, travel included, or whose time is unknown. */
 export function bookingsMet(own: Booking, others: readonly Booking[]): Booking[] {
   return others.filter(
     (other) =>
@@ -76,7 +79,7 @@ export function bookingsMet(own: Booking, others: readonly Booking[]): Booking[]
   )
 }
 
-/** Names the other game in the message about a clash. */
+/** The text that names the clashing game in a message. */
 export function clashGameText(
   { GameDay, HomeName, AwayName, CourtName }: GameName,
   translate?: Translate,

@@ -8,11 +8,11 @@ export const Coach = z.object({
   PersonId: z.number(),
   Name: z.string(),
   TeamShortName: z.string(),
-  /** The codes of this list; empty if unknown. */
+  /** The gender in the codes of the coach list; empty if unknown. */
   Gender: z.enum(['1', '2', '']),
   Divisions: z.array(z.object({ Division: z.string() })),
   Permission: z.string(),
-  /** These are empty for users who may not see them (`contactsSeenBy`). */
+  /** Contact data, empty for users who may not see it (`contactsSeenBy`). */
   Postcode: z.string(),
   PostboxName: z.string(),
   HomePhone: z.string(),

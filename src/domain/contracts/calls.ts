@@ -9,10 +9,10 @@ const access = { types: { 1: 'all', 2: 'own', 3: 'own' }, aliases: ['SEM'] } as 
 const staff = { types: { 1: 'all' } } as const
 const contractId = z.strictObject({ contractId: idText() })
 
-/** Number of decided contracts in the list, unless all are requested (CON-04). */
+/** Number of decided contracts that the list shows unless the user asks for all (CON-04). */
 export const decidedShown = 20
 
-/** Maximum number of unconfirmed contracts. A user with more handles the oldest first. */
+/** Maximum number of unconfirmed contracts in the list, which starts with the oldest. */
 export const unconfirmedShown = 1000
 
 export const addContract = defineCall({
@@ -20,13 +20,13 @@ export const addContract = defineCall({
   method: 'POST',
   path: 'contracts/addContract',
   body: ContractInput,
-  /** The answer repeats the id outside `Data` (OP-124). */
+  /** OP-124: the response has the contract's id twice, inside and outside `Data`. */
   answer: success({ Id: z.number(), Data: Contract }),
   ruleRefusal: 'inAnswer',
   access,
 })
 
-/** A new file does not replace earlier ones. The newest is the contract; all can be opened. */
+/** Adds a file to a contract. Earlier files stay and can be opened, but the newest one counts as the contract. */
 export const addContractFile = defineCall({
   name: 'contracts.addFile',
   method: 'POST',
@@ -50,7 +50,7 @@ export const confirmedContracts = defineCall({
   path: 'contracts/GetConfirmedContracts',
   query: z.strictObject({
     showAllConfirmedContracts: z.enum(['true', 'false']).default('false'),
-    /** Days of decisions, both included. Within them all contracts are listed. */
+    /** First and last day of the decisions, both included. With either of them the list is complete. */
     from: maybe(date()),
     to: maybe(date()),
   }),
@@ -59,7 +59,7 @@ export const confirmedContracts = defineCall({
   audited: true,
 })
 
-/** Contracts that wait for the association, oldest first, up to `unconfirmedShown`. */
+/** Contracts that the association still has to decide on, oldest first, up to `unconfirmedShown`. */
 export const unconfirmedContracts = defineCall({
   name: 'contracts.unconfirmed',
   method: 'GET',
@@ -69,7 +69,10 @@ export const unconfirmedContracts = defineCall({
   audited: true,
 })
 
-/** Repeating it changes nothing (D3-028). With `version`, contract and files must not have changed. */
+/**
+ * Confirms a contract. A repeated request changes nothing (D3-028). With `version` it is refused if the contract or its files have changed
+ * since.
+ */
 export const confirmContract = defineCall({
   name: 'contracts.confirm',
   method: 'POST',
@@ -123,7 +126,10 @@ export const contract = defineCall({
   audited: true,
 })
 
-/** Confirmed contracts that end in a year, by default this one, ordered by end. Beyond `maxPage` the earliest are left out. */
+/**
+ * Confirmed contracts that end in a year, by default the current one, ordered by end. If there are more than `maxPage`, the earliest are
+ * left out.
+ */
 export const endingContracts = defineCall({
   name: 'contracts.ending',
   method: 'GET',

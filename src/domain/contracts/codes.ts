@@ -4,7 +4,7 @@ import type { TextKey } from '../texts/keys.ts'
 export const ContractType = { Player: 1170, Union: 1171 } as const
 export type ContractType = (typeof ContractType)[keyof typeof ContractType]
 
-/** CON-06. In the API a rejected contract has Rejected, and a confirmed one the moment of its confirmation. */
+/** CON-06. In the API a rejected contract has `Rejected`, and a confirmed contract has the moment of its confirmation. */
 export const ContractState = {
   Unconfirmed: 'unconfirmed',
   Confirmed: 'confirmed',

@@ -19,15 +19,15 @@ export const Contract = z.object({
   DateTo: z.string(),
   State: z.enum(ContractState),
   Rejected: z.boolean(),
-  /** Empty unless rejected. */
+  /** Why the contract was rejected; empty unless it was. */
   RejectionMessage: z.string(),
-  /** Confirmation time and user; unknown for imported contracts. */
+  /** When and by whom the contract was confirmed; unknown for imported contracts. */
   Confirmed: moment,
   ConfirmedByName: z.string(),
-  /** Newest first; the newest is the contract. */
+  /** The contract's files, newest first. The newest file counts as the contract. */
   ContractFile: z.array(KeptFile),
   HasFile: z.boolean(),
-  /** The server's refusals for this viewer now, which the screen only displays. */
+  /** Why the viewer may not do each action now; `null` if allowed. The server decides, the screen only displays the reason. */
   WhyNotAddFile: whyNot,
   WhyNotConfirm: whyNot,
   WhyNotReject: whyNot,
@@ -35,7 +35,7 @@ export const Contract = z.object({
 })
 export type Contract = z.infer<typeof Contract>
 
-/** CON-18: members of a contract that only the server sets (T05). */
+/** CON-18: fields of a contract that only the server sets (T05). */
 const serverOnly = [
   'Id',
   'PlayerName',
@@ -57,7 +57,10 @@ export const ContractInput = z.strictObject({
 })
 export type ContractInput = z.input<typeof ContractInput>
 
-/** CON-20. A rule rejects an empty message, with its own sentence (CON-07). */
+/**
+ * The body that rejects a contract (CON-20). The schema allows an empty message, so that a rule can reject it with a specific error text
+ * (CON-07).
+ */
 export const ContractRejection = z.strictObject({
   Id: id(),
   RejectionMessage: text(rejectionMax).default(''),
@@ -77,7 +80,7 @@ export const ContractEvent = z.object({
     'imported',
     'endedByTransfer',
   ]),
-  /** Empty if the server did it, or if the user is unknown. */
+  /** The user who acted; empty if the server did, or if the user is unknown. */
   PersonName: z.string(),
   /** Details such as the file name, the reason of a rejection or the dates that changed. */
   Text: z.string(),

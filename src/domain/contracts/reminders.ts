@@ -5,7 +5,10 @@ const reminderDays = [60, 14] as const
 
 export type ReminderWindow = { readonly days: number; readonly from: Day; readonly to: Day }
 
-/** The ends that each reminder covers today, up to a week late. A server that was down for longer sends no outdated reminders. */
+/**
+ * The ranges of end dates whose clubs are reminded today, one per reminder. Reminders are at most a week late, so after a longer outage
+ * none are outdated.
+ */
 export function reminderWindows(today: Day): ReminderWindow[] {
   return reminderDays.map((days) => ({
     days,

@@ -1,24 +1,26 @@
 import { type Day, yearOf } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** Both ends are included. */
+/** First and last day of a contract, both included. */
 export type ContractDates = { DateFrom: Day; DateTo: Day }
 
 type DateRefusal = { readonly id: RefusalId; readonly field: keyof ContractDates }
 
-/** CON-11, OP-105: both ends included. */
+/**
+ * CON-11, OP-105: why a contract cannot end on this day, or `null`. The days from 16 November to 31 December are allowed, both included.
+ */
 export function whyNotEnd(end: Day): RefusalId | null {
   const day = end.slice(5)
   return firstEnd <= day && day <= lastEnd ? null : 'contracts.endOutside'
 }
 
-/** OP-105: the next 16 November, which may be today. */
+/** OP-105: the next 16 November from today on. */
 export function nextEnd(today: Day): Day {
   const year = yearOf(today)
   return `${today.slice(5) <= firstEnd ? year : year + 1}-${firstEnd}`
 }
 
-/** The confirmed contract that ends last, unless it is over. Contracts that have not begun count too. */
+/** The player's confirmed contract that ends last, unless it is over. Contracts that have not begun count too. */
 export function activeContract(confirmed: readonly ContractDates[], today: Day): ContractDates | null {
   const going = confirmed.filter(({ DateTo }) => DateTo >= today)
   return going.reduce<ContractDates | null>(
@@ -27,7 +29,7 @@ export function activeContract(confirmed: readonly ContractDates[], today: Day):
   )
 }
 
-/** CON-12: the end of the active contract; today if there is none or it is over. */
+/** CON-12: the earliest start of a new contract: the end of the active contract, or today if there is none or it is over. */
 export function earliestStart(today: Day, active: ContractDates | null): Day {
   return active && active.DateTo > today ? active.DateTo : today
 }
@@ -46,14 +48,19 @@ export function whyNotDates(
   return yearOf(DateTo) > lastYear ? { id: 'contracts.farAway', field: 'DateTo' } : null
 }
 
-/** A contract may begin on the day another ends (CON-12), and is void if it ends on its first day, as in `contracts_one_valid`. */
+/**
+ * Whether two contracts overlap. One may begin on the day the other ends (CON-12). A contract that ends on its first day is void, as in the
+ * constraint `contracts_one_valid`.
+ */
 export function overlap(one: ContractDates, other: ContractDates): boolean {
   const from = one.DateFrom > other.DateFrom ? one.DateFrom : other.DateFrom
   const to = one.DateTo < other.DateTo ? one.DateTo : other.DateTo
   return from < to
 }
 
-/** A contract with a borrowing club must end with the loan, unless it begins on the loan's last day or later (CON-12). */
+/**
+ * Whether a contract with a borrowing club ends after the loan, which is refused unless it begins on the loan's last day or later (CON-12).
+ */
 export function outlasts({ DateFrom, DateTo }: ContractDates, lentUntil: Day | null): boolean {
   return lentUntil !== null && DateFrom < lentUntil && DateTo > lentUntil
 }
@@ -65,5 +72,5 @@ export function whyNotReason(reason: string): RefusalId | null {
 
 const firstEnd = '11-16'
 const lastEnd = '12-31'
-/** Upper bound that catches typing errors. */
+/** Latest year in which a contract may end. Later years are typing errors. */
 const lastYear = 2100

@@ -8,21 +8,21 @@ export type ContractAct = 'addFile' | 'confirm' | 'reject' | 'undo'
 export type ContractFacts = {
   State: ContractState
   Files: number
-  /** Another confirmed contract of the player overlaps it. */
+  /** True if the dates overlap another confirmed contract of the player. */
   Overlaps: boolean
-  /** The contract is with the borrowing club and ends after the loan. */
+  /** True if the contract is with the borrowing club and ends after the loan. */
   OutlastsLoan: boolean
-  /** Why the confirmation cannot be undone. Needed only for undo. */
+  /** Why the confirmation cannot be undone. Needed only for the action `undo`. */
   WhyNotUndo?: RefusalId | null
 }
 
-/** No contract has as many. Catches typing errors and scripts. */
+/** Maximum number of files of a contract. No contract has as many, so more are errors or scripts. */
 export const maxContractFiles = 10
 
 const { Unconfirmed, Confirmed, Rejected } = ContractState
 const { Staff, Restricted, Club } = AuthType
 
-/** CON-05, CON-06, OP-123: the association confirms or rejects a contract once. Its files must be added before. */
+/** CON-05, CON-06, OP-123: the association confirms or rejects a contract once. Files can be added only before. */
 const transitions: readonly Transition<ContractState, ContractAct, AuthType, ContractFacts>[] = [
   {
     act: 'addFile',
@@ -57,7 +57,7 @@ function whyNotValid({ Files, Overlaps, OutlastsLoan }: ContractFacts): RefusalI
 
 type Viewer = { readonly AuthType: AuthType }
 
-/** Callers check access to the contract. */
+/** Why a viewer cannot do an action on a contract. The caller has already checked that the viewer may see the contract. */
 export function whyNotAct(act: ContractAct, viewer: Viewer, contract: ContractFacts): RefusalId | null {
   const { State: state } = contract
   return whyNotStep(contractMachine, { act }, { state, roles: [viewer.AuthType], facts: contract })

@@ -11,11 +11,11 @@ export const GameCount = z.object({
 })
 export type GameCount = z.infer<typeof GameCount>
 
-/** The association only, with all records (OP-016). */
+/** OP-016: staff of the association only, with access to all records. */
 const access = { types: { 1: 'all' } } as const
 const season = z.strictObject({ year: idText() })
 
-/** Games that a club may be fined for, in this season and the last up to today, and `game`. */
+/** The games to choose from for a fine: games of this season and the last up to today, and the game with the id `game`. */
 export const finableGames = defineCall({
   name: 'discipline.games',
   method: 'GET',
@@ -25,7 +25,7 @@ export const finableGames = defineCall({
   access,
 })
 
-/** Tournaments that a club may withdraw from: since last season, and `tournament`. */
+/** The tournaments to choose from for a withdrawal: those since last season, and the one with the id `tournament`. */
 export const openTournaments = defineCall({
   name: 'discipline.tournaments',
   method: 'GET',

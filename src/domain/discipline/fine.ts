@@ -26,20 +26,20 @@ const plain = crudCalls('fines', {
     Yellow: whole(mostCards),
     Red: whole(mostCards),
     FineLevel: whole(highestLevel),
-    /** In whole krónur: the proposal to the committee, and its decision; `null` if there is none yet. */
+    /** The fine in whole krónur, as proposed to the committee and as decided; `null` if there is none yet. */
     FineProposal: whole(mostKronur),
     FineAmount: whole(mostKronur),
     FineDescription: text(descriptionMax).default(''),
-    /** `Accounting` is the entry in the accounts, `Meeting` the meeting that decided. */
+    /** `Accounting` refers to the entry in the accounts, `Meeting` to the committee meeting that decided. */
     Accounting: text(referenceMax).default(''),
     Meeting: text(referenceMax).default(''),
   },
-  // FIN-04, with both spellings of tournament (OP-036).
+  // FIN-04: fields of a listed fine. The documents spell tournament in two ways (OP-036).
   listed: {
     TeamName: z.string(),
     TournementName: z.string(),
     TournementId: z.number(),
-    /** The association's page about the tournament; empty if not configured (OP-099). */
+    /** Address of the association's web page about the tournament; empty if not configured (OP-099). */
     TournementUrl: z.string(),
     Game: z.string(),
     GameDate: z.string(),

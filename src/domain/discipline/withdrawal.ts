@@ -16,11 +16,11 @@ const plain = crudCalls('withdrawals', {
   fields: {
     TournementId: id('validation.required'),
     TeamId: id('validation.required'),
-    /** The day of the withdrawal; empty if unknown (OP-097). */
+    /** The day on which the club withdrew; empty if unknown (OP-097). */
     TournementActive: optionalDate(),
     ShortComment: requiredText(withdrawalReasonMax),
   },
-  // ShortName is the tournament's. TournementUrl is as in fines.
+  // ShortName is the tournament's short name. TournementUrl is the association's page about the tournament, as for fines.
   listed: { ShortName: z.string(), TeamShortName: z.string(), TournementUrl: z.string() },
   whyNot: (sent) => onField('TournementActive', whyNotWithdrawal(sent)),
 })

@@ -21,10 +21,10 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** AuthType 1 only: the alias STA gives no access (OP-014). */
+/** Staff (AuthType 1) only: AuthType 2 gets no access even with the alias STA (OP-014). */
 const staff = { types: { 1: 'all' } } as const
 
-/** `division` matches any of the four divisions of an employee's club. */
+/** The staff directory. The filter `division` matches any of the four divisions of an employee's club. */
 export const employees = defineCall({
   name: 'employees.list',
   method: 'GET',

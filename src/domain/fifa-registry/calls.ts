@@ -22,12 +22,15 @@ import {
 } from './record.ts'
 import { FacilityRow, OpenState, OrganisationRow, PersonRow } from './rows.ts'
 
-/** D3-041 to D3-061: association staff only, for the whole registry. */
+/** D3-041 to D3-061: these calls are for association staff only, and cover the whole registry. */
 const staff = { types: { 1: 'all' } } as const
 const byFifaId = z.strictObject({ fifaid: FifaId })
 
 const PersonFilter = z.strictObject({
-  /** Parts of the name, the start of the national id, or the FIFA id. A full national id is rejected, because addresses are logged. */
+  /**
+   * Search text: parts of the name, the start of the national id, or the FIFA id. A full national id is rejected, because addresses are
+   * logged.
+   */
   q: searchText(200).optional(),
   Registered: z
     .array(z.enum(['yes', 'no']))
@@ -43,7 +46,7 @@ const PersonsQuery = restListQuery({
   begin: { descending: false, size: maxPage },
 })
 
-/** FIP-21. Without a query the first 5,000 persons by name; the list requests pages. */
+/** FIP-21: persons of the registry by name. Without a query it returns the first 5,000; the list on the screen requests pages. */
 export const registryPersons = defineCall({
   name: 'registry.persons',
   method: 'GET',
@@ -53,7 +56,7 @@ export const registryPersons = defineCall({
   access: staff,
   audited: true,
   limits: (_authType, _body, query) => {
-    // This call's schema has parsed the query.
+    // The cast is safe: the schema of this call has parsed the query.
     const { range, filter } = query as z.output<typeof PersonsQuery>
     return [
       ...(range.limit > mostOfUsualPage ? largePageLimits : []),
@@ -62,7 +65,7 @@ export const registryPersons = defineCall({
   },
 })
 
-/** Whether a search has so many digits of a national id that few people match. */
+/** Whether a search contains so many digits of a national id that it would match few people. */
 function isMuchOfNationalId(sought: string): boolean {
   return sought.split(/\s+/).some((word) => /^\d{7,}$/.test(bareKennitala(word)))
 }
@@ -123,7 +126,9 @@ export const registryFacility = defineCall({
   access: staff,
 })
 
-/** An answer with a photo must not be stored in readable form for retries (D3-042). */
+/**
+ * The shared part of calls that register a record. Their response may contain a photo, so it is encrypted when stored for retries (D3-042).
+ */
 const register = { method: 'POST', access: staff, ruleRefusal: 'inAnswer', secret: true } as const
 const byId = z.strictObject({ id: id(), force: z.boolean().default(false) })
 
@@ -151,7 +156,7 @@ export const addFacilityById = defineCall({
   answer: RegisterAnswer,
 })
 
-/** FIP-23, for every kind (OP-141); a person by default. */
+/** FIP-23: decides about duplicates of a person, or of another kind of record if `kind` names one (OP-141). */
 export const resolveDuplicates = defineCall({
   ...register,
   name: 'registry.merge',
@@ -166,7 +171,7 @@ export const resolveDuplicates = defineCall({
 
 const saving = { ForceUpdate: z.boolean().nullish(), Version: Version.nullish() }
 
-/** Members of an answer in addition to the record. */
+/** Fields of a response that are not part of the record itself. */
 const answeredBeside = ['Id', 'AsOf', 'IsWaiting'] as const
 
 /** The body of an update of a person (FIP-25). */
@@ -174,7 +179,7 @@ export const PersonUpdate = z.strictObject({
   FifaId,
   DateOfBirth: RegistryDay.nullish(),
   Gender: RegistryPerson.shape.Gender,
-  // Names are never empty, so `null` leaves them unchanged.
+  // The person's names; `null` leaves them unchanged, because names are never empty.
   PersonNames: PersonNames.nullish().transform((names) => names ?? undefined),
   LocalName: RegistryPerson.shape.LocalName.nullish().transform((name) => name ?? undefined),
   ...saving,
@@ -200,7 +205,7 @@ export const updatePerson = defineCall({
   answer: UpdateAnswer,
 })
 
-/** FIO-12, FIF-09: the record as answered, with the additional members. */
+/** FIO-12, FIF-09: a client may send back a record as it got it. The server ignores these additional fields. */
 const answered = unread(answeredBeside)
 export const OrganisationUpdate = z.strictObject({ ...RegistryOrganisation.shape, ...saving, ...answered })
 export const FacilityUpdate = z.strictObject({ ...RegistryFacility.shape, ...saving, ...answered })
@@ -232,7 +237,7 @@ export const registryOptions = defineCall({
   access: staff,
 })
 
-/** Leaves the duplicates for later, and records who did so and when. */
+/** Postpones the decision about duplicates, and records who did so and when. */
 export const postponeDuplicates = defineCall({
   name: 'registry.postpone',
   method: 'POST',

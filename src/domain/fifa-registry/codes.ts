@@ -11,7 +11,7 @@ export const Discipline = { Football: 0, Futsal: 1, BeachSoccer: 2 } as const
 /** FIP-19. The gender of a person has other codes, see `registryGender` (OP-051). */
 export const RegistryGender = { Male: 0, Female: 1 } as const
 
-/** FIP-20: names are sent; a number is the position in this list (OP-139). */
+/** FIP-20: the roles of match officials. They are sent by name; a number means the position in this list (OP-139). */
 export const matchOfficialRoles = [
   'Referee',
   'RefereeAssistant',
@@ -62,7 +62,7 @@ export const organisationNatureTitles = {
   Other: 'registry.organisationNature.other',
 } as const satisfies Record<(typeof organisationNatures)[number], TextKey>
 
-/** FIO-08: not shown on any screen (OP-147). */
+/** FIO-08: the roles of a club's officials in the registry. No screen shows them (OP-147). */
 export const OrganisationOfficialRole = {
   President: 0,
   VicePresident: 1,
@@ -111,7 +111,7 @@ export function registryGender(gender: 'male' | 'female' | null): 0 | 1 | null {
   return gender === 'male' ? RegistryGender.Male : RegistryGender.Female
 }
 
-/** Seven capital letters and digits. Other forms are accepted with a warning. */
+/** Whether a FIFA id has the usual form of seven capital letters and digits. Other ids are accepted with a warning. */
 export function isUsualFifaId(id: string): boolean {
   return /^[A-Z0-9]{7}$/.test(id)
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RegistryFacility, RegistryOrganisation, RegistryPerson } from './record.ts'
 
-/** The data of a duplicate, from its XML. The photo is an image of a known type, or empty (OP-145). */
+/** The data of a possible duplicate, read from its XML. The photo is an image of a known type, or empty (OP-145). */
 export const DuplicateDetails = z.object({
   InternationalName: z.string(),
   LocalName: z.string(),
@@ -10,12 +10,12 @@ export const DuplicateDetails = z.object({
   PlaceOfBirth: z.string(),
   Nationality: z.string(),
   Gender: z.string(),
-  /** A data URL. */
+  /** The photo as a data URL. */
   Photo: z.string(),
 })
 export type DuplicateDetails = z.infer<typeof DuplicateDetails>
 
-/** FIP-16. Details are missing if the other association did not answer in time. */
+/** FIP-16: a possible duplicate in another association. Its details are missing if that association did not answer in time. */
 export const Duplicate = z.object({
   IdOfDuplicatedPerson: z.string(),
   ProximityScore: z.number(),
@@ -31,11 +31,14 @@ const sent = {
   Message: z.string(),
   ErrorMessage: z.string().nullable(),
   Duplicates: z.array(Duplicate),
-  /** True if the registry did not accept it now. It is stored and sent again. */
+  /** True if the registry did not accept the record now. It is stored in the queue and sent again. */
   Queued: z.boolean(),
 }
 
-/** FIP-03, FIO-11, FIF-08. The member for the original depends on the kind. */
+/**
+ * The response to a registration (FIP-03, FIO-11, FIF-08). Depending on the kind of record, the original is in OriginalPerson,
+ * OriginalOrganisation or OriginalFacility.
+ */
 export const RegisterAnswer = z.object({
   ...sent,
   UniqueFifaId: z.string().nullable(),

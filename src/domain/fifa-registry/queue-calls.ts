@@ -15,7 +15,7 @@ const QueueFilter = z.strictObject({
 })
 export type QueueFilter = z.infer<typeof QueueFilter>
 
-/** Changes that the registry does not have yet, and the outcome of earlier ones, newest first. */
+/** The queue of changes: those that the registry does not have yet, and earlier ones with their outcome, newest first. */
 export const registryQueue = defineCall({
   name: 'registry.queue',
   method: 'GET',
@@ -27,7 +27,7 @@ export const registryQueue = defineCall({
   limits: oversightLimits,
 })
 
-/** Sends an entry again now and restarts its attempts. With `Force`, in spite of duplicates. */
+/** Sends a queued change again now, with a new count of attempts. With `Force` it is sent in spite of duplicates. */
 export const retryQueued = defineCall({
   name: 'registry.retry',
   method: 'POST',
@@ -46,7 +46,7 @@ export const giveUpQueued = defineCall({
   access: staff,
 })
 
-/** Far above the registrations of any day. */
+/** Limit of registrations per hour, far above the number of any day. */
 const registrationLimits = [{ hits: 6000, seconds: 3600, budget: 'registrations' }] as const
 
 export const queuePerson = defineCall({
@@ -67,7 +67,7 @@ export const queueProgress = defineCall({
   access: staff,
 })
 
-/** Gives up at most `mostStopped` pending registrations of persons. Registrations in transit continue. */
+/** Cancels at most `mostStopped` queued registrations of persons. Registrations that are being sent continue. */
 export const stopQueue = defineCall({
   name: 'registry.stop',
   method: 'POST',

@@ -4,11 +4,11 @@ import { text } from '../platform/input.ts'
 import { phoneText } from '../platform/typed/phone.ts'
 import { groundNatures, matchOfficialRoles, organisationNatures, teamOfficialRoles } from './codes.ts'
 
-/** FIP-14: the registry itself limits lengths. This only stops unreasonable input. */
+/** A text of a record. The registry itself limits lengths (FIP-14); 4,000 characters only stops unreasonable input. */
 const words = () => text(4000)
 const whole = () => z.number().int()
 
-/** FIFA ids are also used in addresses, where dots alone would lead to another path. */
+/** A FIFA id. It is also used in addresses, where an id of dots alone would lead to another path. */
 export const FifaId = text(40).refine((id) => /^[A-Za-z0-9][\w.-]*$/.test(id), {
   message: 'validation.invalid',
 })
@@ -21,7 +21,7 @@ export const RegistryDay = z
   .transform((given) => given.slice(0, 10))
   .pipe(z.iso.date({ message: 'validation.date' }))
 
-/** A name of the list, or its position in it (OP-139). */
+/** Accepts a name of the list, or a position in the list (OP-139). */
 const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names) => {
   const named = z.enum(names)
   const position = z
@@ -29,7 +29,7 @@ const oneOf = <const Names extends readonly [string, ...string[]]>(names: Names)
     .int()
     .min(0)
     .max(names.length - 1)
-  // Parsed again as a name, so that the API description has the possible values.
+  // Parse the name once more, so that the API description lists the possible values.
   const byPosition = position
     .transform((at): string => names[at] ?? names[0])
     .pipe(z.string().pipe(z.enum(names)))
@@ -136,7 +136,7 @@ export const RegistryFacility = z.object({
 })
 export type RegistryFacility = z.infer<typeof RegistryFacility>
 
-/** Records in answers have all members; `null` means that the registry returned none. */
+/** A record in a response has all fields; `null` means that the registry returned no value. */
 export const WholePerson = RegistryPerson.required().extend({
   PlayerData: z.array(PlayerRegistration.required()),
   TeamOfficialData: z.array(TeamOfficialRegistration.required()),
@@ -145,7 +145,7 @@ export const WholePerson = RegistryPerson.required().extend({
 export const WholeOrganisation = RegistryOrganisation.required().extend({
   OfficialAddress: OfficialAddress.required(),
 })
-/** OP-149: either spelling of the organisation's id. */
+/** A facility in a response. The organisation's id may have either spelling (OP-149). */
 export const WholeFacility = RegistryFacility.required().extend({
   OrganisationFIFAId: RegistryFacility.shape.OrganisationFIFAId,
   OrganisationFifaId: RegistryFacility.shape.OrganisationFifaId,
@@ -161,11 +161,11 @@ export const recordSchemas = {
 export type RegistryRecord = RegistryPerson | RegistryOrganisation | RegistryFacility
 
 export const Kept = {
-  /** The local id of the person, club or court. */
+  /** The id of the person, club or court in this app. */
   Id: z.number(),
   Version,
   /** When the registry last confirmed this data; empty if it was just loaded. */
   AsOf: z.string(),
-  /** A change is still to be sent. */
+  /** True if a change of the record has not been sent to the registry yet. */
   IsWaiting: z.boolean(),
 }

@@ -3,7 +3,10 @@ import { defineCall } from '../platform/call.ts'
 import { UpdateAnswer } from './duplicates.ts'
 import { FifaId, MatchOfficialRegistration, PlayerRegistration, TeamOfficialRegistration } from './record.ts'
 
-/** Only these calls spell the query's name this way (OP-137). Discipline is shown but never sent (OP-136). */
+/**
+ * The shared part of the calls that add a registration. Only these calls name the query parameter `fifaId` (OP-137). Discipline is shown
+ * but never sent (OP-136).
+ */
 const shared = {
   method: 'POST',
   query: z.strictObject({ fifaId: FifaId }),

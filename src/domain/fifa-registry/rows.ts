@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 import { Kind } from './codes.ts'
 
-/** Why a registration or change is unfinished: it is still to be sent, or needs a decision by staff. */
+/** Why a registration or change is unfinished: it has not been sent yet, or staff have to decide about duplicates. */
 export const OpenState = z.enum(['waiting', 'duplicates', 'refused', 'failed'])
 export const QueueState = z.enum([...OpenState.options, 'done', 'givenUp'])
 export type QueueState = z.infer<typeof QueueState>
 
 const listed = { Id: z.number(), Name: z.string(), FifaId: z.string(), Waiting: OpenState.nullable() }
 
-/** FIP-01, FIP-15. Without a FifaId the person is not registered. */
+/** A row of the list of persons (FIP-01, FIP-15). Without a FifaId the person is not registered. */
 export const PersonRow = z.object({
   ...listed,
   SocialId: z.string(),
@@ -63,10 +63,10 @@ export const QueueRow = z.object({
   ByName: z.string(),
   Attempts: z.number(),
   NextAttemptAt: z.string(),
-  /** The reason of a failure, in one sentence. */
+  /** Why sending failed last, in one sentence. */
   LastError: z.string(),
   Duplicates: z.number(),
-  /** Newest first. */
+  /** The decisions of staff about the change, newest first. */
   Decisions: z.array(
     z.object({ Decision: z.enum(decisions), At: z.string(), ByName: z.string(), Reason: z.string() }),
   ),

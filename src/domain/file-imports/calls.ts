@@ -9,7 +9,7 @@ import { ImportKind } from './kinds.ts'
 const staff = { types: { 1: 'all' } } as const
 const params = z.strictObject({ id: idText() })
 
-/** More than the rows of a season, and few enough to be checked at once. */
+/** Maximum size of an imported file. It has room for the rows of a season and can be checked in one request. */
 export const maxImportBytes = 20_000_000
 
 export const fileImports = defineCall({
@@ -34,7 +34,7 @@ export const fileImport = defineCall({
   audited: true,
 })
 
-/** Uploads a file of one kind without reading it. */
+/** Uploads a file for import, without reading its rows yet. */
 export const sendImport = defineCall({
   name: 'imports.send',
   method: 'POST',
@@ -55,7 +55,7 @@ export const sendImport = defineCall({
   limits: [{ hits: 100, seconds: 3600, budget: 'uploads' }],
 })
 
-/** Checks a file without changing anything: returns what would happen to its rows, and problems. */
+/** Checks a file without importing it: returns what the import would do with its rows, and the problems found. */
 export const checkImport = defineCall({
   name: 'imports.check',
   method: 'POST',
@@ -63,11 +63,11 @@ export const checkImport = defineCall({
   params,
   body: z.strictObject({
     Version: Version.nullish(),
-    /** The first sheet by default. */
+    /** Name of the sheet to import; the first sheet by default. */
     Sheet: text(200).nullish(),
-    /** The import column of each file column, or `null`. By default columns are matched by name. */
+    /** For each column of the file the import column, or `null` to skip it. By default columns are matched by name. */
     Columns: z.array(text(100).nullable()).max(200).nullish(),
-    /** Overwrites values that were changed in the app. */
+    /** If true, the import overwrites values that were changed in the app. */
     Overwrite: z.boolean().nullish(),
   }),
   answer: ImportDetails,
@@ -75,7 +75,7 @@ export const checkImport = defineCall({
   limits: [{ hits: 200, seconds: 3600 }],
 })
 
-/** Imports a checked file: on PostgreSQL in one transaction, on the embedded database in steps that another call can continue. */
+/** Imports a checked file: on PostgreSQL in one transaction, on the embedded database in steps that a later call can continue. */
 export const commitImport = defineCall({
   name: 'imports.commit',
   method: 'POST',

@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/keys.ts'
 
 type Labelled = TextKey extends infer K ? (K extends `imports.columns.${infer Name}` ? Name : never) : never
 
-/** Columns with an Icelandic name. Others are shown with their documented name. */
+/** The import columns with an Icelandic label. Other columns are shown with their documented name. */
 const labelled: readonly string[] = [
   'Id',
   'ShortName',

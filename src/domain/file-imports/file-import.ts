@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { storedCode } from '../platform/entities.ts'
 import { ImportKind } from './kinds.ts'
 
-/** `begun` and `undoing`: rows are being imported or undone in steps. */
+/** The states of an import. `begun` and `undoing` mean that rows are being imported or undone in steps. */
 export const ImportState = z.enum([
   'sent',
   'unreadable',
@@ -29,7 +29,7 @@ export const FileImport = z.object({
   Kind: storedCode(ImportKind.options),
   FileName: z.string(),
   State: ImportState,
-  /** If set, the file is never read again; `null` if it is readable. */
+  /** Why the file cannot be read, so that it is never read again; `null` if it is readable. */
   Unread: UnreadReason.nullable(),
   CreatedAt: z.string(),
   CreatedByName: z.string(),
@@ -46,9 +46,9 @@ export const ImportCounts = z.object({
   Changed: z.number(),
   Removed: z.number(),
   Same: z.number(),
-  /** Rows whose values were changed in the app. These values stay. */
+  /** Number of rows whose values were changed in the app. The import leaves these values unchanged. */
   Kept: z.number(),
-  /** Rows with data past its retention period. */
+  /** Number of rows that are not imported, because their data is past its retention period. */
   LeftOut: z.number(),
 })
 export type ImportCounts = z.infer<typeof ImportCounts>
@@ -68,7 +68,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-/** A problem in a cell. Line 0 is the whole file; an empty column the whole row. */
+/** A problem in a cell of the file. Line 0 means the whole file, an empty column the whole row. */
 export const ImportProblem = z.object({ Line: z.number(), Column: z.string(), Reason: z.string() })
 export type ImportProblem = z.infer<typeof ImportProblem>
 
@@ -80,7 +80,7 @@ export const mostProblems = 1000
 export const ImportWarning = z.object({ Line: z.number(), Text: z.string() })
 export type ImportWarning = z.infer<typeof ImportWarning>
 
-/** The search for warnings stops at this number. */
+/** Maximum number of warnings. The search for further ones stops at this number. */
 export const mostWarnings = 1000
 
 export const ImportPreview = z.object({
@@ -89,14 +89,14 @@ export const ImportPreview = z.object({
   /** The file's headings, each with its import column. */
   Headings: z.array(z.object({ Heading: z.string(), Column: z.string().nullable() })),
   Counts: ImportCounts.nullable(),
-  /** Labels that will be added to an option list. */
+  /** Labels in the file that the import will add to an option list. */
   NewOptions: z.array(z.string()),
   Rows: z.array(ImportRow),
   ProblemTotal: z.number(),
   Problems: z.array(ImportProblem),
   WarningTotal: z.number(),
   Warnings: z.array(ImportWarning),
-  /** The search for warnings stopped at `mostWarnings`. */
+  /** True if the search for warnings stopped at `mostWarnings`. */
   HasMoreWarnings: z.boolean(),
 })
 export type ImportPreview = z.infer<typeof ImportPreview>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The importable files (server/platform/import/README.md), in order of dependency. */
+/** The kinds of files that can be imported (server/platform/import/README.md), in order of dependency. */
 export const ImportKind = z.enum([
   'teams',
   'courts',

@@ -16,7 +16,7 @@ const isTaken = (state: Import['State']) => ['imported', 'undoing', 'undone'].in
 export function whyNotCommit({ Kind, State, Unread }: Import): RefusalId | null {
   if (State === 'sent') return 'imports.notChecked'
   if (State === 'faulty') return 'imports.faulty'
-  // An interrupted import can continue.
+  // An import that was interrupted can continue, so it may be requested again.
   return State === 'begun' ? null : whyNotCheck({ Kind, State, Unread })
 }
 
@@ -28,7 +28,7 @@ export function whyNotUndo({ Kind, State }: Pick<FileImport, 'Kind' | 'State'>):
 
 const deletable: readonly FileImport['State'][] = ['sent', 'unreadable', 'checked', 'faulty']
 
-/** Imports that wrote rows stay as a record. */
+/** Why an import cannot be deleted. An import that wrote rows stays as a record of it. */
 export function whyNotDelete({ State }: Pick<FileImport, 'State'>): RefusalId | null {
   if (State === 'begun') return 'imports.begun'
   return deletable.includes(State) ? null : 'imports.hasReceipt'

@@ -26,16 +26,16 @@ export const GameOfficial = z.object({
   RoleId: z.enum(RefereeRole),
   IsConfirmed: z.boolean(),
   HasDeclined: z.boolean(),
-  /** The game has not begun, so the official can still answer. */
+  /** True if the game has not begun, so that the official can still answer. */
   IsAwaited: z.boolean(),
-  /** The game execution form was sent, and the viewer may read it. */
+  /** True if the game execution form was sent and the viewer may read it. */
   HasExecution: z.boolean(),
 })
 
 export const GameAppointment = z.object({
   Id: z.number(),
   RoleId: z.enum(RefereeRole),
-  /** `null` if the official was removed. */
+  /** The official who got the appointment; `null` if the official was only removed. */
   Name: z.string().nullable(),
   /** The official who lost the appointment. */
   BeforeName: z.string().nullable(),

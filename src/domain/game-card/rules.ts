@@ -13,11 +13,11 @@ import { type GameLink, type GameNext, gameLinks, gameNexts } from './card.ts'
 
 export type GameStanding = {
   IsOwn: boolean
-  /** The viewer's roles in the referee team, without those entered on the report by hand. */
+  /** The viewer's roles in the game's referee team. Roles entered by hand on the report do not count. */
   OwnRoles: readonly number[]
 }
 
-/** The teams whose bans the viewer may read: both teams, or the own club's. */
+/** The teams whose bans the viewer may read: both teams of the game, or only those of the viewer's club. */
 export const teamsWithBans = (user: User, all: readonly number[], own: readonly number[]) =>
   scopeFor(clubBans.access, user) === 'all' ? all : own
 
@@ -35,13 +35,13 @@ export type GameState = {
   IsInspected: boolean
 }
 
-/** Whether the viewer may read a game's records in a list with this access. */
+/** Whether the viewer may read a game's records, given the access of the list that contains them. */
 const reads = (access: Access, user: User, isOwn: boolean) => {
   const scope = scopeFor(access, user)
   return scope === 'all' || (scope === 'own' && isOwn)
 }
 
-/** The parts of the card that the viewer may read, each by the access of its own list. */
+/** The parts of the game page that the viewer may read. Each part follows the access of its own list. */
 export function partsFor(user: User, { IsOwn, OwnRoles }: GameStanding) {
   const isSet = OwnRoles.length > 0
   return {

@@ -3,7 +3,7 @@ import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { ExecutionForm, ExecutionGame, ExecutionInput } from './form.ts'
 
-/** EXE-10. The author sees the draft; staff and the game's supervisor see it once it is sent. */
+/** EXE-10: one official's form on a game. Its author sees the draft; staff and the game's supervisor see it once it is sent. */
 export const executionForm = defineCall({
   name: 'gameExecution.form',
   method: 'GET',
@@ -14,7 +14,7 @@ export const executionForm = defineCall({
   audited: true,
 })
 
-/** EXE-11: saves a draft, or with sendData sends the final report. userId is checked against the session (T05). */
+/** EXE-11: saves a draft of the form, or with `sendData` sends the final form. `userId` must be the session's person (T05). */
 export const saveExecution = defineCall({
   name: 'gameExecution.save',
   method: 'POST',

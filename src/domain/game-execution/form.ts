@@ -9,7 +9,7 @@ export type TypeScore = (typeof TypeScore)[keyof typeof TypeScore]
 
 export const otherMax = 200
 export const commentMax = 4000
-/** Upper bound. No form has as many rows. */
+/** Maximum number of rows of the form. No form has as many. */
 const mostRows = 100
 
 /** A row of the form. Rating is one of the Points; 0 is none. ErrorMessage is always empty. */
@@ -32,7 +32,7 @@ export const ExecutionGame = z.object({
 })
 export type ExecutionGame = z.infer<typeof ExecutionGame>
 
-/** One official's form on one game (EXE-10), with own additions. */
+/** One official's form on one game (EXE-10). Some fields are not in the documented API. */
 export const ExecutionForm = z.object({
   /** Id is the game's, because an unsaved form has none. */
   GameReport: z.object({ Id: z.number(), Comment: z.string() }),
@@ -41,7 +41,7 @@ export const ExecutionForm = z.object({
   Game: ExecutionGame.extend({ TournamentShortName: z.string(), CourtName: z.string() }),
   Referee: z.object({ PersonId: z.number(), Name: z.string() }),
   HandedIn: moment,
-  /** The server's clock decides (T07, T09). */
+  /** Why the viewer may not save or send the form now, by the server's clock (T07, T09). */
   WhyNotSave: whyNot,
   WhyNotSend: whyNot,
   /** 0 until saved. */
@@ -51,7 +51,7 @@ export type ExecutionForm = z.infer<typeof ExecutionForm>
 
 export type Written = Pick<Execution, 'TypeId' | 'Other' | 'Rating'>
 
-/** The body of a save (EXE-11). Other members of the form are ignored. Missing rows stay unchanged. */
+/** The body that saves a form (EXE-11). Other fields of the form are ignored. Rows that are missing stay unchanged. */
 export const ExecutionInput = z.object({
   GameReport: z.object({ Id: id(), Comment: text(commentMax).default('') }),
   GameExecutions: z

@@ -14,7 +14,7 @@ type ExecutionOwner = {
   readonly Places: readonly Place[]
 }
 
-/** EXE-03: the author is the official in the address, logged in as a referee. */
+/** EXE-03: whether the viewer is the author of a form: the official named in its address, logged in as a referee. */
 export function isWriter(viewer: Viewer, form: ExecutionOwner): boolean {
   return (
     viewer.AuthType === AuthType.Referee &&
@@ -33,7 +33,7 @@ export function whyNotRead(viewer: Viewer, form: ExecutionOwner): RefusalId | nu
   return form.HandedIn ? null : 'gameExecution.notSent'
 }
 
-/** An incomplete field, with the text that explains it. */
+/** A field that must be filled before sending, with the text that explains it. */
 export type Lack = { readonly TypeId: number; readonly field: 'Other' | 'Rating'; readonly text: TextKey }
 
 /** EXE-05, EXE-06, OP-085: fields that must be filled before the form is sent. */
@@ -46,14 +46,17 @@ export function lacksOf(rows: readonly Written[]): Lack[] {
   })
 }
 
-/** EXE-08, OP-086: stores no rating in text rows such as the first, and no text in other rows. */
+/** The rows as they are stored (EXE-08, OP-086): text rows without a rating, other rows without a text. */
 export function asKept(rows: readonly Written[]): Written[] {
   return rows.map(({ TypeId, Other, Rating }) =>
     typeScoreOf(TypeId) === TypeScore.Text ? { TypeId, Other, Rating: 0 } : { TypeId, Other: '', Rating },
   )
 }
 
-/** Officials entered on a report by hand may not open the game's other reports (REP-45, D2-012). */
+/**
+ * Whether the viewer was appointed to the game. Officials entered by hand on the report do not count and may not open its other reports
+ * (REP-45, D2-012).
+ */
 function isAppointed({ PersonId }: Viewer, places: readonly Place[], role?: RefereeRole): boolean {
   return places.some(
     (place) =>

@@ -13,7 +13,7 @@ export type ExecutionFacts = {
   readonly HandedIn: string | null
   readonly GameDay: WallClock
   readonly now: Date
-  /** Number of incomplete rows. */
+  /** Number of incomplete rows of the form. */
   readonly Lacks: number
 }
 
@@ -30,7 +30,7 @@ export const executionMachine: StateMachine<ExecutionState, ExecutionAct, Role, 
   whyNotFrom: () => 'gameExecution.isSent',
 }
 
-/** A game's execution cannot be judged before it begins. */
+/** Why the form cannot be sent yet: the game has not begun, or rows are incomplete. */
 function whyNotReady({ GameDay, now, Lacks }: ExecutionFacts): RefusalId | null {
   if (now.getTime() < momentOf(GameDay)) return 'gameExecution.notBegun'
   return Lacks ? 'gameExecution.incomplete' : null

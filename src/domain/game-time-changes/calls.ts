@@ -22,7 +22,7 @@ const reference = {
 const Named = z.object({ Id: z.number(), Name: z.string() })
 const changed = success({ Data: GameTransferRequest })
 
-/** GTC-13: open requests, oldest first, or closed ones, latest decision first. */
+/** GTC-13: requests to change a game's time: open ones, oldest first, or closed ones, latest decision first. */
 export const gameTimeRequests = defineCall({
   name: 'gameTimes.list',
   method: 'GET',
@@ -55,7 +55,7 @@ export const askForChange = defineCall({
   access: parties,
 })
 
-/** The other club's consent, or the association's acceptance, optionally with an announcement to the officials. */
+/** Records the other club's consent, or the association's acceptance. An acceptance may include a mail to the officials. */
 export const confirmChange = defineCall({
   name: 'gameTimes.confirm',
   method: 'POST',
@@ -102,7 +102,10 @@ export const refereesForGame = defineCall({
   audited: true,
 })
 
-/** The other games and leave on a day, to judge a new time. Only staff may pass another tournament or teams, or `gameId` 0. */
+/**
+ * Other games and officials' leave on a day, to judge a new time for a game. Only staff may pass another tournament or other teams, or
+ * `gameId` 0.
+ */
 export const courtDay = defineCall({
   name: 'gameTimes.courtDay',
   method: 'GET',

@@ -17,6 +17,6 @@ export const requestStatusLabels = {
   [RequestStatus.Closed]: 'gameTimes.statuses.closed',
 } as const satisfies Record<RequestStatus, TextKey>
 
-/** The next decision from the viewer's side (GTC-06); `null` if none is pending. */
+/** The sections of the list of requests, by the decision that a request waits for, from the viewer's side (GTC-06). */
 export const requestSections = ['ownConsent', 'opponent', 'association', 'clubs'] as const
 export type RequestSection = (typeof requestSections)[number]

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { isTimeKnown, type WallClock } from '../platform/dates.ts'
 
-/** A game on that day, or a request for that day. */
+/** A game on a court's day, or a request to move a game to that day. */
 export const DayGame = z.object({
-  /** 0, without names, for requests of other clubs. */
+  /** The game's id; 0, and no names, for requests of other clubs. */
   GameId: z.number(),
   GameDay: z.string(),
-  /** How long the game occupies the court. */
+  /** Minutes for which the game occupies the court. */
   Minutes: z.number(),
   TournamentShortName: z.string(),
   HomeName: z.string(),
@@ -24,23 +24,23 @@ export const CourtDay = z.object({
   Clubs: z.array(DayGame),
   /** Number of the game's officials who are on leave. */
   OnLeave: z.number(),
-  /** The officials on leave. For staff only (D1-008); empty for others. */
+  /** The officials on leave that day, for staff only (D1-008); empty for other users. */
   Leave: z.array(z.object({ PersonId: z.number(), Name: z.string(), PartOfDay: z.number() })),
 })
 export type CourtDay = z.infer<typeof CourtDay>
 
-/** A bar of the chart, in minutes of the day. */
+/** A game as a bar of the chart of a court's day. Times are minutes of the day. */
 export type Bar = {
   readonly key: string
   readonly game: DayGame | null
   readonly start: number
   readonly end: number
-  /** The bar overlaps the new time. */
+  /** True if the game overlaps the new time. */
   readonly isClash: boolean
 }
 
 export type Picture = {
-  /** Ordered by start. The new time is the bar without a game. */
+  /** Bars in order of their start. The bar without a game is the requested new time. */
   readonly bars: readonly Bar[]
   /** The first and last full hour of the chart. */
   readonly from: number
@@ -50,7 +50,7 @@ export type Picture = {
 
 type RequestedTime = { time: WallClock; minutes: number; isUndecided: boolean }
 
-/** The games on the court, with the new time among them. */
+/** The chart of the games on a court on one day, including the requested new time. */
 export function pictureOf(games: readonly DayGame[], requested: RequestedTime): Picture {
   const isDrawn = isTimeKnown(requested.time)
   const own = { start: minuteOf(requested.time), end: minuteOf(requested.time) + requested.minutes }
@@ -73,11 +73,11 @@ export function pictureOf(games: readonly DayGame[], requested: RequestedTime): 
 
 const minuteOf = (time: WallClock) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16))
 
-// Hours shown on a day without early or late games.
+// The chart starts at this hour unless a game is earlier.
 const earliestHour = 9
 const latestHour = 22
 
-/** Formats 14:05. Minutes after midnight continue at 00:00. */
+/** Formats a minute of the day as 14:05. Minutes after midnight continue at 00:00. */
 export function clockText(minute: number): string {
   const pad = (number: number) => String(number).padStart(2, '0')
   return `${pad(Math.floor(minute / 60) % 24)}:${pad(minute % 60)}`

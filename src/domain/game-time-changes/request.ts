@@ -6,12 +6,12 @@ import { id, text } from '../platform/input.ts'
 import { RequestStatus, requestSections } from './codes.ts'
 
 export const reasonMax = 1000
-/** Upper bound. No game has as many officials. */
+/** Maximum number of officials who get a mail. No game has as many. */
 const mostRecipients = 20
 
 /**
- * GTC-21, OP-129. Set… is the game's time and court, in a closed request those before it; Requested… is what was requested. Times are
- * `YYYY-MM-DDTHH:mm:ss` in Iceland. Team 0 means staff.
+ * A request to change a game's time (GTC-21, OP-129). Set… are the game's time and court; in a closed request, those before the decision.
+ * Requested… are the requested ones. Times are `YYYY-MM-DDTHH:mm:ss` in Iceland. Team 0 means staff.
  */
 export const GameTransferRequest = z.object({
   Id: z.number(),
@@ -32,7 +32,7 @@ export const GameTransferRequest = z.object({
   CreatedByName: z.string(),
   TournamentName: z.string(),
   RejectedReason: z.string(),
-  /** Own additions from here on. */
+  /** Not in the documented API, from here on. */
   GameName: z.string(),
   RequestedCourtId: z.number(),
   /** The game's tournament and teams; 0 if a team is unknown. */
@@ -42,10 +42,10 @@ export const GameTransferRequest = z.object({
   SetCourtId: z.number(),
   Decided: moment,
   DecidedByName: z.string(),
-  /** Requested less than seven days before the game (GTC-09). */
+  /** True if it was requested less than seven days before the game (GTC-09). */
   IsLate: z.boolean(),
   Section: z.enum(requestSections).nullable(),
-  /** The server's refusals for this viewer now, which the screen only displays. */
+  /** Why the viewer may not do each action now; `null` if allowed. The server decides, the screen only displays the reason. */
   WhyNotConfirm: whyNot,
   WhyNotReject: whyNot,
   Version,
@@ -55,7 +55,7 @@ export type GameTransferRequest = z.infer<typeof GameTransferRequest>
 export const RequestEvent = z.object({
   Act: z.enum(['asked', 'consented', 'rejected', 'expired', 'accepted']),
   At: z.string(),
-  /** Empty if the server did it. */
+  /** The user who acted; empty if the server did. */
   PersonName: z.string(),
   /** The reason of a rejection, or how many officials were notified of an acceptance. */
   Text: z.string(),
@@ -66,14 +66,14 @@ export type RequestEvent = z.infer<typeof RequestEvent>
 export const EarlierTime = z.object({ GameDay: z.string(), CourtName: z.string(), MovedAt: z.string() })
 export type EarlierTime = z.infer<typeof EarlierTime>
 
-/** A rule rejects a missing date or court, with its own sentence (GTC-16). */
+/** The requested time and court. The schema allows missing ones, so that a rule can reject them with a specific error text (GTC-16). */
 const requestedTime = z
   .union([z.literal(''), z.iso.datetime({ local: true })], { message: 'validation.date' })
   .nullish()
-  // Seconds are dropped (GTC-17). UTC is Icelandic time.
+  // Seconds are set to 00 (GTC-17). UTC is also Icelandic time.
   .transform((time) => (time ? `${time.slice(0, 16)}:00` : ''))
 
-/** GTC-24. The server sets who requests and who must consent (T05). */
+/** The body of a new request (GTC-24). The server decides which club requests and which must consent (T05). */
 export const ChangeInput = z.strictObject({
   GameId: id(),
   RequestedDate: requestedTime,
@@ -81,20 +81,23 @@ export const ChangeInput = z.strictObject({
 })
 export type ChangeInput = z.output<typeof ChangeInput>
 
-/** A mail to officials of the game, by their ids (OP-130). */
+/** A mail to officials of the game, with the ids of the recipients (OP-130). */
 export const Announcement = Letter.extend({ PersonIds: z.array(id()).min(1).max(mostRecipients) })
 export type Announcement = z.input<typeof Announcement>
 
-/** GTC-25. An announcement is sent only with the association's acceptance. */
+/** The body that consents to or accepts a request (GTC-25). The announcement is sent only if the association accepts. */
 export const ConfirmInput = z.strictObject({
   Id: id(),
   Version: Version.nullish(),
   Announcement: Announcement.nullish(),
-  /** Clashes of the new time that the association has confirmed, as when staff move a game. */
+  /** Keys of the clashes at the new time that the association has confirmed, as when staff move a game. */
   Clashes: SeenClashes,
 })
 
-/** GTC-25. A rule rejects an empty reason (GTC-18). */
+/**
+ * The body that rejects a request (GTC-25). The schema allows an empty reason, so that a rule can reject it with a specific error text
+ * (GTC-18).
+ */
 export const RejectInput = z.strictObject({
   Id: id(),
   Reason: text(reasonMax).nullish(),
@@ -106,7 +109,7 @@ export const GameOfficial = z.object({
   PersonId: z.number(),
   Name: z.string(),
   Role: z.string(),
-  /** Empty if unknown; then no mail can be sent. */
+  /** The official's e-mail address; empty if unknown, and then no mail can be sent. */
   Email: z.string(),
 })
 export type GameOfficial = z.infer<typeof GameOfficial>

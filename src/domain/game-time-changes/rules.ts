@@ -12,7 +12,7 @@ export type GameToMove = {
   HomeResult: number | null
   AwayResult: number | null
   GameReportStatus: ReportStatus | null
-  /** Missing if the game comes from the public game call. */
+  /** How the game ended; missing if the game comes from the public game call. */
   Outcome?: GameOutcome | null
 }
 
@@ -39,7 +39,7 @@ const movable: readonly ReportStatus[] = [ReportStatus.PreRegistered, ReportStat
 
 type RequestedTime = { RequestedDate: WallClock; RequestedCourt?: number | null }
 
-/** Why no change can be requested, or `null`. An open request blocks a new one until its requested time has passed. */
+/** Why no change of a game's time can be requested, or `null`. An open request blocks another one until its requested time has passed. */
 export function whyNotAsk({ RequestedDay }: { RequestedDay: WallClock | null }, now: Date): RefusalId | null {
   return RequestedDay !== null && !isOver(RequestedDay, now) ? 'gameTimes.hasRequest' : null
 }
@@ -62,7 +62,7 @@ export function whyNotDay(day: Day, now: Date): RefusalId | null {
   return day > addMonths(dayAt(now), mostMonthsAhead) ? 'gameTimes.farAway' : null
 }
 
-/** Upper bound that catches typing errors. */
+/** Latest day for a game, in months from now. Later days are typing errors. */
 const mostMonthsAhead = 18
 
 /** GTC-18: a rejection needs a reason with visible characters. */
@@ -70,12 +70,12 @@ export function whyNotReason(reason: string | null | undefined): RefusalId | nul
   return /[^\s\p{Cf}]/u.test(reason ?? '') ? null : 'rejection.reasonMissing'
 }
 
-/** GTC-09: requested less than seven days before the day of the game. */
+/** GTC-09: whether a change is requested less than seven days before the day of the game. */
 export function isLate(asked: Day, gameDay: WallClock): boolean {
   return daysBetween(asked, gameDay.slice(0, 10)) < 7
 }
 
-/** Staff see the games of all clubs and request for none. Other users see their own club's. */
+/** Whether a user sees the games of all clubs. Staff do, and do not request for a club; other users see their own club's games. */
 export function seesEveryClub(user: { AuthType: AuthType }): boolean {
   return user.AuthType === AuthType.Staff
 }

@@ -23,7 +23,9 @@ export type FoundGame = {
   GenderId: number
 }
 
-/** GTC-05, OP-135: by default from now to three months ahead. A chosen day counts as a whole. */
+/**
+ * GTC-05, OP-135: whether a game matches the search. The default period is from now to three months ahead. A chosen day counts as a whole.
+ */
 export function isWanted(game: FoundGame, search: GameSearch, now: Date): boolean {
   const day = game.GameDay.slice(0, 10)
   const to = search.to || addMonths(search.from > dayAt(now) ? search.from : dayAt(now), monthsAhead)
@@ -40,7 +42,7 @@ export function isWanted(game: FoundGame, search: GameSearch, now: Date): boolea
 
 const monthsAhead = 3
 
-/** The other team; both teams if both belong to the club. */
+/** The opponent of the user's club in a game; both teams if both belong to the club. */
 function opponentsOf({ HomeTeamId, AwayTeamId, HomeTeamIsTheTeam, AwayTeamIsTheTeam }: FoundGame) {
   if (HomeTeamIsTheTeam === AwayTeamIsTheTeam) return [HomeTeamId, AwayTeamId]
   return [HomeTeamIsTheTeam ? AwayTeamId : HomeTeamId]

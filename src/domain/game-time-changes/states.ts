@@ -18,7 +18,7 @@ export type Part = 'association' | 'consenting' | 'asking' | 'server'
 export type RequestFacts = {
   Status: RequestStatus
   RequestedGameDate: WallClock
-  /** 0 if staff made the request. */
+  /** The team that made the request; 0 for staff. */
   RequestedByTeamId: number
   ConsentTeamId: number
   Game: GameToMove
@@ -29,8 +29,8 @@ type Facts = RequestFacts & { now: Date }
 const { Consent, Association, Rejected, Closed } = RequestStatus
 
 /**
- * GTC-12, GTC-14, GTC-15, OP-131: the other club consents, then the association accepts, which moves the game. Each may reject while it is
- * their turn. An unanswered request expires with the next one.
+ * GTC-12, GTC-14, GTC-15, OP-131: first the other club consents, then the association accepts, which moves the game. Whoever has to decide
+ * may also reject. An unanswered request expires when a new one is made.
  */
 export const transitions: readonly Transition<RequestStatus, RequestAct, Part, Facts>[] = [
   { act: 'confirm', from: [Consent], to: Association, who: ['consenting'], whyNot: whyNotInTime },
@@ -59,7 +59,7 @@ const whyNotFrom: Record<RequestStatus, RefusalId> = {
   [Closed]: 'gameTimes.isClosed',
 }
 
-/** The requested time or the game may have passed, or an import may have changed the teams. */
+/** Why a request can no longer be accepted: the requested time or the game has passed, or an import has changed the teams. */
 function whyNotInTime({ RequestedGameDate, Game, now, ...request }: Facts): RefusalId | null {
   if (isOver(RequestedGameDate, now)) return 'gameTimes.isPast'
   const teams = [Game.HomeTeamId, Game.AwayTeamId]
@@ -71,11 +71,11 @@ function whyNotInTime({ RequestedGameDate, Game, now, ...request }: Facts): Refu
 
 export type Viewer = {
   readonly AuthType: AuthType
-  /** The club of the session and its sub-teams. */
+  /** Ids of the teams of the session's club. */
   readonly Own: readonly number[]
 }
 
-/** A club with both teams is the requesting one, never the consenting one (D3-034). */
+/** The viewer's parts in a request. A club with both teams is the requesting one, never the consenting one (D3-034). */
 export function partsOf({ AuthType: type, Own }: Viewer, request: RequestFacts): Part[] {
   if (type === AuthType.Staff) return ['association']
   if (Own.includes(request.RequestedByTeamId)) return ['asking']
@@ -104,11 +104,14 @@ export function whyNotAct(
 }
 
 type Sides = Pick<GameToMove, 'HomeTeamId' | 'AwayTeamId'> & {
-  /** Both teams belong to the same club. */
+  /** True if both teams belong to the same club. */
   readonly isOneClub: boolean
 }
 
-/** GTC-12, OP-132: who requests, who must consent, and the first status. Requests by staff or within a club need no consent (D3-034). */
+/**
+ * GTC-12, OP-132: the start of a request: who requests, who must consent, and the first status. Requests by staff or within a club need no
+ * consent (D3-034).
+ */
 export function begin({ AuthType: type, Own }: Viewer, { HomeTeamId, AwayTeamId, isOneClub }: Sides) {
   if (type === AuthType.Staff) return { asking: null, consenting: null, status: Association }
   const isHome = Own.includes(HomeTeamId)

@@ -16,7 +16,7 @@ export const GameFacts = z.object({
   AwayTeamId: z.number(),
   AwayName: z.string(),
   AwayShortName: z.string(),
-  /** The team of the user's club, or empty (GTC-22). */
+  /** Short name of the user's team in the game; empty if neither team is the user's (GTC-22). */
   TeamShortName: z.string(),
   CourtId: z.number(),
   CourtName: z.string(),

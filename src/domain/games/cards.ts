@@ -1,9 +1,12 @@
 import { IncidentType } from './codes.ts'
 
-/** A second yellow card in a game dismisses like a red card. Card counts, match reports and bans all use these lists. */
+/**
+ * Events that count as a yellow card. A second yellow card in a game dismisses like a red card. Card counts, match reports and bans all use
+ * these lists.
+ */
 export const yellowCards: readonly IncidentType[] = [IncidentType.Yellow]
 
-/** Types that send a person off. The disciplinary committee needs a report (REP-24). */
+/** Events that send a person off. The referee must then report to the disciplinary committee (REP-24). */
 export const dismissals: readonly IncidentType[] = [IncidentType.Red, IncidentType.SecondYellow]
 
 export const isYellowCard = (type: number): boolean => yellowCards.some((yellow) => yellow === type)

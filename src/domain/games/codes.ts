@@ -89,10 +89,10 @@ export type ReportStatus = (typeof ReportStatus)[keyof typeof ReportStatus]
 /** How a game ended; `null` if it was played normally or is still to be played. */
 export const GameOutcome = {
   Abandoned: 'abandoned',
-  /** The result was decided, not played. */
+  /** The result was decided by the association, not by play. */
   Awarded: 'awarded',
   Replayed: 'replayed',
-  /** The game is not played; staff may restore it. */
+  /** The game is cancelled and will not be played. Staff may restore it. */
   Cancelled: 'cancelled',
 } as const
 export type GameOutcome = (typeof GameOutcome)[keyof typeof GameOutcome]
@@ -104,7 +104,7 @@ const gameOutcomes = [
   { id: GameOutcome.Cancelled, label: 'games.outcomes.cancelled' },
 ] as const satisfies readonly Pick<Code<GameOutcome, never>, 'id' | 'label'>[]
 
-/** No select offers S: only the confirm action sets it (RES-07, REP-30). */
+/** The statuses of a report with their labels. Users cannot choose S in a select: only the confirm action sets it (RES-07, REP-30). */
 export const reportStatuses = [
   { id: null, label: 'games.statuses.notStarted', group: 'offered' },
   { id: ReportStatus.PreRegistered, label: 'games.statuses.preRegistered', group: 'offered' },
@@ -115,7 +115,7 @@ export const reportStatuses = [
   { id: ReportStatus.Confirmed, label: 'games.statuses.confirmed', group: 'final' },
 ] as const satisfies readonly Code<ReportStatus | null, 'offered' | 'final'>[]
 
-/** A game with a result has begun, even without a status. */
+/** The label of a status. A game with a result but without a status counts as begun. */
 export function statusLabel(status: ReportStatus | null, hasResult: boolean): TextKey {
   if (status === null && hasResult) return 'games.statuses.resultKnown'
   return reportStatuses.find(({ id }) => id === status)?.label ?? 'games.statuses.notStarted'
@@ -130,7 +130,7 @@ type Stated = { GameReportStatus: ReportStatus | null; Outcome: GameOutcome | nu
 /** The labels of outcome and status, the outcome first. */
 export function stateLabels({ GameReportStatus, Outcome }: Stated, hasResult: boolean): TextKey[] {
   const outcome = outcomeLabel(Outcome)
-  // The outcome alone says that the game is over.
+  // For these games the outcome is shown without the status, because it already says that the game is over.
   const isOver = GameReportStatus === null || Outcome === GameOutcome.Cancelled
   if (outcome && isOver) return [outcome]
   const status = statusLabel(GameReportStatus, hasResult)

@@ -1,7 +1,7 @@
 import { dayText, isTimeKnown, momentText, type WallClock } from '../platform/dates.ts'
 import { Division } from '../platform/types.ts'
 
-/** Whether the court is a placeholder for an undecided court. Nothing clashes there. */
+/** Whether the court is a placeholder for a court that is not decided yet. Games on it never clash. */
 export function isUndecidedCourt(name: string): boolean {
   return name.startsWith('Leikv. óákv')
 }
@@ -11,7 +11,7 @@ export function timeText(time: WallClock): string {
   return isTimeKnown(time) ? momentText(time) : dayText(time.slice(0, 10))
 }
 
-/** Two halves, the break, and some minutes around, by age group. */
+/** Minutes for which a game occupies a court, by age group: two halves, the break, and some minutes before and after. */
 export function gameMinutes(ageGroup: number | null): number {
   return youthMinutes[ageGroup ?? Division.First] ?? 120
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../platform/call.ts'
 import { Option } from '../platform/option.ts'
 
-/** Options for filters and forms. */
+/** The options of the filters and forms for tournaments. */
 export const tournamentOptions = defineCall({
   name: 'tournaments.options',
   method: 'GET',

@@ -29,15 +29,15 @@ const plain = crudCalls('tournaments', {
     Name: requiredText(tournamentNameMax),
     ShortName: requiredText(tournamentShortNameMax),
     Year: z.number('validation.wholeNumber').int().min(firstTournamentYear).max(lastTournamentYear),
-    /** 1 is men, 0 is women. */
+    /** The gender: 1 is men, 0 is women. */
     Gender: z.union([z.literal(0), z.literal(1)]),
     CategoryId: idOrNone(),
-    /** The age group. */
+    /** The id of the age group. */
     TypeId: idOrNone(),
-    /** Only the association confirms reports of its games. */
+    /** If true, only the association may confirm reports of the tournament's games. */
     ConfirmGameReport: z.boolean().default(false),
   },
-  // Games is the number of games.
+  // Fields of a tournament in the list. Games is the number of its games.
   listed: { CategoryName: z.string(), TypeName: z.string(), Games: z.number() },
 })
 

@@ -4,7 +4,7 @@ import { defineCall } from '../../platform/call.ts'
 import { PublicBan } from './public-ban.ts'
 import { UpcomingBan } from './upcoming.ts'
 
-/** Bans that affect the next game of the session's club or its sub-teams, for the people who pick line-ups. */
+/** Bans that affect the next games of the session's club and its sub-teams, for the people who pick line-ups. */
 export const comingBans = defineCall({
   name: 'bans.coming',
   method: 'GET',
@@ -15,7 +15,7 @@ export const comingBans = defineCall({
   audited: true,
 })
 
-/** Current and upcoming bans of adults, readable by every logged-in user because the association publishes them. */
+/** Current and upcoming bans of adults. The association publishes them, so every logged-in user may read them. */
 export const publicBans = defineCall({
   name: 'bans.list',
   method: 'GET',

@@ -1,6 +1,9 @@
 import type { Ban } from '../ban.ts'
 
-/** Returns the terms at a moment: the first before they start, the last once they are served. `From` is the ban's start. */
+/**
+ * Returns a ban's terms at a moment: before the ban starts its first terms, and once it is served its last ones. `From` is the start of the
+ * whole ban.
+ */
 export function inForce({ Terms, Served }: Ban, clock: string) {
   const term = Terms.findLast(({ From }) => From <= clock) ?? Terms[0]
   const last = term && term.Games !== null && Served.length >= term.Games ? Terms.at(-1) : term

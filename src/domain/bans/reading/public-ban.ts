@@ -26,13 +26,13 @@ export const PublicBan = BanRow.pick({
 })
 export type PublicBan = z.infer<typeof PublicBan>
 
-/** Whether a ban is current or upcoming. Bans that wait for the committee or are suspended by an appeal exclude nobody. */
+/** Whether a ban is current or upcoming. Bans that wait for the committee, or that an appeal suspends, are neither. */
 export function isPublic(ban: Ban, now: WallClock): boolean {
   const state = stateOf(ban, now)
   return state === BanState.Running || state === BanState.Coming
 }
 
-/** Adult from the 18th birthday. False if the national id contains no birthday. */
+/** Whether a person is an adult, from the 18th birthday on. False if the national id contains no birthday. */
 export function isAdult(ssn: string, today: Day): boolean {
   const year = birthYearOf(ssn)
   return year !== null && `${year + 18}-${ssn.slice(2, 4)}-${ssn.slice(0, 2)}` <= today

@@ -14,5 +14,5 @@ export const UpcomingBan = z.object({
 })
 export type UpcomingBan = z.infer<typeof UpcomingBan>
 
-/** Number of days ahead in which a next game is searched. */
+/** Number of days ahead in which a team's next game is searched. */
 export const upcomingDays = 30

@@ -9,7 +9,7 @@ import { isForCommittee, proposalsOf } from './proposal.ts'
 import type { Ruling } from './ruling.ts'
 import { areOnOneMatter, isAboutCards, isAppeal, isBan, isProtest } from './ruling-chains.ts'
 
-/** A referee's report to the committee, with the current type of its incident. */
+/** A referee's report to the committee about a person, with the current type of the incident that it is about. */
 export type ReportNote = Pick<Ruling, 'PersonId' | 'TeamId' | 'TournamentId' | 'GameId'> & {
   readonly GameDay: WallClock
   readonly IncidentTypeId: number
@@ -20,9 +20,12 @@ type Facts = {
   readonly calendar: Calendar
   readonly notes: readonly ReportNote[]
   readonly published: readonly Ruling[]
-  /** The first day of recent dismissals and reports. Open matters go back to the start of the season. */
+  /** The first day of the dismissals and reports that count as recent. Undecided matters are listed from the start of the season. */
   readonly since: Day
-  /** The first day whose cards are read: the start of the season, or of the last season if one of its matters is open. */
+  /**
+   * The first day from which a person's cards are read: the start of the season, or of the previous season if one of its matters is
+   * undecided.
+   */
   readonly seasonOf: (personId: number) => Day
 }
 
@@ -33,7 +36,9 @@ export type DeskMatter = Subject &
     readonly Draft: Ruling | null
   }
 
-/** All matters before the committee, oldest first, each with its draft. Other drafts are matters of their own. */
+/**
+ * All matters in the committee's review queue, oldest first, each with its draft. A draft that belongs to no matter is listed on its own.
+ */
 export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter[] {
   const matters = [...fromCards(facts), ...fromReports(facts), ...groundless(facts)]
   const onMatter = new Set<Ruling>()
@@ -41,7 +46,7 @@ export function deskMatters(facts: Facts, drafts: readonly Ruling[]): DeskMatter
   const decided = matters.map((matter) => {
     const Draft = ofPerson.get(matter.PersonId)?.find((draft) => isDraftOn(draft, matter, facts)) ?? null
     if (Draft) onMatter.add(Draft)
-    // The new field goes first: behind a spread it takes ten times as long in Node 20.
+    // For speed, put the new field before the spread: after it, Node 20 takes ten times as long.
     return { Draft, ...matter }
   })
   const others = drafts.filter(
@@ -77,7 +82,7 @@ function fromCards({ bans, since, seasonOf }: Facts): Undecided[] {
 
 const lastGames = ({ Terms }: BanDraft): number | null => Terms.at(-1)?.Games ?? null
 
-/** Reports on incidents whose card has no consequence: in a friendly, or no longer a dismissal. */
+/** Referees' reports on incidents whose card leads to no ban, because the game is a friendly or the card is no longer a dismissal. */
 function fromReports({ notes, calendar, published }: Facts): Undecided[] {
   const known = new Map<string, Undecided>()
   const ofPerson = rowsBy(published, ({ PersonId }) => PersonId)
@@ -103,11 +108,11 @@ function fromReports({ notes, calendar, published }: Facts): Undecided[] {
   return [...known.values()]
 }
 
-/** Whether a ruling is on the person's report in a game, not on cards. */
+/** Whether a ruling is about the referee's report on a person in a game, and not about cards. */
 const isOnReport = (ruling: Ruling, { PersonId, GameId }: Subject): boolean =>
   !isAboutCards(ruling) && ruling.PersonId === PersonId && ruling.GameId === GameId
 
-/** Published rulings of the season whose cards are gone. The proposal is to withdraw them. */
+/** Published rulings of the season whose cards no longer exist. The committee is asked to withdraw them. */
 function groundless({ bans, published, seasonOf }: Facts): Undecided[] {
   const byId = new Map(published.map((ruling) => [ruling.Id, ruling]))
   return bans.flatMap((ban): Undecided[] => {
@@ -148,7 +153,7 @@ function fromDraft(Draft: Ruling, { calendar }: Facts): DeskMatter {
   const { Id, PersonId, TeamId, GameId, Card, Yellows, RegisteredAt } = Draft
   const ofGame = calendar.game(GameId)
   const About = isProtest(Draft) ? CaseAbout.Protest : CaseAbout.Draft
-  // The tournament of a protest follows from its game.
+  // A protest has the tournament of its game.
   const TournamentId = About === CaseAbout.Protest ? (ofGame?.tournament.Id ?? 0) : Draft.TournamentId
   return {
     PersonId,
@@ -174,6 +179,6 @@ function compare(one: DeskMatter, other: DeskMatter): number {
   return one.Id < other.Id ? -1 : 1
 }
 
-/** Whether a matter can have a referee's report: dismissals, and matters that begin with a report. */
+/** Whether a referee's report can exist for a matter. It can for dismissals, and for matters that begin with a report. */
 export const mayHaveReport = ({ About, Card }: Pick<DeskMatter, 'About' | 'Card'>): boolean =>
   About === CaseAbout.Report || Card === RuledCard.Dismissal

@@ -4,11 +4,11 @@ import { BanCause, RuledCard, RulingKind } from '../codes.ts'
 
 export const CaseAbout = {
   Cards: 'cards',
-  /** The referee reported a person, and no card leads to a ban. */
+  /** The referee reported a person to the committee, and no card leads to a ban. */
   Report: 'report',
   /** The card of a published ruling was annulled or removed. */
   Groundless: 'groundless',
-  /** A draft without cards, or whose card has been removed. */
+  /** A draft of a ruling without cards, or whose card has been removed. */
   Draft: 'draft',
   Protest: 'protest',
 } as const
@@ -22,33 +22,33 @@ export const caseLabels = {
 } as const satisfies Record<Exclude<CaseAbout, 'cards'>, TextKey>
 
 export const BanCase = z.object({
-  /** The key of the resulting ban, or of the report, draft or ruling. */
+  /** Identifies the matter by the key of its ban, or of its report, draft or ruling. */
   Id: z.string(),
   About: z.enum(CaseAbout),
   Cause: z.enum(BanCause),
-  /** Number of yellow cards reached, or number of the dismissal in the season; 0 for another matter. */
+  /** The number of yellow cards that led to the matter, or which dismissal of the season it was; 0 for other matters. */
   Count: z.number(),
-  /** 0 for a protest, which shows its team instead. */
+  /** The person concerned; 0 for a protest, which concerns a team. */
   PersonId: z.number(),
   Name: z.string(),
   TeamId: z.number(),
   TeamName: z.string(),
   TournamentId: z.number(),
   TournamentName: z.string(),
-  /** The game of the last card or of the matter; 0 if there is none. */
+  /** The game of the last card, or of the report or protest; 0 if there is none. */
   GameId: z.number(),
   Since: z.string(),
   Card: z.enum(RuledCard).nullable(),
   Yellows: z.number(),
-  /** Whether the referee's report to the committee exists; `null` if none is expected. */
+  /** Whether the referee has sent a report to the committee; `null` if none is expected. */
   HasReport: z.boolean().nullable(),
-  /** Games of the automatic ban; `null` if there is none or it waits for the committee. */
+  /** Length in games of the ban that applies without a ruling; `null` if there is none or it waits for the committee. */
   ByItself: z.number().nullable(),
-  /** Games that the rules propose in addition; `null` if they propose nothing. */
+  /** Games that the rules propose to the committee in addition to the automatic ban; `null` if they propose nothing. */
   Proposed: z.number().nullable(),
-  /** The published ruling to correct; 0 if there is none. */
+  /** Id of the published ruling to correct; 0 if there is none. */
   Corrects: z.number(),
-  /** The id of the draft; 0 if there is none. */
+  /** Id of the draft of a ruling on the matter; 0 if there is none. */
   RulingId: z.number(),
   Kind: z.enum(RulingKind).nullable(),
   Until: z.string(),
@@ -59,5 +59,5 @@ export const BanCase = z.object({
 })
 export type BanCase = z.infer<typeof BanCase>
 
-/** Number of past days whose dismissals and reports are listed, decided or not, so that a missed meeting loses none. */
+/** Dismissals and reports of this many past days are listed, even if decided, so that a missed committee meeting loses none. */
 export const deskDays = 28

@@ -8,7 +8,7 @@ import { isAboutMatter, rulingsOf } from './ruling-chains.ts'
 
 type OnYellows = Pick<Ruling, 'PersonId' | 'GameId' | 'Card' | 'Yellows' | 'TournamentId'>
 
-/** Whether the person's yellow cards reach a ruling's number, and the rules have a step at that number. */
+/** Creates a check whether the person's yellow cards reach the number that a ruling names, and the rules have a ban at that number. */
 export function ledTo(facts: BanFacts): (ruling: OnYellows) => boolean {
   const calendar = calendarOf(facts)
   const cards = rowsBy(facts.Cards, ({ PersonId }) => PersonId)

@@ -3,7 +3,7 @@ import { BanCause, RuledCard, RulingKind } from '../codes.ts'
 import type { BanDraft } from '../drafts.ts'
 import type { Ruling } from './ruling.ts'
 
-/** A matter for the committee: a ban that waits for its ruling or its end, or a dismissal to which it may add games. */
+/** A ban that the committee decides on: it waits for a ruling or for its end, or it follows a dismissal and the committee may add games. */
 export type Proposal<Of extends BanDraft = Ban> = { readonly Ban: Of; readonly Ruling: Proposed }
 type Proposed = Pick<
   Ruling,
@@ -17,7 +17,10 @@ export function proposalsOf<Of extends BanDraft>({ Bans }: { readonly Bans: read
   }).sort((one, other) => compare(one.Ban, other.Ban))
 }
 
-/** Whether the committee must decide, however old the matter is. It may add games to an automatic dismissal, but need not. */
+/**
+ * Whether the committee has to decide, however old the matter is. An automatic ban for a dismissal needs no decision, although games may be
+ * added.
+ */
 export const isForCommittee = ({ Proposed, Terms, Cause, IsGroundless }: BanDraft): boolean =>
   IsGroundless
     ? Terms.at(-1)?.Games !== 0

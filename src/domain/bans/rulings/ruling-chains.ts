@@ -56,7 +56,10 @@ export function rulingsOf(rulings: readonly Ruling[]): PersonRulings {
   }
 }
 
-/** A correction names an older ruling. A ruling that names none, or a missing one, starts a chain. */
+/**
+ * Groups rulings into chains. A correction joins the chain of the ruling that it names. A ruling that names none, or a missing one, starts
+ * a chain.
+ */
 function chainsOf(decisions: readonly Ruling[]): Chain[] {
   const byId = new Map(decisions.map((one) => [one.Id, one]))
   const rootOf = (ruling: Ruling): Ruling => {
@@ -68,7 +71,7 @@ function chainsOf(decisions: readonly Ruling[]): Chain[] {
 
 type Subject = Pick<Ruling, 'GameId' | 'Card' | 'Yellows' | 'TournamentId'>
 
-/** Whether a ruling is about this consequence of cards. Its game tells which count of yellow cards is meant. */
+/** Whether a ruling is about this consequence of cards. The ruling's game shows which of the counts of yellow cards is meant. */
 export function isAboutMatter(ruling: Subject, matter: Matter, calendar: Calendar): boolean {
   if (matter.Cause === BanCause.Dismissal)
     return ruling.Card === RuledCard.Dismissal && ruling.GameId === matter.GameId
@@ -76,7 +79,9 @@ export function isAboutMatter(ruling: Subject, matter: Matter, calendar: Calenda
   return counterOf(ruling, calendar) === matter.Counter
 }
 
-/** The counter of a ruling's yellow cards, by the rules on the day of its game; `null` if the tournament is unknown. */
+/**
+ * The key of the counter to which a ruling's yellow cards belong, by the rules on the day of its game; `null` if the tournament is unknown.
+ */
 export function counterOf(
   { TournamentId, GameId }: Pick<Subject, 'TournamentId' | 'GameId'>,
   calendar: Calendar,
@@ -86,7 +91,7 @@ export function counterOf(
   return ruled && yellowCounter(ruled, game?.GameRoundId ?? null)
 }
 
-/** Keys of the dismissal and of the number of yellow cards that a ruling is about. */
+/** Keys of the matters that a ruling is about: a dismissal, or a number of yellow cards. */
 export function mattersOf(ruling: Subject, calendar: Calendar): string[] {
   const { Card, GameId, Yellows } = ruling
   return [
@@ -95,7 +100,7 @@ export function mattersOf(ruling: Subject, calendar: Calendar): string[] {
   ]
 }
 
-/** Whether two rulings are about the same dismissal, or about the same number in the same count of yellow cards. */
+/** Whether two rulings are about the same dismissal, or the same number of yellow cards in the same counter. */
 export function areOnOneMatter(one: Subject, other: Subject, calendar: Calendar): boolean {
   const matters = mattersOf(one, calendar)
   return mattersOf(other, calendar).some((matter) => matters.includes(matter))

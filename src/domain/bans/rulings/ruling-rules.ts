@@ -7,7 +7,7 @@ import type { Ruling } from './ruling.ts'
 
 type Root = Pick<Ruling, 'TournamentId' | 'GameId' | 'Published'>
 
-/** The tournament of a ruling, with the rules on the day of its game, or of its publication if it names no game. */
+/** The tournament of a ruling, with the ban rules on the day of the ruling's game, or of its publication if it names no game. */
 export function originOf(
   calendar: Calendar,
   { TournamentId, GameId, Published }: Root,
@@ -22,7 +22,7 @@ export const rulesBy = (
   { Published }: Pick<Ruling, 'Published'>,
 ): BanRules => origin?.rules ?? rulesOfAll(written, Published)
 
-/** When a ruling takes effect. `root` is the first ruling of its chain of corrections, or the ruling itself. */
+/** When a ruling takes effect. `root` is the ruling that it corrects, at the start of the chain, or the ruling itself. */
 export const effectOfRuling = (
   { Published }: Pick<Ruling, 'Published'>,
   root: Root,

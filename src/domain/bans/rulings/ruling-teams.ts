@@ -10,7 +10,7 @@ type About = {
   readonly changes: readonly ClubChange[]
 }
 
-/** The teams whose clubs are notified of a ruling: its own, and the one the player has moved to since. */
+/** The teams whose clubs are notified of a ruling: the ruling's own team, and the team to which the player has moved since. */
 export function teamsToTell(
   { TeamId }: Pick<Ruling, 'TeamId'>,
   { since, today, changes }: About,

@@ -5,7 +5,7 @@ import type { Ruling } from './ruling.ts'
 
 type Said = Pick<Ruling, 'Kind' | 'Games' | 'Until' | 'Suspends' | 'RulingId'>
 
-/** Summarizes a ruling: 'Bann í 2 leiki'. */
+/** Summarizes a ruling in Icelandic, such as 'Bann í 2 leiki'. */
 export function rulingText(translate: Translate, { Kind, Games, Until, Suspends, RulingId }: Said): string {
   switch (Kind) {
     case RulingKind.Games:

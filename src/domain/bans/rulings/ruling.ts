@@ -23,17 +23,17 @@ export const Ruling = z.object({
   GameId: z.number(),
   Card: z.enum(RuledCard).nullable(),
   Yellows: z.number(),
-  /** For kind `games`, in addition to an automatic ban; 0 if nothing is added. */
+  /** Length of the ban in games, for kind `games`, in addition to an automatic ban; 0 if nothing is added. */
   Games: z.number(),
   /** The last day of the ban, for kind `until`. */
   Until: z.string(),
   /** The tournaments in which the ban applies; `null` if the rules decide. */
   Reach: z.enum(BanScope).nullable(),
-  /** The ruling that this one corrects or appeals; for the end of an appeal, the appeal. */
+  /** Id of the ruling that this one corrects or appeals. For the end of an appeal: the id of the appeal. */
   RulingId: z.number(),
-  /** The appeal suspends the ban. */
+  /** For an appeal: whether it suspends the ban. */
   Suspends: z.boolean(),
-  /** `YYYY-MM-DDTHH:mm:ss`; empty for a draft. */
+  /** When the ruling was published, `YYYY-MM-DDTHH:mm:ss`; empty for a draft. */
   Published: z.string(),
   Comment: z.string(),
   /** The team's fine in whole krónur; `null` if there is none. */
@@ -48,7 +48,7 @@ const idOrNone = () => z.union([z.literal(0), id()]).default(0)
 const wholeNumber: TextKey = 'validation.wholeNumber'
 const upTo = (max: number) => z.number(wholeNumber).int(wholeNumber).min(0).max(max).default(0)
 
-/** The body of a save of a draft. Without an Id it creates a draft. The server adds user and time. */
+/** The body that saves the draft of a ruling. Without an Id it creates a draft. The server adds user and time. */
 export const RulingInput = z.strictObject({
   Id: id().nullish(),
   Kind: z.enum(RulingKind),
@@ -70,18 +70,18 @@ export const RulingInput = z.strictObject({
 export type RulingInput = z.input<typeof RulingInput>
 
 export const NamedRuling = Ruling.extend({
-  /** The name of the person; for a protest, of the team. */
+  /** The name of the banned person; for a protest, of the team. */
   Name: z.string(),
   TeamName: z.string(),
   TournamentName: z.string(),
-  /** 'Fálkinn – Hamarsdalur'; empty if the ruling is about no game. */
+  /** Both teams of the ruling's game, 'Fálkinn – Hamarsdalur'; empty if it is about no game. */
   Game: z.string(),
   GameDay: z.string(),
-  /** The user who published it; empty for drafts and imported rulings. */
+  /** The user who published the ruling; empty for drafts and imported rulings. */
   PublishedByName: z.string(),
-  /** A later ruling corrects it; for an appeal, the appeal was decided. */
+  /** True if a later ruling corrects this one. For an appeal: true if it was decided. */
   IsNamed: z.boolean(),
-  /** The ruling has an open appeal. */
+  /** True if an appeal against the ruling is undecided. */
   IsAppealed: z.boolean(),
 })
 export type NamedRuling = z.infer<typeof NamedRuling>

@@ -11,34 +11,34 @@ type ToSave = Omit<Ruling, 'Id' | 'RegisteredById' | 'RegisteredAt' | 'Version' 
 export type RulingRefusal = { readonly id: RefusalId; readonly field: keyof ToSave }
 
 export type RulingContext = {
-  /** The game of `GameId`; `null` if it names none or the game is missing. */
+  /** The game that the ruling names; `null` if it names none or the game is missing. */
   readonly game: {
     readonly GameDay: WallClock
-    /** The person is in a line-up or has an incident in the game. */
+    /** True if the person is in a line-up of the game or has an incident in it. */
     readonly wasIn: boolean
     readonly cards: readonly RuledCard[]
     readonly teamIds: readonly number[]
   } | null
   readonly named: Pick<Ruling, 'Kind' | 'PersonId' | 'TeamId' | 'GameId' | 'Published'> | null
-  /** Another ruling already corrects the named ruling, or ends the named appeal. */
+  /** True if another ruling already corrects the named ruling, or ends the named appeal. */
   readonly isNamedBefore: boolean
-  /** A ruling on the same dismissal or number of yellow cards exists; for an appeal, another open appeal exists. */
+  /** True if a ruling on the same dismissal or number of yellow cards exists. For an appeal: true if another appeal is undecided. */
   readonly isRuledBefore: boolean
-  /** The team is from another country, so the association does not count its games. */
+  /** True if the team is from another country, so that the association does not count its games. */
   readonly isForeignTeam: boolean
-  /** The person is registered with the team's club, works for it, or was in one of the team's line-ups. */
+  /** True if the person is registered with the team's club, works for it, or was in one of the team's line-ups. */
   readonly isOfTeam: boolean
-  /** The person's yellow cards reach the ruling's number, and the rules have a step at that number. */
+  /** True if the person's yellow cards reach the ruling's number, and the rules have a ban at that number. */
   readonly isLedTo: boolean
-  /** When the ruling takes effect if published now. */
+  /** When the ruling would take effect if it were published now. */
   readonly effect: WallClock
   readonly today: Day
 }
 
-/** Latest end of a ban. */
+/** The latest day on which a ban may end. */
 export const lastBanDay: Day = '2100-12-31'
 
-/** Why a ruling cannot be saved as a draft (empty `Published`) or published. */
+/** Why a ruling cannot be saved as a draft, if its `Published` is empty, or cannot be published. */
 export function whyNotSaveRuling(ruling: ToSave, context: RulingContext): RulingRefusal | null {
   return (
     whyNotSubject(ruling) ??
@@ -52,7 +52,10 @@ export function whyNotSaveRuling(ruling: ToSave, context: RulingContext): Ruling
   )
 }
 
-/** Why a ruling published elsewhere cannot be imported. Team membership, steps and date of effect were its committee's to check. */
+/**
+ * Why a ruling that was published in another system cannot be imported. Team, number of cards and date of effect are not checked, because
+ * its committee did so.
+ */
 export function whyNotTakeOver(
   ruling: ToSave,
   { game, today }: Pick<RulingContext, 'game' | 'today'>,
@@ -68,7 +71,7 @@ export function whyNotTakeOver(
   )
 }
 
-/** A protest belongs to a club and a game, and bans nobody. */
+/** Why a ruling cannot be about its person, team and game. A protest has a team and a game, but bans nobody. */
 export function whyNotSubject(ruling: Pick<ToSave, 'Kind'> & Partial<ToSave>): RulingRefusal | null {
   const { PersonId, TeamId, GameId, Games, Until, Card, Yellows, Suspends } = ruling
   if (!isProtest(ruling)) return PersonId ? null : { id: 'bans.personMissing', field: 'PersonId' }
@@ -78,7 +81,10 @@ export function whyNotSubject(ruling: Pick<ToSave, 'Kind'> & Partial<ToSave>): R
   return GameId ? null : { id: 'bans.protestGameMissing', field: 'GameId' }
 }
 
-/** A ruling on a card must name a team of its game. A ruling without cards needs a person who belongs to the team's club. */
+/**
+ * Why a ruling cannot name its team. A ruling on a card needs a team of the card's game. A ruling without cards needs a person of the
+ * team's club.
+ */
 function whyNotTeam(
   ruling: ToSave,
   { isForeignTeam, isOfTeam, game }: Pick<RulingContext, 'isForeignTeam' | 'isOfTeam' | 'game'>,
@@ -103,7 +109,7 @@ function whyNotFine(ruling: ToSave, { game }: Pick<RulingContext, 'game'>): Ruli
   return isOfGame(ruling, game) ? null : { id: 'bans.fineOfOther', field: 'Fine' }
 }
 
-/** A second ruling on the same matter must correct the first one. */
+/** Refuses a second ruling on the same matter, unless it corrects the first one. */
 function whyNotAgain({ Kind, RulingId }: ToSave, { isRuledBefore }: RulingContext): RulingRefusal | null {
   if (RulingId || !isRuledBefore) return null
   if (Kind === RulingKind.Appeal) return { id: 'bans.appealedBefore', field: 'GameId' }
@@ -117,7 +123,7 @@ function whyNotGame(
   const { GameId, Card, Published } = ruling
   if (!GameId) return Card === null ? null : { id: 'bans.gameMissing', field: 'GameId' }
   if (!game) return { id: 'bans.noGame', field: 'GameId' }
-  // Corrections and appeals may refer to a card, and a person, since removed from the game.
+  // Corrections and appeals may refer to a card or person that has since been removed from the game.
   if (isAboutCards(ruling) && !ruling.RulingId && !game.wasIn)
     return { id: 'bans.notInGame', field: 'GameId' }
   if (Card !== null && !ruling.RulingId && !game.cards.includes(Card))
@@ -141,7 +147,7 @@ function whyNotYellows(
     : { id: 'bans.tournamentMissing', field: 'TournamentId' }
 }
 
-/** Why a ruling cannot correct, appeal or end the one that it names. */
+/** Why a ruling cannot correct or appeal the ruling that it names, or end the named appeal. */
 export function whyNotNamed(
   ruling: ToSave,
   { named, isNamedBefore }: Pick<RulingContext, 'named' | 'isNamedBefore'>,
@@ -162,7 +168,10 @@ export function whyNotNamed(
     : null
 }
 
-/** A protest can only be corrected by another ruling on the same protest. Appeals of protests are not registered here. */
+/**
+ * Why a ruling cannot follow a named protest: only another ruling on the same protest can correct it. Appeals of protests are not
+ * registered here.
+ */
 function whyNotAfterProtest(ruling: ToSave, named: Pick<Ruling, 'TeamId' | 'GameId'>): RulingRefusal | null {
   if (!isProtest(ruling)) return { id: 'bans.protestNotAppealed', field: 'RulingId' }
   const isSame = named.TeamId === ruling.TeamId && named.GameId === ruling.GameId
@@ -196,7 +205,9 @@ function whyNotKind(ruling: ToSave, context: Pick<RulingContext, 'today' | 'effe
   }
 }
 
-/** The committee may add 0 games to a dismissal. A correction with 0 games withdraws a ruling. */
+/**
+ * Why a ruling cannot have its number of games. 0 games are allowed for a dismissal, and for a correction, which then withdraws the ruling.
+ */
 function whyNotGames(ruling: ToSave): RulingRefusal | null {
   const { Games, Card, RulingId } = ruling
   if (!(Number.isInteger(Games) && 0 <= Games && Games <= mostGames))
@@ -205,7 +216,7 @@ function whyNotGames(ruling: ToSave): RulingRefusal | null {
   return whyNotBan(ruling)
 }
 
-/** A draft is published today at the earliest, so its last day may not be earlier. */
+/** Why a ruling cannot end on its last day. A draft is published today at the earliest, so the day may not be in the past. */
 function whyNotUntil(
   ruling: ToSave,
   { today, effect }: Pick<RulingContext, 'today' | 'effect'>,
