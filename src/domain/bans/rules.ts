@@ -20,7 +20,7 @@ export type BanLength = z.infer<typeof BanLength>
 export const YellowStep = z.strictObject({ At: whole(1, mostGames), Games: BanLength })
 export type YellowStep = z.infer<typeof YellowStep>
 
-/** The fields of the rules form, and the columns of an imported file. */
+/** The fields of the form for ban rules, which are also the columns of an imported file of rules. */
 const terms = {
   /** If false, cards lead to no bans in the tournament, and no bans apply or are served in it. */
   Applies: z.boolean(),

@@ -1,15 +1,15 @@
 import { type Alias, type AuthType, authTypes } from './auth-type.ts'
 import { recordOf } from './records.ts'
 
-/** 'all': every record. 'own': only the records that a rule of the feature allows this session. */
+/** Which records a session may use. 'all': every record. 'own': only the records that a rule of the feature allows this session. */
 export type Scope = 'all' | 'own'
 
 /** The roles that may use a call or a page. Every other AuthType is refused. */
 export type Access = {
   readonly types: Partial<Record<AuthType, Scope>>
-  /** AuthType 2 also needs one of these codes in its `Websites`. If the list is missing, it needs none. */
+  /** Codes of website areas. AuthType 2 needs at least one of them in its `Websites`; without this list it needs none. */
   readonly aliases?: readonly Alias[]
-  /** The call needs no session: its body proves who the caller is. */
+  /** If set, the call needs no session, because its body proves who the caller is. */
   readonly anonymous?: 'own'
 }
 

@@ -7,7 +7,7 @@ export type Limit = {
   readonly hits: number
   readonly seconds: number
   readonly per?: 'user' | 'address'
-  /** Calls with the same budget name share one count. Each call compares that count with its own `hits`. */
+  /** Calls with the same budget name share one counter of uses. Each call compares the counter with its own `hits`. */
   readonly budget?: string
 }
 
@@ -23,7 +23,7 @@ export type JsonCall = Declared & {
   readonly ruleRefusal?: 'inAnswer'
 }
 
-/** A read that answers a file. The browser saves it and never displays it as a page. */
+/** A read whose response is a file. The browser saves the file and never displays it as a page. */
 export type FileCall = Declared & {
   readonly method: 'GET'
   readonly answerType: 'file'
@@ -32,13 +32,13 @@ export type FileCall = Declared & {
 export type MediaType = `${string}/${string}`
 
 type Declared = {
-  /** Unique. Names the action in the audit and the operation in the API description. */
+  /** The unique name of the call. It names the action in the audit and the operation in the API description. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Relative to /api/admin, or absolute if it begins with a slash. Parameters are in braces. */
+  /** The path, relative to /api/admin, or absolute if it begins with a slash. Parameters are in braces. */
   readonly path: string
   readonly params?: Shape
-  /** Values are strings, or lists of strings if a name is repeated. Build it from the schemas in input.ts. */
+  /** The schema of the query. Values are strings, or lists of strings if a name is repeated. Build it from the schemas in input.ts. */
   readonly query?: Shape
   readonly body?: Shape
   /** Encoding of the body, `json` by default. A multipart body contains the fields of `body` as strings, and files. */
@@ -49,17 +49,23 @@ type Declared = {
   /** Maximum size of the body without its files, 1,000,000 bytes by default. */
   readonly maxBytes?: number
   readonly access: Access
-  /** One English sentence for the API description, unless summaries.json has it. */
+  /** One English sentence for the API description. Not needed if summaries.json has one. */
   readonly summary?: string
-  /** The name of the read that this POST repeats. It is counted and audited under that name, and does not write. */
+  /** For a POST that only reads: the name of the read that it repeats. Limits and audit count it under that name, and it may not write. */
   readonly readsAs?: string
-  /** A read that writes an audit row. Every write does so anyway. */
+  /** If true, this read writes an audit row. Writes always do. */
   readonly audited?: boolean
-  /** A function receives the parsed body and query. */
+  /** Limits on the number of uses. If it is a function, it receives the parsed body and query. */
   readonly limits?: readonly Limit[] | ((authType: number, body: unknown, query: unknown) => readonly Limit[])
-  /** The answer contains a secret. A stored answer for retries can be decrypted only with the caller's own token, cookie or proof. */
+  /**
+   * If true, the response contains a secret. Its copy, stored for retries, can be decrypted only with the caller's own token, cookie or
+   * proof.
+   */
   readonly secret?: boolean
-  /** The call ends the session or login it was made with, so a retry arrives without access. `login` also accepts an ended session. */
+  /**
+   * Set if the call ends the session or login that it was made with, so that a retry arrives without access. `login` also accepts an ended
+   * session.
+   */
   readonly endsAccess?: 'session' | 'login'
 }
 
@@ -69,7 +75,7 @@ export function defineCall<const C extends Call>(call: C): C {
 
 export const isRead = ({ method, readsAs }: Call) => method === 'GET' || readsAs !== undefined
 
-/** The name under which uses of the call are counted and audited. */
+/** The name under which limits and the audit count uses of the call. */
 export const actOf = ({ name, readsAs }: Pick<Call, 'name' | 'readsAs'>) => CallAct.parse(readsAs ?? name)
 
 /** The name of a declared call. The brand keeps arbitrary strings out of metrics and audit. */
@@ -86,7 +92,10 @@ type ByPost<C extends JsonCall> = Omit<C, DeclaredKeys | 'limits'> & {
   readonly body: C extends { query: infer Q extends Shape } ? Q : C extends { params: infer P } ? P : never
 }
 
-/** Declares a POST twin of a read, so that addresses contain no national ids, which browsers, proxies and logs store (T21). */
+/**
+ * Declares a POST twin of a read, whose parameters are in the body. Browsers, proxies and logs store addresses, so these must not contain
+ * national ids (T21).
+ */
 export function byPost<const C extends JsonCall>(call: C, path: string): ByPost<C> {
   const { params, query, limits, ...same } = call
   const twin = {
@@ -121,7 +130,7 @@ export type ParsedOf<C extends Call> = {
 }
 type FilesOf<C extends Call, F> = { [Name in keyof NonNullable<C['files']>]: readonly F[] }
 
-/** A rule's refusal as an answer: the id of the reason and the sentences for the fields it is about. */
+/** The response to a request that a rule refused: the id of the reason, and error texts for the fields concerned. */
 export const Failure = z.object({
   Success: z.literal(false),
   Message: z.string(),
@@ -134,7 +143,7 @@ export type Failure = z.infer<typeof Failure>
 export const success = <Parts extends z.ZodRawShape>(parts: Parts) =>
   z.object({ Success: z.literal(true), Message: z.string(), ...parts })
 
-/** A file answer has no value: the server streams it and the client saves it. */
+/** The type of a call's response. A file has no value: the server streams it and the client saves it. */
 export type AnswerOf<C extends Call> = C extends JsonCall ? z.output<C['answer']> : never
 
 /** The absolute path with its parameters filled in. A parameter without a value keeps its braces. */

@@ -10,7 +10,7 @@ export function wallClockAt(now: Date): WallClock {
   return now.toISOString().slice(0, 19)
 }
 
-/** Milliseconds since 1970. */
+/** Converts wall-clock time to milliseconds since 1970. */
 export function momentOf(wallClock: WallClock): number {
   return Date.parse(`${wallClock}Z`)
 }
@@ -24,7 +24,7 @@ export function addDays(day: Day, days: number): Day {
   return dayOf(year, month, date + days)
 }
 
-/** The same date of another month, or that month's last day if the month is shorter. */
+/** The same date a number of months later. If that month is shorter, its last day. */
 export function addMonths(day: Day, months: number): Day {
   const [year, month, date] = partsOf(day)
   const first = partsOf(dayOf(year, month + months, 1))
@@ -39,7 +39,7 @@ export const yearOf = (day: Day): number => partsOf(day)[0]
 export const monthOf = (day: Day): number => partsOf(day)[1]
 export const dateOf = (day: Day): number => partsOf(day)[2]
 
-/** 0 for Monday, 6 for Sunday. */
+/** The weekday of a day: 0 for Monday, 6 for Sunday. */
 export function weekdayOf(day: Day): number {
   return (new Date(day).getUTCDay() + 6) % 7
 }
@@ -57,7 +57,7 @@ export function dayText(day: Day): string {
   return isDay(day) ? day.split('-').reverse().join('.') : day
 }
 
-/** No game begins at midnight: 00:00 means that the time is unknown. */
+/** Whether the time of a game is known. Midnight means that it is not, because no game begins at 00:00. */
 export const isTimeKnown = (game: string): boolean => game.slice(11, 16) !== '00:00'
 
 /** Formats a game's time as DD.MM.YY - HH:mm (SES-43), or the date alone if the time is unknown. */
@@ -79,7 +79,7 @@ export function isDay(text: string): boolean {
   return year !== undefined && exists(Number(year), Number(month), Number(date))
 }
 
-/** Parses a typed day such as 3.8.2026, 3.8.26, 030826, 2026-08-03, or 3.8. in the year of `today`; `null` if it is none. */
+/** Parses a typed day such as 3.8.2026, 3.8.26, 030826, 2026-08-03, or 3.8. in the year of `today`; `null` if the text is not a day. */
 export function parseDay(text: string, today: Day): Day | null {
   const typed = plainSigns(text).replace(/\s+/g, ' ')
   if (isDay(typed)) return typed
@@ -99,7 +99,7 @@ function partsOf(day: Day): [year: number, month: number, date: number] {
   return [year, month, date]
 }
 
-/** A month or date out of range continues into the next year or month. */
+/** If the month or date is out of range, the result is in the next year or month. */
 function dayOf(year: number, month: number, date: number): Day {
   return dayAt(new Date(Date.UTC(year, month - 1, date)))
 }

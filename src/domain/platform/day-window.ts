@@ -1,10 +1,10 @@
 import { addDays, type Day, daysBetween } from './dates.ts'
 import type { RefusalId } from './refusal.ts'
 
-/** The days that a list covers, both ends included. */
+/** The first and last day that a list covers, both included. */
 export type DayWindow = { from: Day; to: Day }
 
-/** D1-006 of the access matrix. */
+/** Maximum number of days that a list may cover (D1-006 of the access matrix). */
 const maxWindowDays = 400
 
 export function whyNotWindow({ from, to }: DayWindow): RefusalId | null {
@@ -12,7 +12,7 @@ export function whyNotWindow({ from, to }: DayWindow): RefusalId | null {
   return daysBetween(from, to) > maxWindowDays ? 'dates.windowTooLong' : null
 }
 
-/** From today to 14 days ahead (ASG-04). */
+/** The default days of a list: from today to 14 days ahead (ASG-04). */
 export function coming(today: Day): DayWindow {
   return { from: today, to: addDays(today, 14) }
 }

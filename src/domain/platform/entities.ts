@@ -10,7 +10,7 @@ export const moment = z.string().nullable()
 /** The id of a refusal, whose sentence is the text `refusals.<id>`; `null` if the action is allowed. */
 export const whyNot = z.string().nullable() as z.ZodType<RefusalId | null, string | null>
 
-/** A stored file. Its content is fetched by a call of its own. */
+/** A stored file without its content, which a call of its own returns. */
 export const KeptFile = z.object({
   Id: z.number(),
   FileName: z.string(),
@@ -25,10 +25,13 @@ export type KeptFile = z.infer<typeof KeptFile>
 export const TeamType = { Country: 'L', School: 'S', Club: 'F' } as const
 export type TeamType = (typeof TeamType)[keyof typeof TeamType]
 
-/** Replaces a stored code that this version does not know because another release wrote the row. */
+/** Stands in a response for a stored code that this version of the server does not know, because another release wrote the row. */
 export const unknownCode = 'unknown'
 
-/** A stored code in an answer. Each use also has a text for `unknown`, so no row can break the page that lists it. */
+/**
+ * The schema of a stored code in a response. Each code list also has a text for `unknown`, so a row with an unknown code does not break its
+ * page.
+ */
 export const storedCode = <C extends string>(codes: readonly C[]) => z.enum([...codes, unknownCode])
 
 /** Returns the code, or `unknown` if it is not one of `codes`. */

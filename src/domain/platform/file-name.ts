@@ -1,7 +1,10 @@
-/** Maximum number of characters. It exceeds usual names and, as UTF-8, fits every file system. */
+/** Maximum number of characters in a file name. Usual names are shorter, and as UTF-8 it fits every file system. */
 const longest = 80
 
-/** Makes a file name that every operating system accepts and that hides nothing from the reader (threats T15). */
+/**
+ * Makes a file name that every operating system accepts and that does not deceive the reader, for example about its extension (threats
+ * T15).
+ */
 export function safeFileName(name: string): string {
   const shown = name
     .toWellFormed()
@@ -17,5 +20,5 @@ export function safeFileName(name: string): string {
   return (letters === '' || reserved.test(letters) ? `_${letters}` : letters) + ending.toLowerCase()
 }
 
-/** Windows treats these as devices, whatever follows the first dot. */
+/** Windows treats these names as devices, with any text after the first dot. */
 const reserved = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i

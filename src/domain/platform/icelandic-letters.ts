@@ -1,11 +1,11 @@
 const alphabet = 'aábcdðeéfghiíjklmnoópqrstuúvwxyýzþæäöøå'
 
-// Accented letters that are letters of their own. Private code points stand for them while other accents are removed.
+// Letters with an accent that count as letters of their own. Private code points replace them while other accents are removed.
 const own = 'áéíóúýöäå'
 const signs = '\ufdd0\ufdd1\ufdd2\ufdd3\ufdd4\ufdd5\ufdd6\ufdd7\ufdd8'
 export const hidden = new Map(pairs(own + own.toUpperCase(), signs + signs))
 
-/** Lower case of capitals, and of letters that Unicode does not decompose. */
+/** Lower-case forms of capitals, and plain forms of letters that Unicode does not decompose. */
 export const small = new Map([
   ...pairs(
     'ABCDEFGHIJKLMNOPQRSTUVWXYZÐÞÆØĐđĦħıŁłŊŋŦŧſªºƏΑΒΓΔΕΖΗΘΙΚΛΜΝΞΟΠΡΣΤΥΦΧΨΩς',
@@ -16,7 +16,7 @@ export const small = new Map([
   ...eachAs('Œœ', 'oe'),
 ])
 
-/** The form of a lower-case letter in a search: letters that any keyboard has. */
+/** The form of a lower-case letter in a search, which uses only letters that every keyboard has. */
 export const folded = new Map([
   ...pairs(`ðø${signs}`, 'doaeiouyoaa'),
   ['þ', 'th'],
@@ -26,7 +26,7 @@ export const folded = new Map([
   ...eachAs('‐‑‒–—', '-'),
 ])
 
-/** Two decimal digits per letter. A space sorts before digits, and digits before letters. */
+/** Sort keys, two decimal digits per character. A space sorts before digits, and digits before letters. */
 export const keys = new Map([
   [' ', '20'] as const,
   ...Array.from('0123456789', (digit) => [digit, `3${digit}`] as const),

@@ -35,7 +35,7 @@ function orderOfAny(text: string): string {
     .replace(pauses, ' ')
     .replace(ends, '')
     .replace(/[0-9]+/g, (run) => run.replace(/^0+/, '').padStart(10, '0'))
-  // A character without a key sorts after all letters, by code point.
+  // A character without a sort key comes after all letters, by its code point.
   return each(words, (letter) => keys.get(letter) ?? `79${String(letter.codePointAt(0)).padStart(7, '0')}`)
 }
 
@@ -59,7 +59,7 @@ function each(text: string, change: (letter: string) => string): string {
   return result
 }
 
-// Fast path: nearly every name consists of these letters and single spaces.
+// Names of these letters and single spaces take a fast path. Nearly all names do.
 const plainLetters = 'abcdefghijklmnopqrstuvwxyzáðéíóúýþæöäøå'
 const plainKeys = tableOf(plainLetters + plainLetters.toUpperCase(), orderOfAny, '20')
 const plainFolds = tableOf(
@@ -75,7 +75,7 @@ function tableOf(letters: string, change: (letter: string) => string, blank: str
   return table
 }
 
-/** `undefined` if a character is not in the table. */
+/** Converts a text with a table of plain letters; `undefined` if a character is not in the table. */
 function plainly(text: string, table: string[]): string | undefined {
   let result = ''
   let wasBlank = true

@@ -4,10 +4,10 @@ import { holdsKennitala, mayHoldKennitala } from './kennitala.ts'
 import { recordOf } from './records.ts'
 import { cleanScreenText, cleanText } from './typed/signs.ts'
 
-/** A string from outside: composed (NFC), trimmed, without invisible or control characters (threats T17, T23). */
+/** A string sent by a client: composed (NFC), trimmed, without invisible or control characters (threats T17, T23). */
 export const text = (max: number) => cleaned(max, cleanText)
 
-/** Like `text`, but non-breaking spaces stay. */
+/** Like `text`, but non-breaking spaces are preserved. */
 export const screenText = (max: number) => cleaned(max, cleanScreenText)
 
 const cleaned = (max: number, clean: (value: string) => string) =>
@@ -15,13 +15,13 @@ const cleaned = (max: number, clean: (value: string) => string) =>
     .string()
     .max(max)
     .refine((value) => !hasForbidden(value), { message: 'validation.characters' })
-    // `overwrite` instead of `transform`, so that the API description still shows a string.
+    // `overwrite` is used instead of `transform` because the API description would otherwise not show a string.
     .overwrite(clean)
 
 export const requiredText = (max: number) =>
   text(max).refine((value) => value !== '', { message: 'validation.required' })
 
-/** A name that a user gives to something stored or shown to others. Rejects a national id (T21). */
+/** A name that a user gives to something, which others may see. Rejects a national id (T21). */
 export const nameText = (max: number) =>
   requiredText(max).refine((value) => !holdsKennitala(value), { message: 'validation.keptNationalId' })
 
@@ -29,7 +29,7 @@ export const nameText = (max: number) =>
 export const searchText = (max: number) =>
   text(max).refine((typed) => !mayHoldKennitala(typed), { message: 'validation.noNationalId' })
 
-/** A record's id in a body. `missing` is the message if nothing was chosen. */
+/** A record's id in a body. `missing` is the error text if no record was chosen. */
 export const id = (missing?: TextKey) => z.number(missing).int().min(1).max(2_147_483_647)
 
 /** An id in a path or query: digits only, so that 1e3 and 0x10 are refused. */
@@ -58,7 +58,7 @@ export const many = <T extends z.ZodType<unknown, string>>(item: T, max = 500) =
 
 export const date = () => z.iso.date().refine((day) => day >= '0001', { message: 'validation.date' })
 
-/** Schemas whose empty value is '' or 0. Plain entities store `null` instead. */
+/** Registers schemas whose empty value is '' or 0. Plain entities store `null` in place of that value. */
 export const nothingIn = z.registry<{ nothing: '' | 0 }>()
 
 export const optionalDate = () =>
@@ -74,7 +74,7 @@ export const idOrNone = () =>
     .default(0)
     .register(nothingIn, { nothing: 0 })
 
-/** A moment in UTC, as an answer had it. The database knows no year 0 and cannot parse long strings as moments. */
+/** A moment in UTC, as the server returned it. The database knows no year 0 and cannot parse long strings as moments. */
 export const instant = () =>
   z.iso
     .datetime()
@@ -89,7 +89,7 @@ export const dottedDate = () =>
     .transform((text) => text.replaceAll('.', '-'))
     .pipe(date())
 
-/** Members that a client may send back but only the server sets. They are accepted and ignored (T05). */
+/** Fields that only the server sets. A client may send them back; they are accepted and ignored (T05). */
 export function unread<const Name extends string>(names: readonly Name[]) {
   return recordOf(names, () => Unread)
 }

@@ -4,7 +4,10 @@ import type { TextKey } from '../texts/keys.ts'
 type Issue = z.core.$ZodIssue
 type Text = { key: TextKey; values?: Record<string, string | number> }
 
-/** The text for a schema issue, the same in form and server. A schema may set its own text key as the message. */
+/**
+ * The error text for an issue of a schema, the same in the form and on the server. A schema may name its own text by using its key as the
+ * message.
+ */
 export function issueText(issue: Issue, isKey: (text: string) => boolean): Text {
   // The cast is safe: `isKey` has just checked the message.
   return isKey(issue.message) ? { key: issue.message as TextKey } : usualText(issue)
@@ -30,7 +33,7 @@ function usualText(issue: Issue): Text {
 const tooBig: Record<string, TextKey> = { string: 'validation.tooLong', array: 'validation.tooMany' }
 const tooSmall: Record<string, TextKey> = { string: 'validation.required', array: 'validation.tooFew' }
 
-/** Shortens the names, which the sender chose and which may be of any length. */
+/** Shortens names in an error text. The sender chose them, so they may be of any length. */
 function shortened(names: string[]) {
   const shown = names.slice(0, 5).map((name) => (name.length > 40 ? `${name.slice(0, 40)}…` : name))
   return [...shown, ...(names.length > shown.length ? ['…'] : [])].join(', ')

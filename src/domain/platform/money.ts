@@ -1,6 +1,6 @@
 import { plainSigns } from './typed/signs.ts'
 
-/** Parses a typed amount; `null` if empty. Invalid text such as 12,50 stays, so that validation rejects it. */
+/** Parses a typed amount in krónur; `null` if empty. Invalid text such as 12,50 is returned unchanged, so that validation rejects it. */
 export function parseKronur(typed: string): number | string | null {
   const plain = plainSigns(typed)
   const text = plain.replace(/^kr\.?\s*/i, '')

@@ -1,4 +1,4 @@
-/** The known name closest to a misspelt one; `null` if none is close. */
+/** Returns the known name closest to a misspelt one; `null` if none is close. */
 export function nearestName(given: string, known: readonly string[]): string | null {
   const [best] = known
     .map((name) => ({ name, edits: editsBetween(given, name) }))
@@ -6,7 +6,7 @@ export function nearestName(given: string, known: readonly string[]): string | n
   return best && best.edits <= Math.max(2, given.length / 4) ? best.name : null
 }
 
-/** Levenshtein distance. */
+/** The Levenshtein distance between two names. */
 function editsBetween(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (const [down, letter] of [...one].entries()) {

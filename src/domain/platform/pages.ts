@@ -19,14 +19,14 @@ export const titleOfGroup = (group: RailGroup): TextKey => `frame.groups.${group
 
 /** One page behind the login, and the roles that may open it (SES-25, SES-27). */
 export type Page = {
-  /** Segments that begin with a colon are parameters. A question mark makes a parameter optional. */
+  /** The addresses of the page. Segments that begin with a colon are parameters; a question mark makes a parameter optional. */
   readonly paths: readonly string[]
   readonly types: readonly AuthType[]
-  /** The code that AuthType 2 needs in its `Websites`; `*` if it needs none (OP-016). */
+  /** The alias that AuthType 2 needs in its `Websites` to open the page; `*` if it needs none (OP-016). */
   readonly alias: Alias | '*'
-  /** The rail group. A page without a group is linked from another page. */
+  /** The group of the page in the navigation rail. A page without a group is reached from another page. */
   readonly group?: RailGroup
-  /** Forms open as dialogs over the list: `/vellir/12` for a record, `/vellir/nyr` for a new one. */
+  /** True if records are edited in dialogs over the page's list: `/vellir/12` for a record, `/vellir/nyr` for a new one. */
   readonly hasForms?: true
 }
 
@@ -39,15 +39,23 @@ const clubUsers = [AuthType.Club]
 const clubs = [AuthType.Staff, AuthType.Restricted, AuthType.Club]
 const clubsAndLimited = [...clubs, AuthType.Limited]
 const refereeing = [AuthType.Staff, AuthType.Restricted, AuthType.Referee, AuthType.Supervisor]
-/** Everybody who sees persons in lists may open a person's page. */
+/** The roles that may open a person's page: all roles that see persons in lists. */
 const personViewers = [...refereeing, AuthType.Club, AuthType.Limited]
-/** The game page loads calls of several areas. A single alias covers only one of them. */
+/**
+ * The roles that may open a game's page. AuthType 2 may not, because the page loads calls of several areas and one alias covers only one
+ * area.
+ */
 const gameViewers = personViewers.filter((type) => type !== AuthType.Restricted)
-/** AuthType 2 may not read assessments of a person, whatever its aliases: the calls refuse it (D2-018, D2-036). */
+/**
+ * The roles that may open pages with assessments of a person. AuthType 2 may not, whatever its aliases: the calls refuse it (D2-018,
+ * D2-036).
+ */
 const assessing = [AuthType.Staff, AuthType.Referee, AuthType.Supervisor]
 const marked = [AuthType.Staff, AuthType.Referee]
 
-/** The pages in rail order. Roles: SES-30 to SES-35, OP-012, OP-014, OP-017, OP-018. Aliases: SES-29, OP-015, OP-016. */
+/**
+ * The pages in the order of the navigation rail. Roles: SES-30 to SES-35, OP-012, OP-014, OP-017, OP-018. Aliases: SES-29, OP-015, OP-016.
+ */
 export const pages = {
   home: page('/heim', authTypes, '*', 'home'),
 
@@ -139,7 +147,7 @@ export const pageNames: readonly PageName[] = keysOf(pages)
 
 export const titleOf = (name: PageName): TextKey => `pages.${name}`
 
-/** Whether a session may open a page. The rail, the routes and the login use it (SES-27, SES-28). */
+/** Whether a session may open a page. The navigation rail, the routes and the login use this function (SES-27, SES-28). */
 export function mayOpen(name: PageName, holder: Holder): boolean {
   const { types, alias } = pages[name]
   if (!types.includes(holder.AuthType)) return false
@@ -161,7 +169,7 @@ export function formAt(pathname: string): { page: PageName; list: string; record
 
 const isListWithForms = ({ hasForms, paths }: Page, path: string) => hasForms === true && paths[0] === path
 
-/** A truncated address may end in the middle of an encoded letter. */
+/** Decodes a segment of an address. A truncated address may end in the middle of an encoded letter. */
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment)

@@ -12,9 +12,9 @@ export class Refusal {
     readonly detail: {
       readonly values?: Record<string, string | number>
       readonly errors?: FieldError[]
-      /** The field that the reason is about. The form shows the sentence there too. */
+      /** The name of the field that the reason is about. The form shows the error text at that field. */
       readonly field?: string
-      /** The newer record, for merging after a save with an old Version. */
+      /** The newer record, returned if the save had an old Version, so that the client can merge. */
       readonly current?: unknown
       /** Seconds until the request may be retried. */
       readonly retryAfter?: number
@@ -28,7 +28,7 @@ export function refuse(id: RefusalId, detail: Refusal['detail'] = {}): Refusal {
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** The status of each refusal that is not a rule's refusal (422). */
+/** The HTTP status of each refusal. Refusals that are not listed here are those of rules, with 422. */
 const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'input.malformed': 400,
   'input.tooSlow': 400,
@@ -135,7 +135,7 @@ const statuses: Partial<Record<RefusalId, RefusalStatus>> = {
   'discipline.season': 400,
 }
 
-/** Whether a new electronic-id proof lifts the refusal, so that the same request may succeed afterwards. */
+/** Whether the user can lift the refusal with a new electronic-id proof, so that the same request may then succeed. */
 export const isAboutProof = (id: RefusalId): boolean => id === 'access.proofTooOld'
 
 export function statusOf(id: RefusalId): RefusalStatus {

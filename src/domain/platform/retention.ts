@@ -1,4 +1,6 @@
-/** How long personal data is stored (threats, 'Retention'), as PostgreSQL intervals. Data that lives for days only is not listed here. */
+/**
+ * How long personal data is stored (threats, 'Retention'), as PostgreSQL intervals. Data that is stored only for days is not listed here.
+ */
 export const keptFor = {
   /** Files that no record refers to. */
   orphanFiles: '30 days',
@@ -8,7 +10,10 @@ export const keptFor = {
   contracts: '7 years',
   /** Transfers are removed this long after their rejection. */
   rejectedTransfers: '2 years',
-  /** Attachments, payments and history, from the end of the contract or loan, else the closing. The transfer itself stays. */
+  /**
+   * A transfer's attachments, payments and history, counted from the end of the contract or loan, else from the closing. The transfer
+   * itself is never deleted.
+   */
   transferAttachments: '7 years',
   /** Leave is removed this long after its last day. */
   leave: '2 years',
@@ -16,36 +21,47 @@ export const keptFor = {
   inspectorReports: '5 years',
   /** Reports are removed this long after the game, like inspector reports. */
   gameExecutions: '5 years',
-  /** The people of a list, counted from its last edit. The list and its name are never deleted. */
+  /** The people on a squad list, counted from its last edit. The list and its name are never deleted. */
   squadLists: '3 years',
-  /** Counted from the day a club registered the person for a squad list. Applies to persons whom no other record names. */
+  /** Persons whom a club registered for a squad list and whom no other record names, counted from the registration. */
   registeredPersons: '3 years',
-  /** Counted from the removal of their data. Applies to persons whom no stored record names. */
+  /** Persons whose data was removed and whom no stored record names any more, counted from the removal. */
   removedPersons: '1 day',
-  /** The club's officers and their contact data, counted from the end of the season. The notification itself is never deleted. */
+  /**
+   * A club's officers and their contact data in a participation form, counted from the end of the season. The form itself is never deleted.
+   */
   participationOfficers: '2 years',
-  /** Counted from the day an entry was reported or given up: its outcome, and who decided. Registrations are never deleted. */
+  /**
+   * The outcome of a queued change to the FIFA registry and who decided, counted from the day it was reported or given up. Registrations
+   * are never deleted.
+   */
   registryQueue: '2 years',
-  /** Counted from the upload: the earlier state of imported rows, which an undo restores. */
+  /** The earlier values of imported rows, which an undo restores, counted from the upload of the file. */
   fileImports: '90 days',
-  /** Counted from the end of the role, like the audit of who ended it. */
+  /** Ended roles, counted from their end, like the audit of who ended them. */
   endedRoles: '7 years',
-  /** Notices about bans, stored as long as the cards count: from the end of the season in which the ban last changed. */
+  /**
+   * What clubs were notified of about bans. It is stored as long as the cards count, from the end of the season in which the ban last
+   * changed.
+   */
   notifiedBans: '4 years',
-  /** Counted from the request. Its drafts stay until they are published or discarded. */
+  /** Proposals of appointments, counted from the request. Their drafts stay until they are published or discarded. */
   appointmentProposals: '30 days',
-  /** Counted from the publication: who appointed the official and overrode which rule. The appointment itself stays. */
+  /** Who appointed an official and overrode which rule, counted from the publication. The appointment itself is never deleted. */
   appointments: '5 years',
-  /** Declines are removed after this time. */
+  /** Officials' refusals of appointments. */
   declinedGames: '2 years',
-  /** Counted from the entry, the end of the official's last role or the last game, whichever is latest. */
+  /**
+   * Clubs whose games an official must not officiate, counted from the entry, the end of the official's last role or the last game,
+   * whichever is latest.
+   */
   clubConflicts: '2 years',
-  /** Counted from the calendar's creation, or the last time a program loaded it. */
+  /** Calendar addresses, counted from their creation or from the last time a program loaded them. */
   calendars: '13 months',
-  /** Counted from the last change: an event's number and the hash of its text. */
+  /** The sequence number of a calendar event and the hash of its text, counted from the last change. */
   calendarEvents: '13 months',
   notices: '90 days',
-  /** Longer than any rule reminds (reminders.ts), so that no reminder is sent twice. */
+  /** Records of sent reminders. They are stored longer than any rule reminds (reminders.ts), so that no reminder is sent twice. */
   sentReminders: '90 days',
   mailAddresses: '90 days',
   mails: '1 year',

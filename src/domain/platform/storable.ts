@@ -1,6 +1,9 @@
 const deepest = 50
 
-/** The path of a value with a NUL, half a surrogate pair or excessive nesting; `null` if there is none (threats T22, T23). */
+/**
+ * Finds a value that the database cannot store: one with a NUL, half a surrogate pair or excessive nesting. Returns its path, or `null`
+ * (threats T22, T23).
+ */
 export function unstorableIn(value: unknown, path: readonly string[] = []): string | null {
   if (typeof value === 'string') return isStorable(value) ? null : nameOf(path)
   if (typeof value !== 'object' || value === null) return null
@@ -17,7 +20,7 @@ function isStorable(text: string) {
   return text.isWellFormed() && !text.includes('\0')
 }
 
-/** Skips the first step, which names the part of the request: parameters, query or body. */
+/** The name of a value in error texts. It leaves out the first step of the path, the part of the request: parameters, query or body. */
 function nameOf(path: readonly string[]) {
   return path.slice(1).join('.')
 }

@@ -1,21 +1,21 @@
 import type { RefusalId } from './refusal.ts'
 
-/** One transition of a state machine: the action, its states, the roles that may do it, and a further rule. */
+/** One transition of a state machine: the action, the states before and after, the roles that may do it, and a further rule. */
 export type Transition<State, Act extends string, Role, Facts> = {
   readonly act: Act
   readonly from: readonly State[]
   readonly to: State
   readonly who: readonly Role[]
-  /** Checked last, after role and state. Without it there is no further rule. */
+  /** A further rule, checked after role and state. Returns why the transition is refused, or `null`. */
   readonly whyNot?: (facts: Facts) => RefusalId | null
 }
 
-/** The states of an entity as one table, which server, buttons and the random walks of the tests use. */
+/** The states of an entity as one table. The server, the buttons and the random walks of the tests use it. */
 export type StateMachine<State, Act extends string, Role, Facts> = {
   readonly transitions: readonly Transition<State, Act, Role, Facts>[]
-  /** The refusal for a viewer without any role that may do the action. */
+  /** Returns the refusal for a viewer none of whose roles may do the action. */
   readonly whyNotTheirs: (roles: readonly Role[]) => RefusalId
-  /** The refusal if this viewer can never do the action from this state. */
+  /** Returns the refusal if nobody with the viewer's roles can do the action in this state. */
   readonly whyNotFrom: (state: State, requested: RequestedTransition<State, Act>) => RefusalId
 }
 
@@ -24,7 +24,7 @@ export type RequestedTransition<State, Act extends string> = { readonly act: Act
 export type TransitionContext<State, Role, Facts> = {
   readonly state: State
   readonly roles: readonly Role[]
-  /** Everything the rules need, including the current time. */
+  /** All facts that the rules need, including the current time. */
   readonly facts: Facts
 }
 
@@ -32,7 +32,7 @@ export type Step<State, Act extends string> =
   | { readonly act: Act; readonly to: State }
   | { readonly refusal: RefusalId }
 
-/** The requested transition, or its refusal. Checks the role first, then the state, then the transition's own rule. */
+/** Returns the requested transition, or why it is refused. Checks the role first, then the state, then the transition's own rule. */
 export function stepOf<State, Act extends string, Role, Facts>(
   machine: StateMachine<State, Act, Role, Facts>,
   requested: RequestedTransition<State, Act>,
@@ -62,24 +62,27 @@ export function whyNotStep<State, Act extends string, Role, Facts>(
   return 'refusal' in step ? step.refusal : null
 }
 
-/** How long the button offers to undo an action. */
+/** Seconds for which the button to undo an action is shown. */
 export const undoSeconds = 10
-/** Extra time that the server allows for the request to arrive. */
+/** Extra seconds that the server allows for the request to arrive. */
 const slackSeconds = 5
-/** Mails about an undoable action are sent only after it can no longer be undone. */
+/** Seconds for which mails about an action are delayed, so that they are sent only after it can no longer be undone. */
 export const mailHoldSeconds = 20
 
-/** `At` is ISO 8601 in UTC. */
+/** An action that can be undone: who did it, and when, ISO 8601 in UTC. */
 export type DoneAct = { readonly PersonId: number | null; readonly At: string }
 
-/** Only the person who did an action may undo it, and only shortly afterwards. Callers also check that nothing changed since. */
+/**
+ * Why an action cannot be undone. Only the person who did it may undo it, and only shortly afterwards. Callers also check that nothing has
+ * changed since.
+ */
 export function whyNotUndo(user: { PersonId: number }, done: DoneAct, now: Date): RefusalId | null {
   if (done.PersonId !== user.PersonId) return 'undo.notYours'
   const seconds = (now.getTime() - Date.parse(done.At)) / 1000
   return seconds <= undoSeconds + slackSeconds ? null : 'undo.tooLate'
 }
 
-/** Milliseconds left in which the button offers to undo. */
+/** Milliseconds for which the button to undo an action is still shown. */
 export function undoMillisLeft({ At }: Pick<DoneAct, 'At'>, now: Date): number {
   return Math.max(0, Date.parse(At) + undoSeconds * 1000 - now.getTime())
 }

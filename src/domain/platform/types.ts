@@ -1,4 +1,4 @@
-/** The kinds of option lists. Option ids are unique per kind only. `GET types` uses the last three names (REP-50, OP-063). */
+/** The kinds of option lists. Ids of options are unique within a kind only. `GET types` uses the last three names (REP-50, OP-063). */
 export const TypeKind = {
   RefereeDivision: 'refereeDivision',
   /** A referee's qualifications; one of them is for supervisors (SUP-03). */
@@ -10,7 +10,7 @@ export const TypeKind = {
   EmployeeDivision: 'employeeDivision',
   TournamentCategory: 'tournamentCategory',
   Execution: 'execution',
-  /** The ratings of a row of that form; an option's id is its points. */
+  /** The ratings to choose from in a row of the game execution form. The id of an option is its number of points. */
   ExecutionRating: 'executionRating',
   /** Age groups of tournaments, coaches and squad lists. */
   Division: 'FLOKK',
@@ -19,7 +19,7 @@ export const TypeKind = {
 } as const
 export type TypeKind = (typeof TypeKind)[keyof typeof TypeKind]
 
-/** Options that rules refer to. migrations/000-base.sql adds them to every database. */
+/** Options whose ids appear in rules. migrations/000-base.sql adds them to every database. */
 export const RefereePermission = {
   International: 1001,
   InternationalAssistant: 1002,
@@ -32,15 +32,15 @@ export const RefereePermission = {
 } as const
 
 export const TournamentCategory = {
-  /** Íslandsmót, the default of the results page (RES-05). */
+  /** The league, Íslandsmót: the default of the results page (RES-05). */
   League: 61,
   Cup: 62,
-  /** Deildabikar. */
+  /** The league cup, Deildabikar. */
   LeagueCup: 63,
   Friendly: 66,
 } as const
 
-/** Rows of the execution form that are a text. The others are rated (EXE-02). */
+/** The rows of the game execution form that contain a text. The other rows are rated (EXE-02). */
 export const ExecutionType = {
   /** The first row of the form (EXE-05). */
   Attendance: 1,

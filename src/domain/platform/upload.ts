@@ -13,7 +13,7 @@ export const fileKinds = {
     endings: ['xlsx'],
     begins: [0x50, 0x4b, 0x03, 0x04],
   },
-  /** Text has no first bytes of its own. Content that begins like another kind is that kind. */
+  /** A text file has no first bytes that identify it. If its content begins like another kind, the file is of that kind. */
   csv: { mediaType: 'text/csv', endings: ['csv', 'txt'], begins: [] },
 } as const
 export type FileKind = keyof typeof fileKinds
@@ -28,22 +28,22 @@ export const attachmentMediaTypes = [
 /** Maximum size of an attachment (PAY-16, OP-119). */
 export const maxFileBytes = 30_000_000
 
-/** More than any phone camera takes, and little enough to be drawn later. */
+/** Maximum number of pixels of an image: more than any phone camera takes, and few enough to be drawn later. */
 export const mostPixels = 200_000_000
 
 /** Maximum total size of attachments per day, per person and per club. */
 export const dayOfUploads = { personBytes: 1_000_000_000, clubBytes: 3_000_000_000 } as const
 
-/** Number of bytes that identify a file's type. A PDF header may start anywhere in the first kilobyte. */
+/** Number of bytes at the start of a file that are read to identify its type. A PDF header may be anywhere among them. */
 export const headBytes = 1024
 
 export type FileField = {
   readonly maxBytes: number
   readonly maxCount: number
   readonly kinds: readonly FileKind[]
-  /** The call is malformed without a file. */
+  /** True if a request without this file is malformed. */
   readonly required?: boolean
-  /** Refusals that replace the usual ones, whose sentences are about documents. */
+  /** Refusals for a wrong kind or size. The default ones have texts about documents. */
   readonly refusals?: { readonly kind: RefusalId; readonly size: RefusalId }
 }
 
@@ -53,20 +53,20 @@ export type UploadedFile = {
   readonly kind: FileKind
   readonly size: number
   readonly sha256: string
-  /** The file's id in the database while no record refers to it. */
+  /** Id of the file in the database, as long as no record refers to it. */
   readonly staged: number
 }
 
 type GivenFile = { readonly name: string; readonly size: number; readonly head: Uint8Array }
 
-/** Why a file is rejected, or `null`. Checked in the form, and again on the received file. */
+/** Why a file is rejected, or `null`. The form checks the chosen file, and the server checks the received one. */
 export function whyNotFile({ name, size, head }: GivenFile, field: FileField): RefusalId | null {
   if (size > field.maxBytes) return field.refusals?.size ?? 'files.tooLarge'
   if (size === 0) return 'files.empty'
   return kindOf(name, head, field.kinds) ? null : (field.refusals?.kind ?? 'files.kind')
 }
 
-/** The kind that matches both content and name extension; `null` if they differ or the kind is not accepted. */
+/** The kind of a file by content and name extension; `null` if they differ or the kind is not accepted. */
 export function kindOf(name: string, head: Uint8Array, kinds: readonly FileKind[]): FileKind | null {
   const ending = /\.(\w+)$/.exec(name.trim())?.[1]?.toLowerCase() ?? ''
   return kinds.find((kind) => endingsOf(kind).includes(ending) && isKind(kind, head)) ?? null
@@ -83,12 +83,12 @@ const markedKinds: readonly FileKind[] = ['pdf', 'jpeg', 'png', 'xlsx']
 const begins = (kind: FileKind, head: Uint8Array) =>
   fileKinds[kind].begins.every((byte, index) => head[index] === byte)
 
-/** Signs of a page, script, program or archive. */
+/** Matches beginnings of web pages, scripts, programs and archives. */
 const ofOtherProgram = /^[^!-~]*(#!|MZ|ELF|PK|@echo)|<[^!-~]?[a-z!?/%]|javascript:/i
 
 /**
- * PDF readers accept a header anywhere in the first kilobyte, after printer commands or mail headers. A page, script or program may not
- * precede it, because another program would open it.
+ * Whether a PDF header follows other bytes. PDF readers accept it anywhere in the first kilobyte, after printer commands or mail headers.
+ * If a web page, script or program precedes it, the file is refused, because another program would open it.
  */
 function hasLatePdfHeader(head: Uint8Array): boolean {
   const text = String.fromCharCode(...head.subarray(0, headBytes))

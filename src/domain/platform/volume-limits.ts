@@ -1,7 +1,7 @@
 import { AuthType } from './auth-type.ts'
 import type { Limit } from './call.ts'
 
-/** Reads of lists with contact data share one budget, which limits a script that copies them (threats T29). */
+/** Limits on reading lists with contact data. These lists share one budget, which stops a script that copies them (threats T29). */
 export function contactLimits(authType: number): readonly Limit[] {
   const times = authType === AuthType.Staff ? 5 : 1
   return [
@@ -10,16 +10,19 @@ export function contactLimits(authType: number): readonly Limit[] {
   ]
 }
 
-/** The audit and the outbox reveal everybody's actions and mails. */
+/** Limits on reading the audit and the outbox, because they reveal everybody's actions and mails. */
 export const oversightLimits: readonly Limit[] = [
   { hits: 600, seconds: 3600, budget: 'oversight' },
   { hits: 3000, seconds: 86_400, budget: 'oversight' },
 ]
 
-/** Pages with more rows count as large. */
+/** A page of a list with more rows than this counts as large. */
 export const mostOfUsualPage = 100
 
-/** A large page reveals thousands of people. Smaller pages are limited by the audit rows that they write. */
+/**
+ * Limits on large pages of lists, because one page reveals thousands of people. Smaller pages need no such limit, as each writes an audit
+ * row.
+ */
 export const largePageLimits: readonly Limit[] = [
   { hits: 30, seconds: 3600, budget: 'largePages' },
   { hits: 120, seconds: 86_400, budget: 'largePages' },

@@ -38,7 +38,7 @@ export const referees = defineCall({
 
 const staff = { types: { 1: 'all' } } as const
 
-/** Options for a referee's division and qualification. */
+/** The divisions and qualifications to choose from for a referee. */
 export const refereeChoices = defineCall({
   name: 'referees.choices',
   method: 'GET',
@@ -47,7 +47,7 @@ export const refereeChoices = defineCall({
   access: staff,
 })
 
-/** An option id; 0 for none. A missing member stays unchanged. */
+/** The id of an option; 0 for none. If the field is missing, the value stays unchanged. */
 const choice = z.union([z.literal(0), id()]).optional()
 
 export const RefereeChange = z
@@ -57,7 +57,7 @@ export const RefereeChange = z
   })
 export type RefereeChange = z.infer<typeof RefereeChange>
 
-/** Sets division or qualification of one referee. Bulk changes call it once per referee. */
+/** Sets the division or qualification of one referee. To change several referees, the client calls it once for each. */
 export const setReferee = defineCall({
   name: 'referees.set',
   method: 'PUT',

@@ -4,7 +4,7 @@ import { ReminderRule, ReminderRuleInput } from './reminders.ts'
 
 const staff = { types: { 1: 'all' } } as const
 
-/** The rule of each kind, with the number of reminders sent. */
+/** The reminder rules, one for each kind of reminder, with the number of reminders sent. */
 export const reminderRules = defineCall({
   name: 'reminders.list',
   method: 'GET',

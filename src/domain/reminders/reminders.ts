@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Version } from '../platform/entities.ts'
 import { id } from '../platform/input.ts'
 
-/** Each kind of reminder is a kind of notice with its own rule. */
+/** The kinds of reminders. Each is also a kind of notice, and has a rule of its own. */
 export const reminderKinds = [
   'assignmentUnanswered',
   'lineUpMissing',
@@ -20,7 +20,7 @@ export type ReminderKind = z.infer<typeof ReminderKind>
 export const ReminderUnit = z.enum(['hours', 'days'])
 export type ReminderUnit = z.infer<typeof ReminderUnit>
 
-/** The start of the first interval: before kick-off, after kick-off, or after the record's last change. */
+/** The moment from which a reminder's first interval counts: before kick-off, after kick-off, or after the record's last change. */
 const countedFrom = {
   assignmentUnanswered: 'beforeGame',
   lineUpMissing: 'beforeGame',
@@ -37,7 +37,7 @@ export const countsFrom = (kind: ReminderKind) => countedFrom[kind]
 
 export const longestWait = 720
 export const mostReminders = 10
-/** Sent reminders are stored for 90 days. A later reminder could be sent twice. */
+/** Maximum days of a rule's last reminder. Sent reminders are stored for 90 days, so a later one could be sent twice. */
 export const mostDays = 60
 
 const rule = {
@@ -52,7 +52,10 @@ function whole(max: number, message: string) {
   return z.number(message).int(message).min(1, message).max(max, message)
 }
 
-/** `First` is the time before or after the event, `Again` the interval, and `Most` the maximum number of reminders. */
+/**
+ * When reminders of a kind are sent. `First` is the time before or after the event, `Again` the interval between reminders, `Most` their
+ * maximum number.
+ */
 export const ReminderRule = z.object({
   Id: z.number(),
   Kind: ReminderKind,
@@ -75,18 +78,18 @@ export const hoursIn: Readonly<Record<ReminderUnit, number>> = { hours: 1, days:
 
 type Times = Pick<ReminderRule, 'Unit' | 'First' | 'Again' | 'Most'>
 
-/** The last time at which the rule may remind, in hours from the game or change. */
+/** Hours from the game or change to the last reminder that the rule sends. */
 const lastHour = ({ Unit, First, Again, Most }: Times) => (First + Again * Most) * hoursIn[Unit]
 
 export type ReminderWindow = {
-  /** A reminder is due for games or changes after `after`, up to `until`. */
+  /** A reminder is due for games or changes later than `after`, up to and including `until`. */
   readonly after: Date
   readonly until: Date
   /** Seconds until the next reminder. */
   readonly everySeconds: number
 }
 
-/** The games or changes that need a reminder now. Old ones are excluded, so that a new rule does not remind of last year. */
+/** The range of games or changes that need a reminder now. Old ones are excluded, so that a new rule sends no reminders about last year. */
 export function reminderWindow(rule: Times & Pick<ReminderRule, 'Kind'>, now: Date): ReminderWindow {
   const { Kind, Unit, First, Again, Most } = rule
   const isBefore = countsFrom(Kind) === 'beforeGame'
@@ -94,7 +97,7 @@ export function reminderWindow(rule: Times & Pick<ReminderRule, 'Kind'>, now: Da
   const until = now.getTime() + (isBefore ? First : -First) * unit
   const after = until - Again * Most * unit
   return {
-    // A game that has begun can no longer be answered.
+    // Exclude games that have begun, because their appointments can no longer be answered.
     after: new Date(isBefore ? Math.max(after, now.getTime()) : after),
     until: new Date(until),
     everySeconds: (Again * unit) / 1000,

@@ -5,8 +5,8 @@ import { GameResult, OlderGame, ResultChange } from './game-result.ts'
 import { TeamGame } from './team-game.ts'
 
 /**
- * RES-10, OP-056: by default the season (rules.ts), in order of play. `tournament` is a category, which types 3 and 5 cannot choose. A team
- * includes its sub-teams.
+ * RES-10, OP-056: games with their results in order of play, by default of the season (rules.ts). `tournament` is a category of
+ * tournaments, which AuthTypes 3 and 5 cannot choose. A team includes its sub-teams.
  */
 export const gameResults = defineCall({
   name: 'results.list',
@@ -22,7 +22,7 @@ export const gameResults = defineCall({
   access: { types: { 1: 'all', 2: 'own', 3: 'own', 4: 'all', 5: 'own', 7: 'all' }, aliases: ['URL'] },
 })
 
-/** Which line-ups have been submitted for a day's games, for the staff's home page (SES-05). */
+/** Which clubs have handed in the line-ups for a day's games, for the home page of staff (SES-05). */
 export const handedIn = defineCall({
   name: 'results.handedIn',
   method: 'GET',
@@ -32,7 +32,7 @@ export const handedIn = defineCall({
   access: { types: { 1: 'all' } },
 })
 
-/** RES-09: saves all edited rows or none. Returns their new state. */
+/** RES-09: saves all edited rows of the results table, or none. Returns their new values. */
 export const saveResults = defineCall({
   name: 'results.save',
   method: 'POST',

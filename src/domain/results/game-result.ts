@@ -3,7 +3,7 @@ import { GameOutcome, ReportStatus } from '../games/codes.ts'
 import { Version } from '../platform/entities.ts'
 import { id } from '../platform/input.ts'
 
-/** No team has scored more. A third digit is a typing error. */
+/** The most goals of a team in a game. No team has scored more, so a third digit is a typing error. */
 export const mostGoals = 99
 
 const Goals = z.number().nullable()
@@ -20,13 +20,13 @@ export const GameResult = z.object({
   AwayResult: Goals,
   CourtName: z.string(),
   GameReportStatus: z.enum(ReportStatus).nullable(),
-  /** Own addition: true while staff have the confirmed report open for correction; missing otherwise. */
+  /** Not in the documented API: true while staff have the confirmed report open for correction; missing otherwise. */
   IsInCorrection: z.literal(true).optional(),
-  /** Known only for imported games; `null` if the game was played normally or is still to be played. */
+  /** How the game ended, known only for imported games; `null` if it was played normally or is still to be played. */
   Outcome: z.enum(GameOutcome).nullable(),
-  /** The requested or own team for which the game is listed; empty without such a team. */
+  /** The team because of which the game is listed: the requested team, or the user's own; empty if there is none. */
   TeamShortName: z.string(),
-  /** The age group of the tournament. */
+  /** The age group of the tournament, as a list of one. */
   Divisions: z.array(z.object({ Division: z.string() })),
   /** Whether the user may ever edit this game (D2-002). */
   Permission: z.boolean(),
@@ -36,7 +36,7 @@ export const GameResult = z.object({
   RefereeReport: z.object({ FilledOutDate: z.string().nullable() }).nullable(),
   /** The kind of tournament, which separates association games from others (RES-04). */
   CategoryId: z.number().nullable(),
-  /** Increases with changes of result, scores and status. */
+  /** The version of the game, which increases with changes of result, scores and status. */
   Version,
 })
 export type GameResult = z.infer<typeof GameResult>
@@ -52,7 +52,10 @@ const goals = z
   .max(mostGoals, { message: 'validation.score' })
   .nullable()
 
-/** One edited row (RES-09). The client may send the whole row; only id, version and the three values are read (threats T05). */
+/**
+ * One edited row of the results table (RES-09). The client may send the whole row, but only id, version and the three values are read
+ * (threats T05).
+ */
 export const ResultChange = z.strictObject({
   ...GameResult.partial().shape,
   Edited: z.boolean().nullish(),

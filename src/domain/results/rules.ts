@@ -10,31 +10,33 @@ import type { RefusalId } from '../platform/refusal.ts'
 import { TournamentCategory } from '../platform/types.ts'
 import type { GameResult, ResultValues } from './game-result.ts'
 
-/** RES-05: the association's own games are the games in tournaments of this category. */
+/** RES-05: the category of the association's own games. The results page shows them by default. */
 export const associationCategory = TournamentCategory.League
 
-/** RES-04, RES-05: these roles have one list with all games of their own teams. */
+/** RES-04, RES-05: AuthTypes that see one list with all games of their own teams, without a choice of category. */
 const withoutToggle: readonly AuthType[] = [AuthType.Club, AuthType.Limited]
 
 export function hasToggle(type: AuthType): boolean {
   return !withoutToggle.includes(type)
 }
 
-/** RES-03: staff see games of all clubs until they choose one. */
+/** RES-03: whether a user sees the games of all clubs. Staff do, until they choose a club. */
 export function seesEveryGame(user: { AuthType: AuthType }): boolean {
   return user.AuthType === AuthType.Staff
 }
 
 type ResultFacts = Pick<GameResult, 'GameReportStatus' | 'GameDay' | 'Outcome' | 'IsInCorrection'>
 
-/** Why a row cannot be changed, or `null`. Staff must open a confirmed report first (D2-002, OP-060). */
+/** Why a row of the results table cannot be changed, or `null`. If the report is confirmed, staff must open it first (D2-002, OP-060). */
 export function whyNotEditResult(type: AuthType, game: ResultFacts, mayWrite: boolean): RefusalId | null {
   if (!mayWrite) return 'access.notYours'
   if (game.Outcome === GameOutcome.Cancelled) return 'matchReports.cancelled'
   return whyNotWrite(type, { Status: game.GameReportStatus, IsInCorrection: game.IsInCorrection })
 }
 
-/** Why a status cannot be set in the results table, or `null`. The rules of the report apply, but nobody confirms here (RES-07). */
+/**
+ * Why a status cannot be set in the results table, or `null`. The rules of the report apply, and nobody can confirm a report here (RES-07).
+ */
 export function whyNotChooseStatus(
   type: AuthType,
   game: ResultFacts,
@@ -48,10 +50,10 @@ export function whyNotChooseStatus(
   return whyNotSetStatus(type, report, to, now)
 }
 
-/** Only a confirmation needs these facts. */
+/** Facts that only a confirmation depends on, and a report cannot be confirmed in the results table. */
 const neverAsked = { ConfirmGameReport: false, OpenDismissals: 0 }
 
-/** Why one row cannot be saved, and the field concerned; or `null`. */
+/** Why a row of the results table cannot be saved, and the field concerned; `null` if it can. */
 export function whyNotSaveResult(
   type: AuthType,
   relation: Relation,
@@ -66,8 +68,8 @@ export function whyNotSaveResult(
 }
 
 /**
- * The default is the season, a calendar year, because no document names a period and there may be 200,000 games. Clubs start with the
- * season, in January with December too. Others see two weeks back and one ahead.
+ * The days of a season, which is a calendar year. It is the default, because no document names a period and there may be 200,000 games.
+ * Clubs start with the season, in January with December too. Other users start with two weeks back and one ahead.
  */
 export const seasonOf = (year: number): DayWindow => ({ from: `${year}-01-01`, to: `${year}-12-31` })
 
@@ -78,22 +80,25 @@ export function firstWindow(type: AuthType, today: Day): DayWindow {
   return { from: lastMonth < season.from ? lastMonth : season.from, to: season.to }
 }
 
-/** The game data that the rules on overdue tasks need. */
+/** The game data from which open tasks are derived: a missing result or an overdue report. */
 export type Played = Pick<
   GameResult,
   'GameDay' | 'HomeResult' | 'AwayResult' | 'GameReportStatus' | 'Outcome'
 >
 
-/** The game's day has come, it was not postponed, and its result is unknown. */
+/** Whether a game's result is missing: its day has come, it was not postponed, and no result is known. */
 export function isResultMissing(game: Played, lastDay: Day): boolean {
   const isOpen = game.HomeResult === null || game.AwayResult === null
   return isPlayed(game, lastDay) && isOpen && !withoutResult.includes(game.Outcome)
 }
 
-/** Outcomes without a result, for which no goals are expected. */
+/** Outcomes of games for which no goals are expected. */
 const withoutResult: readonly (GameOutcome | null)[] = [GameOutcome.Abandoned, GameOutcome.Replayed]
 
-/** A report is due the day after the game (REP-03), then overdue. An awarded game needs none, as it may not have been played. */
+/**
+ * Whether a game's report is overdue: it is due the day after the game (REP-03). An awarded game needs none, as it may not have been
+ * played.
+ */
 export function isReportOverdue(game: Played, today: Day): boolean {
   const isDue = isPlayed(game, addDays(today, -2)) && game.Outcome !== GameOutcome.Awarded
   return isDue && game.GameReportStatus !== ReportStatus.Confirmed
@@ -110,7 +115,7 @@ export function timeOf({ GameDay }: Pick<GameResult, 'GameDay'>, today: Day): 't
   return day > today ? 'coming' : 'past'
 }
 
-/** RES-12: the current year comes first. */
+/** RES-12: the years of older games to choose from, the current year first. */
 export function olderYears(today: Day): number[] {
   const newest = yearOf(today)
   return Array.from({ length: newest - firstYear + 1 }, (_, ago) => newest - ago)

@@ -4,7 +4,7 @@ import type { Day } from '../platform/dates.ts'
 
 const Group = z.object({ Id: z.number(), Name: z.string() })
 
-/** One game of a team (RES-17). Groups are squad lists of the side and its club; a club sees only its own side's (threats T06). */
+/** One game of a team (RES-17). Groups are squad lists of a side and its club; a club sees only those of its own side (threats T06). */
 export const TeamGame = z.object({
   GameId: z.number(),
   /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
@@ -13,32 +13,32 @@ export const TeamGame = z.object({
   HomeName: z.string(),
   AwayName: z.string(),
   CourtName: z.string(),
-  /** Own addition: the game was called off. */
+  /** Not in the documented API: true if the game was called off. */
   IsCancelled: z.boolean(),
-  /** Own addition: the requested time of the open request; `null` if there is none. */
+  /** Not in the documented API: the requested time, if a request to change the game's time is open; otherwise `null`. */
   RequestedDay: z.string().nullable(),
-  /** 0 if unknown. */
+  /** The id of the court; 0 if unknown. */
   CourtId: z.number(),
   /** The kind of tournament. */
   CategoryId: z.number().nullable(),
-  /** The own team; the home team if both are own teams. */
+  /** Short name of the user's team; the home team if both are teams of the user's club. */
   TeamShortName: z.string(),
-  /** 0 if the team is not known yet. */
+  /** The id of the team; 0 if it is not known yet. */
   HomeTeamId: z.number(),
   AwayTeamId: z.number(),
-  /** '0' if the team has none, as in the address of its report (RES-15). */
+  /** The team's number in the sports register; '0' if it has none, as in the address of its report (RES-15). */
   HomeFelixNumber: z.string(),
   AwayFelixNumber: z.string(),
   HomeGroups: z.array(Group),
   AwayGroups: z.array(Group),
   HomeTeamIsTheTeam: z.boolean(),
   AwayTeamIsTheTeam: z.boolean(),
-  /** Own additions: whether the own club has submitted the line-up; false for the opponent. */
+  /** Not in the documented API: whether the user's club has handed in the line-up of this side; false for the opponent. */
   HomeIsHandedIn: z.boolean(),
   AwayIsHandedIn: z.boolean(),
   /** The tournament's gender: 1 is men, 0 is women. */
   Gender: z.union([z.literal(0), z.literal(1)]),
-  /** The same, under the name that movable games use (GTC-22). */
+  /** The tournament's gender, 1 is men, 0 is women, under the name that the list of movable games uses (GTC-22). */
   GenderId: z.union([z.literal(0), z.literal(1)]),
 })
 export type TeamGame = z.infer<typeof TeamGame>
@@ -52,7 +52,7 @@ export type OwnSide = {
   isHandedIn: boolean
 }
 
-/** The own sides: one, or both if two teams of the club meet. */
+/** The sides of a game on which the user's club plays: one, or both if two of its teams meet. */
 export function ownSides(game: TeamGame): OwnSide[] {
   return sides
     .filter((side) => game[`${side}TeamIsTheTeam`])
@@ -66,7 +66,7 @@ export function ownSides(game: TeamGame): OwnSide[] {
     }))
 }
 
-/** The game is today, and an own side with a squad list has not submitted its line-up. */
+/** Whether a line-up is due: the game is today, and a side of the user's club has a squad list but has not handed in its line-up. */
 export function isLineUpDue(game: TeamGame, today: Day): boolean {
   const isToday = game.GameDay.slice(0, 10) === today
   return isToday && ownSides(game).some(({ hasGroups, isHandedIn }) => hasGroups && !isHandedIn)

@@ -9,7 +9,7 @@ import { lookUpLimits, staffLookUpLimits } from '../platform/lookups.ts'
 import { TransferStatus } from '../transfers/codes.ts'
 import { searchMax, whyNotSearch } from './rules.ts'
 
-/** The first kind that applies to a person. */
+/** The kinds of persons in search results. A person gets the first kind that applies. */
 export const personKinds = ['referee', 'coach', 'employee', 'user', 'player'] as const
 
 /** The closest results of each kind that the viewer may see. */
@@ -20,9 +20,9 @@ export const Found = z.object({
       Name: z.string(),
       TeamName: z.string(),
       Kind: z.enum(personKinds),
-      /** The id of the role that the user's club gave the person, for users who manage the club's users. */
+      /** For users who manage the users of their club: the id of the role that the club gave to the person; otherwise `null`. */
       UserId: z.number().nullable(),
-      /** A current or upcoming ban; false if the viewer may not read the person's bans. */
+      /** True if the person has a current or upcoming ban; false if the viewer may not read the person's bans. */
       IsBanned: z.boolean(),
     }),
   ),
@@ -59,7 +59,7 @@ export type Found = z.infer<typeof Found>
 
 const access = { types: { ...everyone('own'), [AuthType.Staff]: 'all' } } as const
 
-/** For Ctrl+K: searches by part of a name or by number. National ids are rejected, because the query is in the address. */
+/** The search with Ctrl+K by a part of a name or by number. National ids are rejected, because the query is in the address. */
 export const search = defineCall({
   name: 'search.find',
   method: 'GET',
@@ -72,7 +72,7 @@ export const search = defineCall({
   limits: [{ hits: 1200, seconds: 3600 }],
 })
 
-/** For Ctrl+K: searches by full national id in the body. A club finds only its own people. */
+/** The search with Ctrl+K by a full national id, which is in the body. A club finds only its own people. */
 export const searchByNationalId = defineCall({
   name: 'search.byNationalId',
   method: 'POST',

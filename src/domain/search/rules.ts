@@ -3,7 +3,7 @@ import { hasSearchWord } from '../platform/lists/search-words.ts'
 import type { TextKey } from '../texts/keys.ts'
 
 export const searchMax = 100
-/** Fewer letters occur in nearly every name. */
+/** Minimum number of letters in a search. Fewer letters occur in nearly every name. */
 export const fewestLetters = 3
 
 /** Why the text cannot be searched by name or number, or `null`. */

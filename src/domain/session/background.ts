@@ -1,2 +1,2 @@
-/** Marks a request without user input, with any value. Such a request does not extend access. */
+/** A request with this header, whatever its value, was not caused by the user. It does not extend the user's access. */
 export const backgroundHeader = 'Bakvordur-Background'

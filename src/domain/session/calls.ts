@@ -10,28 +10,31 @@ const Access = z.object({
   access_token: z.string(),
   token_type: z.literal('bearer'),
   expires_in: z.number(),
-  /** How long access lasts without use, and how much of that is left, in seconds. */
+  /** Seconds for which access lasts without use (`idle_seconds`), and how many of them are left (`idle_in`). */
   idle_seconds: z.number(),
   idle_in: z.number(),
 })
-/** Only stops floods, because tokens cannot be guessed. A whole association may share one address and log in at the same time. */
+/**
+ * Limit of requests from one network address. Tokens cannot be guessed, so it only stops floods. A whole association may share an address
+ * and log in at the same time.
+ */
 const perAddress = [{ hits: 3000, seconds: 60, per: 'address' }] as const
-/** Logins of one person, counted once the token's owner is known. */
+/** Limits of logins of one person, checked once the token's owner is known. */
 export const loginsPerPerson = [
   { hits: 1000, seconds: 60 },
   { hits: 5000, seconds: 86_400 },
 ] as const
-/** Maximum number of sessions per person. One more ends the oldest. */
+/** Maximum number of sessions per person. A further login ends the oldest session. */
 export const mostSessions = 10
-/** Far above a provider's token. The server reads no more from anonymous callers. */
+/** Maximum size of a body from anonymous callers, far above the size of a provider's token. */
 const maxBytes = 50_000
-/** The state returned by the provider, which identifies the login begun in this browser. */
+/** The `state` that the provider returned. It identifies the login that was begun in this browser. */
 const state = text(500).optional()
 
-/** 0 for a role without a club. */
+/** The club of the role; 0 for a role without a club. */
 const teamId = z.number().int().min(0).max(2_147_483_647)
 
-/** Returns access for the given role and uses up the one-use electronic-id token (SES-12). */
+/** Logs in with an electronic-id token: returns access for the given role, and invalidates the token (SES-12). */
 export const token = defineCall({
   name: 'session.token',
   method: 'POST',
@@ -47,7 +50,7 @@ export const token = defineCall({
       .string()
       .regex(/^[1-7]$/)
       .transform(Number),
-    /** Empty, 0 or missing for a role without a club. */
+    /** The club of the role; empty, 0 or missing for a role without a club. */
     teamId: z
       .string()
       .regex(/^\d{0,10}$/)
@@ -71,7 +74,7 @@ export const RoleOption = z.object({
 })
 export type RoleOption = z.infer<typeof RoleOption>
 
-/** The roles and clubs that the token's person may choose. Does not use up the token (SES-13). */
+/** The roles and clubs to choose from at login for the person of an electronic-id token. The token stays valid (SES-13). */
 export const authenticationOptions = defineCall({
   name: 'session.options',
   method: 'POST',
@@ -83,7 +86,10 @@ export const authenticationOptions = defineCall({
   limits: perAddress,
 })
 
-/** Resumes access after a reload with the HttpOnly cookie. The absolute end stays the same (OP-010). */
+/**
+ * Returns access again after a reload of the page, by means of the HttpOnly cookie. The time at which the login ends in any case stays the
+ * same (OP-010).
+ */
 export const resume = defineCall({
   name: 'session.resume',
   method: 'POST',
@@ -106,7 +112,7 @@ export const prove = defineCall({
   limits: perAddress,
 })
 
-/** Changes the role within the login. The absolute end stays the same (OP-045). */
+/** Changes the role of the logged-in user. The time at which the login ends in any case stays the same (OP-045). */
 export const changeRole = defineCall({
   name: 'session.changeRole',
   method: 'POST',
@@ -114,7 +120,7 @@ export const changeRole = defineCall({
   body: z.strictObject({ AuthType: z.number().int().min(1).max(7), TeamId: teamId }),
   answer: Access,
   access: { types: own },
-  // A retry has ended access, so it may be looked up for anybody.
+  // A retry arrives with ended access, so its stored answer may be looked up by anybody. Limit this by network address.
   limits: perAddress,
   secret: true,
   endsAccess: 'session',
@@ -136,7 +142,7 @@ export const current = defineCall({
   access: { types: own },
 })
 
-/** Ends the whole login, from the access of any of its roles. */
+/** Ends the whole login, with the sessions of all its roles. */
 export const logout = defineCall({
   name: 'session.logout',
   method: 'POST',

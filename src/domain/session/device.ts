@@ -1,5 +1,5 @@
 const browsers = [
-  // Browsers also name the ones they derive from, so specific names come first.
+  // A user agent also names browsers that it derives from, so specific names come first.
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -18,7 +18,7 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** Browser and system, such as 'Chrome, Windows'. No other part of the user agent is stored. */
+/** Browser and operating system from a user agent, such as 'Chrome, Windows'. Nothing else of the user agent is stored. */
 export function deviceOf(userAgent: string | undefined): string {
   const named = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -1,7 +1,7 @@
 import { AuthType } from '../platform/auth-type.ts'
 import { type PageName, pageNames, pages } from '../platform/pages.ts'
 
-/** The lists that a page links back to: the one visited last, else the first that the viewer may open. */
+/** The lists that a page can link back to. The link leads to the list visited last, else to the first that the viewer may open. */
 export const listsOf: Readonly<Partial<Record<PageName, readonly PageName[]>>> = {
   cardCount: ['cards'],
   gameExecution: ['assignments'],
@@ -27,7 +27,10 @@ export const listsOf: Readonly<Partial<Record<PageName, readonly PageName[]>>> =
   import: ['imports'],
 }
 
-/** Without pages that need parameters: their plain address leads nowhere. */
+/**
+ * Pages in the navigation rail, except the home page. Pages that need parameters are not in the rail, because an address without them leads
+ * nowhere.
+ */
 const railNames = pageNames.filter((name) => name !== 'home' && pages[name].group)
 
 /** The most common pages of each role, in order. */

@@ -5,29 +5,29 @@ import { defineCall } from '../platform/call.ts'
 import { moment } from '../platform/entities.ts'
 import { idText } from '../platform/input.ts'
 
-// Separate from the login calls, which every page loads.
+// These calls are not in calls.ts, because every page loads the calls there.
 
 const access = { types: everyone('own') }
 const limits = [{ hits: 120, seconds: 3600 }] as const
 
 export const OwnSession = z.object({
   id: z.number(),
-  /** The start of the login, even after changes of role. */
+  /** When the login began. A change of role does not change it. */
   BegunAt: z.string(),
-  /** Up to a minute late. */
+  /** When the session was last used, up to a minute late. */
   LastUsedAt: moment,
   EndsAt: z.string(),
   AuthType: z.enum(AuthType),
   TeamShortName: z.string(),
-  /** Browser and system, such as 'Chrome, Windows'; empty if unknown. */
+  /** Browser and operating system, such as 'Chrome, Windows'; empty if unknown. */
   Device: z.string(),
   IsCurrent: z.boolean(),
-  /** It began at the same network address as this request. */
+  /** True if the session began at the network address of this request. */
   IsSameAddress: z.boolean(),
 })
 export type OwnSession = z.infer<typeof OwnSession>
 
-/** Newest first. */
+/** The user's sessions, newest first. */
 export const ownSessions = defineCall({
   name: 'session.list',
   method: 'GET',
@@ -36,7 +36,7 @@ export const ownSessions = defineCall({
   access,
 })
 
-/** Ends the whole login of the session. Returns the remaining ones. */
+/** Ends the whole login of one of the user's sessions. Returns the remaining sessions. */
 export const endOwnSession = defineCall({
   name: 'session.end',
   method: 'DELETE',
@@ -47,7 +47,7 @@ export const endOwnSession = defineCall({
   limits,
 })
 
-/** Ends all other sessions. Returns the remaining one. */
+/** Ends all sessions of the user except the current one, which it returns. */
 export const endOtherSessions = defineCall({
   name: 'session.endOthers',
   method: 'POST',

@@ -1,6 +1,6 @@
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** Maximum age in minutes of the electronic-id proof that the most dangerous actions need. */
+/** Maximum age in minutes of the electronic-id proof that the riskiest actions need. */
 export const proofMinutes = 15
 
 /** Refuses an action if the user's last proof of identity is missing or too old. `provenAt` is ISO 8601. */

@@ -6,7 +6,7 @@ const anyOrigin = 'http://here.invalid'
  */
 export function returnPath(requested: unknown): string | null {
   if (typeof requested !== 'string' || requested.length > 2000 || !requested.isWellFormed()) return null
-  // Browsers treat \ as / and drop tabs and line ends, so `/\evil` and `/<tab>/evil` are other hosts.
+  // Browsers treat \ as / and ignore tabs and line ends, so `/\evil` and `/<tab>/evil` lead to another host.
   if (!/^\/(?![/\\])/.test(requested) || /[\\\p{Cc}]/u.test(requested)) return null
   const { origin, pathname, search } = new URL(requested, anyOrigin)
   if (origin !== anyOrigin || pathname.startsWith('//')) return null

@@ -11,7 +11,7 @@ export const roleTexts = {
   [AuthType.Supervisor]: 'roles.supervisor',
 } as const satisfies Record<AuthType, TextKey>
 
-/** An alias is named by the page that it opens. */
+/** The text of an alias is the title of the page that it opens. */
 export const aliasTexts = {
   NDO: 'pages.assignments',
   THJ: 'pages.coaches',

@@ -6,13 +6,13 @@ export const User = z.object({
   Id: z.number(),
   PersonId: z.number(),
   Name: z.string(),
-  /** Sent to its owner only. */
+  /** The national id, sent only to the user. */
   Ssn: z.string(),
   AuthType: z.enum(AuthType),
   TeamId: z.number(),
   TeamShortName: z.string(),
   Websites: z.array(z.string()),
-  /** The divisions that the club assigned to the role; 1 is men, 0 is women (USR-13, OP-051). */
+  /** The divisions that the club assigned to the role. Gender 1 is men, 0 is women (USR-13, OP-051). */
   TeamGroup: z.array(z.object({ GroupId: z.number(), Gender: z.number() })),
   Phone: z.string(),
   Email: z.string(),

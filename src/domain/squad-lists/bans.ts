@@ -7,7 +7,7 @@ import { teamGroup } from './calls.ts'
 export const SquadListBan = z.object({ PersonId: z.number(), Ban: ExplainedBan })
 export type SquadListBan = z.infer<typeof SquadListBan>
 
-/** Banned people on a list, in a game, or now without `gameId`. */
+/** The banned people on a squad list: banned from a game, or banned now if `gameId` is missing. */
 export const squadListBans = defineCall({
   name: 'squadLists.bans',
   method: 'GET',

@@ -17,10 +17,10 @@ import {
   TeamGroupPlayer,
 } from './squad-list.ts'
 
-/** 'own': lists of the session's club and its sub-teams. */
+/** Access to squad lists. 'own': lists of the session's club and its sub-teams. */
 const access = { types: { 1: 'all', 2: 'own', 3: 'own', 5: 'own' }, aliases: ['LSL'] } as const
 
-/** LST-29; 1 is men, 0 is women (OP-078: one request per gender). Players are left out. */
+/** LST-29: the squad lists of a team without their players. Gender 1 is men, 0 is women (OP-078: one request per gender). */
 export const playerLists = defineCall({
   name: 'squadLists.list',
   method: 'GET',
@@ -41,7 +41,7 @@ export const teamGroup = defineCall({
   audited: true,
 })
 
-/** LST-30: saves the list and its edited rows together. Missing rows stay unchanged. */
+/** LST-30: saves a squad list together with its edited rows. Rows that are missing stay unchanged. */
 export const saveTeamGroup = defineCall({
   name: 'squadLists.saveWhole',
   method: 'POST',
@@ -59,7 +59,7 @@ export const saveTeamGroup = defineCall({
   access,
 })
 
-/** Creates or changes a list without its rows (LST-32). */
+/** LST-32: creates or changes a squad list without its rows. */
 export const savePlayerList = defineCall({
   name: 'squadLists.save',
   method: 'POST',
@@ -69,7 +69,7 @@ export const savePlayerList = defineCall({
   access,
 })
 
-/** LST-32; only an empty list (LST-09). */
+/** LST-32: deletes a squad list, which must be empty (LST-09). */
 export const deletePlayerList = defineCall({
   name: 'squadLists.delete',
   method: 'DELETE',
@@ -85,13 +85,13 @@ const year = () =>
     .regex(/^(18|19|20|21)\d\d$/, { message: 'validation.birthYear' })
     .transform(Number)
 
-/** The form in which AuthType 5 gets national ids. */
+/** A masked national id, `ddmmyy-****`, as AuthType 5 gets it. It is read as empty. */
 const maskedSsn = z
   .string()
   .regex(/^\d{6}-\*{4}$/)
   .transform(() => '')
 
-/** The start of a national id, or all of it; spaces and a dash are allowed. */
+/** The start of a national id, or all of it. Spaces and a dash are allowed. */
 const ssnStart = () =>
   z
     .string()
@@ -99,7 +99,7 @@ const ssnStart = () =>
     .transform(bareKennitala)
     .refine((digits) => /^\d{1,10}$/.test(digits), { message: 'validation.kennitala' })
 
-/** LST-31: searches people of a club, or one person by full national id in any club (D2-029). Returns at most 200. */
+/** LST-31: finds people of a club, or one person of any club by full national id (D2-029). Returns at most 200. */
 export const teamGroupSearch = defineCall({
   name: 'squadLists.search',
   method: 'GET',
@@ -118,7 +118,7 @@ export const teamGroupSearch = defineCall({
   access,
   audited: true,
   limits: (authType, _body, query) => {
-    // This call's schema has parsed the query.
+    // The cast is safe: the schema of this call has parsed the query.
     const { ssn } = query as { ssn?: string }
     return ssn && isKennitala(ssn) && authType !== AuthType.Staff ? lookUpLimits : searchLimits
   },
@@ -127,7 +127,10 @@ export const teamGroupSearchByPost = byPost(teamGroupSearch, 'rest/squad-lists/s
 export const mostFound = 200
 const searchLimits = [{ hits: 600, seconds: 3600 }] as const
 
-/** LST-33: adds a person or saves edited rows (OP-082). CreatePerson takes the name from the national registry (D2-033). */
+/**
+ * LST-33: adds a person to a squad list, or saves edited rows (OP-082). CreatePerson registers the person with the name from the national
+ * registry (D2-033).
+ */
 export const saveTeamGroupPlayer = defineCall({
   name: 'squadLists.savePlayers',
   method: 'POST',
@@ -139,10 +142,10 @@ export const saveTeamGroupPlayer = defineCall({
     JerseyNumber: jerseyNumber.default(null),
     CreatePerson: z.boolean().default(false),
     PersonId: id().nullable().default(null),
-    /** Ignored with a PersonId. May be sent as it was found. */
+    /** The national id, ignored if PersonId is set. The client may send it masked, as the search returned it. */
     SSN: z.union([z.literal(''), maskedSsn, kennitala()]).default(''),
     Nationality: text(10).default(''),
-    /** Sent with the found person and ignored. */
+    /** From here on, fields that the search returned. The client may send them; they are ignored. */
     TeamId: id().or(z.literal(0)).nullish(),
     Name: text(200).nullish(),
     BirthYear: z.number().nullish(),
@@ -155,7 +158,7 @@ export const saveTeamGroupPlayer = defineCall({
   },
 })
 
-/** LST-34: deletes all rows, or none if one is not on an own list. */
+/** LST-34: deletes rows from the user's squad lists. If one row is on another club's list, none is deleted. */
 export const deleteTeamGroupPlayers = defineCall({
   name: 'squadLists.deletePlayers',
   method: 'DELETE',
@@ -165,7 +168,7 @@ export const deleteTeamGroupPlayers = defineCall({
   access,
 })
 
-/** LST-35: copies rows to another list of the club, and on request removes them from their own, in one transaction. */
+/** LST-35: copies rows to another squad list of the club. If requested, removes them from their own list in the same transaction. */
 export const moveTeamGroupPlayers = defineCall({
   name: 'squadLists.move',
   method: 'POST',
@@ -185,7 +188,10 @@ export const moveTeamGroupPlayers = defineCall({
   access,
 })
 
-/** Finds the people of these national ids in the club, for staff in the whole register. Others need single look-ups (T21). */
+/**
+ * Finds people of the club by a list of national ids; for staff, people of the whole register. A club must look up other people one by one
+ * (T21).
+ */
 export const matchPlayers = defineCall({
   name: 'squadLists.match',
   method: 'POST',
@@ -195,7 +201,7 @@ export const matchPlayers = defineCall({
   access,
 })
 
-/** Adds several people, all or none. */
+/** Adds several people to a squad list. If one cannot be added, none is. */
 export const addPlayers = defineCall({
   name: 'squadLists.addMany',
   method: 'POST',

@@ -2,7 +2,7 @@ import type { TextKey } from '../texts/keys.ts'
 
 type Gender = 'male' | 'female'
 
-/** 1 is men, 0 is women in the API (OP-051, LST-06). */
+/** The gender of a squad list in the API: 1 is men, 0 is women (OP-051, LST-06). */
 export const ListGender = { Men: 1, Women: 0 } as const
 export type ListGender = (typeof ListGender)[keyof typeof ListGender]
 
@@ -23,7 +23,7 @@ export function listGenderLabel(code: ListGender): TextKey {
   return code === ListGender.Men ? 'squadLists.men' : 'squadLists.women'
 }
 
-/** The search for players uses 1 for men and 2 for women (OP-051, LST-19). */
+/** The gender in the search for players: 1 is men, 2 is women (OP-051, LST-19). */
 export const searchGenders = [
   { code: '1', gender: 'male', label: 'squadLists.men' },
   { code: '2', gender: 'female', label: 'squadLists.women' },
@@ -34,7 +34,7 @@ export function genderSearched(code: SearchGender): Gender {
   return code === '1' ? 'male' : 'female'
 }
 
-/** LST-13; in the search 0 means other members of the club (LST-19). */
+/** Whether a row of a squad list is a player or an official (LST-13). In the search, 0 means other members of the club (LST-19). */
 export const PlayerType = { Player: 1, Official: 0 } as const
 export type PlayerType = (typeof PlayerType)[keyof typeof PlayerType]
 

@@ -5,19 +5,19 @@ import { wholeUpTo } from '../platform/typed/numbers.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { highestNumber, type SquadList, type TeamGroupPlayer } from './squad-list.ts'
 
-/** LST-09: only an empty list can be deleted. */
+/** LST-09: why a squad list cannot be deleted. Only an empty one can. */
 export function whyNotDeleteList({ PlayerCount }: Pick<SquadList, 'PlayerCount'>): RefusalId | null {
   return PlayerCount > 0 ? 'squadLists.notEmpty' : null
 }
 
-/** An empty list is a task of its club from January until all age groups play, at the end of May. */
+/** Whether an empty squad list is an open task of its club: from January to the end of May, when all age groups play. */
 export function areListsAwaited(today: Day): boolean {
   return monthOf(today) <= lastMonthBefore
 }
 
 const lastMonthBefore = 5
 
-/** LST-15, OP-081: the remark on a person of another club. It blocks nothing. */
+/** LST-15, OP-081: the remark on a person who is registered with another club, or none. It blocks nothing. */
 export function illegalReason(
   list: Pick<SquadList, 'ClubId'>,
   player: Pick<TeamGroupPlayer, 'ClubId' | 'TeamId'>,
@@ -26,7 +26,7 @@ export function illegalReason(
   return player.ClubId === list.ClubId ? null : 'squadLists.otherClub'
 }
 
-/** Rows can be moved only between lists of the same club, reserve teams included. */
+/** Why rows cannot be moved to another squad list. Both lists must belong to the same club, which includes its reserve teams. */
 export function whyNotMove(
   from: Pick<SquadList, 'Id' | 'ClubId'>,
   to: Pick<SquadList, 'Id' | 'ClubId'>,
@@ -37,7 +37,7 @@ export function whyNotMove(
 
 type Numbered = Pick<TeamGroupPlayer, 'Id' | 'JerseyNumber' | 'IsPlayer'>
 
-/** Ids of rows whose number another player has too. Officials may share numbers. */
+/** Ids of the rows of players who share a jersey number. Officials may share numbers. */
 export function rowsWithSameNumber(rows: readonly Numbered[]): number[] {
   const idsByNumber = new Map<number, number[]>()
   for (const { Id, JerseyNumber, IsPlayer } of rows)
@@ -46,17 +46,17 @@ export function rowsWithSameNumber(rows: readonly Numbered[]): number[] {
   return [...idsByNumber.values()].filter((ids) => ids.length > 1).flat()
 }
 
-/** LST-17: parses a number from 0; `null` if empty, `undefined` if invalid. */
+/** LST-17: parses a jersey number from 0; `null` if empty, `undefined` if invalid. */
 export function numberIn(typed: string): number | null | undefined {
   return wholeUpTo(highestNumber, typed)
 }
 
-/** LST-20: the default years of birth in the search. */
+/** LST-20: the default range of years of birth in the search for players. */
 export function usualBirthYears(thisYear: number): { from: number; to: number } {
   return { from: thisYear - 35, to: thisYear - 10 }
 }
 
-/** How a found person can be added (LST-22, LST-23). */
+/** Whether a found person is in the register, can be registered, or neither (LST-22, LST-23). */
 type FoundAs = 'known' | 'register' | 'unknown'
 
 export function foundAs({ PersonId, Nationality }: FoundOf): FoundAs {
@@ -64,7 +64,7 @@ export function foundAs({ PersonId, Nationality }: FoundOf): FoundAs {
   return Nationality === icelandic ? 'register' : 'unknown'
 }
 
-/** LST-33: CreatePerson is allowed only for Icelanders who are not in the register. */
+/** LST-33: why a found person cannot be added. CreatePerson is allowed only for Icelanders who are not in the register. */
 export function whyNotRegister(found: FoundOf & { CreatePerson: boolean; SSN: string }): RefusalId | null {
   if (found.PersonId !== null) return null
   if (!found.CreatePerson || foundAs(found) === 'unknown' || isSystemId(found.SSN))
@@ -76,11 +76,11 @@ type FoundOf = { PersonId: number | null; Nationality: string }
 
 export const icelandic = 'IS'
 
-/** A pasted line: a national id, and a number if there is one. */
+/** A line of a pasted list of players: a national id, and a jersey number if there is one. */
 type PastedLine = { line: number; ssn: string; number: number | null }
 export type WrongLine = { line: number; text: string; why: TextKey }
 
-/** Parses pasted lines. Invalid and duplicate lines are returned with their line number. */
+/** Parses the lines of a pasted list of players. Invalid and duplicate lines are returned with their line number. */
 export function pastedLines(block: readonly (readonly string[])[]): {
   lines: PastedLine[]
   wrong: WrongLine[]

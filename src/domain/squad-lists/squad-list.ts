@@ -5,14 +5,14 @@ import { id, requiredText } from '../platform/input.ts'
 /** The highest jersey number (REP-16). Officials in a line-up start at 100. */
 export const highestNumber = 999
 
-/** Maximum per page of a list (LST-14), and per call. */
+/** Maximum number of rows on a page of a squad list (LST-14), and in one request. */
 export const mostOnList = 1000
 
 export const nameMax = 100
 
 /** 1 is men, 0 is women. */
 const Gender = z.union([z.literal(0), z.literal(1)])
-/** 1 is a player, 0 an official. */
+/** 1 for a player, 0 for an official. */
 export const IsPlayer = z.union([z.literal(0), z.literal(1)])
 
 /** A row of a squad list (LST-26). Selected and Edited exist only on the client. */
@@ -23,17 +23,17 @@ export const TeamGroupPlayer = z.object({
   IsPlayer,
   SSN: z.string(),
   Name: z.string(),
-  /** The club of registration; empty and 0 without one. */
+  /** The club with which the person is registered; empty and 0 without one. */
   TeamShortName: z.string(),
   TeamId: z.number(),
-  /** The club, where a reserve team counts as its parent club. */
+  /** The id of that club. A reserve team counts as its parent club. */
   ClubId: z.number(),
   BirthYear: z.number().nullable(),
   Version,
 })
 export type TeamGroupPlayer = z.infer<typeof TeamGroupPlayer>
 
-/** A squad list (LST-29). Overviews leave out its players, who are often minors. */
+/** A squad list (LST-29). Responses with several lists leave out the players, who are often minors. */
 export const SquadList = z.object({
   Id: z.number(),
   Name: z.string(),
@@ -49,7 +49,7 @@ export const SquadList = z.object({
 })
 export type SquadList = z.infer<typeof SquadList>
 
-/** The body of a save. Without an Id, or with Id 0, it creates a list (LST-07, LST-32). */
+/** The body that saves a squad list. Without an Id, or with Id 0, it creates one (LST-07, LST-32). */
 export const SquadListInput = z.strictObject({
   Id: id().or(z.literal(0)).nullish(),
   Name: requiredText(nameMax),
@@ -69,7 +69,7 @@ export const jerseyNumber = z
 
 const ofClient = { Selected: z.boolean().nullish(), Edited: z.boolean().nullish() }
 
-/** An edited row (LST-17). The client may send the whole row; only id, version and the two values are read (T05). */
+/** An edited row of a squad list (LST-17). The client may send the whole row, but only id, version and the two values are read (T05). */
 export const PlayerChange = z.strictObject({
   ...TeamGroupPlayer.partial().shape,
   ...ofClient,
@@ -80,13 +80,13 @@ export const PlayerChange = z.strictObject({
 })
 export type PlayerChange = z.infer<typeof PlayerChange>
 
-/** A row to move or delete. Only its id is read. */
+/** A row of a squad list to move or delete. Only its id is read. */
 export const PlayerRef = z.strictObject({ ...TeamGroupPlayer.partial().shape, ...ofClient, Id: id() })
 
-/** A found person (LST-31); PersonId is `null` if the person is not in the register. */
+/** A person found by the search for players (LST-31); PersonId is `null` if the person is not in the register. */
 export const FoundPlayer = z.object({
   PersonId: z.number().nullable(),
-  /** 'IS' for Icelandic; empty if unknown. */
+  /** The nationality: 'IS' for Icelandic; empty if unknown. */
   Nationality: z.string(),
   Name: z.string(),
   SSN: z.string(),

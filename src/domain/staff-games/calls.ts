@@ -10,7 +10,7 @@ const access = { types: { 1: 'all' } } as const
 const day = () => z.union([z.literal(''), date()]).optional()
 
 const GameFilter = z.strictObject({
-  /** The id of a game, or parts of its teams' names. */
+  /** Search text: the id of a game, or parts of its teams' names. */
   q: searchText(100).optional(),
   Tournament: z.array(idText()).max(200).optional(),
   Team: z.array(idText()).max(200).optional(),
@@ -29,7 +29,7 @@ export const games = defineCall({
   access,
 })
 
-/** Options for filters and forms: tournaments of recent years, all teams and all courts. */
+/** The options of the filters and forms for games: tournaments of recent years, all teams and all courts. */
 export const gameOptions = defineCall({
   name: 'keptGames.options',
   method: 'GET',
@@ -39,7 +39,7 @@ export const gameOptions = defineCall({
   access,
 })
 
-/** Returns the clashes of a planned game and who would be notified; `game` is the id of the changed game. */
+/** Returns the clashes of a planned game, and who would be notified. `game` is the id of the game that changes. */
 export const gameClashes = defineCall({
   name: 'keptGames.clashes',
   method: 'GET',
@@ -55,11 +55,11 @@ export const gameClashes = defineCall({
   }),
   answer: z.object({
     Clashes: z.array(Clash),
-    /** Recipients of an e-mail about the change. Empty for a new game, a past game and a game that is not moved. */
+    /** Who would get an e-mail about the change. Nobody for a new game, a past game and a game that is not moved. */
     Told: z.object({
       Clubs: z.array(z.object({ TeamId: z.number(), Name: z.string(), HasAddress: z.boolean() })),
       Officials: z.array(z.object({ PersonId: z.number(), Name: z.string() })),
-      /** Officials who are asked again, because the day changes. */
+      /** Officials whose answer is asked for again, because the day of the game changes. */
       AskedAgain: z.array(z.object({ PersonId: z.number(), Name: z.string() })),
     }),
   }),
@@ -93,7 +93,7 @@ export const restoreGame = defineCall({
   access,
 })
 
-/** Deletes a game without a report to which nothing refers. */
+/** Deletes a game. It may have no report, and nothing may refer to it. */
 export const deleteGame = defineCall({
   name: 'keptGames.delete',
   method: 'DELETE',

@@ -11,7 +11,7 @@ export type GameFacts = Planned &
 
 export type KeepRefusal = { id: RefusalId; field: keyof Planned }
 
-/** Bounds that catch typing errors. */
+/** First and last day on which a game can be entered. Other days are typing errors. */
 const firstDay: Day = '1900-01-01'
 const lastDay: Day = '2100-12-31'
 
@@ -26,7 +26,10 @@ export function whyNotEdit(game: Pick<StaffGame, 'GameReportStatus' | 'Outcome'>
   return isCancelled(game) ? 'keptGames.isCancelled' : null
 }
 
-/** Why a game cannot be changed as planned, or `null`. A line-up depends on the tournament and teams, so these then stay. */
+/**
+ * Why a game cannot be changed as planned, or `null`. If it has a line-up, tournament and teams cannot change, because the line-up depends
+ * on them.
+ */
 export function whyNotChange(game: GameFacts, planned: Planned, now: Date): KeepRefusal | null {
   const refusal = whyNotEdit(game)
   if (refusal) return { id: refusal, field: 'Day' }
@@ -36,12 +39,15 @@ export function whyNotChange(game: GameFacts, planned: Planned, now: Date): Keep
   return changed ? { id: 'keptGames.hasReport', field: changed } : null
 }
 
-/** Why time and court cannot be changed, or `null`. An open request blocks them until its requested time has passed. */
+/**
+ * Why time and court of a game cannot be changed, or `null`. An open request to move the game blocks them until its requested time has
+ * passed.
+ */
 export function whyNotPlace({ RequestedDay }: Pick<StaffGame, 'RequestedDay'>, now: Date): RefusalId | null {
   return whyNotAsk({ RequestedDay }, now) && 'keptGames.openRequest'
 }
 
-/** Whether time, court or teams change, so that clashes must be confirmed again. */
+/** Whether time, court, tournament or teams change, so that clashes must be confirmed again. */
 export function isPlannedAnew(before: Planned | null, planned: Planned): boolean {
   return !before || [...placeFields, ...reportFields].some((field) => before[field] !== planned[field])
 }
@@ -55,7 +61,7 @@ export function isCancelled({ Outcome }: Pick<StaffGame, 'Outcome'>): boolean {
 
 type Ended = Pick<StaffGame, 'HomeResult' | 'AwayResult' | 'GameReportStatus' | 'Outcome'>
 
-/** A game that has begun or has an outcome cannot be cancelled. */
+/** Why a game cannot be cancelled: it has begun, or already has an outcome. */
 export function whyNotCancel(game: Ended): RefusalId | null {
   if (isCancelled(game)) return 'keptGames.alreadyCancelled'
   return isBegun(game) ? 'keptGames.isPlayed' : null
@@ -65,7 +71,7 @@ export function whyNotRestore(game: Pick<StaffGame, 'Outcome'>): RefusalId | nul
   return isCancelled(game) ? null : 'keptGames.notCancelled'
 }
 
-/** The database checks other references to the game, such as its referees. */
+/** Why a game cannot be deleted. The database checks further references to it, such as its referees. */
 export function whyNotDelete(game: Ended & Pick<StaffGame, 'HasReport'>): RefusalId | null {
   if (game.GameReportStatus === ReportStatus.Confirmed) return 'keptGames.confirmed'
   if (isCancelled(game)) return 'keptGames.cancelledStays'
@@ -86,7 +92,7 @@ const begun: readonly ReportStatus[] = [
   ReportStatus.Confirmed,
 ]
 
-/** Whether people are notified: of a new time or court, but not if the game is over. */
+/** Whether people are notified of a change: the game gets a new time or court, and is not over. */
 export function isTold(before: Planned, after: Planned, today: Day): boolean {
   return isMoved(before, after) && (before.Day >= today || after.Day >= today)
 }
@@ -95,7 +101,7 @@ export function isMoved(before: Planned, after: Planned): boolean {
   return placeFields.some((field) => before[field] !== after[field])
 }
 
-/** The stored time; midnight means that the time is unknown. */
+/** The game's time as it is stored; midnight means that the time is unknown. */
 export function gameDayOf({ Day, Time }: Pick<Planned, 'Day' | 'Time'>): string {
   return `${Day}T${Time || '00:00'}:00`
 }

@@ -25,11 +25,11 @@ export const gameStateLabels = {
   [GameState.Cancelled]: 'keptGames.states.cancelled',
 } as const satisfies Record<GameState, TextKey>
 
-/** A game for staff. Unknown values are 0 or ''. */
+/** A game as staff see it in their list. Unknown values are 0 or ''. */
 export const StaffGame = z.object({
   Id: z.number(),
   TournamentId: z.number(),
-  /** `YYYY-MM-DD`, and `HH:mm` or empty if the time is unknown. */
+  /** The day `YYYY-MM-DD`, and the time `HH:mm`, which is empty if unknown. */
   Day: z.string(),
   Time: z.string(),
   HomeTeamId: z.number(),
@@ -47,9 +47,9 @@ export const StaffGame = z.object({
   GameReportStatus: z.enum(ReportStatus).nullable(),
   Outcome: z.enum(GameOutcome).nullable(),
   CancelledReason: z.string(),
-  /** The game has a line-up or an incident. */
+  /** True if the game has a line-up or an incident. */
   HasReport: z.boolean(),
-  /** The requested time of the open request; `null` if there is none. */
+  /** The requested time, if a request to move the game is open; otherwise `null`. */
   RequestedDay: z.string().nullable(),
   Version,
 })
@@ -57,7 +57,7 @@ export type StaffGame = z.infer<typeof StaffGame>
 
 const idOrNone = () => z.union([z.literal(0), id()]).default(0)
 
-/** The body of a save. Without an Id it creates a game. */
+/** The body that saves a game. Without an Id it creates one. */
 export const GameInput = z.strictObject({
   Id: id().nullish(),
   TournamentId: z.number().int().min(1, 'validation.required').max(2_147_483_647),

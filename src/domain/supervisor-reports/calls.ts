@@ -5,10 +5,10 @@ import { addDays, addMonths, type Day } from '../platform/dates.ts'
 import type { DayWindow } from '../platform/day-window.ts'
 import { dottedDate, idText, maybe } from '../platform/input.ts'
 
-/** The filter of SUP-04; empty for both (OP-048). */
+/** SUP-04: filters games by whether the supervisor's report was submitted; empty for both (OP-048). */
 export const ReportFilter = { Submitted: '1', NotSubmitted: '0' } as const
 
-/** SUP-02: derived, not stored (OP-050). */
+/** SUP-02: whether the supervisor's report on a game was submitted. The value is derived from the report, not stored (OP-050). */
 export function isSubmitted({ RefereeReport }: { RefereeReport: { FilledOutDate: string | null } }): boolean {
   return Boolean(RefereeReport.FilledOutDate)
 }
@@ -17,7 +17,7 @@ export function supervisionWindow(today: Day): DayWindow {
   return { from: addMonths(today, -3), to: addDays(today, 14) }
 }
 
-/** Supervised games of all supervisors or one, by default three months back to 14 days ahead (SUP-05). */
+/** Games with a supervisor: of all supervisors or of one, by default from three months back to 14 days ahead (SUP-05). */
 export const supervisionSchedule = defineCall({
   name: 'supervisorReports.schedule',
   method: 'GET',

@@ -12,20 +12,20 @@ const Instance = z.object({
   Commit: z.string(),
   StartedAt: z.string(),
   SeenAt: z.string(),
-  /** It has missed three heartbeats. */
+  /** True if the instance has missed three heartbeats. */
   IsSilent: z.boolean(),
-  /** The instance that answered this call. */
+  /** True for the instance that answered this call. */
   IsHere: z.boolean(),
-  /** `null` if unknown. */
+  /** Free disk space in bytes; `null` if unknown. */
   FreeBytes: z.number().nullable(),
 })
 export type Instance = z.infer<typeof Instance>
 
 const WorkerState = z.object({
   Name: storedCode(workerNames),
-  /** The latest progress on any instance. */
+  /** When the worker last made progress on any instance. */
   At: z.string(),
-  /** On some instance it has made no progress for three intervals. */
+  /** True if the worker has made no progress on some instance for three of its intervals. */
   IsLate: z.boolean(),
 })
 export type WorkerState = z.infer<typeof WorkerState>
@@ -35,7 +35,7 @@ export const queueNames = ['mail', 'registry', 'jobFailures', 'auditUnsealed'] a
 const QueueState = z.object({
   Name: z.enum(queueNames),
   Number: z.number(),
-  /** How long the oldest due row has been waiting. */
+  /** Seconds for which the oldest due row of the queue has been waiting. */
   OldestSeconds: z.number(),
 })
 export type QueueState = z.infer<typeof QueueState>
@@ -45,9 +45,9 @@ const SystemState = z.object({
   Instances: z.array(Instance),
   Workers: z.array(WorkerState),
   Queues: z.array(QueueState),
-  /** The last seal of the audit; `null` before the first one. */
+  /** The last seal over the rows of the audit; `null` before the first one. */
   AuditHead: z.object({ Number: z.number(), At: z.string(), Hash: z.string() }).nullable(),
-  /** The last scheduled backup; `null` if there is none. */
+  /** When the last scheduled backup was made; `null` if there is none. */
   LastBackupAt: z.string().nullable(),
 })
 export type SystemState = z.infer<typeof SystemState>

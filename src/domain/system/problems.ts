@@ -2,11 +2,11 @@
 export const healthProblems = [
   'database',
   'databaseReadOnly',
-  /** Notifications between instances do not arrive. */
+  /** Notifications between server instances do not arrive. */
   'notifications',
-  /** A worker has made no progress for three of its intervals. */
+  /** A background worker has made no progress for three of its intervals. */
   'workers',
-  /** The audit cannot be sealed with the key of this instance, or its rows wait too long. */
+  /** This instance cannot seal the audit with its key, or audit rows have been waiting too long for a seal. */
   'auditSeal',
   /** This machine's clock differs from the database's. */
   'clock',

@@ -4,10 +4,10 @@ import { defineCall } from '../platform/call.ts'
 import { idText } from '../platform/input.ts'
 import { Team, TeamName } from './team.ts'
 
-/** Names and ids are public, so everybody gets all teams and the picker filters them (D2-005). */
+/** Every role may read all teams, because names and ids are public. The team picker filters them for the user (D2-005). */
 const open = { types: everyone('all') }
 
-/** For pickers that need only names (OP-026). */
+/** The names of all teams, for pickers that need nothing else (OP-026). */
 export const teamNames = defineCall({
   name: 'teams.names',
   method: 'GET',
@@ -16,7 +16,7 @@ export const teamNames = defineCall({
   access: open,
 })
 
-/** For pickers that need Type or FelixNumber (OP-026). */
+/** All teams with their type and number in the sports register, for pickers that need these (OP-026). */
 export const allTeams = defineCall({
   name: 'teams.all',
   method: 'GET',
@@ -25,7 +25,7 @@ export const allTeams = defineCall({
   access: open,
 })
 
-/** The session's club and its sub-teams; all teams for staff (LST-28, OP-026). */
+/** The session's club and its sub-teams; for staff all teams (LST-28, OP-026). */
 export const ownTeams = defineCall({
   name: 'teams.own',
   method: 'GET',

@@ -8,7 +8,10 @@ export const shortNameMax = 60
 export const clubNameMax = 200
 export const felixNumberMax = 50
 
-/** Clubs and their further teams. ParentTeamId is the team's club, 0 for a club. A club can be deleted only if nothing refers to it. */
+/**
+ * Clubs and their further teams. ParentTeamId is the club to which a team belongs, 0 for a club. A club can be deleted only if nothing
+ * refers to it.
+ */
 export const clubs = crudCalls('clubs', {
   about: 'clubs and their teams',
   record: 'Club',

@@ -9,7 +9,7 @@ import { ClubCard, ClubContract, ClubGame, ClubPerson } from './club-page.ts'
 const teamId = z.strictObject({ teamId: idText() })
 const none = z.strictObject({})
 
-/** 'own': the session's club and its sub-teams. */
+/** The data of a club's page. 'own': the session's club and its sub-teams. */
 export const clubCard = defineCall({
   name: 'teams.club',
   method: 'GET',
@@ -56,7 +56,7 @@ export const clubContracts = defineCall({
   audited: true,
 })
 
-/** Current and upcoming bans from cards in games of the club's teams, or from rulings. */
+/** Current and upcoming bans that follow from cards in games of the club's teams, or from rulings on them. */
 export const clubBans = defineCall({
   name: 'teams.clubBans',
   method: 'GET',

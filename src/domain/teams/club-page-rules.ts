@@ -16,7 +16,10 @@ const accessOf: Record<ClubSection, Access> = {
   users: users.access,
 }
 
-/** The sections that the viewer may read. Users are listed only for the own club itself. */
+/**
+ * The sections of a club's page that the viewer may read. The section of users is shown only for the viewer's own club, not for its
+ * sub-teams.
+ */
 export function clubSectionsFor(user: User, teamId: number): ClubSection[] {
   return clubSections.filter(
     (name) => scopeFor(accessOf[name], user) !== null && (name !== 'users' || teamId === user.TeamId),

@@ -15,11 +15,11 @@ export const ClubCard = z.object({
   Type: z.enum(TeamType),
   FelixNumber: z.string(),
   Email: z.string(),
-  /** The parent club of a team. */
+  /** The club to which a team belongs; `null` for a club. */
   Parent: TeamName.nullable(),
   UnderTeams: z.array(TeamName),
   Courts: z.array(z.object({ Id: z.number(), Name: z.string() })),
-  /** The sections that the viewer may read. */
+  /** The sections of the page that the viewer may read. */
   Sections: z.array(z.enum(clubSections)),
 })
 export type ClubCard = z.infer<typeof ClubCard>

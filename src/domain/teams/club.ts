@@ -2,11 +2,14 @@ import type { RefusalId } from '../platform/refusal.ts'
 
 type Parent = {
   Id: number
-  /** The parent's own parent club; 0 if it has none. */
+  /** The club to which the chosen parent club belongs itself; 0 if there is none. */
   ParentTeamId: number
 }
 
-/** Why a team cannot belong to a club, or `null`. Only one level is allowed: a club's users see its teams, but not their teams. */
+/**
+ * Why a team cannot belong to a club, or `null`. Only one level is allowed, because a club's users see its teams but not the teams of
+ * these.
+ */
 export function whyNotParent(team: { Id: number; hasTeams: boolean }, parent: Parent): RefusalId | null {
   if (parent.Id === team.Id) return 'clubs.ownParent'
   if (team.Id && parent.ParentTeamId === team.Id) return 'clubs.ownAncestor'

@@ -4,7 +4,7 @@ import { idOrNone, requiredText } from '../platform/input.ts'
 
 export const courtNameMax = 100
 
-/** TeamId is the club that owns the court, or 0. A court can be deleted only if nothing refers to it. */
+/** Courts. TeamId is the club that owns the court, or 0. A court can be deleted only if nothing refers to it. */
 export const courts = crudCalls('courts', {
   about: 'courts',
   record: 'Court',

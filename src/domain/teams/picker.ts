@@ -9,24 +9,27 @@ export function teamsToPick<T extends TeamName>(user: Chooser, teams: readonly T
   return ownTeamOnly.includes(user.AuthType) ? teams.filter((team) => team.Id === user.TeamId) : teams
 }
 
-/** The initially selected team: a club user's own. */
+/** The team that a picker selects initially: for a club user the own club. */
 export function teamPickedAtFirst(user: Chooser): number | null {
   return user.AuthType === AuthType.Club ? user.TeamId : null
 }
 
-/** RES-18: the team that a club user is redirected to, which is the own one; `null` without a redirect. */
+/** RES-18: the team to redirect a club user to if the address names another team: the own club. `null` without a redirect. */
 export function teamLedTo(user: Chooser, asked: string): number | null {
   const own = teamPickedAtFirst(user)
   return own !== null && asked !== String(own) ? own : null
 }
 
-/** LST-04, LST-05: the team to redirect to from another club's address; `null` without a redirect. Sub-teams count as own. */
+/**
+ * LST-04, LST-05: the team to redirect to if the address names another club; `null` without a redirect. Sub-teams of the own club are not
+ * redirected.
+ */
 export function teamToOpen(user: Chooser, own: readonly TeamName[], asked: string): number | null {
   if (!ownTeamOnly.includes(user.AuthType) || own.some(({ Id }) => String(Id) === asked)) return null
   return own.find(({ Id }) => Id === user.TeamId)?.Id ?? null
 }
 
-/** The only team that the user can choose; `null` if there are several or none. */
+/** The team of a user who can choose only one; `null` if the user can choose several or none. */
 export function onlyTeamOf(user: Chooser): number | null {
   return ownTeamOnly.includes(user.AuthType) && user.TeamId ? user.TeamId : null
 }

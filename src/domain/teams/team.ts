@@ -5,7 +5,7 @@ import type { TextKey } from '../texts/keys.ts'
 export const TeamName = z.object({ Id: z.number(), ShortName: z.string() })
 export type TeamName = z.infer<typeof TeamName>
 
-/** SES-39. FelixNumber is the club's number in the sports register, or empty. */
+/** SES-39: a team with its type. FelixNumber is the club's number in the sports register, or empty. */
 export const Team = TeamName.extend({ Type: z.enum(TeamType), FelixNumber: z.string() })
 export type Team = z.infer<typeof Team>
 

@@ -4,22 +4,22 @@ import { searchText } from '../platform/input.ts'
 import { restListQuery } from '../platform/lists/rest-query.ts'
 import { TextDetail, TextEntry, TextInput, textStates } from './entry.ts'
 
-/** A mistake in the text file. */
+/** A mistake in the file of texts. */
 export const TextProblem = z.object({
   id: z.number(),
-  /** Lines and columns start at 1; 0 if the file could not be read. */
+  /** Line of the mistake in the file. Lines and columns start at 1; 0 if the file could not be read. */
   Line: z.number(),
   Column: z.number(),
-  /** The path of the text, or the name of a file next to it; empty for the whole file. */
+  /** The path of the text with the mistake, or the name of another file in the same folder; empty for the whole file. */
   Key: z.string(),
   Problem: z.string(),
-  /** The text that is shown instead; empty if there is not exactly one. */
+  /** The text that the app shows in place of the faulty one; empty if there is not exactly one. */
   Shown: z.string(),
-  /** The line of the file; empty if the problem has no line. */
+  /** The faulty line of the file; empty if the mistake is not in a line. */
   Excerpt: z.string(),
-  /** The range of the problem in the excerpt; empty where something is missing. */
+  /** The range of the mistake in the excerpt; an empty range if something is missing there. */
   Mark: z.object({ Start: z.number(), End: z.number() }),
-  /** The missing line; empty if none is missing. */
+  /** The line that is missing in the file; empty if none is. */
   Added: z.string(),
 })
 export type TextProblem = z.infer<typeof TextProblem>
@@ -34,7 +34,7 @@ export const textProblems = defineCall({
 })
 
 const TextFilter = z.strictObject({
-  /** Words as seen on the screen. */
+  /** Search text: words as they appear on the screen. */
   q: searchText(500).optional(),
   Group: z.array(z.string().max(100)).max(100).optional(),
   State: z.array(z.enum(textStates)).max(textStates.length).optional(),
@@ -67,7 +67,7 @@ export const saveText = defineCall({
   path: 'rest/texts/entries',
   body: TextInput,
   answer: TextEntry,
-  // Each change stays in the history forever.
+  // Limits on changing texts, because each change stays in the history forever.
   limits: [
     { hits: 200, seconds: 3600 },
     { hits: 1000, seconds: 86_400 },
@@ -75,7 +75,7 @@ export const saveText = defineCall({
   access: { types: { 1: 'all' } },
 })
 
-/** The text file with the changes made in the app, for the repository. */
+/** The file of texts including the changes made in the app, to be committed to the repository. */
 export const textFile = defineCall({
   name: 'texts.file',
   method: 'GET',

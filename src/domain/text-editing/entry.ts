@@ -5,23 +5,26 @@ import { whyNotText } from '../texts/check.ts'
 import { longest } from '../texts/forms.ts'
 import type { TextKey } from '../texts/keys.ts'
 
-/** `both` was changed in the app, and in the file since then. `unfit` was changed in the app and no longer fits the product. */
+/**
+ * The states of a text. `edited` was changed in the app; `both` was also changed in the file since then. `unfit` was changed in the app and
+ * no longer fits the product.
+ */
 export const textStates = ['original', 'edited', 'both', 'unfit'] as const
 export type TextState = (typeof textStates)[number]
 
 export const TextEntry = z.object({
   Key: z.string(),
-  /** The text shown now. */
+  /** The text that the app shows now. */
   Text: z.string(),
-  /** The text in the file. */
+  /** The text in the file of texts. */
   Original: z.string(),
-  /** The text that came with the product, against which changes are checked. */
+  /** The text that came with the product. Changes are checked against it. */
   BuiltIn: z.string(),
-  /** The text set in the app; empty if unchanged. */
+  /** The text that was set in the app; empty if it was not changed there. */
   Edited: z.string(),
   Screen: z.string(),
   State: z.enum(textStates),
-  /** Other keys with the same words. */
+  /** Other texts with the same words. */
   Same: z.array(z.object({ Key: z.string(), Screen: z.string() })),
   Version,
 })
@@ -30,11 +33,11 @@ export type TextEntry = z.infer<typeof TextEntry>
 export const TextChange = z.object({
   Version,
   At: z.string(),
-  /** Empty if the server did it. */
+  /** The user who changed the text; empty if the server did. */
   Name: z.string(),
   Before: z.string(),
   After: z.string(),
-  /** A return to the text of the file; without a name if the file had changed to it. */
+  /** True if the text was reset to that of the file. Without a name, the file had changed to the same text. */
   IsOriginal: z.boolean(),
 })
 export type TextChange = z.infer<typeof TextChange>
@@ -42,21 +45,21 @@ export type TextChange = z.infer<typeof TextChange>
 export const TextDetail = TextEntry.extend({ Changes: z.array(TextChange) })
 export type TextDetail = z.infer<typeof TextDetail>
 
-/** Saving the file's text removes the change. */
+/** The body that changes a text. If it equals the file's text, the change made in the app is removed. */
 export const TextInput = z.strictObject({
   Key: text(200),
   Text: screenText(longest),
   Version: Version.nullish(),
 })
 
-/** Why a text cannot replace the product's own, as the key of a sentence with values; or `null`. */
+/** Why a text cannot replace the product's own text, as the key of an error text with its values; `null` if it can. */
 export function whyNotSaveText(
   builtIn: string,
   edited: string,
 ): { key: TextKey; values?: Record<string, string> } | null {
   const problem = whyNotText(builtIn, edited)
   if (!problem) return null
-  // These sentences are about saving a file.
+  // The error texts of these two problems speak of saving a file, so a general one is used.
   const isOfFile = problem.id === 'lostLetter' || problem.id === 'garbled'
   const key = isOfFile ? 'validation.characters' : (`texts.problems.${problem.id}` as const)
   return { key, values: problem.values }

@@ -1,14 +1,14 @@
 import { fold } from '../platform/icelandic.ts'
 import { formsOf } from '../texts/forms.ts'
 
-/** A text prepared for search: each form is folded and split at its placeholders. */
+/** A text prepared for the search: each of its plural forms is folded and split at its placeholders. */
 export type Searchable = { readonly key: string; readonly forms: readonly string[][] }
 
 /** How well a text matches; lower is better. */
 export const Fit = { Same: 0, WithValues: 1, Part: 2, Words: 3, Loose: 4 } as const
 export type Fit = (typeof Fit)[keyof typeof Fit]
 
-// A private-use character, which no text contains.
+// Stands for a placeholder in a prepared text. It is a private-use character, which no text contains.
 const gap = '\ue000'
 
 export function searchable(key: string, text: string): Searchable {
@@ -16,12 +16,14 @@ export function searchable(key: string, text: string): Searchable {
   return { key: key.toLowerCase(), forms }
 }
 
-/** How well a text matches, or `null`. 'Dómari Jón í 3 leikjum' matches 'Dómari %{name} í %{smart_count} leikjum'. */
+/**
+ * How well a text matches the search, or `null` if it does not. 'Dómari Jón í 3 leikjum' matches 'Dómari %{name} í %{smart_count} leikjum'.
+ */
 export function fitOf(one: Searchable, sought: string): Fit | null {
   return fitOfSought(one, soughtIn(sought))
 }
 
-/** The search, prepared once for all texts. */
+/** The typed search, prepared once for all texts. */
 type Sought = { readonly text: string; readonly words: readonly string[]; readonly letters: number }
 
 function soughtIn(typed: string): Sought {
@@ -37,7 +39,7 @@ function fitOfSought({ key, forms }: Searchable, sought: Sought): Fit | null {
   return sought.text.length > 2 && key.includes(sought.text) ? Fit.Words : null
 }
 
-/** The matching rows, best first. Of equal matches the shorter text comes first. */
+/** The matching texts, best match first. Of equally good matches the shorter text comes first. */
 export function bestFirst<Row extends { Text: string }>(
   rows: readonly Row[],
   searchableOf: (row: Row) => Searchable,
@@ -53,7 +55,7 @@ export function bestFirst<Row extends { Text: string }>(
     .map(({ row }) => row)
 }
 
-/** Whether the words are the whole text, with values in place of placeholders. */
+/** Whether the words are a whole text with values in place of its placeholders. */
 export function isShownAs(one: Searchable, words: string): boolean {
   const fit = fitOf(one, words)
   return fit === Fit.Same || fit === Fit.WithValues
@@ -68,11 +70,11 @@ function fitOfForm(pieces: string[], sought: Sought): Fit | null {
   return pieces.length > 1 && isLooselyFilled(sought, text, pieces.length - 1) ? Fit.Loose : null
 }
 
-/** Whether all pieces occur in order, the first at the start and the last at the end. */
+/** Whether all pieces of a text occur in the words in order, the first at the start and the last at the end. */
 function isFilled(pieces: string[], words: string): boolean {
   const [first = '', ...rest] = pieces
   const last = rest.pop() ?? ''
-  // A text that is nearly all placeholders would match anything.
+  // Skip texts of almost nothing but placeholders: they would match any search.
   if (lettersIn(pieces.join('')) < 3) return false
   if (!words.startsWith(first) || !words.endsWith(last)) return false
   let at = first.length
@@ -86,7 +88,7 @@ function isFilled(pieces: string[], words: string): boolean {
 
 const wordsPerValue = 3
 
-/** Most letters must be the text's own, and the other words no more than its values may have. */
+/** Whether the words may be a text with values: most letters belong to the text, and there are no more other words than values can have. */
 function isLooselyFilled({ words, letters: all }: Sought, text: string, values: number): boolean {
   const own = new Set(wordsOf(text))
   const known = words.filter((word) => own.has(word))

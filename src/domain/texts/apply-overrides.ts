@@ -1,7 +1,7 @@
 import { whyNotText } from './check.ts'
 import type { TextTree } from './tree.ts'
 
-/** Merges texts changed in the app into the texts of the file. Skips changes that no longer fit the product. */
+/** Merges texts that were changed in the app into the texts of the file. Ignores changes that no longer fit the product. */
 export function applyOverrides(
   builtIn: TextTree,
   file: TextTree,

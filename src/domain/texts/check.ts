@@ -13,7 +13,7 @@ import {
 } from './letters.ts'
 import type { TextFaultId } from './problem.ts'
 
-/** About the width of a phone. */
+/** Longest word that a text may contain, in characters. It is about the width of a phone. */
 const longestOneWord = 40
 
 /** Why an edited text cannot replace the built-in one, or `null`. */
@@ -37,7 +37,7 @@ export function whyNotText(
   )
 }
 
-// Texts are never HTML: a tag would be shown and read aloud letter by letter (T28).
+// Matches HTML tags and entities. Texts are never HTML: a tag would be shown, and read aloud letter by letter (T28).
 const markup = /<\/?[a-z!][^>]*>|&(?:#\d+|#x[\da-f]+|[a-z]+\d*);/i
 
 type Reason = ReturnType<typeof whyNotText>
@@ -70,13 +70,13 @@ function missingFrom(there: Set<string>, required: Set<string>): string[] {
 
 const written = (names: string[]) => [...new Set(names)].map((name) => `%{${name}}`).join(', ')
 
-/** The edited text must have words, and one line, if the built-in text does. */
+/** Why an edited text has no words, or more than one line, although the built-in text is otherwise; or `null`. */
 function whyNotSigns(builtIn: string, edited: string): Reason {
   if (hasLineOrTab(edited.trim()) && !hasLineOrTab(builtIn)) return { id: 'severalLines' }
   return hasWords(builtIn) && !formsOf(edited).every(hasWords) ? { id: 'wordless' } : null
 }
 
-/** A much longer text does not fit on the screen. Short texts may grow to a sentence. */
+/** Why an edited text is too long for the screen, or `null`. A short text may grow to a sentence. */
 function whyNotLength(builtIn: string, edited: string): Reason {
   const max = Math.min(longest, 3 * Math.max(builtIn.length, 20))
   if (edited.length > max)

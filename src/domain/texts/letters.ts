@@ -1,15 +1,15 @@
-/** Whether nothing in the text is visible: spaces, marks without a letter, and blank letters. */
+/** Whether nothing in a text is visible: it has only spaces, marks without a letter, and blank letters. */
 export const isInvisible = (text: string) => /^[\p{C}\p{Z}\p{M}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text)
 
-/** Whether the text changes the direction of following text. */
+/** Whether a text contains a character that changes the writing direction of the text after it. */
 export const turnsDirection = (text: string) => /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/.test(text)
 
 export const hasControlCharacter = (text: string) => /[^\P{Cc}\t\n\r]/u.test(text)
 
-/** Whether a character was lost in another encoding: it is U+FFFD or half of a surrogate pair. */
+/** Whether a character was lost when the text was read in another encoding: the text contains U+FFFD or half a surrogate pair. */
 export const hasLostLetter = (text: string) => text.includes('\ufffd') || !text.isWellFormed()
 
-/** Whether Icelandic letters became question marks or two Latin letters. */
+/** Whether the edited text was read in a wrong encoding, so that Icelandic letters became question marks or two Latin letters. */
 export function isGarbled(builtIn: string, edited: string): boolean {
   if (!/[?ÃÂâï]/.test(edited)) return false
   const isNew = (sign: RegExp) => sign.test(withoutAddresses(edited)) && !sign.test(builtIn)
@@ -21,21 +21,21 @@ export function isGarbled(builtIn: string, edited: string): boolean {
   )
 }
 
-/** A question mark in a URL has letters on both sides. */
+/** Removes URLs, because a question mark between two letters is normal in them. */
 const withoutAddresses = (text: string) => text.replace(/\S+:\/\/\S+/g, '')
 
 export const hasLineOrTab = (text: string) => /[\t\n\r\u2028\u2029]/.test(text)
 
-/** Whether a letter has stacked marks, which would cover the lines around it. Emoji may need two. */
+/** Whether a letter has so many stacked marks that they would cover the lines around it. Emoji may need two. */
 export const hasHeapedMarks = (text: string) =>
   /(?:(?![\ufe0e\ufe0f\u20e3])\p{M}){2}/u.test(text.normalize('NFC'))
 
-/** Whether the text has letters or digits, including placeholder names. */
+/** Whether a text contains letters or digits. Names of placeholders count. */
 export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 export const longestWord = (text: string) => Math.max(...text.split(/\s+/).map(({ length }) => length))
 
-/** Lengths of the runs of bars in a text; spaces between bars are ignored. */
+/** The lengths of the runs of | in a text; spaces between them are ignored. */
 export function barsIn(text: string): number[] {
   return [...text.matchAll(/\|(?:\s*\|)*/g)].map(([bars]) => bars.replace(/\s/g, '').length)
 }

@@ -1,24 +1,24 @@
-/** A line of the file with the range of the problem; an empty range is where something is missing. */
+/** A line of the file of texts with the range of the mistake. An empty range is a position where something is missing. */
 export type Excerpt = { text: string; start: number; end: number }
 
 export type Problem = {
   id: ProblemId
-  /** The path of the text, or the name of a file next to it; empty for the whole file. */
+  /** The path of the text with the mistake, or the name of another file in the same folder; empty for the whole file. */
   key: string
-  /** 1 is the first line; 0 if no file can be read. */
+  /** The line of the mistake, counted from 1; 0 if no file can be read. */
   line: number
   column: number
   length?: number
-  /** Values for the sentence about the problem. */
+  /** Values for the sentence that describes the mistake. */
   values?: Record<string, string>
-  /** Number of further occurrences. */
+  /** Number of further texts with the same mistake. */
   more?: number
   excerpt?: Excerpt
-  /** The missing line, before this position or at a text below it. */
+  /** The line that is missing in the file, at this position or at a text below it. */
   added?: string
 }
 
-/** Why a text of the file is replaced by another; names a sentence in `texts.problems`. */
+/** The mistakes in a text of the file. The app then shows another text instead. Each id names a sentence in `texts.problems`. */
 export type ProblemId =
   | SyntaxFaultId
   | FileId
@@ -31,7 +31,7 @@ export type ProblemId =
   | 'twice'
   | TextFaultId
 
-/** Faults in the JSON syntax. */
+/** Mistakes in the JSON syntax of the file. */
 export type SyntaxFaultId =
   | 'backslash'
   | 'brace'
@@ -52,7 +52,7 @@ export type SyntaxFaultId =
   | 'quotes'
   | 'valueLost'
 
-/** Faults of the whole file, or of a file next to it. */
+/** Mistakes of the whole file, or of another file in the same folder. */
 export type FileId =
   | 'fileMissing'
   | 'fileDenied'

@@ -1,7 +1,7 @@
 import { formsOf, placeholdersIn } from './forms.ts'
 import type { TextValues } from './keys.ts'
 
-// Sample values for placeholders by name, clearer than the name itself.
+// Sample values for placeholders, by the placeholder's name. They are clearer than the name itself.
 const samples: Readonly<Record<string, string>> = {
   name: 'Jón Jónsson',
   referee: 'Jón Jónsson',
@@ -38,7 +38,7 @@ const samples: Readonly<Record<string, string>> = {
 const counts =
   /^(smart_count|count|shown|total|page|pages|max|min|sent|waiting|failed|days|number|minute|line|percent|average|fields|hours|minutes|n|points|grade|rating|mean)$/
 
-/** Values for all placeholders of a text; `count` selects the plural form. */
+/** Sample values for all placeholders of a text. `count` selects the plural form. */
 export function sampleValues(text: string, count: number): TextValues {
   const names = [...placeholdersIn(text)]
   const values = names.map((name) => [name, counts.test(name) ? count : (samples[name] ?? `‹${name}›`)])

@@ -14,7 +14,10 @@ import { TransferWindow, TransferWindowInput } from './windows.ts'
 
 const deciders = { types: { 1: 'all', 3: 'own' } } as const
 
-/** TRA-45. Protected persons are answered as not found. A person found may be given a contract for a week. */
+/**
+ * TRA-45: looks up a player by national id. Persons with a protected identity get not found. For a week the club may give the person found
+ * a contract.
+ */
 export const transferPlayer = defineCall({
   name: 'transfers.player',
   method: 'GET',
@@ -35,7 +38,7 @@ export const transferPlayer = defineCall({
 
 export const transferPlayerByPost = byPost(transferPlayer, 'rest/transfers/players')
 
-/** Every role may be a party to a request, and sees only rows about itself (D3-006 to D3-009). */
+/** Access to transfer requests. Every role may be a party to one, and sees only rows about itself (D3-006 to D3-009). */
 const parties = {
   types: { 1: 'all', 2: 'own', 3: 'own', 4: 'own', 5: 'own', 6: 'own', 7: 'own' },
   aliases: ['FEL'],
@@ -47,10 +50,10 @@ const everybody = {
 const staff = { types: { 1: 'all' } } as const
 const transferId = z.strictObject({ id: idText() })
 
-/** Number of completed transfers in the documented list, unless all are requested (TRA-47). */
+/** Number of completed transfers in the documented list, unless the user asks for all (TRA-47). */
 export const completedShown = 20
 
-/** Maximum number of open requests in the documented list. A user with more handles the oldest first. */
+/** Maximum number of open requests in the documented list, which starts with the oldest. */
 export const openShown = 1000
 
 /** TRA-47: open requests, oldest first, or completed transfers, newest first. */
@@ -101,7 +104,10 @@ export const undoApproval = defineCall({
   access: deciders,
 })
 
-/** TRA-49: approves, closes or rejects, by the requested status. With `Version` the request must not have changed. */
+/**
+ * TRA-49: approves, closes or rejects a request, depending on the requested status. With `Version` it is refused if the request has changed
+ * since.
+ */
 export const decideTransfer = defineCall({
   name: 'transfers.decide',
   method: 'PUT',
@@ -114,7 +120,7 @@ export const decideTransfer = defineCall({
   access: deciders,
 })
 
-/** Ends a loan early. The lender may do so even if the player has been lent on. */
+/** Ends a loan early, so that the player returns. The lender may do so even if the player has been lent on. */
 export const recallPlayer = defineCall({
   name: 'transfers.recall',
   method: 'POST',
@@ -126,7 +132,7 @@ export const recallPlayer = defineCall({
   access: { types: { 1: 'all', 3: 'own' } },
 })
 
-/** TRA-50: removes the request from all lists. The row is stored as long as the audit. */
+/** TRA-50: deletes a request, which removes it from all lists. The row itself is stored as long as the audit. */
 export const deleteTransfer = defineCall({
   name: 'transfers.delete',
   method: 'DELETE',
@@ -151,7 +157,7 @@ const CompletedFilter = z.strictObject({
 })
 export type CompletedFilter = z.infer<typeof CompletedFilter>
 
-/** Pages of completed transfers, readable by everybody. Data for the parties only is empty (D3-007). */
+/** Completed transfers by page, readable by everybody. Fields that only the parties may read are empty (D3-007). */
 export const completedTransfers = defineCall({
   name: 'transfers.completed',
   method: 'GET',
@@ -165,7 +171,7 @@ export const completedTransfers = defineCall({
   audited: true,
 })
 
-/** The clubs to filter completed transfers by. Everybody may read their names. */
+/** The clubs to choose from as a filter of completed transfers. Everybody may read their names. */
 export const transferTeams = defineCall({
   name: 'transfers.teams',
   method: 'GET',

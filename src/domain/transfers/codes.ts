@@ -10,7 +10,7 @@ export const TransferStatus = {
 } as const
 export type TransferStatus = (typeof TransferStatus)[keyof typeof TransferStatus]
 
-/** OP-104: requests that wait for a decision. All others are complete. */
+/** OP-104: the statuses of requests that still wait for a decision. Requests in any other status are completed. */
 export const openStatuses: readonly TransferStatus[] = [TransferStatus.Registered, TransferStatus.Approved]
 
 /** The types of attachments (PAY-15). */
@@ -31,14 +31,14 @@ export const attachmentLabels = {
   [AttachmentType.Other]: 'transfers.attachments.other',
 } as const satisfies Record<AttachmentType, TextKey>
 
-/** The player's contracts. Only staff and the new club may see them (TRA-43, D3-016). */
+/** Types of attachments that contain the player's contract. Only staff and the new club may see them (TRA-43, D3-016). */
 export const contractAttachments: readonly AttachmentType[] = [
   AttachmentType.PlayerContract,
   AttachmentType.UnionContract,
   AttachmentType.Loan,
 ]
 
-/** The purpose of an attachment of a request. Later attachments are 'other'. */
+/** The purpose of an attachment, as announced with the request. An attachment that was not announced is 'other'. */
 export const FilePurpose = {
   Consent: 'consent',
   LoanContract: 'loan',
@@ -48,7 +48,7 @@ export const FilePurpose = {
 } as const
 export type FilePurpose = (typeof FilePurpose)[keyof typeof FilePurpose]
 
-/** The contract type that belongs to a request's code (TRA-19). */
+/** The type of the player's contract for each code of a request (TRA-19). */
 export const contractTypeOf = {
   [AttachmentType.PlayerContract]: ContractType.Player,
   [AttachmentType.UnionContract]: ContractType.Union,

@@ -5,20 +5,20 @@ import { TransferStatus } from './codes.ts'
 import type { Viewer } from './states.ts'
 
 export type PlayerClubs = {
-  /** The club of permanent registration. */
+  /** The id of the club with which the player is permanently registered. */
   ownerId: number | null
-  /** The club that the player currently plays for. It differs from the owner during a loan. */
+  /** The id of the club for which the player currently plays. During a loan it is not the owner. */
   teamId: number | null
-  /** The owner and every club that lent the player on. */
+  /** Ids of the owner and of every club that lent the player on. */
   lenders: readonly (number | null)[]
-  /** The last day of the current loan. */
+  /** The last day of the player's current loan. */
   lentUntil: Day | null
 }
 
-/** The club that must agree: the owner for a transfer, the current club for a loan. */
+/** The club that must agree to a request: the owner for a transfer, the club that the player currently plays for in case of a loan. */
 export const teamAsked = ({ ownerId, teamId }: PlayerClubs, isLoan: boolean) => (isLoan ? teamId : ownerId)
 
-/** A club may not lend a player on beyond the end of its own loan, or to a club that lent the player. */
+/** Why a borrowing club cannot lend the player on: the new loan ends later than its own, or goes to a club that lent the player. */
 export function whyNotLendOn(
   { TeamToId, LoanDateTo }: { TeamToId: number; LoanDateTo?: Day | null },
   { lenders, lentUntil }: PlayerClubs,
@@ -31,11 +31,11 @@ export function whyNotLendOn(
 
 type LoanFacts = { Status: TransferStatus; Loan: boolean; IsReturned: boolean; IsOver: boolean }
 
-/** The loan is closed and the player has not returned. */
+/** Whether a loan is running: it is closed and the player has not returned. */
 export const isRunning = ({ Status, Loan, IsReturned }: Omit<LoanFacts, 'IsOver'>) =>
   Loan && Status === TransferStatus.Closed && !IsReturned
 
-/** Only the lending club, or the association for it, may end a loan early. */
+/** Why a viewer cannot end a loan early. Only the lending club, or the association for it, may do so. */
 export function whyNotRecall({ AuthType: type, sides }: Viewer, loan: LoanFacts): RefusalId | null {
   const isLender = type === AuthType.Club && sides.includes('from')
   if (!sides.includes('staff') && !isLender) return 'access.denied'

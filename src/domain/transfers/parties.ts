@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AuthType } from '../platform/auth-type.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 
-/** A viewer's relation to a request. A viewer may have several, because both teams can belong to one club. */
+/** A viewer's relation to a transfer request. A viewer may have several, because both teams can belong to one club. */
 export const Side = z.enum(['staff', 'from', 'owner', 'to', 'maker'])
 export type Side = z.infer<typeof Side>
 
@@ -10,13 +10,16 @@ type Team = { Id: number; ParentId: number | null }
 export type Parties = {
   From: Team | null
   To: Team
-  /** `null` if it is the club transferred from. */
+  /** The club that owns the player; `null` if it is the club that the player leaves. */
   Owner: Team | null
   CreatedById: number | null
 }
 export type Viewer = { AuthType: AuthType; TeamId: number; PersonId: number }
 
-/** D3-006: a club owns its team and sub-teams. A viewer without a side gets not found, even for a request made in another role. */
+/**
+ * D3-006: the viewer's relations to a request. A club stands for its team and sub-teams. Without any relation the viewer gets not found,
+ * even for a request made in another role.
+ */
 export function sidesOf(viewer: Viewer, { From, To, Owner, CreatedById }: Parties): Side[] {
   const sides: Side[] = []
   if (viewer.AuthType === AuthType.Staff) sides.push('staff')
@@ -27,7 +30,7 @@ export function sidesOf(viewer: Viewer, { From, To, Owner, CreatedById }: Partie
   return sides
 }
 
-/** TRA-05, D3-009: a request is made for a club, so the session needs a club. */
+/** TRA-05, D3-009: why a session cannot make a request. A request is made for a club, so the session needs one. */
 export function whyNotAsk({ AuthType: type, TeamId }: Omit<Viewer, 'PersonId'>): RefusalId | null {
   return type === AuthType.Staff || TeamId > 0 ? null : 'transfers.noClub'
 }
@@ -38,8 +41,8 @@ function isOwn({ TeamId }: Viewer, team: Team | null): boolean {
 
 export const isStaff = (sides: readonly Side[]) => sides.includes('staff')
 
-/** TRA-43, OP-115: only the association and the new club see the player's contracts. */
+/** TRA-43, OP-115: whether a viewer sees the player's contracts: only the association and the new club do. */
 export const seesContracts = (sides: readonly Side[]) => sides.includes('staff') || sides.includes('to')
 
-/** D3-007: only the association and the parties see national ids, amounts and reasons. */
+/** D3-007: whether a viewer sees national ids, amounts and reasons: only the association and the parties do. */
 export const seesAll = (sides: readonly Side[]) => sides.length > 0

@@ -1,7 +1,7 @@
 import type { Day } from '../platform/dates.ts'
 import { isInWindow, type TransferWindow } from './windows.ts'
 
-/** A remark before a request is approved or closed. Its text is `transfers.remarks.<id>`. */
+/** Something to confirm before a request is approved or closed. Its text is `transfers.remarks.<id>`. */
 export type TransferRemark =
   | { readonly id: 'fee'; readonly fee: number }
   | { readonly id: 'loan'; readonly until: Day | null }
@@ -9,7 +9,10 @@ export type TransferRemark =
 
 type Request = { TeamToAmount: number | null; Loan: boolean; LoanDateTo: Day | null }
 
-/** Outside all windows, the licence is valid from the opening of the next one. No remark if no windows are known. */
+/**
+ * The remarks on approving or closing a request. Outside all transfer windows the licence is valid from the opening of the next one. If no
+ * windows are known, there is no such remark.
+ */
 export function remarksOnDecision(
   { TeamToAmount, Loan, LoanDateTo }: Request,
   windows: readonly TransferWindow[],

@@ -7,17 +7,17 @@ import { PlannedPayment } from './payments/payment.ts'
 export const reasonMax = 1000
 export const feeMax = 2_000_000_000
 
-/** Whole krónur, at least 0. */
+/** An amount in whole krónur, at least 0. */
 const Kronur = z.number().int().min(0).max(feeMax)
 
-/** An attachment to be uploaded after the request is created. Until then the request is incomplete. */
+/** An attachment that the request announces. It is uploaded after the request is created; until then the request is incomplete. */
 export const NamedFile = z.strictObject({ Purpose: z.enum(FilePurpose), FileName: requiredText(255) })
 export type NamedFile = z.infer<typeof NamedFile>
 
-/** Files of the documented request, which are uploaded later. Only entries with a Purpose are read. */
+/** Files in the documented body of a request. They are uploaded later, so only entries with a Purpose are read. */
 const RequestFile = z.union([NamedFile, z.object({ Purpose: z.null().optional() }).transform(() => null)])
 
-/** TRA-44: other members of a request, which only the server sets (T05). */
+/** TRA-44: fields of a request that only the server sets (T05). */
 const serverOnly = [
   'Id',
   'Status',
@@ -46,14 +46,14 @@ export const TransferInput = z.strictObject({
   InvalidateCurrentContract: z.boolean().default(false),
   TeamToAmount: Kronur.default(0),
   SellOnFee: z.enum(['true', 'false']).nullish(),
-  /** TRA-27: LAN for a loan, SAL without payment, LEI or SAM with a player's contract (OP-109). */
+  /** TRA-27: the code of the request: LAN for a loan, SAL for a transfer without payment, LEI or SAM with a player's contract (OP-109). */
   AttachmentType: z.enum(AttachmentType).nullish(),
   ContractStart: date().nullish(),
   ContractEnd: date().nullish(),
-  /** TRA-25: if sent, the day of the request. */
+  /** TRA-25: the first day of the loan. If it is sent, it must be the day of the request. */
   LoanDateFrom: date().nullish(),
   LoanDateTo: date().nullish(),
-  /** TRA-21: any non-empty value means that the consent will be uploaded. */
+  /** TRA-21: any non-empty value announces that the player's consent will be uploaded. */
   PlayerConsent: z
     .union([z.boolean(), z.number(), z.string(), z.array(z.looseObject({})), z.looseObject({})])
     .nullish()
@@ -69,7 +69,7 @@ export const TransferInput = z.strictObject({
 export type TransferInput = z.input<typeof TransferInput>
 export type NewTransfer = z.output<typeof TransferInput>
 
-/** TRA-21: adds an announced consent to the attachments. Without a name, the first uploaded consent counts. */
+/** TRA-21: adds the announced consent of the player to the attachments. It has no file name, so the first uploaded consent counts. */
 export function withConsent(request: NewTransfer): NewTransfer {
   const { PlayerConsent, Files } = request
   const isNamed = Files.some(({ Purpose }) => Purpose === FilePurpose.Consent)
@@ -77,7 +77,7 @@ export function withConsent(request: NewTransfer): NewTransfer {
   return { ...request, Files: [...Files, { Purpose: FilePurpose.Consent, FileName: '' }] }
 }
 
-/** TRA-49. No action leads back to 'Skráð', so it cannot be requested (D3-013). */
+/** TRA-49: the body that decides on a request. The status 'Skráð' cannot be requested, because no action leads back to it (D3-013). */
 export const TransferDecision = z.strictObject({
   Status: z.enum([TransferStatus.Approved, TransferStatus.Closed, TransferStatus.Rejected]),
   CompetitionLicenseDate: date().nullish(),

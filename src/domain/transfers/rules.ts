@@ -17,12 +17,12 @@ export function attachmentTypeOf({ Loan, WithoutContract, AttachmentType: chosen
   return (!WithoutContract && chosen) || AttachmentType.Default
 }
 
-/** The type of the player's contract; `null` for other codes. */
+/** The type of the player's contract that a code stands for; `null` for other codes. */
 export function contractCodeOf({ AttachmentType: code }: Pick<Kind, 'AttachmentType'>): ContractCode | null {
   return code === AttachmentType.PlayerContract || code === AttachmentType.UnionContract ? code : null
 }
 
-/** The code for uploading each attachment; for the consent by OP-110. */
+/** The code with which an attachment of each purpose is uploaded. OP-110 defines the code of the consent. */
 export function attachmentTypeFor(purpose: FilePurpose, request: Kind): AttachmentType {
   switch (purpose) {
     case FilePurpose.LoanContract:
@@ -38,7 +38,7 @@ export function attachmentTypeFor(purpose: FilePurpose, request: Kind): Attachme
 
 type Known = { today: Day; windows: readonly TransferWindow[]; clubs: PlayerClubs }
 
-/** Why a new request is refused, in the order of the form. Form and server use the same check. */
+/** Why a new request is refused; the first problem in the order of the form. The form and the server use the same check. */
 export function whyNotRequest(request: NewTransfer, { today, windows, clubs }: Known): FieldRefusal | null {
   if (teamAsked(clubs, request.Loan) === request.TeamToId)
     return { id: 'transfers.sameTeam', field: 'TeamToId' }
@@ -56,14 +56,17 @@ export function whyNotRequest(request: NewTransfer, { today, windows, clubs }: K
   return ofFiles && { id: ofFiles, field: 'Files' }
 }
 
-/** The attachments that a type of request may have. Only the consent is required (TRA-18, TRA-19, TRA-21). */
+/** The purposes of attachments that a type of request may have. Only the player's consent is required (TRA-18, TRA-19, TRA-21). */
 export function purposesOf({ Loan, WithoutContract }: Omit<Kind, 'AttachmentType'>): readonly FilePurpose[] {
   if (Loan) return [FilePurpose.LoanContract, FilePurpose.Consent]
   if (WithoutContract) return [FilePurpose.Consent]
   return [FilePurpose.PurchaseAgreement, FilePurpose.PlayerContract, FilePurpose.Consent]
 }
 
-/** An attachment that the type does not have could never arrive, so the request could never be approved. */
+/**
+ * Refuses announced attachments that this type of request cannot have. They could never be uploaded, so the request could never be
+ * approved.
+ */
 function whyNotFiles(request: NewTransfer): RefusalId | null {
   const { Loan, WithoutContract, Files } = request
   const known = [...purposesOf(request), FilePurpose.Other]
@@ -75,7 +78,7 @@ function whyNotFiles(request: NewTransfer): RefusalId | null {
   return hasConsent ? null : 'transfers.consentMissing'
 }
 
-/** TRA-18, TRA-25, TRA-26: a loan begins today, has an end and no contract. */
+/** TRA-18, TRA-25, TRA-26: why a loan is refused. It begins today, has a last day and no contract. */
 function whyNotLoan(
   request: NewTransfer,
   today: Day,
@@ -94,7 +97,7 @@ function whyNotLoan(
   return id && { id, field: 'LoanDateTo' }
 }
 
-/** TRA-19, TRA-26: a transfer without payment has neither fee nor contract. */
+/** TRA-19, TRA-26: why a transfer without payment is refused. It has neither fee nor contract. */
 function whyNotBare(request: NewTransfer): FieldRefusal | null {
   const field =
     otherType(request, AttachmentType.Default) ??
@@ -112,7 +115,7 @@ function whyNotOrdinary(request: NewTransfer, today: Day): FieldRefusal | null {
   return whyNotContract(request, today)
 }
 
-/** TRA-22, TRA-23: a contract starts today or later and ends between 16 November and 31 December. */
+/** TRA-22, TRA-23: why the new contract is refused. It starts today or later and ends between 16 November and 31 December. */
 export function whyNotContract(
   { ContractStart, ContractEnd }: Pick<NewTransfer, 'ContractStart' | 'ContractEnd'>,
   today: Day,
@@ -120,19 +123,22 @@ export function whyNotContract(
   if (!ContractStart) return { id: 'transfers.contractDateMissing', field: 'ContractStart' }
   if (!ContractEnd) return { id: 'transfers.contractDateMissing', field: 'ContractEnd' }
   if (ContractStart < today) return { id: 'transfers.startTooEarly', field: 'ContractStart' }
-  // The player's current contract ends with the transfer, so it sets no limit.
+  // The player's current contract does not limit the start, because it ends with the transfer.
   const refusal = whyNotDates({ DateFrom: ContractStart, DateTo: ContractEnd }, today, null)
   return refusal && { id: refusal.id, field: refusal.field === 'DateFrom' ? 'ContractStart' : 'ContractEnd' }
 }
 
-/** TRA-25, OP-106: in any transfer window from today on, or on 16 November. */
+/** TRA-25, OP-106: why a loan cannot end on this day. The last day is in a transfer window from today on, or on 16 November. */
 export function whyNotLoanEnd(end: Day, today: Day, windows: readonly TransferWindow[]): RefusalId | null {
   if (end < today) return 'transfers.loanEndTooEarly'
   if (isFarAway(end)) return 'transfers.farAway'
   return end.endsWith('-11-16') || isInWindow(end, windows) ? null : 'transfers.loanEndOutside'
 }
 
-/** TRA-18, TRA-25: a loan includes its last day. After it nobody can be lent by it. */
+/**
+ * TRA-18, TRA-25: whether the last day of a requested loan has passed, so that the loan can no longer take place. The last day itself is
+ * included.
+ */
 export function isLoanOver(
   { Loan, LoanDateTo }: Pick<NewTransfer, 'Loan' | 'LoanDateTo'>,
   today: Day,
@@ -140,7 +146,7 @@ export function isLoanOver(
   return Loan && LoanDateTo != null && LoanDateTo < today
 }
 
-/** PAY-05, OP-116: the sum and the fee are both shown, with a warning if they differ. */
+/** PAY-05, OP-116: the sum of the payments. It is shown next to the fee, with a warning if they differ. */
 export function sumOf(payments: readonly { Amount: number }[]): number {
   return payments.reduce((sum, { Amount }) => sum + Amount, 0)
 }
@@ -155,7 +161,7 @@ function loanField({ LoanDateFrom, LoanDateTo }: NewTransfer): keyof NewTransfer
   return LoanDateFrom ? 'LoanDateFrom' : null
 }
 
-/** TRA-27: only the code of the type may be sent. */
+/** TRA-27: why the sent code is refused. Only the code that belongs to the type of request may be sent. */
 function otherType({ AttachmentType: said }: Kind, own: AttachmentType): keyof NewTransfer | null {
   return said && said !== own ? 'AttachmentType' : null
 }

@@ -8,28 +8,31 @@ import { isFarAway } from './windows.ts'
 
 export type TransferStep = 'approve' | 'close' | 'reject' | 'undo'
 
-/** Roles that decide: staff, and the owning club (D3-010, OP-100, OP-101). A club that lends on a borrowed player may only reject. */
+/**
+ * A viewer's role in decisions on a request: staff, or the owning club (D3-010, OP-100, OP-101). A borrowing club that lends the player on
+ * may only reject.
+ */
 export type Role = 'staff' | 'owner' | 'borrower' | 'other'
 
 export type TransferFacts = {
   Status: TransferStatus
-  /** Number of announced attachments that are missing, including the consent. */
+  /** Number of announced attachments that have not been uploaded, including the consent. */
   MissingFiles: number
-  /** The player has moved since: for a transfer to another owner, for a loan to another club. */
+  /** True if the player has moved since the request: for a transfer to another owner, for a loan to another club. */
   HasMoved: boolean
-  /** The player has a confirmed contract with the new club that overlaps the new one. */
+  /** True if the player has a confirmed contract with the new club that overlaps the new one. */
   ContractOverlaps: boolean
-  /** A club lends on a player whom it has on loan. */
+  /** True if the lending club itself has the player on loan. */
   IsLentOn: boolean
-  /** The last day of the loan has passed. */
+  /** True if the last day of the loan has passed. */
   IsOver: boolean
-  /** Why the last action cannot be undone. Needed only for undo. */
+  /** Why the last action cannot be undone. Needed only for the action `undo`. */
   WhyNotUndo?: RefusalId | null
 }
 
 const { Registered, Approved, Closed, Rejected } = TransferStatus
 
-/** TRA-30 to TRA-35: approved by the owning club or the association, closed by the association. */
+/** TRA-30 to TRA-35: the owning club or the association approves a request, then the association closes it. */
 const transitions: readonly Transition<TransferStatus, TransferStep, Role, TransferFacts>[] = [
   { act: 'approve', from: [Registered], to: Approved, who: ['staff', 'owner'], whyNot: whyNotValid },
   { act: 'close', from: [Approved], to: Closed, who: ['staff'], whyNot: whyNotClosable },
@@ -56,7 +59,7 @@ const whyNotFrom = {
   [Rejected]: 'transfers.isRejected',
 } as const satisfies Record<TransferStatus, RefusalId>
 
-/** T12: an incomplete or outdated request can only be rejected. */
+/** T12: why a request can only be rejected: it is incomplete or outdated. */
 function whyNotValid({ MissingFiles, HasMoved, IsOver }: TransferFacts): RefusalId | null {
   if (IsOver) return 'transfers.loanOver'
   if (MissingFiles) return 'transfers.filesMissing'
@@ -97,7 +100,7 @@ type Decision = {
   RejectedReason?: string | null
 }
 
-/** Members that a decision needs (TRA-33, TRA-34), and members of another decision. */
+/** Refuses a decision without a field that it needs (TRA-33, TRA-34), or with a field that belongs to another decision. */
 export function whyNotDecision({ Status, CompetitionLicenseDate, RejectedReason }: Decision) {
   const act = stepTo[Status]
   if (act === 'reject' && !RejectedReason?.trim()) return field('rejection.reasonMissing', 'RejectedReason')
@@ -115,7 +118,10 @@ const field = (id: RefusalId, name: 'CompetitionLicenseDate' | 'RejectedReason')
 
 type Deleting = { status: TransferStatus; isRunning: boolean; reason: string }
 
-/** D3-014: deleting a closed transfer needs a reason; a loan cannot be deleted before the player has returned. */
+/**
+ * D3-014: why a request cannot be deleted. For a closed transfer a reason is needed. A loan cannot be deleted before the player has
+ * returned.
+ */
 export function whyNotDelete(
   sides: readonly Side[],
   { status, isRunning, reason }: Deleting,
@@ -125,7 +131,7 @@ export function whyNotDelete(
   return status === Closed && !reason.trim() ? 'transfers.deleteReasonMissing' : null
 }
 
-/** OP-103: staff confirm a fee only by closing the request that has it. */
+/** OP-103: why a fee cannot be confirmed. Staff confirm it only by closing the request that it belongs to. */
 export function whyNotFee(isConfirmed: boolean, status: Decision['Status'], fee: number): RefusalId | null {
   return isConfirmed && (status !== Closed || !fee) ? 'transfers.noFeeToConfirm' : null
 }

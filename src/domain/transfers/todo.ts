@@ -7,7 +7,7 @@ export type TransferTodo = (typeof transferTodos)[number]
 
 type Row = Pick<TransferRow, 'WaitsFor' | 'Sides' | 'WhyNotApprove' | 'WhyNotClose'>
 
-/** A player who has moved or a contract that overlaps leaves rejection as the only decision. */
+/** Refusals of an approval after which rejection is the only possible decision: the player has moved, or a contract overlaps. */
 const waitsForNo: readonly (RefusalId | null)[] = [
   null,
   'transfers.playerMoved',

@@ -10,7 +10,7 @@ export const TransferFile = KeptFile.extend({
 })
 export type TransferFile = z.infer<typeof TransferFile>
 
-/** An attachment that was announced and has not been uploaded (T12). */
+/** An attachment that the request announced and that has not been uploaded (T12). */
 export const MissingFile = z.object({
   FileName: z.string(),
   AttachmentType: z.enum(AttachmentType),
@@ -41,17 +41,17 @@ export const transferActs = [
 ] as const
 export type TransferAct = (typeof transferActs)[number]
 
-/** TRA-42, with the action. Person is empty for the server and for imports. */
+/** TRA-42: an entry in the history of a transfer. Person is empty if the server or an import acted. */
 export const HistoryEntry = z.object({
   Id: z.number(),
   Timestamp: moment,
   Created: moment,
   Person: z.string(),
   Status: z.enum(TransferStatus),
-  /** The id of the file; `null` if the entry is about none. */
+  /** The id of the file that the entry is about; `null` if there is none. */
   PlayerContract: z.number().nullable(),
   PlayerContractPath: z.string(),
-  /** The type of the file, in words. */
+  /** The name of the file's type. */
   BusinessContractPath: z.string(),
   Act: storedCode(transferActs),
   /** The reason, the recipients of mails, the payment, or what an import changed. */
@@ -59,7 +59,7 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** A transfer in a list (TRA-09). Members that the viewer may not see are empty or `null` (D3-006, D3-007). */
+/** A transfer in a list (TRA-09). Fields that the viewer may not see are empty or `null` (D3-006, D3-007). */
 export const TransferRow = z.object({
   Id: z.number(),
   PlayerName: z.string(),
@@ -74,7 +74,7 @@ export const TransferRow = z.object({
   Loan: z.boolean(),
   LoanDateTo: z.string().nullable(),
   TeamToAmount: z.number().nullable(),
-  /** Number of announced attachments that are missing. */
+  /** Number of announced attachments that have not been uploaded. */
   MissingFiles: z.number(),
   WaitsFor: z.enum(['files', 'approval', 'closing', 'nothing']),
   Sides: z.array(Side),
@@ -96,17 +96,17 @@ export const TransferRequest = TransferRow.omit({ MissingFiles: true }).extend({
   WithoutContract: z.boolean(),
   AttachmentType: z.enum(AttachmentType),
   LoanDateFrom: z.string().nullable(),
-  /** 'true' or 'false' (TRA-20). */
+  /** Whether the seller gets a share of a later sale, as 'true' or 'false' (TRA-20). */
   SellOnFee: z.enum(['true', 'false']),
-  /** Start of the new contract; `null` if the viewer may not see it. */
+  /** The first day of the new contract; `null` if the viewer may not see it. */
   ContractStart: z.string().nullable(),
   ContractEnd: z.string().nullable(),
   RejectedReason: z.string(),
-  /** For staff only (TRA-40). */
+  /** From when the player may play for the new club. For staff only (TRA-40). */
   CompetitionLicenseDate: z.string().nullable(),
   /** The club that the player currently plays for; empty without a club. */
   CurrentTeamName: z.string(),
-  /** The owner of a lent player; empty if the player plays for the own club. */
+  /** The club that owns a player on loan; empty if the player is not on loan. */
   OwnerTeamName: z.string(),
   /** Why the viewer may not end the loan early. */
   WhyNotRecall: whyNot,
@@ -114,7 +114,7 @@ export const TransferRequest = TransferRow.omit({ MissingFiles: true }).extend({
   BankTransferId: z.string(),
   Files: z.array(TransferFile),
   MissingFiles: z.array(MissingFile),
-  /** The file of the purchase agreement; `null` if there is none or the viewer may not see it. */
+  /** The file of the agreement between the clubs; `null` if there is none or the viewer may not see it. */
   ClubContractFile: z.number().nullable(),
   Contract: z.number().nullable(),
   TransferPayments: z.array(TransferPayment),

@@ -33,14 +33,14 @@ export const TransferWindowInput = z.strictObject({
 })
 export type TransferWindowInput = z.input<typeof TransferWindowInput>
 
-/** A window lies within one year, under which it is listed. */
+/** Why the days of a transfer window are refused. A window lies within one year, under which it is listed. */
 export function whyNotWindowDates({ DateFrom, DateTo }: { DateFrom: Day; DateTo: Day }): RefusalId | null {
   if (isFarAway(DateFrom) || isFarAway(DateTo)) return 'transfers.farAway'
   if (DateFrom > DateTo) return 'dates.reversed'
   return yearOf(DateFrom) === yearOf(DateTo) ? null : 'transfers.windowOverNewYear'
 }
 
-/** No transfer is in such a year, so it is a typing error. */
+/** Whether a day is so far away that it must be a typing error, because no transfer is in such a year. */
 export function isFarAway(day: Day): boolean {
   return yearOf(day) < firstYear || yearOf(day) > lastYear
 }
@@ -58,7 +58,7 @@ export function isInWindow(day: Day, windows: readonly Period[]): boolean {
 
 type LevelNow = { Level: string; isOpen: boolean; day: Day | null }
 
-/** For each level: whether its window is open, and until or from which day; `null` if no window follows. */
+/** For each level of competitions: whether its transfer window is open, and until or from which day; `null` if no window follows. */
 export function nextChanges(windows: readonly TransferWindow[], today: Day): LevelNow[] {
   const levels = [...new Set(windows.map(({ Level }) => Level))]
   return levels.map((Level) => {

@@ -7,7 +7,7 @@ import { ClubUser, ClubUserInput, ClubUserName } from './club-user.ts'
 
 const own = { types: { 3: 'own' } } as const
 const userId = z.strictObject({ userid: idText() })
-/** Prevents guessing of national ids (D1-019). Saving a new user is a look-up too, with the same limits. */
+/** Limits of look-ups by national id, to prevent guessing (D1-019). Saving a new user counts as a look-up with the same limits. */
 const lookUps = [{ hits: 30, seconds: 3600 }, { hits: 200, seconds: 86_400 }, ...lookUpLimits] as const
 
 export const users = defineCall({
@@ -28,7 +28,7 @@ export const user = defineCall({
   audited: true,
 })
 
-/** The name of a national id (USR-12). Protected persons are answered as not found. */
+/** Returns the name that belongs to a national id (USR-12). Persons with a protected identity get not found. */
 export const lookUp = defineCall({
   name: 'users.lookUp',
   method: 'GET',
@@ -49,11 +49,11 @@ export const saveUser = defineCall({
   body: ClubUserInput,
   answer: ClubUser,
   access: own,
-  // This call's schema has parsed the body. An existing user needs no look-up.
+  // The cast is safe: the schema of this call has parsed the body. With an Id it changes an existing user, which needs no look-up.
   limits: (_type, body) => ((body as z.output<typeof ClubUserInput>).Id ? [] : lookUps),
 })
 
-/** Returns the remaining users (USR-14). */
+/** Deletes a user of the club. Returns the remaining users (USR-14). */
 export const deleteUser = defineCall({
   name: 'users.delete',
   method: 'DELETE',

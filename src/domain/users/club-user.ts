@@ -11,15 +11,15 @@ export const managedTypes = [AuthType.Club, AuthType.Limited] as const
 /** The AuthType of every user that a club adds (D1-018). */
 export const givenType = AuthType.Limited
 
-/** A division and gender that a user works with; 1 is men, 0 is women, as in squad lists (OP-051). */
+/** A division and gender for which a user works. 1 is men, 0 is women, as in squad lists (OP-051). */
 export const TeamGroup = z.strictObject({ GroupId: id(), Gender: z.union([z.literal(0), z.literal(1)]) })
 export type TeamGroup = z.infer<typeof TeamGroup>
 
-/** The list has names only (D1-020). */
+/** A user in the list of a club's users, which contains names only (D1-020). */
 export const ClubUserName = z.object({ Id: z.number(), Name: z.string() })
 export type ClubUserName = z.infer<typeof ClubUserName>
 
-/** A user of a club (USR-13). Id is the id of the role. */
+/** A user of a club (USR-13). Id is the id of the user's role. */
 export const ClubUser = ClubUserName.extend({
   Ssn: z.string(),
   AuthType: z.enum(AuthType),
@@ -33,7 +33,7 @@ export const ClubUser = ClubUserName.extend({
 })
 export type ClubUser = z.infer<typeof ClubUser>
 
-/** The body of a save. The registry's name is stored, and the national id is read only for a new user (D1-018). */
+/** The body that saves a user. The name comes from the registry, and the national id is read only for a new user (D1-018). */
 export const ClubUserInput = z
   .strictObject({
     Id: id().or(z.literal(0)).nullish(),
@@ -49,12 +49,15 @@ export const ClubUserInput = z
       context.addIssue({ code: 'custom', path: ['Ssn'], message: 'validation.kennitalaRequired' })
   })
 
-/** A club sees contact data of its own people, and of others after their first login. A national id must not reveal it (threats T21). */
+/**
+ * Whether a club sees a user's contact data: of its own people always, of others after their first login. A national id alone must not
+ * reveal it (threats T21).
+ */
 export function isContactShown(user: { IsOfClub: boolean; FirstLoginAt: string | null }): boolean {
   return user.IsOfClub || user.FirstLoginAt !== null
 }
 
-/** Prevents users from deleting their own access by mistake. Another user of the club may delete it. */
+/** Why a user cannot be deleted. Users cannot delete their own access by mistake; another user of the club may do it. */
 export function whyNotDelete(deleter: { PersonId: number }, deleted: { PersonId: number }): RefusalId | null {
   return deleter.PersonId === deleted.PersonId ? 'users.self' : null
 }

@@ -5,29 +5,29 @@ import { Version } from '../entities.ts'
 import { id, idText } from '../input.ts'
 import type { RefusalId } from '../refusal.ts'
 
-/** A reason against saving the record, or against the value of one field. */
+/** Why a record cannot be saved. `field` names the field if the reason is about its value. */
 export type WhyNot = RefusalId | { readonly id: RefusalId; readonly field: string } | null
 
 export const onField = (field: string, id: RefusalId | null): WhyNot => id && { id, field }
 
 type ListDeclaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape> = Named & {
-  /** The records as an English plural, for the API description and the register of personal data. */
+  /** Name of the records as an English plural, for the API description and the register of personal data. */
   about: string
   access: Access
-  /** The members that the table stores. Users edit these in the form of an entity. */
+  /** The fields that the table stores. Users edit them in the form of the entity. */
   fields: Fields
   listed?: Listed
   audited?: boolean
-  /** Set if no row is about a person: the register of personal data then needs no entry. */
+  /** True if no row is about a person, so that the register of personal data needs no entry. */
   ofNobody?: true
 }
 
 type Named = {
-  /** The English name of one record, capitalized. It names the schemas and the record's id in the audit. */
+  /** English name of one record, capitalized. It names the schemas, and the record's id in the audit. */
   record?: string
-  /** The feature, if it has several entities. The calls are then `discipline.fines` and `discipline.saveFine`. */
+  /** The feature's name, if it has several entities. The calls are then named `discipline.fines` and `discipline.saveFine`. */
   area?: string
-  /** Path below /api/admin, if it differs from the default. */
+  /** The path below /api/admin. Needed only if it differs from the default. */
   path?: string
 }
 
@@ -35,7 +35,7 @@ type Declaration<Fields extends z.ZodRawShape, Listed extends z.ZodRawShape> = L
   Fields,
   Listed
 > & {
-  /** A rule beyond the fields. The form and the server apply it. */
+  /** A rule that the schemas of the fields do not express. The form and the server both apply it. */
   whyNot?: (sent: z.output<z.ZodObject<Fields>>) => WhyNot
 }
 
@@ -71,7 +71,7 @@ export function listCalls<
 
 /**
  * Declares a plain entity: rows of one table with a version, which can be listed, saved and deleted. `name` names its texts and, by
- * default, its table. A call can be replaced: `{ ...crudCalls(…), list: defineCall(…) }`.
+ * default, its table. To replace one of the calls: `{ ...crudCalls(…), list: defineCall(…) }`.
  */
 export function crudCalls<
   const Name extends string,
@@ -80,7 +80,7 @@ export function crudCalls<
 >(name: Name, declared: Declaration<Fields, Listed>) {
   const { about, access, fields, whyNot } = declared
   const { path, calls } = namesOf(name, declared)
-  // `Listed` defaults to an empty object.
+  // The cast is safe: if `listed` is missing, its type is an empty object.
   const listed = { Version, ...(declared.listed ?? ({} as Listed)) }
   return {
     ...listCalls(name, { ...declared, listed }),
@@ -146,7 +146,7 @@ export type PlainEntity = PlainList & {
   readonly remove: JsonCall & { readonly params: z.ZodType<{ id: number }> }
 }
 
-/** The body of a save. Without an Id it creates a record. */
+/** The body that saves a record. Without an Id it creates one. */
 type Sent = Record<string, unknown> & { Id?: number | null; Version?: number | null }
 
 export const isPlainList = (value: unknown): value is PlainList =>

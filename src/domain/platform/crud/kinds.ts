@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 export type MemberKind = 'text' | 'number' | 'date' | 'yesNo'
 
-/** The kind of a member by its schema. `null` for a member that needs a custom field, such as a choice. */
+/** The kind of input for a field, derived from its schema. `null` for a field that needs a custom input, such as a choice. */
 export function kindOf(schema: unknown): MemberKind | null {
   if (schema instanceof z.ZodDefault || schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return kindOf(schema.unwrap())

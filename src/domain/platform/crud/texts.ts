@@ -1,6 +1,6 @@
 import type { TextKey } from '../../texts/keys.ts'
 
-/** The texts that every plain entity needs. If its own group has none, the text of the group `crud` is used. */
+/** The texts that every plain entity needs. If an entity's text group lacks one, the text of the group `crud` is used. */
 export const crudTexts = [
   'new',
   'edit',
@@ -18,7 +18,7 @@ export type CrudText = (typeof crudTexts)[number]
 /** The text of an entity by group and name: `sponsors.new`, or `crud.new` if that is missing. */
 export const crudText = (group: string, name: CrudText): TextKey => `${group}.${name}` as TextKey
 
-/** The members that have a title in a text group: `sponsors.name` is the title of `Name`. */
+/** The fields that have a title in a text group: `sponsors.name` is the title of the field `Name`. */
 export type Titled<Group extends string, Member extends string> = Member extends string
   ? `${Group}.${Uncapitalize<Member>}` extends TextKey
     ? Member

@@ -1,20 +1,20 @@
 import { isSamePath, isWithin, type Path, type Shape } from './shape.ts'
 
-/** A document as the server last answered it. */
+/** A document with its version, as the server last returned it. */
 export type Snapshot<T> = {
   readonly value: T
-  /** Increases with each change. Snapshots older than the known one are ignored. */
+  /** The document's version, which increases with each change. Snapshots older than the known one are ignored. */
   readonly version: number | null
 }
 
 /** A user's edits of one server document, stored until the server has accepted them. */
 export type Draft<T> = {
-  /** The server's last known state, which the edits are based on. */
+  /** The last snapshot from the server, on which the edits are based. */
   readonly base: Snapshot<T>
   readonly value: T
-  /** The document after the write in progress; `null` if no write is in progress. */
+  /** The document as it will be after the write in progress; `null` if no write is in progress. */
   readonly sent: T | null
-  /** Parts that another user changed too. `base` has the other user's values; nothing is sent until the user chooses. */
+  /** Parts that both the user and another user changed. `base` has the other user's values. Nothing is sent until the user chooses. */
   readonly conflicts: readonly Path[]
 }
 
@@ -24,7 +24,7 @@ export function draftOf<T>(base: Snapshot<T>): Draft<T> {
   return { base, value: base.value, sent: null, conflicts: [] }
 }
 
-/** Merges a newer snapshot into the edits. `from` is the value that the edits are based on. */
+/** Rebases the user's edits onto a newer snapshot. `from` is the value on which the edits were based so far. */
 export function rebased<T>(
   shape: Shape<T>,
   draft: Draft<T>,
@@ -33,13 +33,16 @@ export function rebased<T>(
 ): Draft<T> {
   const versions = { base: from, mine: draft.value, theirs: theirs.value, sent: draft.sent ?? from }
   const { value, conflicts } = shape.merge(versions)
-  // Parts that the pending write does not touch follow the server. They then do not count as changes of the write.
+  // In parts that the write in progress does not change, take the server's values, so that they do not count as changes of the write.
   const sent =
     draft.sent && shape.merge({ base: from, mine: draft.sent, theirs: theirs.value, sent: from }).value
   return withConflicts(shape, { ...draft, base: theirs, value, sent }, [...draft.conflicts, ...conflicts])
 }
 
-/** Merges a document that was read again. `isLost`: the pending write was never answered and may or may not be applied. */
+/**
+ * Merges a document that was loaded again into the draft. `isLost`: a write was never answered, so the server may or may not have applied
+ * it.
+ */
 export function received<T>(shape: Shape<T>, draft: Draft<T>, theirs: Snapshot<T>, isLost = false): Draft<T> {
   const isUnanswered = isLost && draft.sent !== null
   if (ageOf(theirs, draft) < (isUnanswered ? 0 : 1)) return draft
@@ -47,22 +50,25 @@ export function received<T>(shape: Shape<T>, draft: Draft<T>, theirs: Snapshot<T
   return isUnanswered ? { ...merged, sent: null } : merged
 }
 
-/** The server accepted the write. `answer` is `null` if it returned no document. Later edits are preserved. */
+/**
+ * Updates the draft after the server accepted the write. `answer` is the returned document, or `null`. Edits made since the write are
+ * preserved.
+ */
 export function saved<T>(shape: Shape<T>, draft: Draft<T>, answer: Snapshot<T> | null): Draft<T> {
   const from = draft.sent ?? draft.base.value
   const next = { ...draft, sent: null }
-  // Without an answer, treat the sent value as stored, so that it is not sent again and again.
+  // The server returned no document, so treat the sent value as stored. Otherwise it would be sent again and again.
   if (!answer) return { ...next, base: { ...draft.base, value: from } }
   return ageOf(answer, draft) < 0 ? next : rebased(shape, next, answer, from)
 }
 
-/** The server rejected the write. `newer` is its current document, if it returned one. */
+/** Updates the draft after the server rejected the write. `newer` is the server's current document, if it returned one. */
 export function refused<T>(shape: Shape<T>, draft: Draft<T>, newer: Snapshot<T> | null): Draft<T> {
   const next = { ...draft, sent: null }
   return newer && ageOf(newer, draft) >= 0 ? rebased(shape, next, newer) : next
 }
 
-/** Adds conflicts and drops those where both sides now have the same value. */
+/** Adds conflicts to the draft, and drops those where both users now have the same value. */
 export function withConflicts<T>(shape: Shape<T>, draft: Draft<T>, conflicts: readonly Path[]): Draft<T> {
   const changes = shape.changes(draft.value, draft.base.value)
   const isOpen = (path: Path) => changes.some((one) => isWithin(one, path) || isWithin(path, one))
@@ -75,7 +81,7 @@ export function chosen<T>(shape: Shape<T>, draft: Draft<T>, path: Path, whose: W
   return { ...draft, conflicts, value: shape.take(draft.value, draft.base.value, path) }
 }
 
-/** The value to send: parts in conflict and parts that are `wrong` keep the server's value. */
+/** The document to send. Parts in conflict and invalid parts (`wrong`) have the server's value. */
 export function wanted<T>(shape: Shape<T>, draft: Draft<T>, wrong: readonly Path[] = []): T {
   const held = [...draft.conflicts, ...wrong]
   return held.reduce((value, path) => shape.take(value, draft.base.value, path), draft.value)
@@ -85,7 +91,7 @@ export function isChanged<T>(shape: Shape<T>, { base, value, conflicts }: Draft<
   return conflicts.length > 0 || shape.changes(value, base.value).length > 0
 }
 
-/** Negative if the snapshot is older than the draft's base. */
+/** Compares the version of a snapshot with that of the draft's base: negative if the snapshot is older. */
 function ageOf<T>(one: Snapshot<T>, { base }: Draft<T>): number {
   return (one.version ?? 0) - (base.version ?? 0)
 }

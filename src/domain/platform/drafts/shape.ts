@@ -1,29 +1,29 @@
-/** A location in a document: field names and record ids. */
+/** The position of a part in a document: field names and record ids. */
 export type Path = readonly string[]
 
 type Versions<T> = {
   readonly base: T
   readonly mine: T
   readonly theirs: T
-  /** The user's value that was sent and may have arrived; `base` if nothing was sent. */
+  /** The value that the user sent and that may have arrived; `base` if nothing was sent. */
   readonly sent: T
 }
 
-/** If both sides changed the same part, the value is the user's own until one is chosen. */
+/** The result of a merge. If both users changed the same part, it has this user's value and lists a conflict until the user chooses. */
 type Merged<T> = { readonly value: T; readonly conflicts: readonly Path[] }
 
-/** Compares, merges (three-way) and combines values of one type. */
+/** How to compare, merge (three-way) and combine values of one type. */
 export type Shape<T> = {
   readonly empty: T
   changes(one: T, other: T): readonly Path[]
   merge(versions: Versions<T>): Merged<T>
-  /** Returns `value` with the part at `path` taken from `other`. */
+  /** Returns `value` with one part, the one at `path`, taken from `other`. */
   take(value: T, other: T | undefined, path: Path): T
-  /** The part that a user chooses as one: the whole record of a list, or a field. */
+  /** The path of the part that the user chooses as a whole in a conflict: the record of a list, or a field. */
   choice(path: Path): Path
 }
 
-/** Records by id. Their order is for display only and never counts as a change. */
+/** Records by id. Their order in the object is for display only; a different order is no change. */
 export type ById<T> = Readonly<Record<string, T>>
 
 export function value<T>(empty: T, isSame: (one: T, other: T) => boolean = isSameValue): Shape<T> {
@@ -38,7 +38,10 @@ export function value<T>(empty: T, isSame: (one: T, other: T) => boolean = isSam
 
 export const text = value('')
 
-/** An object whose fields are merged separately. Fields without a shape belong to this tab and never count as changes. */
+/**
+ * The shape of an object whose fields are merged separately. Fields without a shape exist only in this browser tab and never count as
+ * changes.
+ */
 export function record<T extends object>(fields: { readonly [Name in keyof T]?: Shape<T[Name]> }): Shape<T> {
   const parts = Object.entries(fields) as [keyof T & string, Shape<T[keyof T]>][]
   const partOf = (name: string | undefined) => parts.find(([one]) => one === name)?.[1]
@@ -69,11 +72,11 @@ export function record<T extends object>(fields: { readonly [Name in keyof T]?: 
   }
 }
 
-/** A list whose records are added, removed and merged separately. */
+/** The shape of a list whose records are added, removed and merged separately. */
 export function byId<T>(of: Shape<T>): Shape<ById<T>> {
   const isSame = (one: T | undefined, other: T | undefined) =>
     one === undefined || other === undefined ? one === other : of.changes(one, other).length === 0
-  /** If both sides added a record, its fields are merged separately. A removal is one change. */
+  /** If both users added a record, its fields are merged separately. A removal counts as one change. */
   const merge = ({ base, mine, theirs, sent }: Versions<T | undefined>): Merged<T | undefined> => {
     if (mine === undefined || theirs === undefined) return mergeWhole({ base, mine, theirs, sent }, isSame)
     const began = base ?? of.empty
@@ -114,12 +117,15 @@ export function isSamePath(one: Path, other: Path): boolean {
   return one.length === other.length && isWithin(one, other)
 }
 
-/** Whether a path is equal to `place` or inside it. */
+/** Whether a path leads to `place` or to a part inside it. */
 export function isWithin(path: Path, place: Path): boolean {
   return place.every((step, index) => path[index] === step)
 }
 
-/** Takes the value that only one side changed. If the server has the value that was sent, that is no change of the server's. */
+/**
+ * Merges a value as a whole: takes the value that only one user changed. If the server has the value that this user sent, the server has
+ * not changed it.
+ */
 function mergeWhole<T>(
   { base, mine, theirs, sent }: Versions<T>,
   isSame: (one: T, other: T) => boolean,
@@ -130,7 +136,10 @@ function mergeWhole<T>(
   return isUntouched ? { value: theirs, conflicts: [] } : { value: mine, conflicts: [[]] }
 }
 
-/** Ignores differences that the server makes itself: it trims and composes strings and stores empty ones as `null`. */
+/**
+ * Whether two values are equal apart from changes that the server makes itself: it trims and composes strings, and stores empty ones as
+ * `null`.
+ */
 function isSameValue(one: unknown, other: unknown): boolean {
   return Object.is(one, other) || asKept(one) === asKept(other)
 }

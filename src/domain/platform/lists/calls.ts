@@ -18,7 +18,7 @@ const own = { types: everyone('own') }
 const List = z.strictObject({ list: ListName })
 const Kept = z.object({ id: z.string(), Value: ListPreferences })
 
-/** The settings of the logged-in person for a list. They apply to every role and outlive the session. */
+/** The logged-in person's settings for a list. They apply to all of the person's roles and stay after the session. */
 export const listPreferences = defineCall({
   name: 'lists.preferences',
   method: 'GET',
@@ -33,19 +33,19 @@ export const saveListPreferences = defineCall({
   method: 'PUT',
   path: 'rest/preferences/{list}',
   params: List,
-  // Room for fifty views with hundreds of filter values each.
+  // Maximum size of the settings: fifty views with hundreds of filter values each.
   maxBytes: 250_000,
   body: z.strictObject({ Value: PreferencesToKeep }),
   answer: Kept,
   access: own,
-  // No user arranges a list more often. Each save stores up to 250 KB.
+  // Limits on saving settings. No user changes a list more often, and each save stores up to 250 KB.
   limits: [
     { hits: 60, seconds: 60 },
     { hits: 1000, seconds: 86_400 },
   ],
 })
 
-/** Names of pages and actions, the last used first. They never name records, which another role of the person may not see. */
+/** Names of pages and actions that the user chose, latest first. They never name records, which the person's other roles may not see. */
 const Recent = z.object({ Value: z.array(RecentChoice) })
 
 export const recentChoices = defineCall({
@@ -88,7 +88,7 @@ export const sharedViews = defineCall({
   access: staff,
 })
 
-/** Replaces the person's own shared view of the same list and name. */
+/** Shares a view of a list with other staff. Replaces the person's own shared view of the same list and name. */
 export const shareView = defineCall({
   name: 'lists.shareView',
   method: 'POST',
@@ -101,7 +101,7 @@ export const shareView = defineCall({
   limits: [{ hits: 60, seconds: 3600 }],
 })
 
-/** Only the person who shared the view may remove it. */
+/** Stops sharing a view. Only the person who shared it may do that. */
 export const unshareView = defineCall({
   name: 'lists.unshareView',
   method: 'DELETE',
@@ -178,21 +178,21 @@ export const exportedLists = {
   'einstaklingur.saga': 'people.history',
 } as const
 export type ExportedList = keyof typeof exportedLists
-// `Object.keys` loses the type of the keys.
+// The cast restores the type of the keys, which `Object.keys` loses.
 export const ExportedList = z.enum(Object.keys(exportedLists) as [ExportedList, ...ExportedList[]])
 
-/** The client calls this before it exports loaded rows, so that the audit lists the export with the rows last answered. */
+/** Records an export in the audit. The client calls this before it exports rows that it has already loaded. */
 export const recordExport = defineCall({
   name: 'lists.export',
   method: 'POST',
   path: 'rest/exports',
-  // The list of a plain entity has the name of its page.
+  // The lists of plain entities are named like their pages.
   body: z.object({ List: ExportedList.or(ListName) }),
   answer: z.object({ id: z.string() }),
   access: own,
 })
 
-/** An option list by its kind: age groups, reasons and details of dismissals (REP-50). */
+/** Returns an option list by its kind: age groups, reasons and details of dismissals (REP-50). */
 export const types = defineCall({
   name: 'lists.types',
   method: 'GET',

@@ -3,14 +3,14 @@ import { nameText, requiredText, text } from '../input.ts'
 import { holdsKennitala, mayHoldKennitala, withMaskedKennitala } from '../kennitala.ts'
 import { pageAt } from '../pages.ts'
 
-/** The page sizes that a list offers (SES-41). */
+/** The page sizes to choose from in a list (SES-41). */
 export const pageSizes = [20, 50, 100, 5000] as const
-/** Additional initial page size of the squad lists (LST-08). */
+/** The initial page size of the squad lists (LST-08), in addition to the sizes above. */
 const ownPageSizes = [60] as const
 export type PageSize = (typeof pageSizes | typeof ownPageSizes)[number]
 export const defaultPageSize: PageSize = 20
 
-/** Lists that share a page with another list, named by the page's path, a dot and a name of their own. */
+/** Names of lists that share a page with another list. Most consist of the page's path, a dot and a name of their own. */
 export const listParts = [
   'leikskyrslur.leikirdagsins',
   'komast-ekki',
@@ -42,7 +42,9 @@ export const listParts = [
   'einstaklingur.saga',
 ] as const
 
-/** The Icelandic path of the list's page. Other names are rejected, so nobody can fill the database with names. */
+/**
+ * The name of a list, which is the Icelandic path of its page. Other names are rejected, so that nobody can fill the database with names.
+ */
 export const ListName = z.string().refine((name) => isPage(name) || listParts.some((part) => part === name))
 
 const isPage = (name: string) => /^[a-z][a-z-]{0,39}$/.test(name) && pageAt(`/${name}`) !== null
@@ -52,11 +54,13 @@ const field = z.string().regex(/^\w{1,60}$/)
 export const Density = z.enum(['normal', 'compact'])
 export type Density = z.infer<typeof Density>
 
-/** All columns that existed when the user chose, in order, so that columns added later are recognized as new. */
+/**
+ * All columns that existed when the user chose columns, in order. Columns that were added to the list later are thereby recognized as new.
+ */
 export const ColumnChoice = z.array(z.strictObject({ Field: field, Shown: z.boolean() })).max(60)
 export type ColumnChoice = z.infer<typeof ColumnChoice>
 
-/** Column widths in pixels that the user has set. Other columns have their default width. */
+/** Limits of a column width in pixels. Only widths that the user has set are stored; other columns have their default width. */
 export const widthLimits = { min: 40, max: 1200 } as const
 const Width = z.number().int().min(widthLimits.min).max(widthLimits.max)
 export const ColumnWidths = z.record(field, Width).refine((widths) => Object.keys(widths).length <= 60)
@@ -74,7 +78,7 @@ export const SavedView = z.strictObject({
 })
 export type SavedView = z.infer<typeof SavedView>
 
-/** A view to store. It may be shared with all staff, so it must not contain a national id (threats T21). */
+/** A view of a list to be stored. It may be shared with all staff, so it must not contain a national id (threats T21). */
 export const ViewToKeep = SavedView.extend({ Name: nameText(60) })
   .refine(({ Search }) => !mayHoldKennitala(Search), { path: ['Search'], message: 'validation.noNationalId' })
   .refine(({ Filters }) => !Object.entries(Filters).flat(2).some(holdsKennitala), {
@@ -82,7 +86,7 @@ export const ViewToKeep = SavedView.extend({ Name: nameText(60) })
     message: 'validation.keptNationalId',
   })
 
-/** Removes national ids from a view that was stored before they were rejected. */
+/** Removes national ids from a view. Needed for views that were stored before such views were rejected. */
 export function withoutNationalIds(view: SavedView): SavedView {
   return {
     ...view,
@@ -97,11 +101,11 @@ export function withoutNationalIds(view: SavedView): SavedView {
 /** Maximum number of views that one person shares per list. */
 export const mostShared = 50
 
-/** One person's settings of one list. `Columns` is empty if nothing was chosen. */
+/** One person's settings for one list. `Columns` is empty if the user has chosen none. */
 export const ListPreferences = z.strictObject({
   Columns: ColumnChoice,
   Density,
-  // Preferences stored before widths existed have none.
+  // Widths of columns; empty in settings that were stored before widths existed.
   Widths: ColumnWidths.default({}),
   Views: z.array(SavedView).max(50),
 })
@@ -116,6 +120,6 @@ export const noPreferences: ListPreferences = {
   Views: [],
 }
 
-/** A page or action chosen with Ctrl+K: `page.referees`, `action.fine`. */
+/** A page or action that the user chose with Ctrl+K: `page.referees`, `action.fine`. */
 export const RecentChoice = z.string().regex(/^(page|action)\.[A-Za-z]{1,40}$/)
 export const mostRecent = 12

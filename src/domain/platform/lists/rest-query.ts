@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { unstorableIn } from '../storable.ts'
 
-/** The query of a list that the server sorts and pages. Only the declared fields can be sorted and filtered by (threats T22). */
+/**
+ * The schema of the query of a list that the server sorts and pages. Only the declared fields can be sorted and filtered by (threats T22).
+ */
 export function restListQuery<const Field extends string, Filter extends z.ZodType>(allowed: {
-  /** The first field is the default order, newest or highest first. */
+  /** The fields to sort by. The first field is the default, newest or highest first. */
   sort: readonly [Field, ...Field[]]
   filter: Filter
-  /** The default direction and page size, unless descending and 20 rows. */
+  /** Default direction and page size, if other than descending and 20 rows. */
   begin?: { descending: boolean; size: number }
 }) {
   const { descending = true, size = 20 } = allowed.begin ?? {}
@@ -39,7 +41,7 @@ export function restListInput(query: {
   }
 }
 
-/** Larger totals are not counted, and no page starts after this row: both would cost more than the page itself. */
+/** Rows of a list are counted only up to this number, and no page starts after it. Both would cost more than the page itself. */
 export const maxTotal = 10_000
 
 // SES-41: the largest page that a user can choose.
@@ -53,7 +55,7 @@ const json = <T extends z.ZodType>(schema: T) =>
     .transform((text, context) => {
       try {
         const value: unknown = JSON.parse(text)
-        // The earlier check of the request saw only the escaped text, so check the decoded value too.
+        // The request was checked for such characters while they were escaped, so check the decoded value again.
         if (unstorableIn(value) === null) return value
         context.addIssue({ code: 'custom', message: 'validation.characters' })
       } catch {

@@ -1,6 +1,6 @@
 import { fold } from '../icelandic.ts'
 
-/** Upper bound on the words of a search, because every row is searched for each word. */
+/** Maximum number of words in a search, because every row is compared with each word. */
 export const mostSearchWords = 6
 const fewestLetters = 2
 
@@ -14,12 +14,12 @@ export function searchWords(typed: string): string[] {
   return long.length ? long.slice(0, mostSearchWords) : words.slice(0, 1)
 }
 
-/** Whether a search has a word of two letters or more. A single letter matches most rows. */
+/** Whether a search has a word of two letters or more. A single letter would match most rows. */
 export function hasSearchWord(typed: string): boolean {
   return searchWords(typed).some((word) => word.length >= fewestLetters)
 }
 
-/** Whether an already folded text contains all words of a search. */
+/** Whether a text contains all words of a search. The text must already be folded. */
 export function matches(foldedText: string, typed: string): boolean {
   return searchWords(typed).every((word) => foldedText.includes(word))
 }

@@ -1,11 +1,11 @@
 import { text } from '../input.ts'
 import { cleanText } from './signs.ts'
 
-// The only definition of an e-mail address, for forms, imports, mail and the outbox.
+// Maximum length of an e-mail address. This file is the only definition of one, for forms, imports, mail and the outbox.
 
 export const longestEmail = 254
 
-/** Whether the text is one plain address. Few mail servers accept Icelandic letters before the @, so only the domain may have them. */
+/** Whether a text is one plain e-mail address. Few mail servers accept Icelandic letters before the @, so only the domain may have them. */
 export function isEmail(address: string): boolean {
   return address.length <= longestEmail && pattern.test(address)
 }

@@ -1,6 +1,7 @@
 import { plainSigns } from './signs.ts'
 
-// Text that is not such a number is returned unchanged, so that validation rejects it instead of reading another number.
+// The functions in this file return text that is not such a number unchanged, so that validation rejects it instead of reading another
+// number.
 
 /** Parses a whole number from 0; `null` if empty. */
 export function parseWhole(typed: string): number | string | null {

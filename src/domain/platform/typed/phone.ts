@@ -7,5 +7,5 @@ export function parsePhone(typed: string): string | null {
   return /^\(?\+?[\d() -]{3,25}$/.test(number) ? number : null
 }
 
-/** A phone number in a form. Other words stay, because people add when they can be reached. */
+/** A phone number in a form. It may contain words, because people add when they can be reached. */
 export const phoneText = (max: number) => text(max).overwrite((typed) => parsePhone(typed) ?? typed)

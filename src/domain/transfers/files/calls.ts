@@ -8,7 +8,8 @@ import { TransferFile } from '../transfer.ts'
 const attachment = { maxBytes: maxFileBytes, maxCount: 1, kinds: attachmentKinds } as const
 
 /**
- * PAY-18, OP-110. With a Purpose the file fills that missing attachment, whatever its name. Otherwise it fills the one with the same name.
+ * PAY-18, OP-110: adds an attachment to a request. With a Purpose it counts as the announced attachment of that purpose, whatever its name;
+ * otherwise as the announced one with the same name.
  */
 export const addTransferFile = defineCall({
   name: 'transfers.addFile',

@@ -15,10 +15,13 @@ export type AttachmentField = 'file' | 'Contract' | 'ClubContractFile'
 
 export type Attachment = { Purpose: FilePurpose; AttachmentType: Code }
 
-/** No request has as many. Catches typing errors and scripts. */
+/** Maximum number of attachments of a request. No request has as many, so more are errors or scripts. */
 export const mostTransferFiles = 50
 
-/** The purpose and code of a file. The clubs' agreement never gets the code of a player's contract, because both clubs may see it. */
+/**
+ * The purpose and code of an uploaded file. The agreement between the clubs never gets the code of a player's contract, because both clubs
+ * may see it.
+ */
 export function attachmentOf(
   field: AttachmentField,
   code: Code,
@@ -79,7 +82,7 @@ export function seesAttachment(code: Code, sides: readonly Side[]): boolean {
   return contractAttachments.includes(code) ? seesContracts(sides) : sides.length > 0
 }
 
-/** The value of the default choice, 'other' (PAY-15, OP-120). */
+/** The code of the type 'other', which is chosen by default (PAY-15, OP-120). */
 export const usualAttachment = 4663
 
 export function attachmentChoices(sides: readonly Side[]) {

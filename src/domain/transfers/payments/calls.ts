@@ -9,7 +9,7 @@ const staff = { types: { 1: 'all' } } as const
 const staffAndClubs = { types: { 1: 'all', 3: 'own' } } as const
 const fileId = z.strictObject({ fileId: idText() })
 
-/** PAY-21, OP-117: adds a payment, or changes the one with the given Id. */
+/** PAY-21, OP-117: adds a payment to a transfer, or changes the payment with the given Id. */
 export const savePayment = defineCall({
   name: 'transfers.savePayment',
   method: 'POST',
@@ -30,7 +30,7 @@ export const deletePayment = defineCall({
   access: staff,
 })
 
-/** PAY-22. Repeating it changes nothing (D3-023). */
+/** PAY-22: confirms that a payment was made. A repeated request changes nothing (D3-023). */
 export const confirmPayment = defineCall({
   name: 'transfers.confirmPayment',
   method: 'PUT',
@@ -41,7 +41,7 @@ export const confirmPayment = defineCall({
   access: staffAndClubs,
 })
 
-/** PAY-20, OP-118. The attachment type has no meaning for payments, but must be a valid code. */
+/** PAY-20, OP-118: adds a file to a payment. The attachment type in the path has no meaning here, but must be a valid code. */
 export const addPaymentFile = defineCall({
   name: 'transfers.addPaymentFile',
   method: 'POST',
@@ -58,7 +58,7 @@ export const addPaymentFile = defineCall({
   ],
 })
 
-/** PAY-20, OP-118: the id is the file's. */
+/** PAY-20, OP-118: deletes a file of a payment. The id is the file's id. */
 export const deletePaymentFile = defineCall({
   name: 'transfers.deletePaymentFile',
   method: 'DELETE',
@@ -69,7 +69,7 @@ export const deletePaymentFile = defineCall({
   access: staffAndClubs,
 })
 
-/** PAY-19: both clubs of the payment may open its files (D3-018). */
+/** PAY-19: downloads a file of a payment. Both clubs of the transfer may do so (D3-018). */
 export const paymentFile = defineCall({
   name: 'transfers.paymentFile',
   method: 'GET',

@@ -14,15 +14,15 @@ export const paymentTypeLabels = {
 
 /** Maximum length of a payment's condition (PAY-04). */
 export const conditionMax = 255
-/** Maximum length of a bank reference or a sentence about the payment. */
+/** Maximum length of a bank reference, or of a sentence about how it was paid. */
 export const bankTransferMax = 1000
 export const reasonMax = 1000
-/** More than any Icelandic transfer has cost. Catches typing errors. */
+/** Maximum amount in krónur. No Icelandic transfer has cost more, so higher amounts are typing errors. */
 export const mostKronur = 2_000_000_000
 
 const kronur = () => z.number().int().min(1).max(mostKronur)
 
-/** Members of an answered payment that only the server sets. Requests may contain them; they are ignored (T05). */
+/** Fields of a payment in a response that only the server sets. Requests may contain them; they are ignored (T05). */
 const answeredOnly = [
   'Files',
   'KSIConfirmation',
@@ -44,7 +44,10 @@ export const PlannedPayment = z.strictObject({
 })
 export type PlannedPayment = z.infer<typeof PlannedPayment>
 
-/** PAY-21, OP-117: without an Id it is added. It cannot set who confirmed the payment, or how it was paid (T05). */
+/**
+ * PAY-21, OP-117: the body that saves a payment. Without an Id it adds one. It cannot set who confirmed the payment, or how it was paid
+ * (T05).
+ */
 export const PaymentInput = PlannedPayment.extend({
   Id: id().nullish(),
   TransferRequestId: id(),
@@ -53,7 +56,7 @@ export const PaymentInput = PlannedPayment.extend({
 })
 export type PaymentInput = z.input<typeof PaymentInput>
 
-/** PAY-22, OP-121: BankTransferId says how it was paid. */
+/** PAY-22, OP-121: the body that confirms a payment. BankTransferId describes how it was paid. */
 export const PaymentConfirmation = z.strictObject({
   Id: id(),
   TransferRequestId: id().nullish(),
@@ -73,7 +76,10 @@ export const PaymentDeletion = z.strictObject({
 })
 export type PaymentDeletion = z.input<typeof PaymentDeletion>
 
-/** PAY-02, with the server's refusals for this viewer now, which the screen only displays. */
+/**
+ * PAY-02: a payment as a viewer sees it. `WhyNot…` is why the viewer may not do an action now. The server decides, the screen only displays
+ * it.
+ */
 export const TransferPayment = z.object({
   Id: z.number(),
   TransferRequestId: z.number(),
@@ -83,14 +89,14 @@ export const TransferPayment = z.object({
   PaymentCondition: z.string(),
   Files: z.array(KeptFile),
   KSIConfirmation: z.boolean(),
-  /** How it was paid; empty until confirmed. */
+  /** How the payment was made; empty until it is confirmed. */
   BankTransferId: z.string(),
   Confirmed: moment,
   ConfirmedByName: z.string(),
   WhyNotChange: whyNot,
   WhyNotDelete: whyNot,
   WhyNotConfirm: whyNot,
-  /** Applies to adding and to deleting files (PAY-10). */
+  /** Why the viewer may not add or delete files of the payment (PAY-10). */
   WhyNotFile: whyNot,
   Version,
 })

@@ -6,7 +6,7 @@ type PaymentRefusal = { readonly id: RefusalId; readonly field: keyof PlannedPay
 
 type Planned = Pick<PlannedPayment, 'Date' | 'PaymentType' | 'PaymentCondition'>
 
-/** PAY-04: problems that depend on several fields, or on the range of a day. */
+/** PAY-04: why a payment cannot be saved, as far as its own schema does not say: a day far away, or a missing condition. */
 export function whyNotPayment({
   Date: day,
   PaymentType: type,
@@ -17,13 +17,13 @@ export function whyNotPayment({
   return isMissing ? { id: 'transfers.conditionMissing', field: 'PaymentCondition' } : null
 }
 
-/** PAY-04: why a typed payment is incomplete or invalid, or `null`. */
+/** PAY-04: why a payment in the form is incomplete or invalid, or `null`. */
 export function whyNotComplete(typed: unknown): RefusalId | null {
   const { data } = PlannedPayment.safeParse(typed)
   return data ? (whyNotPayment(data)?.id ?? null) : 'transfers.paymentIncomplete'
 }
 
-/** No real schedule has more payments. */
+/** Maximum number of payments of a transfer. No real one has more. */
 export const mostPayments = 100
 
 export function whyNotSchedule(payments: readonly Planned[]): RefusalId | null {
@@ -31,17 +31,17 @@ export function whyNotSchedule(payments: readonly Planned[]): RefusalId | null {
   return payments.map((payment) => whyNotPayment(payment)?.id ?? null).find((id) => id !== null) ?? null
 }
 
-/** A fixed payment has no condition, whatever was typed before its type changed. */
+/** The condition of a payment to store. A fixed payment has none, even if one was typed before the type changed. */
 export function conditionOf({ PaymentType: type, PaymentCondition }: Omit<Planned, 'Date'>): string {
   return type === PaymentType.Conditional ? PaymentCondition.trim() : ''
 }
 
-/** PAY-06: a confirmation must say how it was paid. */
+/** PAY-06: why a payment cannot be confirmed. The confirmation must describe how it was paid. */
 export function whyNotBankTransfer(said: string): RefusalId | null {
   return said.trim() === '' ? 'transfers.bankTransferMissing' : null
 }
 
-/** Changing or deleting a confirmed payment needs a reason. */
+/** Why a payment cannot be changed or deleted. If it is confirmed, a reason is needed. */
 export function whyNotReason(isConfirmed: boolean, reason: string): RefusalId | null {
   return isConfirmed && reason.trim() === '' ? 'transfers.paymentReasonMissing' : null
 }

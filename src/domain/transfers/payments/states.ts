@@ -12,7 +12,7 @@ type PaymentRole = 'staff' | 'club'
 
 export type PaymentFacts = { KSIConfirmation: boolean; Status: TransferStatus }
 
-/** No payment has as many. Catches typing errors and scripts. */
+/** Maximum number of files of a payment. No payment has as many, so more are errors or scripts. */
 export const mostPaymentFiles = 10
 
 const { Open, Confirmed, Deleted } = PaymentState
@@ -37,7 +37,10 @@ const paymentMachine: StateMachine<PaymentState, PaymentAct, PaymentRole, Paymen
   whyNotFrom: (state) => (state === Confirmed ? 'transfers.paymentIsConfirmed' : 'record.notFound'),
 }
 
-/** Only users with the club role act for the new club. Limited roles see payments but may not change them (D3-023). */
+/**
+ * The viewer's roles for payments. Only users with the club role act for the new club. Limited roles see payments but may not change them
+ * (D3-023).
+ */
 export function paymentRoles(viewer: { AuthType: AuthType }, sides: readonly Side[]): PaymentRole[] {
   if (sides.includes('staff')) return ['staff']
   return viewer.AuthType === AuthType.Club && sides.includes('to') ? ['club'] : []
@@ -56,7 +59,7 @@ export function whyNotOneMore(files: number): RefusalId | null {
   return files < mostPaymentFiles ? null : 'transfers.tooManyFiles'
 }
 
-/** D3-021: only the association adds payments. Clubs send theirs with the request. */
+/** D3-021: why a viewer cannot add a payment. Only the association may; clubs send their payments with the request. */
 export function whyNotAdd(sides: readonly Side[], status: TransferStatus, payments: number, most: number) {
   if (!sides.includes('staff')) return 'access.denied' as const
   if (status === TransferStatus.Rejected) return 'transfers.paymentOfRejected' as const
