@@ -1,6 +1,6 @@
 import type { ProposalInput } from './proposal.ts'
 
-// Whether one official cannot take both cells. It is a table of all pairs, because pairs are looked up millions of times.
+// Whether one official cannot take both of two roles in games. It is a table of all pairs, because pairs are looked up millions of times.
 
 export type Clash = (one: number, other: number) => boolean
 
@@ -13,7 +13,7 @@ export function clashOf({ cells, clashes }: ProposalInput): Clash {
   return (one, other) => table[one * cells.length + other] === 1
 }
 
-/** The cost of giving one official both cells; 0 if that is impossible. */
+/** The cost of giving one official both roles; 0 if that is impossible. */
 export type PairCost = (one: number, other: number) => number
 
 export function pairCostOf({ cells, pairs }: ProposalInput, clash: Clash): PairCost {

@@ -1,6 +1,6 @@
 import type { Clash } from './clashes.ts'
 
-/** Sets of cells that clash with each other. One constraint per set excludes fractional solutions, such as half of each of three games. */
+/** Sets of roles that clash with each other. One constraint per set excludes fractional solutions, such as half of each of three games. */
 export function cliquesOf(cells: readonly number[], clash: Clash): number[][] {
   const cliques: number[][] = []
   const covered = new Uint8Array(cells.length ** 2)
@@ -21,7 +21,7 @@ export function cliquesOf(cells: readonly number[], clash: Clash): number[][] {
   return cliques
 }
 
-/** Upper bound on the number of cells that one official can take. */
+/** Upper bound on the number of roles that one official can take. */
 export function mostOf(cells: readonly number[], clash: Clash): number {
   const groups: number[][] = []
   for (const cell of cells) {

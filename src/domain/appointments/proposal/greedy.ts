@@ -4,7 +4,7 @@ import { gameCost } from './cost.ts'
 import { type Chosen, loadKey, type ProposalInput, type ProposalOption } from './proposal.ts'
 
 /**
- * A first solution: fills the cells with the fewest candidates first, each with the cheapest official. The solver starts from it, so no
+ * A first solution: fills the roles with the fewest candidates first, each with the cheapest official. The solver starts from it, so no
  * proposal is worse.
  */
 export function greedy(input: ProposalInput, begun: Chosen = []): Chosen {

@@ -63,7 +63,7 @@ function optionsOf({ cells, officials, levels }: ProposalFacts): ProposalOption[
   return options
 }
 
-/** The clashes and pair costs of all cells. Compares each pair of games only once, because the roles make no difference. */
+/** The clashes and pair costs of all roles. Compares each pair of games only once, because the roles make no difference. */
 function pairsOf(cells: readonly ProposedCell[]): Pick<ProposalInput, 'clashes' | 'pairs'> {
   const games = [...rowsBy([...cells.entries()], ([, { GameId }]) => GameId).values()]
   const clashes: [number, number][] = []

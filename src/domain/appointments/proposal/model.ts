@@ -20,10 +20,10 @@ export type Limit = {
   isAlways: boolean
 }
 
-/** A mixed integer program: minimizes the cost of columns between 0 and 1, where the columns of each cell sum to 1. */
+/** A mixed integer program: minimizes the cost of columns between 0 and 1, where the columns of each role sum to 1. */
 export type Model = {
   /**
-   * The first columns, one per option: 1 if the official gets the cell. They are followed by one column per cell: 1 if the cell stays
+   * The first columns, one per option: 1 if the official gets the role. They are followed by one column per role: 1 if the role stays
    * vacant.
    */
   options: readonly ProposalOption[]
@@ -75,7 +75,7 @@ export function modelOf(input: ProposalInput, options: readonly ProposalOption[]
   return { options, costs, cells, limits }
 }
 
-/** The cost of each further cell of an official, up to the number of cells that one official can take. The steps never decrease. */
+/** The cost of each further role of an official, up to the number of roles that one official can take. The steps never decrease. */
 const stepsOf = (cells: readonly number[], clash: Clash, cost: (n: number) => number) =>
   Array.from({ length: mostOf(cells, clash) - 1 }, (_, n) => cost(n + 1))
 

@@ -11,7 +11,7 @@ export type Relaxation = {
   dearerBy: ArrayLike<number>
 }
 
-/** A lower bound without solving: no cell costs less than its cheapest option. */
+/** A lower bound without solving: no role costs less than its cheapest option. */
 export function cheapest({ costs, cells }: Model): Relaxation {
   const dearerBy = [...costs]
   const least = cells.map((columns) => Math.min(...columns.map((column) => costs[column] ?? 0)))
@@ -20,17 +20,17 @@ export function cheapest({ costs, cells }: Model): Relaxation {
   return { bound: least.reduce((sum, cost) => sum + cost, 0), values: costs.map(() => 0), dearerBy }
 }
 
-/** Options tried per undecided cell. With all options, 200 games take five times as long and cost only 0.01 % less. */
+/** Options tried per undecided role. With all options, 200 games take five times as long and cost only 0.01 % less. */
 export const mostOptions = 6
 
-/** Turns the relaxation into a proposal: adopts the cells that it decides, and fills the other cells greedily. */
+/** Turns the relaxation into a proposal: adopts the roles that it decides, and fills the other roles greedily. */
 export function rounded(input: ProposalInput, { values }: Relaxation): Chosen {
   const clash = clashOf(input)
   const decided: (number | null)[] = input.cells.map(() => null)
   const cellsOf = new Map<number, number[]>()
   for (const [index, { Cell, PersonId }] of input.options.entries()) {
     const taken = cellsOf.get(PersonId) ?? []
-    // A relaxation that was stopped early may assign one official to clashing cells, so check each assignment.
+    // A relaxation that was stopped early may assign one official to clashing roles, so check each assignment.
     if (!isWhole(values[index]) || taken.some((cell) => clash(Cell, cell))) continue
     decided[Cell] = PersonId
     cellsOf.set(PersonId, [...taken, Cell])
@@ -39,8 +39,8 @@ export function rounded(input: ProposalInput, { values }: Relaxation): Chosen {
 }
 
 /**
- * The options for the solver. A decided cell has one option, other cells have their cheapest ones, and the current choice is always
- * included. Cells in `anew` count as undecided; a vacant cell among them has all options.
+ * The options for the solver. A decided role has one option, other roles have their cheapest ones, and the current choice is always
+ * included. Roles in `anew` count as undecided; a vacant role among them has all options.
  */
 export function narrowed(
   input: ProposalInput,
@@ -63,7 +63,7 @@ export function narrowed(
   })
 }
 
-/** The cells to solve again: cells that are vacant although the relaxation fills them, and the cells of officials who could fill them. */
+/** The roles to solve again: roles that are vacant although the relaxation fills them, and the roles of officials who could fill them. */
 export function cellsToTryAnew(
   { cells, options }: ProposalInput,
   { values }: Relaxation,

@@ -3,7 +3,7 @@ import type { Chosen, ProposalInput } from './proposal.ts'
 /** The input of a proposal in a fixed order, so that the result does not depend on the order of database rows. */
 export type Ordered = {
   input: ProposalInput
-  /** Converts a result back to the original order of cells. */
+  /** Converts a result back to the original order of roles. */
   asGiven: (chosen: Chosen) => Chosen
 }
 
@@ -29,7 +29,7 @@ export function ordered(input: ProposalInput): Ordered {
   }
 }
 
-/** Sorts options by cell and official. If an official occurs twice for a cell, only the cheaper option stays. */
+/** Sorts options by role and official. If an official occurs twice for a role, only the cheaper option stays. */
 function cheapest(options: ProposalInput['options']): ProposalInput['options'] {
   const sorted = [...options].sort((a, b) => a.Cell - b.Cell || a.PersonId - b.PersonId || a.Cost - b.Cost)
   return sorted.filter((option, index) => {

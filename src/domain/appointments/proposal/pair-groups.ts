@@ -1,6 +1,6 @@
 import type { Clash, PairCost } from './clashes.ts'
 
-/** A group of cells of which an official takes one for free. Each further cell costs `cost` for every cell of the group already taken. */
+/** A group of roles of which an official takes one for free. Each further role costs `cost` for every role of the group already taken. */
 export type PairGroup = { cells: readonly number[]; cost: number }
 
 /**
@@ -19,7 +19,7 @@ export function pairGroupsOf(own: readonly number[], clash: Clash, pairCost: Pai
       const fits = (x: number, held: readonly number[]) =>
         held.every((y) => x !== y && (isPair(x, y) || clash(own[x] ?? one, own[y] ?? one)))
       const held = [a, b]
-      // Clashing cells make the group's constraint stronger. Add them only if they do not exclude an allowed pair.
+      // Clashing roles make the group's constraint stronger. Add them only if they do not exclude an allowed pair.
       for (const x of own.keys()) if (held.some((y) => isPair(x, y)) && fits(x, held)) held.push(x)
       for (const x of own.keys()) if (fits(x, held)) held.push(x)
       for (const x of held) for (const y of held) isPaid[x * own.length + y] = 1

@@ -4,9 +4,9 @@ import type { Chosen, ProposalInput } from './proposal.ts'
 
 /** Up to this number of options, the solver gets all options at once. */
 const mostAtOnce = 20_000
-/** The solver starts with this many cheapest options of each cell and of each official. */
+/** The solver starts with this many cheapest options of each role and of each official. */
 const mostFirst = 30
-/** Maximum number of options added per cell and step. */
+/** Maximum number of options added per role and step. */
 const mostAdded = 30
 /** Smallest cost difference that counts. It exceeds the solver's own tolerance. */
 const tolerance = 1e-6
@@ -30,13 +30,13 @@ export function firstTried(input: ProposalInput, costs: readonly number[], chose
 export type Priced = {
   /** The solution for all options; options that the solver did not get are 0. */
   relaxation: Relaxation
-  /** Options that the solver did not get and that might reduce the cost, judged by the prices of their cells. */
+  /** Options that the solver did not get and that might reduce the cost, judged by the prices of their roles. */
   missing: readonly number[]
 }
 
 /**
- * Extends a solution to all options. An option that the solver did not get helps only if it costs less than the price of its cell. The
- * bound is lowered by the most that each cell could save in this way.
+ * Extends a solution to all options. An option that the solver did not get helps only if it costs less than the price of its role. The
+ * bound is lowered by the most that each role could save in this way.
  */
 export function priced(
   input: ProposalInput,

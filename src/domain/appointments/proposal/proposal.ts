@@ -17,14 +17,14 @@ export type ProposalOption = { Cell: number; PersonId: number; Cost: number }
 export type ProposalInput = {
   cells: readonly ProposalCell[]
   options: readonly ProposalOption[]
-  /** Pairs of cell indexes that one official cannot take: roles in the same game, or games with too little time to travel between them. */
+  /** Pairs of role indexes that one official cannot take: roles in the same game, or games with too little time to travel between them. */
   clashes: readonly (readonly [number, number])[]
-  /** The cost of giving one official both cells: games of the same club, little time to travel, or another game that day. */
+  /** The cost of giving one official both roles: games of the same club, little time to travel, or another game that day. */
   pairs: readonly { cells: readonly [number, number]; cost: number }[]
   /** Number of existing games per official and month, by `loadKey`. Each further game costs more. */
   loads: ReadonlyMap<string, number>
   terms: {
-    /** Cost of a vacant cell. More expensive officials are not proposed. */
+    /** Cost of a vacant role. More expensive officials are not proposed. */
     unfilled: number
     /** The n-th game of an official in a month costs n times this value. */
     spread: number
@@ -36,7 +36,7 @@ export const loadKey = (person: number, { Day }: Pick<ProposalCell, 'Day'>): str
 
 export const loadKeyOfMonth = (person: number, month: string): string => `${person} ${month}`
 
-/** The chosen official of each cell by person id, in the order of the input's cells; `null` for a vacant cell. */
+/** The chosen official of each role by person id, in the order of the input's roles; `null` for a vacant role. */
 export type Chosen = readonly (number | null)[]
 
 export type Proposal = {

@@ -1,7 +1,7 @@
 import type { Clash, PairCost } from './clashes.ts'
 import type { ProposalInput } from './proposal.ts'
 
-/** Maps each cell to the first cell with the same clashes and pair costs, which is usually another role in the same game. */
+/** Maps each role in a game to the first role with the same clashes and pair costs, which is usually one in the same game. */
 export function firstTwins({ cells }: ProposalInput, clash: Clash, pairCost: PairCost): number[] {
   const firstsOfGame = new Map<number, number[]>()
   return cells.map(({ GameId }, cell) => {

@@ -111,7 +111,7 @@ export const unshareView = defineCall({
   access: staff,
 })
 
-/** The lists that can be exported, and the call that answers each. */
+/** The lists that can be exported, each with the call that loads its rows. */
 export const exportedLists = {
   domarar: 'referees.list',
   thjalfarar: 'coaches.list',
