@@ -23,7 +23,7 @@ const filledOut = (secondsAgo: number) => {
 
 describe("the report on a game's referees", () => {
   test.each([AuthType.Staff, AuthType.Supervisor])(
-    'ASG-14 opens for AuthType %i once something is handed in, whether or not it is complete',
+    'ASG-14 opens for AuthType %i once the supervisor has handed it in, even if it is incomplete',
     (type) => {
       expect(whyNotOpenRefereeReport(as(type), game(), now)).toBe('assignments.notHandedIn')
       const handedIn = game({ Hand_In_Date: '2026-05-13T11:59:59.000Z' })
@@ -31,7 +31,7 @@ describe("the report on a game's referees", () => {
     },
   )
 
-  test('ASG-14 opens for a supervisor as AuthType 7 only after the hand-in', () => {
+  test('ASG-14 opens for a supervisor as AuthType 7 only after it is handed in', () => {
     expect(whyNotOpenRefereeReport(as(AuthType.Supervisor, people.supervisor), game(), now)).toBe(
       'assignments.notHandedIn',
     )
@@ -54,7 +54,7 @@ describe("the report on a game's referees", () => {
     },
   )
 
-  test('OP-050 stays closed to the referees it assesses if it is handed in but not completed', () => {
+  test('OP-050 stays closed to the assessed referees if it is handed in but not completed', () => {
     const handedIn = game({ Hand_In_Date: '2026-05-12T20:00:00.000Z' })
     expect(whyNotOpenRefereeReport(as(AuthType.Referee, people.referee), handedIn, now)).toBe(
       'assignments.notFilledOut',
@@ -67,7 +67,7 @@ describe("the report on a game's referees", () => {
       expect(whyNotOpenRefereeReport(as(type, people.supervisor), filledOut(3600), now)).toBe('access.denied')
   })
 
-  test('T05 is refused to people who were only added on the match report', () => {
+  test('T05 is refused to people whom only the match report names as officials', () => {
     const Places = [
       place(people.referee, RefereeRole.Referee, true),
       place(people.supervisor, RefereeRole.Supervisor, true),
@@ -83,8 +83,8 @@ describe("the report on a game's referees", () => {
   })
 })
 
-describe('the execution of a game', () => {
-  test('ASG-17 OP-040 opens to staff and to the supervising referee, once something is handed in', () => {
+describe('the game execution form', () => {
+  test("ASG-17 OP-040 opens to staff and to the game's supervisor, once a report is handed in", () => {
     const allowed = [
       as(AuthType.Staff),
       as(AuthType.Referee, people.supervisor),
@@ -102,7 +102,7 @@ describe('the execution of a game', () => {
     for (const user of refused) expect(whyNotOpenGameExecution(user, filledOut(0))).toBe('access.denied')
   })
 
-  test('OP-039 has no link for a game without a supervisor', () => {
+  test('OP-039 is not linked from a game without a supervisor', () => {
     const Places = team.filter(({ RoleId }) => RoleId !== RefereeRole.Supervisor)
     expect(whyNotOpenGameExecution(as(AuthType.Staff), { ...filledOut(0), Places })).toBe(
       'assignments.noSupervisor',
@@ -110,7 +110,7 @@ describe('the execution of a game', () => {
   })
 })
 
-describe('the answer to an assignment', () => {
+describe("an official's answer to an assignment", () => {
   const assignment = (
     DaysUntilGame: number,
     Confirmed: string | null = null,
@@ -141,7 +141,7 @@ describe('the answer to an assignment', () => {
     for (const days of [7, 3, 0]) expect(whyNotConfirm(referee, assignment(days, 'áður'))).toBeNull()
   })
 
-  test('OP-037 to an appointment is possible from the first day until the game begins', () => {
+  test('OP-037 is possible from the day of the appointment until the game begins', () => {
     const whyNotAccept = (user: ReturnType<typeof as>, place: Place) => whyNotAnswer('accept', user, place)
     for (const days of [120, 10, 3, 0]) {
       expect(whyNotAccept(referee, assignment(days))).toBeNull()
@@ -158,7 +158,7 @@ describe('the answer to an assignment', () => {
       expect(whyNotAccept(as(type, people.referee), assignment(3))).toBe('access.denied')
   })
 
-  test('ASG-11 is only for the assigned person', () => {
+  test('ASG-11 can be given only by the assigned official', () => {
     expect(whyNotConfirm(as(AuthType.Supervisor, people.referee), assignment(3))).toBeNull()
     expect(whyNotConfirm(as(AuthType.Referee, people.linesman), assignment(3))).toBe('record.notFound')
     for (const type of [AuthType.Staff, AuthType.Restricted, AuthType.Club])

@@ -21,11 +21,11 @@ test.each([
   ['a text that never closes', `{"Text":"${',{['.repeat(1000)}`, true],
   ['no JSON at all', '}}]],,', true],
   ['nothing', '', true],
-])('T22 T14 a body is checked for nesting and size before it is parsed: %s', (_what, text, isTaken) => {
+])('T22 T14 the nesting and size of a body are checked before it is parsed: %s', (_what, text, isTaken) => {
   expect(hasJsonShape(text)).toBe(isTaken)
 })
 
-test('T22 T14 the number of fields of a form or query is checked before it is parsed', () => {
+test('T22 T14 a form or query with more than 1,000 fields is refused before it is parsed', () => {
   expect(hasFormShape('a='.concat('&a='.repeat(999)))).toBe(true)
   expect(hasFormShape('a='.concat('&a='.repeat(1000)))).toBe(false)
 })

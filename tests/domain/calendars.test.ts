@@ -7,7 +7,7 @@ import { clubGames } from '#domain/teams/club-page-calls.ts'
 
 const sites: Alias[][] = [[], ['UTL'], ['BRT'], ['URL'], ['FEL', 'UTL']]
 
-test("a role has a calendar if it answers for its own assignments or reads its club's games", () => {
+test("officials and roles that may read a club's games have a calendar, other roles have none", () => {
   for (const AuthType of authTypes)
     for (const Websites of sites) {
       const holder = { AuthType, Websites }
@@ -16,7 +16,7 @@ test("a role has a calendar if it answers for its own assignments or reads its c
       const expected = isOfficial ? 'official' : isOfClub ? 'club' : null
       expect(gamesOf({ ...holder, TeamId: 5001 }), `${AuthType} ${Websites}`).toBe(expected)
       expect(scopeFor(calendarAccess, holder) !== null).toBe(expected !== null)
-      // A role without a club has no club games.
+      // A role without a club has no calendar of a club's games.
       expect(gamesOf({ ...holder, TeamId: 0 })).toBe(isOfficial ? 'official' : null)
     }
 })

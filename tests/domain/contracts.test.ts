@@ -24,7 +24,9 @@ test.each([
   ['2026-12-31', null],
   ['2027-01-01', 'contracts.endOutside'],
   ['2028-02-29', 'contracts.endOutside'],
-])('CON-11 OP-105 a contract that ends on %s: %s', (end, refusal) => expect(whyNotEnd(end)).toBe(refusal))
+])('CON-11 OP-105 a contract that ends on %s is accepted or refused as expected: %s', (end, refusal) =>
+  expect(whyNotEnd(end)).toBe(refusal),
+)
 
 test.each([
   ['2026-11-15', '2026-11-16'],
@@ -34,7 +36,7 @@ test.each([
   ['2027-01-01', '2027-11-16'],
 ])('CON-12 OP-105 on %s the next 16 November is %s', (day, end) => expect(nextEnd(day)).toBe(end))
 
-test('CON-12 a contract begins at the end of the active one, or today', () => {
+test('CON-12 a new contract begins at the earliest at the end of the active one, or today if there is none', () => {
   expect(earliestStart(today, null)).toBe(today)
   expect(earliestStart(today, days('2025-01-01', '2026-11-20'))).toBe('2026-11-20')
   expect(earliestStart(today, days('2025-01-01', '2026-05-11'))).toBe(today)
@@ -69,14 +71,14 @@ test('CON-12 contracts may share the day on which one ends and the next begins, 
   expect(overlap(first, days('2026-02-01', '2026-02-01'))).toBe(false)
 })
 
-test('CON-07 a rejection needs a reason', () => {
+test('CON-07 rejecting a contract needs a reason', () => {
   expect(whyNotReason(' \n ')).toBe('rejection.reasonMissing')
   expect(whyNotReason('Undirskrift vantar')).toBeNull()
 })
 
 const allActs: readonly ContractAct[] = ['addFile', 'confirm', 'reject']
 
-test('CON-05 OP-123 only the association confirms and rejects, and can only confirm a contract with its file', () => {
+test('CON-05 OP-123 only the association confirms and rejects contracts, and cannot confirm one without a file', () => {
   const waiting = { State: ContractState.Unconfirmed, Files: 1, Overlaps: false, OutlastsLoan: false }
   for (const type of authTypes) {
     const acts = allActs.filter((act) => whyNotAct(act, { AuthType: type }, waiting) === null)
@@ -92,7 +94,7 @@ test('CON-05 OP-123 only the association confirms and rejects, and can only conf
   expect(whyNotAct('reject', staff, { ...waiting, Files: 0, Overlaps: true })).toBeNull()
 })
 
-// An independent model of the requirements: who may act, in which state, and the resulting state.
+// An independent model of the requirements: who may do each action in which state, and the resulting state.
 function modelled(type: number, act: ContractAct, state: string, files: number, overlaps: boolean): string {
   if (act === 'addFile' ? ![1, 2, 3].includes(type) : type !== 1) return 'access.denied'
   if (state === 'confirmed') return 'contracts.isConfirmed'
@@ -102,7 +104,7 @@ function modelled(type: number, act: ContractAct, state: string, files: number, 
   return files === 0 ? 'contracts.fileMissing' : overlaps ? 'contracts.overlaps' : 'confirmed'
 }
 
-test('CON-06 T08 10,000 random steps, legal and illegal, match the model of the requirements', () => {
+test('CON-06 T08 10,000 random actions on contracts, allowed or not, match a model of the requirements', () => {
   const random = randomFrom(20_261_116)
   const seen = new Map<string, number>()
   let contract = {
@@ -143,7 +145,7 @@ test('CON-06 T08 10,000 random steps, legal and illegal, match the model of the 
   for (const [outcome, times] of seen) expect(times, outcome).toBeGreaterThan(20)
 })
 
-test('a contract reminder is due in one of two windows, at most a week late', () => {
+test("a reminder of a contract's end is due 60 and 14 days before it, and at most a week late", () => {
   expect(reminderWindows(today)).toEqual([
     { days: 60, from: '2026-07-04', to: '2026-07-11' },
     { days: 14, from: '2026-05-19', to: '2026-05-26' },

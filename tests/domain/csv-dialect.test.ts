@@ -51,16 +51,16 @@ describe('the separator of a CSV file', () => {
         ['1', 'a,b,c'],
       ],
     ],
-  ])('is found: %s', async (_what, text, cells) => {
+  ])('is recognized: %s', async (_what, text, cells) => {
     expect(await cellsOf(text)).toEqual(cells)
   })
 
-  test('does not change line numbers if a line declares it', async () => {
+  test('may be declared in a first line, without changing line numbers', async () => {
     expect((await rowsOf('sep=;\nId;Nafn\n1;KR')).map(({ line }) => line)).toEqual([2, 3])
   })
 })
 
-test('a text in ="…" is read as plain text, even with separators and quotes in it', async () => {
+test('a CSV text in ="…" is read as plain text, even with separators and quotes in it', async () => {
   expect(await cellsOf('Ssn;N\n="0101302989";="a;b ""c"""\n"=""0202302989""";x\n="";=1')).toEqual([
     ['Ssn', 'N'],
     ['0101302989', 'a;b "c"'],
@@ -69,7 +69,7 @@ test('a text in ="…" is read as plain text, even with separators and quotes in
   ])
 })
 
-describe('the header of a file', () => {
+describe('the header row of a CSV file', () => {
   const persons = importFiles.find(({ file }) => file === 'persons.csv')!
   const teams = importFiles.find(({ file }) => file === 'teams.csv')!
 
@@ -84,7 +84,7 @@ describe('the header of a file', () => {
     ).toBe(2)
   })
 
-  test('is not a row with a single value that happens to name a column', () => {
+  test('is not a row with a single value that happens to be the name of a column', () => {
     expect(
       headerIndex(
         teams,
@@ -114,7 +114,7 @@ describe('the header of a file', () => {
     expect(matchColumns(teams, ['"Stutt\nnafn"', "'Id'"], builtInLabel)).toEqual(['ShortName', 'Id'])
   })
 
-  test('assigns a column to the heading with its exact name, not to an earlier one with its label', () => {
+  test('matches an import column to the heading with its exact name, not to an earlier heading with its label', () => {
     expect(matchColumns(teams, ['Númer', 'Id', 'stutt nafn', 'ShortName'], builtInLabel)).toEqual([
       null,
       'Id',

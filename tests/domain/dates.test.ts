@@ -78,14 +78,14 @@ describe('calendar dates', () => {
     )
   })
 
-  test('LEV-07 a month later have the same day, or the last one of a shorter month', () => {
+  test('LEV-07 a month later are the same date of that month, or its last day if it is shorter', () => {
     expect(addMonths('2026-05-12', 3)).toBe('2026-08-12')
     expect(addMonths('2026-11-30', 3)).toBe('2027-02-28')
     expect(addMonths('2026-05-31', -3)).toBe('2026-02-28')
     expect(addMonths('2026-01-31', 12)).toBe('2027-01-31')
   })
 
-  test('in Iceland follow UTC all year', () => {
+  test('in Iceland are the dates in UTC all year', () => {
     expect(dayAt(new Date('2026-07-01T23:59:59.999Z'))).toBe('2026-07-01')
     expect(dayAt(new Date('2026-07-02T00:00:00Z'))).toBe('2026-07-02')
   })
@@ -107,7 +107,7 @@ describe('calendar dates', () => {
   })
 })
 
-test('D1-006 a date window is in order and at most 400 days long', () => {
+test('D1-006 the days that a list covers must be in order and at most 400', () => {
   expect(whyNotWindow(coming('2026-05-12'))).toBeNull()
   expect(whyNotWindow({ from: '2026-05-13', to: '2026-05-12' })).toBe('dates.reversed')
   expect(whyNotWindow({ from: '2026-01-01', to: addDays('2026-01-01', 400) })).toBeNull()

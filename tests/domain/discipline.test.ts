@@ -3,7 +3,7 @@ import { whyNotFine } from '#domain/discipline/fine.ts'
 import { seasons, whyNotSeason } from '#domain/discipline/seasons.ts'
 import { whyNotWithdrawal } from '#domain/discipline/withdrawal.ts'
 
-test('FIN-05 the years run from 2001 to five years after the current year', () => {
+test('FIN-05 the years to choose from for fines run from 2001 to five years after the current year', () => {
   const years = seasons('2026-05-12')
   expect([years[0], years.at(-1), years.length]).toEqual([2031, 2001, 31])
   expect(years.filter((year) => whyNotSeason(year, '2026-05-12'))).toEqual([])

@@ -14,7 +14,7 @@ import {
 import { type ById, byId, isWithin, type Path, record, text, value } from '#domain/platform/drafts/shape.ts'
 import { isWhole } from '../support/long-form.ts'
 
-// Two users change the same document. No change is lost, and only conflicting changes need a decision.
+// These tests let two users change the same document. No change may be lost, and only conflicting changes may need a decision.
 
 type Item = { readonly number: string; readonly position: number; readonly seat?: number }
 type Doc = { readonly title: string; readonly items: ById<Item> }
@@ -24,8 +24,8 @@ const item = (number: string, position = 1): Item => ({ number, position })
 const doc = (items: ById<Item>, title = ''): Doc => ({ title, items })
 const merge = (base: Doc, mine: Doc, theirs: Doc, sent = base) => shape.merge({ base, mine, theirs, sent })
 
-describe('merging two changes of one document', () => {
-  test('T10 takes changes made by only one user, field by field', () => {
+describe("merging two users' changes of one document", () => {
+  test('T10 adopts changes that only one user made, field by field', () => {
     const base = doc({ a: item('1'), b: item('2'), c: item('3') }, 'Fyrr')
     const mine = doc({ a: item('9'), b: item('2'), c: item('3', 2) }, 'Fyrr')
     const theirs = doc({ a: item('1', 5), b: item('8'), d: item('4') }, 'Síðar')
@@ -35,7 +35,7 @@ describe('merging two changes of one document', () => {
     })
   })
 
-  test('T10 keeps my value if both changed a field, and lists its path as a conflict', () => {
+  test('T10 keeps my value if both users changed a field, and lists its path as a conflict', () => {
     const merged = merge(
       doc({ a: item('1') }),
       doc({ a: item('7') }, 'Mitt'),
@@ -47,7 +47,7 @@ describe('merging two changes of one document', () => {
     })
   })
 
-  test('treats equal changes as one', () => {
+  test('finds no conflict if both users made the same change', () => {
     expect(merge(doc({ a: item('1') }), doc({ a: item('7') }), doc({ a: item('7') })).conflicts).toEqual([])
     expect(merge(doc({ a: item('1') }), doc({}), doc({})).conflicts).toEqual([])
   })
@@ -62,17 +62,17 @@ describe('merging two changes of one document', () => {
     expect(merged).toEqual({ value: doc({ a: item('17') }), conflicts: [] })
   })
 
-  test('T27 keeps what I sent and then undid as undone, even if the write arrived', () => {
+  test('T27 keeps a change undone that I sent and then undid, even if the server received it', () => {
     const undone = merge(doc({}, 'Fyrr'), doc({}, 'Fyrr'), doc({}, 'Sent'), doc({}, 'Sent'))
     expect(undone).toEqual({ value: doc({}, 'Fyrr'), conflicts: [] })
     const removed = merge(doc({}), doc({}), doc({ a: item('1') }), doc({ a: item('1') }))
     expect(removed).toEqual({ value: doc({}), conflicts: [] })
-    // It is unknown whether the write came before theirs, so the user must choose.
+    // It is unknown whether my write or the other user's change came first, so I must choose.
     const both = merge(doc({}, 'Fyrr'), doc({}, 'Fyrr'), doc({}, 'Þeirra'), doc({}, 'Sent'))
     expect(both).toEqual({ value: doc({}, 'Fyrr'), conflicts: [['title']] })
   })
 
-  test('keeps a trailing blank that the server trimmed while I type on, and sees no change in it', () => {
+  test('keeps a trailing blank that I typed and the server trimmed, and counts the difference as no change', () => {
     const [typed, kept] = [doc({ a: item('Allt ') }), doc({ a: item('Allt') })]
     expect(merge(typed, typed, kept)).toEqual({ value: typed, conflicts: [] })
     expect(shape.changes(typed, kept)).toEqual([])
@@ -80,12 +80,12 @@ describe('merging two changes of one document', () => {
     expect(others).toEqual({ value: doc({ a: item('Allt ', 2) }), conflicts: [] })
   })
 
-  test('fills an empty field of a record that both added', () => {
+  test('fills an empty field of a record that both users added', () => {
     const merged = merge(doc({}), doc({ a: item('') }), doc({ a: item('7') }))
     expect(merged).toEqual({ value: doc({ a: item('7') }), conflicts: [] })
   })
 
-  test('keeps fields that belong to this tab only, and takes the fields of new records from the other user', () => {
+  test('keeps fields that exist only in this browser tab, and takes those of new records from the other user', () => {
     const base = doc({ a: { ...item('1'), seat: 0 } })
     const mine = doc({ a: { ...item('1'), seat: 4 } })
     const theirs = doc({ a: { ...item('2'), seat: 0 }, b: { ...item('3'), seat: 1 } })
@@ -120,7 +120,7 @@ function at(value: unknown, path: Path): unknown {
 const named = (conflicts: readonly Path[], path: Path) => conflicts.some((one) => isWithin(path, one))
 
 describe('merging random changes', () => {
-  test('T10 T27 keeps each change made by one user, and keeps mine with a conflict if both changed a field', () => {
+  test('T10 T27 keeps each change that one user made, and my value with a conflict if both users changed a field', () => {
     fc.assert(
       fc.property(docs, docs, docs, (base, mine, theirs) => {
         const merged = merge(base, mine, theirs)
@@ -128,7 +128,7 @@ describe('merging random changes', () => {
           const [b, m, t, now] = [base, mine, theirs, merged.value].map((one) => at(one, path))
           if (named(merged.conflicts, path) || t === b) expect(now).toBe(m)
           else if (m === b) expect(now).toBe(t)
-          // Both made the same change, or one of two who added the record left the field empty.
+          // Here both users made the same change, or both added the record and one left the field empty.
           else expect(new Set([m, t, now].filter((one) => one || b !== undefined)).size).toBeLessThan(2)
         }
       }),
@@ -136,7 +136,7 @@ describe('merging random changes', () => {
     )
   })
 
-  test('returns theirs if I changed nothing, and mine if they changed nothing', () => {
+  test("returns the other user's document if I changed nothing, and mine if the other user changed nothing", () => {
     fc.assert(
       fc.property(docs, docs, (base, other) => {
         expect(merge(base, base, other)).toEqual({ value: other, conflicts: [] })
@@ -145,7 +145,7 @@ describe('merging random changes', () => {
     )
   })
 
-  test('has the same result whichever user merges, except for conflicts', () => {
+  test('has the same result whichever of the two users merges, except for conflicts', () => {
     fc.assert(
       fc.property(docs, docs, docs, (base, mine, theirs) => {
         const [one, other] = [merge(base, mine, theirs), merge(base, theirs, mine)]
@@ -155,7 +155,7 @@ describe('merging random changes', () => {
     )
   })
 
-  test('step by step equals merging at once, if each user changes other fields', () => {
+  test('in several steps equals merging at once, if the users change different fields', () => {
     fc.assert(
       fc.property(docs, docs, docs, docs, fc.array(fc.nat(3)), (base, mine, first, second, whose) => {
         // Each path belongs to one of the two users, so their changes are independent.
@@ -183,7 +183,7 @@ type Write = { value: Doc; version: number | null; answer?: Answer }
 type Client = {
   draft: Draft<Doc>
   write: Write | null
-  /** The values that the user has seen at each path when typing or choosing. No other value may be overwritten. */
+  /** The values that the user has seen at each path when typing or choosing. The user's writes may overwrite no other value. */
   seen: Map<string, Set<unknown>>
 }
 
@@ -202,7 +202,7 @@ type Step = typeof steps extends fc.Arbitrary<(infer S)[]> ? S : never
 class Scene {
   server: Snapshot<Doc>
   clients: Client[]
-  /** Values that the server has ever had. */
+  /** All values that the server has had at some time. */
   had = new Set<unknown>()
   count = 0
 
@@ -233,7 +233,7 @@ class Scene {
     if (!['type', 'remove', 'theirs'].includes(act)) this.expectNothingLost(before, client.draft)
   }
 
-  /** Each edit writes a value that was never written before. */
+  /** Simulates typing. Each edit writes a value that was never written before. */
   type(client: Client, path: Path) {
     const { draft } = client
     this.count++
@@ -287,7 +287,7 @@ class Scene {
     client.draft = (answer.isTaken ? saved : refused)(shape, client.draft, answer.snapshot)
   }
 
-  /** Types a whole document at once. */
+  /** Simulates typing of a whole document at once. */
   set(who: number, value: Doc) {
     const client = this.clients[who]
     if (!client) return
@@ -295,7 +295,7 @@ class Scene {
     client.draft = { ...client.draft, value }
   }
 
-  /** Checks that typed values are still in the draft or have reached the server. */
+  /** Checks that the values that the user typed are still in the draft or have reached the server. */
   expectNothingLost(before: Draft<Doc>, after: Draft<Doc>) {
     for (const path of everyPath) {
       const typed = at(before.value, path)
@@ -325,15 +325,15 @@ class Scene {
   }
 }
 
-describe('over an unreliable connection', () => {
+describe('editing a document over an unreliable connection', () => {
   const runs = isWhole ? 20_000 : 1500
 
-  test('T10 T11 T27 no edit is overwritten unseen, and all clients end with the same document', () => {
+  test('T10 T11 T27 overwrites no edit that the user has not seen, and all clients end with the same document', () => {
     fc.assert(
       fc.property(docs, steps, fc.integer({ min: 1, max: 3 }), (start, history, clients) => {
         const scene = new Scene(start, clients)
         for (const step of history) scene.do(step)
-        // Once each client has chosen, all have the same document and no conflicts.
+        // Once each user has resolved the conflicts, all clients have the same document and no conflicts.
         for (const client of [...scene.clients, ...scene.clients]) scene.settle(client)
         for (const { draft } of scene.clients) {
           expect(shape.changes(draft.value, scene.server.value)).toEqual([])
@@ -344,7 +344,7 @@ describe('over an unreliable connection', () => {
     )
   })
 
-  test('T10 a value received while a write was lost does not count as my change when others change it again', () => {
+  test('T10 does not count a received value as my change if my write was lost and others change the value again', () => {
     const [number, title] = [['items', 'a', 'number'], ['title']]
     const scene = new Scene(doc({ a: item('2') }), 2)
     const act = (who: number, what: Step['what'], path = title, odd: Step['odd'] = '') =>
@@ -357,13 +357,13 @@ describe('over an unreliable connection', () => {
     act(1, 'send')
     act(1, 'type', title, 'read')
     act(1, 'type', title, 'lose')
-    // The earlier number, which the lost write contained beside the title.
+    // The user types the earlier number again, which the lost write contained beside the title.
     scene.set(0, doc({ a: item('2') }))
     for (const client of [...scene.clients, ...scene.clients]) scene.settle(client)
     expect(scene.server.value.items.a?.number).toBe('2')
   })
 
-  test('T27 a single user never gets a conflict, whichever writes are lost, late or repeated', () => {
+  test('T27 never leads to a conflict for a single user, whichever writes are lost, late or repeated', () => {
     fc.assert(
       fc.property(docs, steps, (start, history) => {
         const scene = new Scene(start, 1)
@@ -376,7 +376,7 @@ describe('over an unreliable connection', () => {
     )
   })
 
-  test('invalid fields and fields with conflicts are not sent, and the rest is', () => {
+  test('sends all fields except invalid ones and those with conflicts', () => {
     const start = draftOf<Doc>({ value: doc({ a: item('1'), b: item('2') }), version: 1 })
     const typed = { ...start, value: doc({ a: item('9'), b: item('x', 3), c: item('y', 4) }, 'Nýtt') }
     const held = refused(shape, typed, { value: doc({ a: item('5'), b: item('2') }), version: 2 })

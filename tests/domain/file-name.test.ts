@@ -18,7 +18,7 @@ test.each([
   ['an ending alone', '.pdf', '_.pdf'],
 ])('T15 a file name is made safe: %s', (_what, given, safe) => expect(safeFileName(given)).toBe(safe))
 
-test('T15 a long name is cut before its ending', () => {
+test('T15 a long file name is shortened before its extension', () => {
   expect(safeFileName(`${'þ'.repeat(300)}.PDF`)).toBe(`${'þ'.repeat(80)}.pdf`)
 })
 

@@ -14,7 +14,7 @@ const clash: Clash = {
   PersonName: '',
 }
 
-test('a game may clash only after the current version of each clash is confirmed', () => {
+test('a game that clashes can be saved only after the user confirmed the current version of each clash', () => {
   const official: Clash = { ...clash, Kind: 'official', PersonId: 5, PersonName: 'Ása' }
   const both = [clash, official]
   expect(whyNotMeet([], [])).toBeNull()
@@ -41,7 +41,7 @@ test('clashes must be confirmed for a new game and for a game that moves or chan
   for (const change of changes) expect(isPlannedAnew(game, { ...game, ...change })).toBe(true)
 })
 
-test('time and court are blocked by an open request until its time has passed', () => {
+test('an open request to move a game blocks its time and court until the requested time has passed', () => {
   const now = new Date('2026-06-01T12:00:00Z')
   expect(whyNotPlace({ RequestedDay: null }, now)).toBeNull()
   expect(whyNotPlace({ RequestedDay: '2026-06-02T12:00:00' }, now)).toBe('keptGames.openRequest')

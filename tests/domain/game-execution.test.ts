@@ -22,13 +22,13 @@ const attendance = (Other: string, Rating = 0) => ({ TypeId: ExecutionType.Atten
 const rated = (Rating: number) => ({ TypeId: 2, Other: '', Rating })
 
 describe('access to a game execution form', () => {
-  test('EXE-03 for writing needs the official of its address, logged in as a referee', () => {
+  test('EXE-03 for writing needs the official named in its address, logged in as a referee', () => {
     for (const type of authTypes)
       expect(isWriter(as(type, writer), form()), `AuthType ${type}`).toBe(type === AuthType.Referee)
     expect(isWriter(as(AuthType.Referee, supervisor), form())).toBe(false)
   })
 
-  test('T05 for writing is refused to people only added on the report, or no longer on the game', () => {
+  test('T05 for writing is refused to officials whom only the match report names, or who are no longer on the game', () => {
     const byHand = form({ Places: [place(writer, RefereeRole.Referee, true)] })
     expect(isWriter(as(AuthType.Referee, writer), byHand)).toBe(false)
     expect(isWriter(as(AuthType.Referee, writer), form({ Places: [] }))).toBe(false)
@@ -42,7 +42,7 @@ describe('access to a game execution form', () => {
     }
   })
 
-  test('EXE-03 is refused to other referees, other supervisors and people only added on the report', () => {
+  test('EXE-03 is refused to referees and supervisors of other games, and to officials whom only the match report names', () => {
     const byHand = form({ ...sent, Places: [place(supervisor, RefereeRole.Supervisor, true)] })
     expect(whyNotRead(as(AuthType.Referee, supervisor), form(sent))).toBe('access.notYours')
     expect(whyNotRead(as(AuthType.Supervisor), form(sent))).toBe('access.notYours')
@@ -50,15 +50,15 @@ describe('access to a game execution form', () => {
   })
 })
 
-describe('sending a form needs', () => {
-  test('EXE-05 the attendance, and not only blanks', () => {
+describe('sending a game execution form needs', () => {
+  test('EXE-05 the attendance, which may not be blank', () => {
     const lack = { TypeId: 1, field: 'Other', text: 'gameExecution.attendanceRequired' }
     expect(lacksOf([attendance('')])).toEqual([lack])
     expect(lacksOf([attendance('  ')])).toEqual([lack])
     expect(lacksOf([attendance('0')])).toEqual([])
   })
 
-  test('EXE-06 OP-085 a rating in each rated row, but no other texts', () => {
+  test('EXE-06 OP-085 a rating in each rated row, but no text in the row about conditions', () => {
     expect(lacksOf([rated(0)])).toEqual([
       { TypeId: 2, field: 'Rating', text: 'gameExecution.ratingRequired' },
     ])
@@ -66,12 +66,12 @@ describe('sending a form needs', () => {
     expect(lacksOf([{ TypeId: ExecutionType.Conditions, Other: '', Rating: 0 }])).toEqual([])
   })
 
-  test('EXE-02 two text rows, and a rating in rows that the association adds', () => {
+  test('EXE-02 a rating in rows that the association adds, unlike in the two text rows', () => {
     expect(Object.values(ExecutionType).map(typeScoreOf)).toEqual([TypeScore.Text, TypeScore.Text])
     expect(typeScoreOf(700)).toBe(TypeScore.Rating)
   })
 
-  test('EXE-08 OP-086 no rating in the first row, which is cleared in the stored copy only', () => {
+  test('EXE-08 OP-086 no rating in text rows: it is cleared in the stored copy, not in the sent rows', () => {
     const rows = [attendance('120', 5), { ...rated(3), Other: 'aukatexti' }]
     expect(asKept(rows)).toEqual([attendance('120'), rated(3)])
     expect(rows[0]?.Rating).toBe(5)
@@ -96,7 +96,7 @@ describe('a game execution form', () => {
     expect(whyNotAct('send', true, facts(before))).toBe('gameExecution.notBegun')
   })
 
-  test('T08 can be neither saved nor sent again once it is sent, and never by its readers', () => {
+  test('T08 can be neither saved nor sent again once it is sent, and never by users who may only read it', () => {
     for (const { act } of executionMachine.transitions) {
       expect(whyNotAct(act, true, facts(sent))).toBe('gameExecution.isSent')
       expect(whyNotAct(act, false, facts())).toBe('gameExecution.onlyWriter')
@@ -104,7 +104,7 @@ describe('a game execution form', () => {
   })
 })
 
-test('EXE-11 members set by the server may be posted back and are ignored', () => {
+test('EXE-11 a game execution form may be sent with fields that only the server sets, which are ignored', () => {
   const row = { TypeId: 2, TypeName: 'Leikvöllur', TypeScore: 0, Other: '', Rating: 4, ErrorMessage: '' }
   const parsed = ExecutionInput.parse({
     GameReport: { Id: 7, Comment: ' Gott ' },

@@ -22,7 +22,7 @@ test('GTC-20 a game whose time has passed can be moved only if it was postponed'
   expect(whyNotMove({ ...game, GameReportStatus: ReportStatus.Postponed }, now)).toBeNull()
 })
 
-describe('the search for games', () => {
+describe('the search for games to move', () => {
   const game = (more: Partial<FoundGame> = {}): FoundGame => ({
     GameDay: '2026-06-20T14:00:00',
     HomeTeamId: 1,
@@ -51,11 +51,14 @@ describe('the search for games', () => {
     ['today, at a time that is not known', '2026-05-12T00:00:00', true],
     ['three months ahead', '2026-08-12T23:30:00', true],
     ['a day later', '2026-08-13T00:00:00', false],
-  ])('GTC-05 without dates it covers now to three months ahead: %s', (_what, GameDay, isFound) => {
-    expect(isWanted(game({ GameDay }), search(), now)).toBe(isFound)
-  })
+  ])(
+    'GTC-05 covers the time from now to three months ahead if no dates are chosen: %s',
+    (_what, GameDay, isFound) => {
+      expect(isWanted(game({ GameDay }), search(), now)).toBe(isFound)
+    },
+  )
 
-  test('GTC-05 a chosen day counts from 00:00 to its end', () => {
+  test('GTC-05 covers the chosen days from 00:00 to their end', () => {
     const of = (GameDay: string) =>
       isWanted(game({ GameDay }), search({ from: '2026-05-12', to: '2026-05-13' }), now)
     expect(
@@ -63,7 +66,7 @@ describe('the search for games', () => {
     ).toEqual([false, true, true, false])
   })
 
-  test('GTC-05 with only a first day it covers three months', () => {
+  test('GTC-05 covers three months if only a first day is chosen', () => {
     const of = (GameDay: string) => isWanted(game({ GameDay }), search({ from: '2026-09-01' }), now)
     expect(['2026-12-01T12:00:00', '2026-12-02T12:00:00'].map(of)).toEqual([true, false])
   })
@@ -73,18 +76,18 @@ describe('the search for games', () => {
     ['courts', '7', '8'],
     ['categories', '61', '62'],
     ['genders', '1', '0'],
-  ] as const)('GTC-04 OP-135 %s are compared with those of the game', (name, right, wrong) => {
+  ] as const)('GTC-04 OP-135 finds only games with one of the chosen %s', (name, right, wrong) => {
     expect(isWanted(game(), search({ [name]: [wrong, right] }), now)).toBe(true)
     expect(isWanted(game(), search({ [name]: [wrong] }), now)).toBe(false)
   })
 
-  test('if both teams belong to the club, either counts as opponent', () => {
+  test('counts either team as the opponent if both belong to the club', () => {
     const both = game({ AwayTeamIsTheTeam: true })
     expect(isWanted(both, search({ opponents: ['1'] }), now)).toBe(true)
   })
 })
 
-describe("the picture of a court's day", () => {
+describe('the chart of the games on a court on one day', () => {
   const at = (clock: string, Minutes = 120, more: Partial<DayGame> = {}): DayGame => ({
     GameId: Number(clock.replace(':', '')),
     GameDay: `2026-06-20T${clock}:00`,
@@ -100,7 +103,7 @@ describe("the picture of a court's day", () => {
   const clashing = (games: DayGame[], more = {}) =>
     pictureOf(games, { ...wanted, ...more }).bars.filter(({ isClash, game }) => isClash && game)
 
-  test('a game that ends when the new one begins does not clash, one that ends a minute later does', () => {
+  test('marks a game that ends a minute after the new one begins as a clash, but not one that ends when it begins', () => {
     expect(clashing([at('12:00')])).toEqual([])
     expect(clashing([at('16:00')])).toEqual([])
     expect(clashing([at('12:01')])).toHaveLength(1)
@@ -108,7 +111,7 @@ describe("the picture of a court's day", () => {
     expect(clashing([at('15:00', 10)])).toHaveLength(1)
   })
 
-  test('nothing clashes on an undecided court, or at an unknown time', () => {
+  test('marks no clash on an undecided court, or at an unknown time', () => {
     expect(clashing([at('14:00')], { isUndecided: true })).toEqual([])
     expect(clashing([at('14:00')], { time: '2026-06-20T00:00:00' })).toEqual([])
     const picture = pictureOf([at('00:00')], wanted)
@@ -126,13 +129,13 @@ describe("the picture of a court's day", () => {
     expect([1, 2, 3, 4, 5, 6, 7, null].map(gameMinutes)).toEqual([120, 120, 105, 90, 75, 60, 60, 120])
   })
 
-  test('recognizes the undecided court by its name', () => {
+  test('recognizes the placeholder for an undecided court by its name', () => {
     expect(['Leikv. óákveðinn', 'Laugardalsvöllur'].map(isUndecidedCourt)).toEqual([true, false])
   })
 })
 
 describe('the form of a game-time request', () => {
-  test('GTC-17 accepts hours 00 to 23 and minutes 00 to 59, with 0 seconds', () => {
+  test('GTC-17 accepts hours 00 to 23 and minutes 00 to 59, and sets the seconds to 00', () => {
     expect(['00:00', '23:59', '24:00', '12:60', '9:05', ''].map(isTime)).toEqual([
       ...[true, true, false, false, false, false],
     ])
@@ -167,7 +170,7 @@ test('GTC-09 the late fee applies less than seven days before the day of the gam
   ])
 })
 
-test('a time is past from its minute on, an unknown time with its day', () => {
+test("a game's time is past from its minute on, or after its day if the time is unknown", () => {
   const of = (time: string) => isOver(time, now)
   expect(
     ['2026-05-12T11:59:00', '2026-05-12T12:00:00', '2026-05-12T12:01:00', '2026-05-12T00:00:00'].map(of),
@@ -175,7 +178,7 @@ test('a time is past from its minute on, an unknown time with its day', () => {
   expect(of('2026-05-11T00:00:00')).toBe(true)
 })
 
-test('OP-023 times have a four-digit year, and no clock time if it is unknown', () => {
+test('OP-023 the time of a game is shown with a four-digit year, and without a clock time if it is unknown', () => {
   expect(timeText('2026-06-20T14:05:00')).toBe('20.06.2026 kl. 14:05')
   expect(timeText('2026-06-20T00:00:00')).toBe('20.06.2026')
 })

@@ -37,7 +37,7 @@ test.each([
     ['李', 'ö', 'Ω', 'Å'],
     ['ö', 'Å', 'Ω', '李'],
   ],
-])('%j sort as %j', (texts, expected) => {
+])('the texts %j are sorted as %j', (texts, expected) => {
   expect(sorted(...texts)).toEqual(expected)
 })
 
@@ -55,7 +55,7 @@ test.each([
   ['Strauß', 'Strauss'],
   ['KR 02', 'KR 2'],
   ['Иван', 'иВАН'],
-])('%s and %s sort as equal', (one, other) => {
+])('%s and %s are equal in the sort order', (one, other) => {
   expect(compareIcelandic(one, other)).toBe(0)
 })
 
@@ -80,7 +80,7 @@ test.each([
   ['O’Brien – Kjartan\u00ads', "o'brien - kjartans"],
   ['010190-2389', '010190-2389'],
   ['', ''],
-])('%j is searched as %j', (text, expected) => {
+])('the search text %j is compared as %j', (text, expected) => {
   expect(fold(text)).toBe(expected)
 })
 
@@ -106,7 +106,7 @@ test.each([
   expect(searchWords(typed)).toEqual(words)
 })
 
-test('a search of single letters has no words, and filters a list by its first letter only', () => {
+test('a search with only single letters has no words, and filters a list by the first of these letters', () => {
   expect(['a', 'a b c', '', ' '].map(hasSearchWord)).toEqual([false, false, false, false])
   expect(['ab', 'a bc', 'þ'].map(hasSearchWord)).toEqual([true, true, true])
   expect(matches(fold('Breiðablik'), 'b x')).toBe(true)

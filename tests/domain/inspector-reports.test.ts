@@ -9,7 +9,7 @@ import { isWriter, whyNotDeleteRow, whyNotRead } from '#domain/inspector-reports
 import { whyNotAct } from '#domain/inspector-reports/states.ts'
 
 describe('the chapters of a supervisor report', () => {
-  test('INS-02 OP-042 kafli0 to kafli7 are tabs 0 to 7', () => {
+  test('INS-02 OP-042 are tabs 0 to 7, with the addresses kafli0 to kafli7', () => {
     expect(chapters.map(({ number }) => stepOf(number))).toEqual(
       [0, 1, 2, 3, 4, 5, 6, 7].map((number) => `kafli${number}`),
     )
@@ -33,7 +33,7 @@ describe('the chapters of a supervisor report', () => {
     expect([rowLists.positive.least, rowLists.consider.least]).toEqual([3, 3])
   })
 
-  test('INS-20 have ids that are unique over all reports', () => {
+  test('INS-20 have ids that are unique over the reports of all games', () => {
     const ids = [1, 2, 3, 10, 11, 2_000_000_000].flatMap((game) =>
       chapters.map(({ number }) => chapterId(game, number)),
     )
@@ -58,7 +58,7 @@ describe('the marks of a supervisor report', () => {
     ['', null],
     [null, null],
     [undefined, null],
-  ])('INS-12 %j is read as the mark %j', (typed, value) => expect(markIn(typed)).toBe(value))
+  ])('INS-12 can be typed: %j is read as %j', (typed, value) => expect(markIn(typed)).toBe(value))
 
   test.each([
     '8,4,4',
@@ -73,7 +73,7 @@ describe('the marks of a supervisor report', () => {
     'átta',
     '8.444',
     Number.POSITIVE_INFINITY,
-  ])('INS-12 %j is refused', (typed) => {
+  ])('INS-12 cannot be %j', (typed) => {
     expect(markIn(typed)).toBeNaN()
     expect(illegalMarks([mark({ Rating: markIn(typed) })])).toHaveLength(1)
   })
@@ -90,7 +90,7 @@ describe('the marks of a supervisor report', () => {
     }
   })
 
-  test('INS-13 need a difficulty and a rating for each official except the supervisor, who gets none', () => {
+  test('INS-13 consist of a difficulty and a rating for each official except the supervisor, who gets none', () => {
     const supervisor = mark({ RoleId: RefereeRole.Supervisor, DifficultiesIndex: null, Rating: null })
     expect(missingMarks([mark(), supervisor])).toEqual([])
     expect(missingMarks([mark({ Rating: null }), mark({ DifficultiesIndex: null })])).toHaveLength(2)
@@ -108,7 +108,7 @@ describe('the deadline of a supervisor report', () => {
     expect([at('2026-05-13T07:15:00.000Z'), at('2026-05-13T07:15:00.001Z')]).toEqual([false, true])
   })
 
-  test('INS-03 counts the started minute in the time left, and ends exactly', () => {
+  test('INS-03 is shown as minutes left, rounded up, and ends exactly on time', () => {
     const left = (now: string) => timeLeft('2026-05-13T07:15:00Z', new Date(now))
     expect(left('2026-05-12T12:00:30Z')).toEqual({ hours: 19, minutes: 15 })
     expect(left('2026-05-13T07:15:00Z')).toEqual({ hours: 0, minutes: 0 })
@@ -130,7 +130,7 @@ describe('access to a supervisor report', () => {
     expect(writers).toEqual([[4, 1]])
   })
 
-  test('ASG-15 T07 for reading is given to assessed officials a minute after sending', () => {
+  test('ASG-15 T07 for reading is given to the assessed officials a minute after the report is sent', () => {
     const game = {
       Hand_In_Date: '2026-05-12T12:00:00.000Z',
       FilledOutDate: '2026-05-12T12:00:00.000Z',
@@ -141,13 +141,13 @@ describe('access to a supervisor report', () => {
     expect(read('2026-05-12T12:01:00.001Z')).toBeNull()
   })
 
-  test('INS-16 does not include deleting the only row, or one without an id', () => {
+  test("INS-16 does not allow deleting a table's only row, or a row that is not stored", () => {
     expect(whyNotDeleteRow({ Id: 0 }, 3)).toBe('inspectorReports.unsavedRow')
     expect(whyNotDeleteRow({ Id: 5 }, 1)).toBe('inspectorReports.onlyRow')
     expect(whyNotDeleteRow({ Id: 5 }, 2)).toBeNull()
   })
 
-  test('INS-09 INS-11 allows sending once, from the start of the game on', () => {
+  test('INS-09 INS-11 allows sending the report once, from the start of the game on', () => {
     const facts = { FilledOutDate: null, GameDay: '2026-05-12T12:00:00', Lacks: 0 }
     const at = (now: string, more: object = {}) =>
       whyNotAct('send', true, { ...facts, now: new Date(now), ...more })

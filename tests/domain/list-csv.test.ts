@@ -6,12 +6,12 @@ import { calls } from '#domain/calls.ts'
 import { exportedLists } from '#domain/platform/lists/calls.ts'
 import { listParts } from '#domain/platform/lists/preferences.ts'
 
-describe('a CSV file', () => {
+describe('an exported CSV file', () => {
   test('SES-42 begins with a byte-order mark', () => {
     expect(Buffer.from(csvOf(['Nafn'], [])).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]))
   })
 
-  test('REF-03 has titles first, semicolons between cells and CRLF at line ends', () => {
+  test('REF-03 has column titles in the first row, semicolons between cells and CRLF at line ends', () => {
     expect(csvOf(['Nafn', 'Félag'], [['Ýr Ösp', 'ÍBV']])).toBe('\ufeff"Nafn";"Félag"\r\n"Ýr Ösp";"ÍBV"\r\n')
   })
 
@@ -36,7 +36,7 @@ describe('a CSV file', () => {
     '-',
     '--1',
     "'=1",
-  ])('T16 OP-030 makes %j harmless by a leading quote', (cell) => {
+  ])('T16 OP-030 has a leading quote before %j, so that no program runs it as a formula', (cell) => {
     expect(Papa.parse<string[]>(csvOf([cell], []).slice(1), { delimiter: ';' }).data[0]).toEqual([`'${cell}`])
   })
 
@@ -56,7 +56,7 @@ describe('a CSV file', () => {
     expect(csvOf(['a'], [[cell, 'x']])).toBe(`\ufeff"a"\r\n"${cell}";"x"\r\n`)
   })
 
-  test('round-trips any texts', () => {
+  test('preserves any texts when it is read again', () => {
     const cell = fc.string({ unit: fc.constantFrom(...'=+-@;,"\'\r\n\t ＝0aÞ🏴'), maxLength: 6 })
     const table = fc.array(fc.array(cell, { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 5 })
     fc.assert(
@@ -77,7 +77,7 @@ function unmarked(lines: string[][]) {
   return lines.map((line) => line.map((cell) => cell.replace(/^'(?='*[=+\-@\t\r\n＝＋－＠])/, '')))
 }
 
-test('OP-030 the server knows the export of each list that shares a page, through a declared call', () => {
+test('OP-030 each list that shares a page can be exported, and its rows come from a declared call', () => {
   const shared = listParts.filter((part) => !Object.keys(exportedLists).includes(part))
   expect(shared).toEqual([])
   const names = calls.map(({ name }) => name)

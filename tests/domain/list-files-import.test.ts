@@ -10,7 +10,7 @@ import { readCell } from '#server/platform/import/load.ts'
 import { date, time } from '#server/platform/import/moments.ts'
 import { readSheet } from '#server/platform/import/sheet/read-sheet.ts'
 
-// An import reads a file that a list saved without loss, for each kind of column.
+// These tests check that an import reads a file that a list saved without loss, for each kind of column.
 
 const columns: AnyColumn[] = [
   { field: 'Name', title: 'referees.name', width: 120 },
@@ -56,7 +56,7 @@ const valuesOf = (row: Row) => [
 const day = fc.date({ min: new Date('1901-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
 const some = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null })
 const row = fc.record({
-  // A row without any text would be skipped.
+  // Each row has a name, because an import skips rows without any text.
   Name: fc
     .string({ unit: fc.constantFrom(...'aÞö=+-@;,"\'<&– '), minLength: 1, maxLength: 12 })
     .map((name) => `${name}x`.trim()),
@@ -95,7 +95,7 @@ describe.each(['csv', 'xlsx'] as const)('a list saved as %s', (format) => {
   })
 })
 
-test('an import reads the types of clubs as the list shows them', () => {
+test('an import reads the types of clubs as the list of clubs shows them', () => {
   const kind = importFiles
     .find(({ file }) => file === 'teams.csv')
     ?.columns.find(({ name }) => name === 'Type')?.kind

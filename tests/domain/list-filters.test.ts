@@ -13,7 +13,7 @@ const window = filter({
   initial: () => ['2026-05-12..2026-05-26'],
 })
 
-describe('a required filter by days', () => {
+describe("a list's filter by days that must have a value", () => {
   test.each([
     [null, '2026-05-12..2026-05-26'],
     [[], '2026-05-12..2026-05-26'],
@@ -24,12 +24,12 @@ describe('a required filter by days', () => {
     [['2026-05-14..2026-05-01'], '2026-05-12..2026-05-26'],
     [['2020-05-14..2026-05-01'], '2026-05-12..2026-05-26'],
     [['bull'], '2026-05-12..2026-05-26'],
-  ])('reads %j in the address as %s', (given, wanted) => {
+  ])('reads %j from the address as %s', (given, wanted) => {
     expect(valuesIn(window, given)).toEqual([wanted])
   })
 })
 
-describe('an optional filter', () => {
+describe('an optional filter of a list', () => {
   test.each([
     ['2026-05-14..', ['2026-05-14..']],
     ['1990-01-01..2026-05-14', ['1990-01-01..2026-05-14']],
@@ -48,14 +48,14 @@ describe('an optional filter', () => {
     expect(valuesIn(filter({ kind: 'numbers' }), [given])).toEqual(wanted)
   })
 
-  test('starts with its initial value, and stays empty once that is removed', () => {
+  test('starts with its initial value, and stays empty once the user removes that value', () => {
     const one = filter({ kind: 'one', initial: () => ['a'] })
     expect(valuesIn(one, null)).toEqual(['a'])
     expect(valuesIn(one, [])).toEqual([])
   })
 })
 
-test('a required choice accepts known values only', () => {
+test("a list's filter that must have a value accepts known values only", () => {
   const year = filter({
     kind: 'one',
     isRequired: true,

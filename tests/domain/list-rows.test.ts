@@ -27,7 +27,7 @@ function names(wanted: Partial<Parameters<Arrangement['arranged']>[0]>) {
 }
 const by = (field: string, descending = false) => names({ sort: { field, descending } })
 
-describe('sorting rows', () => {
+describe('sorting the rows of a list', () => {
   test('follows the Icelandic alphabet in both directions', () => {
     expect(by('Name')).toEqual(['Aron', 'Árni', 'Zoë', 'Þór'])
     expect(by('Name', true)).toEqual(['Þór', 'Zoë', 'Árni', 'Aron'])
@@ -45,7 +45,7 @@ describe('sorting rows', () => {
     expect(by('Team', true)).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
   })
 
-  test('agrees with the comparison function for any texts', () => {
+  test('gives the same order as the comparison function, for any texts', () => {
     const anyRows = fc.array(
       fc.record({ Name: fc.string({ unit: fc.constantFrom(...'aábðÞþæöÖzé 019-'), maxLength: 6 }) }),
       {
@@ -79,12 +79,12 @@ describe('the sections of a list', () => {
       .arranged({ sort: { field, descending }, search: '', shown: all, among: [] })
       .map(({ Name }) => String(Name).split(' ')[0])
 
-  test('are in the order of their titles, and sort in reverse if declared so', () => {
+  test('are in the order of their titles, or in reverse order if the list declares so', () => {
     expect(inSections('Name')).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
     expect(inSections('Name', true)).toEqual(['Zoë', 'Árni', 'Aron', 'Þór'])
   })
 
-  test('without a title come first, ordered by name', () => {
+  test('come first if they have no title, in the order of their names', () => {
     const byTeam = { ...sections, of: ({ Team }: Row) => (Team === 'KR' ? 'kr' : String(Team)) }
     const arranged = new Arrangement(rows, columns, undefined, byTeam).arranged({
       sort: { field: 'Name', descending: false },
@@ -98,13 +98,13 @@ describe('the sections of a list', () => {
     expect(new Set(teams).size).toBeGreaterThan(2)
   })
 
-  test('all sort in the same direction if the user chose a sort order', () => {
+  test('are all sorted in the same direction if the user chose a sort order', () => {
     expect(inSections('Games')).toEqual(['Zoë', 'Árni', 'Þór', 'Aron'])
     expect(inSections('Games', true)).toEqual(['Árni', 'Zoë', 'Þór', 'Aron'])
   })
 })
 
-describe('the quick search', () => {
+describe('the quick search of a list', () => {
   test.each([
     ['THOR', ['Þór']],
     ['bjorns arni', ['Árni']],
@@ -124,7 +124,7 @@ describe('the quick search', () => {
   })
 })
 
-describe('a filter applied in the browser', () => {
+describe("a list's filter applied in the browser", () => {
   test('keeps rows with any of its values', () => {
     expect(names({ among: [{ field: 'Team', kind: 'many', values: ['KR', 'Valur'] }] })).toEqual([
       'Árni',
@@ -138,25 +138,25 @@ describe('a filter applied in the browser', () => {
     ['numbers', 'Games', ['10..'], ['Árni', 'Zoë']],
     ['numbers', 'Games', ['..9'], ['Þór']],
     ['switch', 'Team', ['1'], ['Árni', 'Zoë', 'Þór']],
-  ] as const)('of the kind %s on %s with %j keeps %j', (kind, field, values, left) => {
+  ] as const)('of the kind %s on the column %s with %j keeps the rows %j', (kind, field, values, left) => {
     expect(names({ among: [{ field, kind, values }] })).toEqual(left)
   })
 
-  test('may compare a value other than the displayed text', () => {
+  test('can compare a value other than the displayed text', () => {
     const of = (row: Row) => String(row.Born).slice(0, 4)
     expect(names({ among: [{ field: 'Born', kind: 'one', values: ['1990'], of }] })).toEqual(['Þór'])
   })
 
-  test('offers the values that occur, in Icelandic order', () => {
+  test('offers the values that occur in the rows, in Icelandic order', () => {
     const labels = new Arrangement(rows, columns).choices('Team').map(({ Label }) => Label)
     expect(labels).toEqual(['ÍBV', 'KR'])
   })
 })
 
-describe('the selection of rows', () => {
+describe('the selection of rows in a list', () => {
   const selection = () => new RowSelection((row) => String(row.Name))
 
-  test('notifies only listeners of changed rows and of the count', () => {
+  test('notifies listeners of the count, and of a row only if its selection changed', () => {
     const ticked = selection()
     const [first, second, counter] = [vi.fn(), vi.fn(), vi.fn()]
     ticked.subscribeRow(rows[0]!, first)
@@ -170,7 +170,7 @@ describe('the selection of rows', () => {
     expect([first, second, counter].map((listener) => listener.mock.calls.length)).toEqual([1, 1, 2])
   })
 
-  test('recognizes a row after the server sent it again', () => {
+  test('still contains a row after the server sent the row again', () => {
     const ticked = selection()
     ticked.set([rows[0]!], true)
     expect(ticked.has({ ...rows[0]! })).toBe(true)
@@ -178,7 +178,7 @@ describe('the selection of rows', () => {
     expect(ticked.all()).toEqual([])
   })
 
-  test('returns the same array until it changes', () => {
+  test('returns the same array of rows until the selection changes', () => {
     const ticked = selection()
     ticked.set([rows[1]!, rows[0]!], true)
     expect(ticked.all()).toEqual([rows[1], rows[0]])

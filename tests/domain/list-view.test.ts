@@ -13,7 +13,7 @@ const column = (field: string, more: Partial<AnyColumn> = {}): AnyColumn => ({
   ...more,
 })
 
-// Only the parts of a list that a view needs.
+// A list with only the parts that a view needs.
 const list = {
   resource: { label: 'Name' },
   prefix: '',
@@ -46,7 +46,7 @@ describe('the address of a list', () => {
     expect(pageSizes.map((size) => read(`fjoldi=${size}`).size)).toEqual([20, 50, 100, 5000])
   })
 
-  test("SES-41 no list starts with a page size other than its requirement's", () => {
+  test('SES-41 each list starts with the page size of its requirement', () => {
     const others = sourceFiles('src').flatMap(({ file, text }) =>
       /\b(listPage|embeddedList|assignmentColumns)\(/.test(text)
         ? [...text.matchAll(/^ +size: (\d+)/gm)].map(([, size]) => `${file} ${size}`)
@@ -59,7 +59,7 @@ describe('the address of a list', () => {
     ])
   })
 
-  test('has search, filters, sort, page and size, and they can be read back', () => {
+  test('contains search, filters, sort order, page and page size, which can be read back', () => {
     const view: View = {
       search: 'þór & æsir',
       filters: { felag: ['3', '12'], heiti: ['KR'] },
@@ -80,7 +80,7 @@ describe('the address of a list', () => {
     'litur=1',
     'felag=',
     '%',
-  ])('%s is ignored, because no list has it', (address) => {
+  ])('is read without %s, which no list has', (address) => {
     expect(read(address)).toEqual(plain)
   })
 
@@ -93,11 +93,11 @@ describe('the columns of a list', () => {
   const fields = (choice: Parameters<typeof chosenColumns>[1]) =>
     chosenColumns(list, choice).map(({ column: { field }, shown }) => (shown ? field : `(${field})`))
 
-  test('are as declared if nothing was chosen', () => {
+  test('are as declared if the user has chosen none', () => {
     expect(fields([])).toEqual(['Name', 'Team', '(Email)', 'Records'])
   })
 
-  test('keep the chosen visibility and order', () => {
+  test('have the visibility and order that the user chose', () => {
     const choice = [
       { Field: 'Name', Shown: true },
       { Field: 'Records', Shown: true },
@@ -108,7 +108,7 @@ describe('the columns of a list', () => {
     expect(choiceOf(chosenColumns(list, choice))).toEqual(choice)
   })
 
-  test('include new columns after their declared neighbour, and drop removed ones', () => {
+  test('include columns added since the user chose, after their declared neighbour, and no removed columns', () => {
     const choice = [
       { Field: 'Gone', Shown: true },
       { Field: 'Team', Shown: false },
@@ -117,7 +117,7 @@ describe('the columns of a list', () => {
     expect(fields(choice)).toEqual(['Name', '(Team)', '(Email)', 'Records'])
   })
 
-  test('begin with the label of the row, which cannot be hidden', () => {
+  test('begin with the column that names the row, which cannot be hidden', () => {
     expect(
       fields([
         { Field: 'Team', Shown: true },
@@ -127,17 +127,17 @@ describe('the columns of a list', () => {
   })
 })
 
-describe('a saved view', () => {
+describe('a saved view of a list', () => {
   const columns = chosenColumns(list, [])
   const view: View = { ...plain, search: 'jón', filters: { felag: ['3'] }, size: 50, page: 3 }
   const saved = savedViewOf(' Mínir ', view, columns)
 
-  test('restores what was shown, starting at the first page', () => {
+  test('restores the filters, order and columns that were shown, starting at the first page', () => {
     expect(saved.Name).toBe('Mínir')
     expect(viewOf(saved, list)).toEqual({ ...view, page: 1 })
   })
 
-  test('drops what the list no longer has', () => {
+  test('leaves out filters and columns that the list no longer has', () => {
     const old = {
       ...saved,
       Filters: { ...saved.Filters, gone: ['1'] },
@@ -146,14 +146,14 @@ describe('a saved view', () => {
     expect(viewOf(old, list)).toEqual({ ...view, page: 1 })
   })
 
-  test('is recognized as current, whatever the order of its filter values', () => {
+  test('is recognized as the current view, whatever the order of its filter values', () => {
     const two = { ...view, filters: { heiti: ['KR'], felag: ['3', '4'] } }
     const other = { ...view, page: 1, filters: { felag: ['4', '3'], heiti: ['KR'] } }
     expect(isShown(savedViewOf('x', two, columns), other, columns)).toBe(true)
     expect(isShown(saved, { ...view, search: 'jóna' }, columns)).toBe(false)
   })
 
-  test('replaces one with the same name, and is deleted by name', () => {
+  test('replaces a saved view with the same name, and is deleted by name', () => {
     const one = withView(noPreferences, saved)
     const two = withView(one, { ...saved, Name: 'Allir' })
     expect(withView(two, { ...saved, Size: 100 }).Views.map(({ Name, Size }) => [Name, Size])).toEqual([

@@ -4,7 +4,7 @@ import { columnWidths, neededWidth } from '#app/ui/list/table/widths.ts'
 const column = (field: string, width: number) => ({ field, width, title: 'app.name' as const })
 const columns = [column('a', 100), column('b', 100), column('c', 300)]
 
-test('columns have their declared widths until one is set; it keeps its width and the others share the rest', () => {
+test('columns have their declared widths until the user sets one; the other columns then share the remaining width', () => {
   expect(columnWidths(columns, {}, 40)).toEqual([100, 100, 300])
   expect(columnWidths(columns, { a: 160 }, 40)).toEqual([
     160,
@@ -14,7 +14,7 @@ test('columns have their declared widths until one is set; it keeps its width an
   expect(neededWidth(columns, { a: 160 }, 40)).toBe(600)
 })
 
-test('if all widths are set, the last column takes the rest', () => {
+test('if the user has set all column widths, the last column gets the remaining width', () => {
   expect(columnWidths(columns, { a: 50, b: 60, c: 70 }, 0)).toEqual([
     50,
     60,

@@ -22,7 +22,7 @@ async function sheetOf(rows: Record<string, unknown>[], shown = columns) {
 }
 const named = (Name: string) => ({ Name, Fee: 1, Mark: 1, Day: null, At: null })
 
-test('an Excel file has numeric cells, dates without a time zone, and a frozen header', async () => {
+test('an exported Excel file has numeric cells, dates without a time zone, and a frozen header', async () => {
   const row = { Name: 'Ýr Þöll', Fee: 20_000, Mark: 7.5, Day: '2026-03-01', At: '2026-03-01T12:00:00Z' }
   const sheet = await sheetOf([row, { ...row, Fee: null, Day: '', At: null }])
   expect(sheet).toMatch(/<c r="B2"[^>]*><v>20000<\/v><\/c>/)
@@ -35,11 +35,14 @@ test('an Excel file has numeric cells, dates without a time zone, and a frozen h
   expect(sheet).toContain('>Ýr Þöll</t>')
 })
 
-test.each(['=1+1', '+354 899', '-1+1', '@SUM(A1)'])('T16 an Excel file stores %j as text', async (Name) => {
-  const sheet = await sheetOf([named(Name)])
-  expect(sheet).toContain(`<c r="A2" t="inlineStr"><is><t xml:space="preserve">${Name}</t></is></c>`)
-  expect(sheet).not.toContain('<f>')
-})
+test.each(['=1+1', '+354 899', '-1+1', '@SUM(A1)'])(
+  'T16 an exported Excel file stores %j as text',
+  async (Name) => {
+    const sheet = await sheetOf([named(Name)])
+    expect(sheet).toContain(`<c r="A2" t="inlineStr"><is><t xml:space="preserve">${Name}</t></is></c>`)
+    expect(sheet).not.toContain('<f>')
+  },
+)
 
 test.each([
   ['markup', 'a<b>&"c"', 'a&lt;b&gt;&amp;"c"'],
@@ -48,18 +51,18 @@ test.each([
   ['what a spreadsheet would read as the number of a letter', '_x0041_', '_x005F_x0041_'],
   ['lines', 'a\r\nb', 'a&#13;\nb'],
   ['more letters than a cell takes', 'a'.repeat(40_000), 'a'.repeat(32_767)],
-])('an Excel file escapes or drops %s', async (_what, text, written) => {
+])('an exported Excel file escapes or drops %s', async (_what, text, written) => {
   expect(await sheetOf([named(text)])).toContain(`<t xml:space="preserve">${written}</t>`)
 })
 
-test('an Excel file of 30 columns names them A to AD in order', async () => {
+test('an exported Excel file with 30 columns names them A to AD in order', async () => {
   const many = Array.from({ length: 30 }, (_, index) => ({ ...columns[0]!, field: `F${index}` }))
   const sheet = await sheetOf([Object.fromEntries(many.map(({ field }) => [field, field]))], many)
   const addresses = [...sheet.matchAll(/<c r="([A-Z]+)2"/g)].map(([, letters]) => letters)
   expect(addresses.slice(24)).toEqual(['Y', 'Z', 'AA', 'AB', 'AC', 'AD'])
 })
 
-test('an Excel file of 5000 rows and 20 columns is complete, and the page runs other tasks while it is built', async () => {
+test('an Excel export of 5000 rows and 20 columns is complete, and the page runs other tasks in between', async () => {
   const many = Array.from({ length: 20 }, (_, index) => ({ ...columns[0]!, field: `F${index}` }))
   const rows = Array.from({ length: 5000 }, (_, row) =>
     Object.fromEntries(many.map(({ field }) => [field, `Lína ${row} ${field}`])),

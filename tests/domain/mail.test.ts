@@ -8,7 +8,7 @@ import { isEmail } from '#domain/platform/typed/email.ts'
 const row = (PersonId: number, Email: string | null) => ({ PersonId, Email })
 
 describe('the recipients of a mail', () => {
-  test('REF-05 are rows with an address, trimmed, each address once', () => {
+  test('REF-05 are the selected rows with an address, which is trimmed, each address once', () => {
     const chosen = [
       row(1, ' a@felag.example '),
       row(2, ''),
@@ -33,7 +33,7 @@ describe('the recipients of a mail', () => {
     })
   })
 
-  test('include everybody with an address, and no address twice', () => {
+  test('include everybody with a valid address, and no address twice', () => {
     const email = fc.option(
       fc.oneof(fc.emailAddress(), fc.string(), fc.constantFrom('', ' a@b.example', 'A@b.example')),
     )
@@ -55,7 +55,7 @@ describe('the recipients of a mail', () => {
 })
 
 test.each(['jon@felag.example', "o'brien+domarar@felag.example", 'jon.jonsson@þróttur.is', 'a@b-c.xn--p1ai'])(
-  '%s is a valid address',
+  '%s is a valid e-mail address',
   (text) => expect(isEmail(text)).toBe(true),
 )
 
@@ -74,7 +74,7 @@ test.each([
   'jón@felag.example',
   '"jon"@felag.example',
   `${'a'.repeat(250)}@felag.example`,
-])('%j is not a valid address', (text) => expect(isEmail(text)).toBe(false))
+])('%j is not a valid e-mail address', (text) => expect(isEmail(text)).toBe(false))
 
 describe('a mail', () => {
   const parse = (Subject: string, Text = 'Texti') => Letter.safeParse({ Subject, Text })
@@ -84,7 +84,7 @@ describe('a mail', () => {
     expect(parse('Einn\u2028tveir\u0085þrír \n\n fjórir').data?.Subject).toBe('Einn tveir þrír fjórir')
   })
 
-  test('keeps its line breaks in one form', () => {
+  test('has all its line breaks converted to \\n', () => {
     expect(parse('Efni', 'Sæl\r\nöll\rhér\n\nnú').data?.Text).toBe('Sæl\nöll\nhér\n\nnú')
   })
 
@@ -96,7 +96,7 @@ describe('a mail', () => {
     expect(parse('e'.repeat(200), 'e'.repeat(20_000)).success).toBe(true)
   })
 
-  test('has composed letters', () => {
+  test('has decomposed accents composed', () => {
     expect(parse('A\u0301gúst').data?.Subject).toBe('Ágúst')
   })
 })

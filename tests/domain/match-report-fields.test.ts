@@ -59,7 +59,7 @@ test("REP-39 a discipline report can be read by staff, its writer, the referees 
   expect(reads(Supervisor, placed(RefereeRole.Supervisor))).toBe(false)
 })
 
-test('D2-014 D2-015 a side can be changed by its club and staff at any time, and by referees while the report is open to them', () => {
+test('D2-014 D2-015 the line-up of a side can be changed by its club and staff at any time, and by referees while the report is open to them', () => {
   const whyNot = (
     type: AuthType,
     relation: Relation,
@@ -83,6 +83,6 @@ test('D2-014 D2-015 a side can be changed by its club and staff at any time, and
   expect(whyNot(Transfers, nobody)).toBe('record.notFound')
 })
 
-test('a look-up is valid for exactly seven days, across the end of a month too', () => {
+test('a look-up by national id is valid for exactly seven days, across the end of a month too', () => {
   expect(lookupsSince(new Date('2026-03-03T10:20:30.400Z'))).toBe('2026-02-24T10:20:30.400Z')
 })

@@ -43,8 +43,8 @@ function whyNot(
 }
 const refusalFor = (...given: Parameters<typeof whyNot>) => whyNot(...given)?.Refusal ?? null
 
-describe('a match event needs', () => {
-  test('REP-22 a player, as the refusal says', () => {
+describe('saving a match event', () => {
+  test('REP-22 needs a player; the refusal names the field', () => {
     expect(whyNot({ PersonId: null })).toEqual({
       Field: 'PersonId',
       Refusal: 'matchReports.fieldRequired',
@@ -52,7 +52,7 @@ describe('a match event needs', () => {
     })
   })
 
-  test('REP-22 a minute, as the refusal says', () => {
+  test('REP-22 needs a minute; the refusal names the field', () => {
     expect(whyNot({ typed: '' })).toEqual({
       Field: 'Minute',
       Refusal: 'matchReports.fieldRequired',
@@ -61,40 +61,40 @@ describe('a match event needs', () => {
   })
 
   test.each(['abc', '-1', '45m', '1e1', '９'])(
-    'REP-22 REP-23 a minute that is a number, unlike %s',
+    'REP-22 REP-23 is refused for the minute %s, which is not a number',
     (typed) => {
       expect(whyNot({ typed })).toMatchObject({ Field: 'Minute', Refusal: 'matchReports.numberOnly' })
     },
   )
 
   test.each(['90+', '+5', '1000', '121', '90+0', '90+60', '90+5+5', '.', 90.5])(
-    'REP-23 a minute within its limits, unlike %s',
+    'REP-23 is refused for the minute %s, which no game has',
     (typed) => {
       expect(whyNot({ typed })).toEqual({ Field: 'Minute', Refusal: 'matchReports.minuteWrong' })
     },
   )
 
   test.each(['0', '1', '90', '120', '45+2', '90+5', '90.5', ' 90+5 ', 67])(
-    'REP-23 a minute such as %s',
+    'REP-23 is accepted for the minute %s',
     (typed) => {
       expect(whyNot({ typed })).toBeNull()
     },
   )
 
-  test("REP-22 a person in the side's line-up", () => {
+  test("REP-22 needs a person in the side's line-up", () => {
     expect(whyNot({ PersonId: 99 })).toEqual({ Field: 'PersonId', Refusal: 'matchReports.notInLineUp' })
   })
 })
 
-describe('possible match events', () => {
-  test.each(incidentTypes)('REP-21 for team staff are cards only ($id)', ({ id, group }) => {
+describe('the match events that are possible', () => {
+  test.each(incidentTypes)('REP-21 for team staff are only cards (event type $id)', ({ id, group }) => {
     for (const { PersonId } of [coach, guardian])
       expect(
         refusalFor({ PersonId, IncidentTypeId: id }, id === Yellow ? [] : [happened(PersonId, Yellow)]),
       ).toBe(group === 'foul' ? null : 'matchReports.staffOnlyCards')
   })
 
-  test('REP-21 a substitute can come in, a starter only after going off', () => {
+  test('REP-21 include coming in for a substitute, and for a starter only after going off', () => {
     const comesIn = { IncidentTypeId: SubstitutedIn }
     for (const { PersonId } of [substitute, substituteKeeper])
       expect(refusalFor({ ...comesIn, PersonId })).toBeNull()
@@ -107,7 +107,7 @@ describe('possible match events', () => {
     }
   })
 
-  test('REP-21 a starter can go off, a substitute only after coming in', () => {
+  test('REP-21 include going off for a starter, and for a substitute only after coming in', () => {
     const goesOut = { IncidentTypeId: SubstitutedOut }
     expect(refusalFor({ ...goesOut, PersonId: starter.PersonId })).toBeNull()
     expect(refusalFor({ ...goesOut, PersonId: substitute.PersonId })).toBe('matchReports.notComeIn')
@@ -118,18 +118,21 @@ describe('possible match events', () => {
     )
   })
 
-  test.each([Red, SecondYellow])('REP-24 a person cannot be sent off twice (%i)', (first) => {
-    const before = happened(starter.PersonId, first)
-    const all = [happened(starter.PersonId, Yellow), happened(captain.PersonId, Yellow), before]
-    for (const IncidentTypeId of [Red, SecondYellow] as const) {
-      expect(refusalFor({ IncidentTypeId }, all)).toBe('matchReports.alreadyDismissed')
-      expect(refusalFor({ IncidentTypeId, Id: before.Id }, all)).toBeNull()
-      expect(refusalFor({ IncidentTypeId, PersonId: captain.PersonId }, all)).toBeNull()
-    }
-    expect(refusalFor({ IncidentTypeId: Yellow }, [before])).toBeNull()
-  })
+  test.each([Red, SecondYellow])(
+    'REP-24 include no second dismissal of a person (event type %i)',
+    (first) => {
+      const before = happened(starter.PersonId, first)
+      const all = [happened(starter.PersonId, Yellow), happened(captain.PersonId, Yellow), before]
+      for (const IncidentTypeId of [Red, SecondYellow] as const) {
+        expect(refusalFor({ IncidentTypeId }, all)).toBe('matchReports.alreadyDismissed')
+        expect(refusalFor({ IncidentTypeId, Id: before.Id }, all)).toBeNull()
+        expect(refusalFor({ IncidentTypeId, PersonId: captain.PersonId }, all)).toBeNull()
+      }
+      expect(refusalFor({ IncidentTypeId: Yellow }, [before])).toBeNull()
+    },
+  )
 
-  test('REP-21 live entry offers exactly the allowed event types', () => {
+  test('REP-21 are exactly the ones that live entry offers', () => {
     const side = { lineUp, incidents: [happened(starter.PersonId, Red)] }
     expect(typesFor(starter.PersonId, side)).toEqual([Goal, PenaltyGoal, OwnGoal, Yellow, SubstitutedOut])
     expect(typesFor(substitute.PersonId, side)).toEqual([...[Yellow, Red, SubstitutedIn]])
@@ -138,7 +141,7 @@ describe('possible match events', () => {
   })
 })
 
-describe('REP-21 events of players on the pitch', () => {
+describe('REP-21 events of players on or off the pitch', () => {
   const [first, second] = [starter.PersonId, substitute.PersonId]
   const onPitch = [Goal, PenaltyGoal, OwnGoal, SubstitutedOut]
   const out = happened(first, SubstitutedOut, 60)
@@ -168,13 +171,16 @@ describe('REP-21 events of players on the pitch', () => {
       expect(refusalFor({ PersonId, IncidentTypeId, typed }, incidents)).toBe(refusal)
   })
 
-  test.each([first, second, coach.PersonId])('may be cards for %i wherever the person is', (PersonId) => {
-    const gone = happened(PersonId, SubstitutedOut, 20)
-    expect(refusalFor({ PersonId, IncidentTypeId: Yellow, typed: '90' }, [gone])).toBeNull()
-    const before = [happened(PersonId, Yellow, 10), gone]
-    for (const IncidentTypeId of [Red, SecondYellow])
-      expect(refusalFor({ PersonId, IncidentTypeId, typed: '90' }, before)).toBeNull()
-  })
+  test.each([first, second, coach.PersonId])(
+    'may be cards for person %i, on or off the pitch',
+    (PersonId) => {
+      const gone = happened(PersonId, SubstitutedOut, 20)
+      expect(refusalFor({ PersonId, IncidentTypeId: Yellow, typed: '90' }, [gone])).toBeNull()
+      const before = [happened(PersonId, Yellow, 10), gone]
+      for (const IncidentTypeId of [Red, SecondYellow])
+        expect(refusalFor({ PersonId, IncidentTypeId, typed: '90' }, before)).toBeNull()
+    },
+  )
 
   test('include a second yellow card only after a first one', () => {
     const second = { IncidentTypeId: SecondYellow, typed: '50' }
@@ -184,11 +190,11 @@ describe('REP-21 events of players on the pitch', () => {
     expect(refusalFor(second, [happened(first, Yellow, 50)])).toBeNull()
   })
 
-  test('include no two plain yellow cards: the second one is a second yellow card', () => {
+  test('do not include two events of type yellow card: the later one must have the type second yellow card', () => {
     const before = happened(first, Yellow, 20)
     const again = { IncidentTypeId: Yellow, typed: '50' }
     expect(refusalFor(again, [before])).toBe('matchReports.isSecondYellow')
-    // The first card may be entered after the later one, which is then listed until it is changed.
+    // A first yellow card may be entered after the second one. The second is then listed as impossible until its type is changed.
     expect(refusalFor({ ...again, typed: '10' }, [before])).toBeNull()
     expect(refusalFor({ ...again, typed: '20' }, [before])).toBe('matchReports.isSecondYellow')
     expect(refusalFor({ ...again, Id: before.Id }, [before])).toBeNull()
@@ -199,7 +205,7 @@ describe('REP-21 events of players on the pitch', () => {
     ])
   })
 
-  test('include no coming in for a player who is on the pitch or was sent off', () => {
+  test('do not include coming in for a player who is on the pitch or was sent off', () => {
     const comesIn = (PersonId: number, typed: string) => ({ PersonId, typed, IncidentTypeId: SubstitutedIn })
     expect(refusalFor(comesIn(second, '70'), [sub])).toBe('matchReports.isOn')
     expect(refusalFor(comesIn(second, '85'), [sub, subOut])).toBeNull()
@@ -208,7 +214,7 @@ describe('REP-21 events of players on the pitch', () => {
     expect(refusalFor(comesIn(first, '70'), [out, happened(first, Red, 65)])).toBe('matchReports.isOff')
   })
 
-  test('are never refused for a real game, in whatever order they are entered', () => {
+  test('are never refused for the events of a possible game, in whatever order they are entered', () => {
     const game = [
       [happened(first, SubstitutedOut, 30), happened(first, SubstitutedIn, 45), happened(first, Goal, 50)],
       [happened(second, SubstitutedIn, 30), happened(second, Goal, 30), happened(second, SubstitutedOut, 45)],
@@ -241,7 +247,7 @@ describe('REP-21 events of players on the pitch', () => {
   })
 })
 
-test("REP-28 events 11 and 17 count for the scorer's side, 12 for the opponents, and no others count", () => {
+test("REP-28 events of type 11 and 17 are goals for the scorer's side, 12 for the opponents, and no other types are goals", () => {
   const counted = incidentTypes.map(({ id }) => [id, scoringSide({ IncidentTypeId: id, Side: 'Home' })])
   expect(Object.fromEntries(counted)).toEqual({
     11: 'Home',
@@ -256,7 +262,7 @@ test("REP-28 events 11 and 17 count for the scorer's side, 12 for the opponents,
   expect(scoringSide({ IncidentTypeId: OwnGoal, Side: 'Away' })).toBe('Home')
 })
 
-test('REP-21 REP-24 each event type has its group, and some send a person off', () => {
+test('REP-21 REP-24 only event types 11, 12 and 17 are goals, and only 14 and 18 send a person off', () => {
   expect(incidentTypes.filter(({ id }) => groupOf(id) === 'goal').map(({ id }) => id)).toEqual([11, 17, 12])
   expect(incidentTypes.filter(({ id }) => isDismissal(id)).map(({ id }) => id)).toEqual([18, 14])
 })

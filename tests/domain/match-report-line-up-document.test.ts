@@ -44,7 +44,7 @@ const wrongIn = (rows: Rows, base?: Rows) => [...new Set(problemsOf(rows, base).
 const sideOf = (...rows: TypedRow[]): Rows =>
   Object.fromEntries(rows.map((one) => [keyOf(one.PersonId), one]))
 
-test('T27 the drafts of two games are separate, even if their ids look like a national id', () => {
+test("T27 the line-up drafts of two games are separate, even if the games' ids look like a national id", () => {
   const places = [652341, 652342].map((gameId) =>
     draftPlace(7, lineUpDocument.name({ gameId, teamId: 5001 })),
   )
@@ -52,7 +52,7 @@ test('T27 the drafts of two games are separate, even if their ids look like a na
 })
 
 describe('editing a line-up', () => {
-  test('T27 undoing the copy of the last line-up keeps what was typed since', () => {
+  test('T27 undoes the copy of the last line-up, and keeps what was typed since', () => {
     const before = sideOf(row(1, '1', Starter, 0))
     const { rows: filled } = filledFrom(before, sideOf(row(2, '2', Starter, 0), row(3, '3', Starter, 1)))
     const since = sideOf(row(1, '88', Starter, 0), row(2, '2', Starter, 1), row(4, '4', Starter, 3))
@@ -61,11 +61,11 @@ describe('editing a line-up', () => {
     )
   })
 
-  test('picks a person with the number of the squad list', () => {
+  test('gives a picked person the number of the squad list', () => {
     expect(added({}, 'LineUp', person(1, 7))).toEqual(sideOf(row(1, '7', Starter, 0)))
   })
 
-  test('keeps a number typed before the person was picked', () => {
+  test('keeps a jersey number that was typed before the person was picked', () => {
     const rows = numbered({}, { list: 'LineUp', seat: 3 }, null, '12')
     expect(picked(rows, { list: 'LineUp', seat: 3 }, person(1, 7))).toEqual(sideOf(row(1, '12', Starter, 3)))
   })
@@ -74,7 +74,7 @@ describe('editing a line-up', () => {
     expect(added(sideOf(row(1, '7', Starter, 0)), 'Substitutes', person(1, 7))).toBeNull()
   })
 
-  test('REP-12 numbers team staff from 100', () => {
+  test('REP-12 gives team staff numbers from 100 on', () => {
     const first = added({}, 'Employees', person(1, 7)) ?? {}
     const second = added(first, 'Employees', person(2)) ?? {}
     expect(
@@ -85,7 +85,7 @@ describe('editing a line-up', () => {
     ])
   })
 
-  test('REP-09 OP-074 a new captain takes the armband from the others', () => {
+  test('REP-09 OP-074 leaves one captain on the side when another captain is chosen', () => {
     const rows = sideOf(row(1, '1', CaptainGoalkeeper, 0), row(2, '2', Starter, 1))
     const next = positioned(rows, { list: 'LineUp', seat: 1 }, 'p2', Captain)
     expect(rowsOf(next, 'LineUp').map(({ PositionId }) => PositionId)).toEqual([Goalkeeper, Captain])
@@ -96,13 +96,13 @@ describe('editing a line-up', () => {
     expect(next).toEqual(sideOf(row(1, '7', Substitute, 0)))
   })
 
-  test('REP-11 limits a number to three characters', () => {
+  test('REP-11 limits a jersey number to three characters', () => {
     expect(
       numbered(sideOf(row(1, '', Starter, 0)), { list: 'LineUp', seat: 0 }, 'p1', '12345').p1?.JerseyNumber,
     ).toBe('123')
   })
 
-  test('fills empty places from the last line-up and keeps the others', () => {
+  test('fills empty rows from the last line-up and keeps the other rows', () => {
     const now = sideOf(row(1, '9', Captain, 0))
     const last = sideOf(row(1, '7', Starter, 0), row(2, '2', Captain, 1), row(3, '13', Substitute, 0))
     const { rows, count } = filledFrom(now, last)
@@ -112,7 +112,7 @@ describe('editing a line-up', () => {
     expect(rows.p2?.JerseyNumber).toBe('2')
   })
 
-  test('REP-05 REP-06 fills empty places from the squad list: missing starters first, then the bench', () => {
+  test('REP-05 REP-06 fills empty rows from the squad list: missing starters first, then substitutes', () => {
     const list = Array.from({ length: 20 }, (_, place) => ({
       PersonId: place + 1,
       PersonName: `Leikmaður ${place + 1}`,
@@ -131,7 +131,7 @@ describe('editing a line-up', () => {
 
 describe('mistakes in a line-up', () => {
   test.each(['007', '-1', '99x', '1e1'])(
-    'REP-11 REP-13 do not include %s, which is pre-registered as text',
+    'REP-11 REP-13 do not include the jersey %s, which is pre-registered as text',
     (text) => {
       const rows = sideOf(row(1, text, Starter, 0))
       expect(problemsOf(rows)).toEqual([])
@@ -147,7 +147,7 @@ describe('mistakes in a line-up', () => {
     expect(wrongIn(mine)).toEqual(['p2'])
   })
 
-  test("REP-12 include a player's number above 99 and a staff number below 100", () => {
+  test("REP-12 include a player's number above 99, and a number of team staff below 100", () => {
     const rows = sideOf(row(1, '100', Starter, 0), row(2, '99', TeamManager, 0))
     expect(wrongIn(rows).sort()).toEqual(['p1', 'p2'])
   })
@@ -225,10 +225,10 @@ function done(rows: Rows, one: Edit): Rows {
   if (one.kind === 'number') return numbered(rows, place, key, one.text)
   return PositionId === Substitute ? rows : positioned(rows, place, key, Captain)
 }
-/** Another editor only leaves sides that a server would accept. */
+/** Whether a server would accept the side. The other editor writes only such sides. */
 const lawful = (rows: Rows) => problemsOf(rows).length === 0
 
-/** Merges the other editor's values under what is typed, as the screen does. */
+/** Merges a newer line-up from the server into what the user has typed, as the screen does. */
 function merged(draft: Draft<Rows>, theirs: Snapshot<Rows>, from?: Rows): Draft<Rows> {
   const next = rebased(lineUpShape, draft, theirs, from)
   const others = lineUpDocument.findConflicts?.(next.value, theirs.value) ?? []
@@ -237,7 +237,7 @@ function merged(draft: Draft<Rows>, theirs: Snapshot<Rows>, from?: Rows): Draft<
 }
 
 describe('saving a line-up row by row', () => {
-  test('REP-48 sends every change, including swapped numbers and captains, and terminates', () => {
+  test('REP-48 sends every change, including swapped numbers and captains, in a finite number of requests', () => {
     fc.assert(
       fc.property(fc.array(edit, { maxLength: 8 }), fc.array(edit, { maxLength: 12 }), (before, edits) => {
         const start = before.reduce(done, {})
@@ -251,7 +251,7 @@ describe('saving a line-up row by row', () => {
           const next = lineUpDocument.write({ gameId: 1, teamId: 2 }, draft.base, asked, 'rows')
           if (!next) break
           const isTaken = server.take((next.input as { body: unknown }).body)
-          // The server refuses only a number of a row that is invalid itself.
+          // The server refuses a number only if the row is invalid itself.
           if (!isTaken) {
             expect(wrong).not.toEqual([])
             return
@@ -259,7 +259,7 @@ describe('saving a line-up row by row', () => {
           draft = merged(draft, server.snapshot(), next.value)
         }
         expect(draft.conflicts).toEqual([])
-        // Remaining differences are invalid, with a mistake shown at their row.
+        // Rows that still differ from the server's are invalid, and show a mistake.
         const wrong = wrongIn(draft.value, draft.base.value)
         for (const key of Object.keys({ ...draft.value, ...draft.base.value }))
           if (!wrong.includes(key)) expect(isSame(draft.base.value, draft.value, key)).toBe(true)
@@ -293,7 +293,7 @@ describe('saving a line-up row by row', () => {
           for (const key of persons.map(keyOf)) {
             if (isSame(draft.value, start, key)) expect(isSame(both.value, other, key)).toBe(true)
             else if (isSame(other, start, key)) expect(isSame(both.value, draft.value, key)).toBe(true)
-            // The server keeps its value until the user has chosen.
+            // The draft keeps the server's value as its base until the user has chosen.
             expect(both.base.value[key]).toEqual(other[key])
           }
           const seats = Object.values(both.value)

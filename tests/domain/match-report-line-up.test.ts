@@ -23,13 +23,13 @@ describe('REP-08 line-up positions', () => {
     expect([...positionsOf.Employees].sort()).toEqual([34, 35, 36, 37, 38])
   })
 
-  test('belong to one list each, and its default position to that list; -1 and 0 are invalid', () => {
+  test("belong to one list each, as does each list's default position; -1 and 0 are no positions", () => {
     for (const { id } of positions) expect(positionsOf[listOf(id)]).toContain(id)
     for (const list of lineUpLists) expect(positionsOf[list]).toContain(usualPosition[list])
     expect([-1, 0, 28, 40, null, undefined].filter(isPosition)).toEqual([])
   })
 
-  test('REP-05 REP-06 fill lists that start with 11, 7 and 5 rows', () => {
+  test('REP-05 REP-06 are in lists that start with 11, 7 and 5 rows', () => {
     expect(usualRows).toEqual({ LineUp: 11, Substitutes: 7, Employees: 5 })
   })
 })
@@ -48,14 +48,14 @@ describe('REP-11 REP-13 a jersey number', () => {
   })
 
   test.each(['007', '00', '-1', '99x', '1e2', '+7', 'A1', 'þæö'])(
-    'REP-11 %j is stored as text unchanged',
+    'REP-11 can be the text %j, which is stored unchanged',
     (typed) => {
       expect(numberIn(` ${typed} `).data?.JerseyNumber).toBe(typed)
     },
   )
 
   test.each([-1, '1000', 1000, 12.5, '12.5', 'A\u0000', 'A\nB', 'A\tB', 'A\u2028B', true, [], {}])(
-    '%j is refused',
+    'cannot be %j',
     (number) => {
       expect(numberIn(number).success).toBe(false)
     },
@@ -73,7 +73,7 @@ describe('REP-11 REP-13 a jersey number', () => {
   })
 })
 
-describe('REP-11 REP-13 a text in place of a number', () => {
+describe('REP-11 REP-13 a text in place of a jersey number', () => {
   const side = (JerseyNumber: string, list: 'LineUp' | 'Employees' = 'LineUp') => ({
     [list]: [{ PersonId: 1, JerseyNumber }],
   })
@@ -85,7 +85,7 @@ describe('REP-11 REP-13 a text in place of a number', () => {
     ])
   })
 
-  test('is refused in a handed-in line-up, except where it already is', () => {
+  test('is refused in a handed-in line-up, unless it was already stored there', () => {
     const refused = [{ Field: 'LineUp.0.JerseyNumber', Refusal: 'matchReports.numberText' }]
     expect(lineUpProblems(side('A1'), () => false)).toEqual(refused)
     expect(lineUpProblems(side('A1'), (person, jersey) => person === 1 && jersey === 'A1')).toEqual([])
@@ -100,14 +100,14 @@ describe('REP-11 REP-13 a text in place of a number', () => {
   })
 })
 
-describe('REP-12 the next number of team staff', () => {
-  test('is 100 plus the count of existing ones', () => {
+describe('REP-12 the proposed number of the next team official', () => {
+  test('is 100 plus the number of team officials in the list', () => {
     expect(nextStaffNumber([])).toBe(100)
     expect(nextStaffNumber([7, null, 99])).toBe(100)
     expect(nextStaffNumber([100, 101, 9])).toBe(102)
   })
 
-  test('is always unused', () => {
+  test('is never a number that is already used', () => {
     expect(nextStaffNumber([101])).toBe(102)
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 130 })), (taken) => {
@@ -119,14 +119,14 @@ describe('REP-12 the next number of team staff', () => {
   })
 })
 
-describe('checking a side', () => {
+describe('checking the line-up of a side', () => {
   const row = (PersonId: number, JerseyNumber: number | null = null, PositionId?: Position) => ({
     PersonId,
     JerseyNumber,
     PositionId,
   })
 
-  test('finds nothing in a correct one, and ignores rows without a person', () => {
+  test('finds no mistake in a correct line-up, and ignores rows without a person', () => {
     const problems = lineUpProblems({
       LineUp: [row(1, 1, Position.CaptainGoalkeeper), row(2, 0), row(0, 1), row(3)],
       Substitutes: [row(4, 99, Position.SubstituteGoalkeeper)],

@@ -129,15 +129,15 @@ function wholeReport(values: Partial<GameReport> = {}): GameReport {
     Version: 1,
     ...values,
   }
-  // The keys of both sides are computed, which TypeScript cannot check.
+  // The cast is needed because the keys of both sides are computed, which TypeScript cannot check.
   return report as GameReport
 }
 
 const found = (values: Partial<GameReport>) =>
   missingIn(wholeReport(values)).map(({ id, step, side, blocks }) => [id, step, side, blocks])
 
-describe('before a confirmation the report lists', () => {
-  test('REP-29 nothing if it is complete', () => {
+describe('before its confirmation a match report lists', () => {
+  test('REP-29 nothing as missing if it is complete', () => {
     expect(missingIn(wholeReport())).toEqual([])
   })
 
@@ -202,7 +202,7 @@ describe('before a confirmation the report lists', () => {
     expect(found(fouls(true))).toEqual([])
   })
 
-  test('REP-21 events that do not fit together', () => {
+  test('REP-21 events that contradict each other', () => {
     const HomeIncidents = [
       incident('Home', 99, IncidentType.Yellow),
       incident('Home', 99, IncidentType.Yellow),
@@ -236,7 +236,7 @@ describe('before a confirmation the report lists', () => {
     ])
   })
 
-  test('REP-27 REP-28 missing scores, and warnings about others', () => {
+  test('REP-27 REP-28 missing scores, and warnings about scores that contradict each other', () => {
     const { Game } = wholeReport()
     const absent = { HomeResult: null, HalftimeHomeScore: null, HalftimeAwayScore: null, Attendance: null }
     expect(found({ Game: { ...Game, ...absent } }).map(([id]) => id)).toEqual([
@@ -251,7 +251,7 @@ describe('before a confirmation the report lists', () => {
 })
 
 describe('the discipline report', () => {
-  test.each([undefined, null, 0, -1])('REP-25 needs a reason, which %s is not', (DisciplineTypeId) => {
+  test.each([undefined, null, 0, -1])('REP-25 needs a reason, and %s is none', (DisciplineTypeId) => {
     expect(whyNotDiscipline({ DisciplineTypeId, DisciplineTypeId2: 1 })).toEqual({
       Field: 'DisciplineTypeId',
       Refusal: 'matchReports.reasonMissing',
@@ -259,7 +259,7 @@ describe('the discipline report', () => {
   })
 
   test.each([undefined, null, 0, -1])(
-    'REP-26 with reason 3882 needs a detail, which %s is not',
+    'REP-26 with reason 3882 needs a detail, and %s is none',
     (DisciplineTypeId2) => {
       expect(whyNotDiscipline({ DisciplineTypeId: 3882, DisciplineTypeId2 })).toEqual({
         Field: 'DisciplineTypeId2',
@@ -268,7 +268,7 @@ describe('the discipline report', () => {
     },
   )
 
-  test('REP-26 keeps its detail for reason 3882 and resets it for others', () => {
+  test('REP-26 keeps its detail for reason 3882 and resets it for other reasons', () => {
     const choice = (DisciplineTypeId: number) => ({ DisciplineTypeId, DisciplineTypeId2: 2 })
     expect(whyNotDiscipline(choice(3882))).toBeNull()
     expect(settledChoice(choice(3882))).toEqual(choice(3882))
@@ -321,12 +321,12 @@ describe('the proposed minute of an event', () => {
     expect(at('2026-05-12T19:20:00Z', '2026-05-12T19:25:30.500Z')).toBeNull()
   })
 
-  test('REP-23 ignores a start marked long before the game', () => {
+  test('REP-23 ignores that the game was set in progress long before its time', () => {
     expect(at('2026-05-12T19:20:00Z', '2026-05-12T18:20:00Z')).toBe('6')
     expect(at('2026-05-12T19:20:00Z', '2026-05-12T19:01:00Z')).toBe('20')
   })
 
-  test('REP-23 uses the last of several starts and ignores other statuses', () => {
+  test('REP-23 counts from the last time the game was set in progress, and ignores other statuses', () => {
     const Timeline = [
       { At: '2026-05-12T20:30:00Z', ToStatus: ReportStatus.Finished },
       { At: '2026-05-12T19:20:00Z', ToStatus: ReportStatus.InProgress },

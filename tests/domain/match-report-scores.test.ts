@@ -69,7 +69,7 @@ describe('the result of a game', () => {
     expect(resultFromScores(scores({ full: [3, null] }))).toBeNull()
   })
 
-  test('REP-46 is removed with its scores, but kept if it was recorded without scores', () => {
+  test('REP-46 is removed with its scores, but stays if it was recorded without scores', () => {
     const full = [2, 0] as const
     const result = (HomeResult: number | null, AwayResult: number | null) => ({ HomeResult, AwayResult })
     expect(recordedAfter(recorded({}, none), scores({ full }))).toEqual(result(2, 0))
@@ -81,7 +81,7 @@ describe('the result of a game', () => {
 const falling = (parts: Parts) =>
   scoreWarnings(recorded(parts, none), []).filter(({ id }) => id === 'fallingScore')
 
-describe('falling scores', () => {
+describe('scores with fewer goals than in an earlier part of the game', () => {
   test.each<[string, Parts, string[]]>([
     ['half to full', { half: [2, 0], full: [1, 0] }, ['FulltimeHomeScore']],
     ['half to full, the other side', { half: [0, 3], full: [4, 2] }, ['FulltimeAwayScore']],
@@ -122,7 +122,7 @@ describe('falling scores', () => {
   })
 })
 
-describe('a warning that blocks nothing', () => {
+describe('a warning about scores, which blocks nothing,', () => {
   test('REP-28 OP-071 is shown if the recorded result differs from the goals', () => {
     const [warning] = scoreWarnings(recorded({ full: [2, 1] }, [2, 1]), goals('Home', 'Home'))
     expect(warning).toEqual({
@@ -134,7 +134,7 @@ describe('a warning that blocks nothing', () => {
     expect(warningsOf({}, none, goals('Home'))).toEqual([])
   })
 
-  test('RES-06 is shown if the result of the results table differs from the scores', () => {
+  test('RES-06 is shown if the result entered in the results table differs from the scores', () => {
     expect(warningsOf({ full: [1, 1] }, [2, 1], goals('Home', 'Home', 'Away'))).toEqual([
       ['recordedDiffers', 'FulltimeHomeScore'],
     ])
@@ -147,7 +147,7 @@ describe('a warning that blocks nothing', () => {
     [{ full: [1, 0], addedFull: [2, 1] }, [2, 1], 'extraWithoutTie', 'AddedFulltimeHomeScore'],
     [{ full: [2, 1], penalty: [4, 3] }, [2, 1], 'penaltiesWithoutTie', 'PenaltyHomeScore'],
     [{ full: [1, 1], addedFull: [2, 1], penalty: [4, 3] }, [2, 1], 'penaltiesWithoutTie', 'PenaltyHomeScore'],
-  ])('REP-27 is shown for %j with the result %s', (parts, result, id, field) => {
+  ])('REP-27 is shown for the scores %j with the result %s', (parts, result, id, field) => {
     expect(warningsOf(parts, result, goals('Home', 'Home', 'Away'))).toEqual([[id, field]])
   })
 
@@ -161,7 +161,7 @@ describe('a warning that blocks nothing', () => {
 })
 
 describe('a typed score', () => {
-  test('REP-27 has digits; empty means unknown, and a missing field is left unchanged', () => {
+  test('REP-27 consists of digits; empty means unknown, and a missing field stays unchanged', () => {
     const read = scoreInput.parse({
       Attendance: ' 1250 ',
       HalftimeHomeScore: '2',
@@ -176,13 +176,13 @@ describe('a typed score', () => {
   })
 
   test.each(['12345', 12345, -1, '-1', 1.5, '1.5', '1e3', 1e21, 'abc', '0x10', Number.NaN, true, [1]])(
-    'REP-27 is refused for an attendance of %s',
+    'REP-27 is refused as an attendance if it is %s',
     (Attendance) => {
       expect(scoreInput.safeParse({ Attendance }).success).toBe(false)
     },
   )
 
-  test.each(scoreFields)('REP-27 may be 0 to 99 for %s', (field) => {
+  test.each(scoreFields)('REP-27 is a number from 0 to 99 in the field %s', (field) => {
     for (const typed of ['100', -1, '2-1', 0.5])
       expect(scoreInput.safeParse({ [field]: typed }).success).toBe(false)
     for (const typed of ['99', 0]) expect(scoreInput.safeParse({ [field]: typed }).success).toBe(true)

@@ -19,7 +19,7 @@ import {
 
 const kickOffs = ['2026-05-12T19:15:00', '2026-05-13T00:30:00', '2026-12-31T23:45:00', '2028-02-28T14:00:00']
 
-/** The product's decision: the refusal as in the API, or null. */
+/** The decision of the code under test: the refusal as in the API, or `null`. */
 function answer(type: AuthType, game: ModelGame, gameDay: string, to: ReportStatus | null, at: number) {
   const facts: ReportFacts = {
     Status: game.status,
@@ -33,7 +33,7 @@ function answer(type: AuthType, game: ModelGame, gameDay: string, to: ReportStat
   return refusal && `${statusOf(refusal)} ${refusal}`
 }
 
-/** Calls back for every possible input, with times around every limit. */
+/** Calls `visit` for every possible input, with times around every limit. */
 function walk(
   visit: (type: AuthType, game: ModelGame, gameDay: string, to: ReportStatus | null, at: number) => void,
 ) {
@@ -54,7 +54,7 @@ function walk(
         }
 }
 
-test('REP-30 REP-31 REP-32 REP-33 OP-068 T08 the table of states equals the requirements for every possible input', () => {
+test("REP-30 REP-31 REP-32 REP-33 OP-068 T08 every change of a report's status is allowed or refused as in the requirements", () => {
   const differences: string[] = []
   let walked = 0
   let allowed = 0
@@ -74,7 +74,7 @@ test('REP-30 REP-31 REP-32 REP-33 OP-068 T08 the table of states equals the requ
   expect(allowed).toBeLessThan(walked)
 })
 
-test('REP-33 the last moment is 23:59:59.999 of the day after the game', () => {
+test('REP-33 if the association confirms reports, a referee can do so until 23:59:59.999 of the day after the game', () => {
   const game = {
     kickOff: Date.parse('2026-05-12T19:15:00Z'),
     isRestricted: true,
@@ -87,7 +87,7 @@ test('REP-33 the last moment is 23:59:59.999 of the day after the game', () => {
   expect(new Date(closing(game)).toISOString()).toBe('2026-05-14T00:00:00.000Z')
 })
 
-test('REP-03 the first moment is 60 minutes before the game, for staff too (OP-073)', () => {
+test('REP-03 a report opens 60 minutes before the game, for staff too (OP-073)', () => {
   const game = {
     kickOff: Date.parse('2026-05-13T00:30:00Z'),
     isRestricted: false,
@@ -101,7 +101,7 @@ test('REP-03 the first moment is 60 minutes before the game, for staff too (OP-0
   expect(new Date(opening(game)).toISOString()).toBe('2026-05-12T23:30:00.000Z')
 })
 
-test('T08 each change of status has one name in the timeline', () => {
+test("T08 each change of a report's status has one name in the timeline", () => {
   for (const from of modelStatuses)
     for (const to of modelStatuses) {
       const acts = transitions.filter((row) => row.from.includes(from) && row.to === to).map(({ act }) => act)

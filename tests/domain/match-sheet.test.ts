@@ -20,7 +20,7 @@ const words = (row: Row | undefined) =>
     .join(' ')
     .trim()
 
-test('REP-05 REP-06 the sheet of an empty report has the usual blank rows and a place for each official', () => {
+test('REP-05 REP-06 the match sheet of an empty report has the usual blank rows and one row for each role of an official', () => {
   const empty = sheet(emptyReport())
   for (const [title, rows] of [
     ['Byrjunarlið', 11],
@@ -41,7 +41,7 @@ test('REP-05 REP-06 the sheet of an empty report has the usual blank rows and a 
   expect(empty.blocks.some(({ titles }) => titles.includes('Atburðir'))).toBe(false)
 })
 
-test('the sheet has blank rows until the game is over, and then states that nobody is registered', () => {
+test('the match sheet has blank rows until the game is over, and then states that nobody is registered', () => {
   const Employees = { HomeEmployees: [], AwayEmployees: [] }
   const before = block(sheet(preRegisteredReport(Employees)), 'Liðsstjórn')
   expect(before.rows.map((half) => half.length)).toEqual([5, 5])
@@ -51,7 +51,7 @@ test('the sheet has blank rows until the game is over, and then states that nobo
   expect(block(sheet(enteredReport()), 'Varamenn').rows[0]).toHaveLength(2)
 })
 
-test('REP-08 players are sorted by number, without one last, and staff by role', () => {
+test('REP-08 the match sheet lists players by number, those without one last, and team staff by role', () => {
   const { HomeLineUp: people, HomeEmployees: staff } = preRegisteredReport()
   const numbers = [20, null, 7, null, 1]
   const HomeLineUp = people.slice(0, 5).map((one, index) => {
@@ -72,26 +72,26 @@ test.each([
   [Position.Goalkeeper, 'M'],
   [Position.SubstituteGoalkeeper, 'M'],
   [Position.Starter, ''],
-])('REP-08 a player with the position %i is marked "%s"', (PositionId, mark) => {
+])('REP-08 the match sheet marks a player with the position %i as "%s"', (PositionId, mark) => {
   const [one] = preRegisteredReport().HomeLineUp
   const shown = sheet(preRegisteredReport({ HomeLineUp: [{ ...one!, PositionId }] }))
   expect(block(shown, 'Byrjunarlið').rows[0][0]?.[2]?.text).toBe(mark)
 })
 
-test('a player without a number in this game gets the one of the squad list', () => {
+test("the match sheet shows a player's number in the squad list if the player has none in this game", () => {
   const [one] = preRegisteredReport().HomeLineUp
   const HomeLineUp = [{ ...one!, JerseyNumber: 17, GameTeamJerseyNumber: null }]
   expect(block(sheet(preRegisteredReport({ HomeLineUp })), 'Byrjunarlið').rows[0][0]?.[0]?.text).toBe('17')
 })
 
-test('a line-up hidden from the club has blank rows and the reason', () => {
+test('the match sheet has blank rows and the reason in place of a line-up hidden from the club', () => {
   const hidden = { AwayLineUp: [], AwaySubstitutes: [], AwayEmployees: [], AwayIsShown: false }
   const { teams, blocks } = sheet(preRegisteredReport(hidden))
   expect(teams.map(({ note }) => note)).toEqual(['', 'Félagið hefur ekki skilað liðinu.'])
   expect(blocks[0]?.rows[1]).toHaveLength(11)
 })
 
-test('a game without known clubs and court has a sheet too', () => {
+test('a game without known clubs and court also has a match sheet', () => {
   const nobody = { Id: 0, ShortName: '', FelixNumber: '' }
   const { Game } = emptyReport()
   const shown = sheet(
@@ -110,13 +110,13 @@ test('a game without known clubs and court has a sheet too', () => {
   ])
 })
 
-test('a game without a known time shows its day only', () => {
+test('the match sheet of a game without a known time shows only the day', () => {
   const { Game } = enteredReport()
   const { facts } = sheet(enteredReport({ Game: { ...Game, GameDay: '1968-08-18T00:00:00' } }))
   expect(facts.find(({ label }) => label === 'Leikdagur')?.value).toBe('18.08.1968')
 })
 
-test('players beyond the usual number go to a second page, if they do not fit the first', () => {
+test('players who do not fit on the first page of the match sheet are on a second one', () => {
   const { HomeSubstitutes } = crowdedReport(0)
   const many = Array.from({ length: 60 }, (_, index) => ({ ...HomeSubstitutes[0]!, PersonId: index }))
   const shown = sheet(enteredReport({ HomeSubstitutes: many }))
@@ -130,7 +130,7 @@ test('players beyond the usual number go to a second page, if they do not fit th
   expect(fifteen.rest).toEqual([])
 })
 
-test('the content of any size ends above the margin in a readable font size', () => {
+test('the match sheet fits above the margin in a readable font size, whatever its content', () => {
   const count = fc.nat({ max: 60 })
   fc.assert(
     fc.property(

@@ -23,7 +23,7 @@ test.each([
   [' 7 ', 7],
   ['', null],
   ['kr.', null],
-])('PAY-02 TRA-24 %j is read as %s krónur', (typed, kronur) => {
+])('PAY-02 TRA-24 the typed amount %j is read as %s krónur', (typed, kronur) => {
   expect(parseKronur(typed)).toBe(kronur)
 })
 

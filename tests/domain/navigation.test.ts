@@ -24,7 +24,7 @@ test.each(authTypes)(
       Websites: [...aliases],
       IsAuthenticated: true,
     }
-    // A new transfer is an exception: its page needs nothing from another page.
+    // The page of a new transfer is an exception: it is only reached from another page, but needs nothing from it.
     const offered = shortcutsOf(user).filter((name) => name !== 'newTransfer')
     for (const name of offered) expect(pages[name].group, name).toBeDefined()
   },

@@ -47,7 +47,7 @@ describe('access to pages', () => {
     ['OP-012', '/agasektir', [1]],
     ['OP-012', '/felog-haett-i-moti', [1]],
     ['OP-012', '/leikir-i-motum', [1]],
-  ])('%s is limited to the expected AuthTypes for %s', (_requirement, path, types) => {
+  ])('for the page %s is limited to the expected AuthTypes (%s)', (_requirement, path, types) => {
     const name = pageAt(path)
     expect(name).not.toBeNull()
     expect(openTo(name!)).toEqual(types)
@@ -55,7 +55,7 @@ describe('access to pages', () => {
 
   const open = (type: AuthType) => pageNames.filter((name) => mayOpen(name, holder(type, ...aliases)))
 
-  test('SES-02 SES-03 covers the documented areas, each open to the roles that use it', () => {
+  test('SES-02 SES-03 is given to the roles that use each of the documented areas', () => {
     const areas = {
       referees: [1, 2, 3, 4, 7],
       coaches: [1, 2, 3, 4, 5, 7],
@@ -79,13 +79,13 @@ describe('access to pages', () => {
     expect(found).toEqual(areas)
   })
 
-  /** These pages need no alias, because each section has the access of its own call. */
+  /** The pages of a record need no alias, because each section has the access of its own call. */
   const recordPages = ['club', 'game', 'person']
   const withoutGame = ['club', 'person']
-  /** Published by the association, so every role may open it. */
+  /** The page of bans. The association publishes bans, so every role may open it. */
   const published = 'bans'
 
-  test('SES-30 for AuthType 1 covers everything except the users of a club and the supervisors page', () => {
+  test('SES-30 for AuthType 1 covers every page except the users of a club and the supervisors page', () => {
     expect(pageNames.filter((name) => !open(AuthType.Staff).includes(name))).toEqual([
       'supervisorReports',
       'users',
@@ -93,7 +93,7 @@ describe('access to pages', () => {
     ])
   })
 
-  test('SES-32 to manage users is for AuthType 3 only', () => {
+  test("SES-32 to the page of a club's users is for AuthType 3 only", () => {
     expect(openTo('users')).toEqual([AuthType.Club])
     expect(openTo('user')).toEqual([AuthType.Club])
   })
@@ -120,7 +120,7 @@ describe('access to pages', () => {
     ])
   })
 
-  test('SES-34 to the supervisors page is for AuthType 7 only, to the views of referees for 4 too', () => {
+  test('SES-34 to the supervisors page is for AuthType 7 only, to the pages of referees also for AuthType 4', () => {
     expect(openTo('supervisorReports')).toEqual([AuthType.Supervisor])
     for (const name of ['referees', 'cards', 'assignments', 'leave', 'inspectorReport'] as const) {
       expect(openTo(name)).toEqual(expect.arrayContaining([AuthType.Referee, AuthType.Supervisor]))
@@ -172,7 +172,7 @@ describe('access to pages', () => {
     ])
   })
 
-  test('OP-016 for AuthType 1 only is not given to AuthType 2 by the alias *', () => {
+  test('OP-016 to pages for AuthType 1 only is not given to AuthType 2 by the alias *', () => {
     expect(mayOpen('fines', holder(AuthType.Restricted, ...aliases))).toBe(false)
     expect(mayOpen('fines', holder(AuthType.Staff))).toBe(true)
   })
@@ -193,7 +193,7 @@ describe('access to pages', () => {
     expect(carried('LSL')).toEqual(['squadLists', 'squadList'])
     expect(carried('URL')).toEqual(['results', 'participation', 'participationOfClub'])
     expect(carried('EUL')).toEqual(['olderResults'])
-    // The page of transfer windows is an addition of ours (OP-107).
+    // The page of transfer windows is not in the documents (OP-107).
     const ofTransfers = ['transfers', 'openTransfers', 'transfer', 'newTransfer', 'transferWindows']
     expect(carried('FEL')).toEqual(ofTransfers)
   })
@@ -217,10 +217,10 @@ describe('the page at an address', () => {
     ['/nidurrodundomara//', null],
     ['/leikskyrsla/9', null],
     ['/HEIM', null],
-  ])('is found: %s is %s', (path, name) => expect(pageAt(path)).toBe(name))
+  ])('is found by its path: %s is %s', (path, name) => expect(pageAt(path)).toBe(name))
 })
 
-test('a page only links back to lists with an address of their own', () => {
+test('a page links back only to lists whose address needs no parameters', () => {
   for (const name of pageNames) {
     const lists = listsOf[name] ?? []
     for (const list of lists) {

@@ -7,8 +7,8 @@ import { isAwaited, seasonOf, seasons, whyNotOwn, whyNotSave } from '#domain/par
 
 const flagsOf = (side: Side) => Object.fromEntries(competitions[side].map(({ name, flags }) => [name, flags]))
 
-describe('the competitions of a participation notification', () => {
-  test('PAR-05 PAR-06 PAR-07 OP-094 have the documented flags', () => {
+describe('the competitions of a participation form', () => {
+  test('PAR-05 PAR-06 PAR-07 OP-094 have the documented check boxes', () => {
     const older = ['TeamA', 'TeamB', 'Cup', 'Team7']
     const younger = ['TeamA', 'TeamB', 'TeamC', 'TeamD']
     const divisions = {
@@ -27,8 +27,8 @@ describe('the competitions of a participation notification', () => {
   })
 })
 
-describe('the fees of a participation notification', () => {
-  test('PAR-09 PAR-10 PAR-11 OP-095 are the documented numbers', () => {
+describe('the fees of a participation form', () => {
+  test('PAR-09 PAR-10 PAR-11 OP-095 are the documented amounts', () => {
     const amounts = (side: Side) =>
       feeTable[side].leagues.map(({ name, games }) => [name, games, games * feePerGame])
     expect(amounts('Mens')).toEqual([
@@ -47,7 +47,7 @@ describe('the fees of a participation notification', () => {
     expect(travelFeeMax).toBe(75_000)
   })
 
-  test('PAR-09 PAR-10 PAR-11 equal an independent calculation for 500 forms', () => {
+  test('PAR-09 PAR-10 PAR-11 equal an independent calculation for 500 random forms', () => {
     for (let seed = 1; seed <= 500; seed++) {
       const form = formFrom(seed)
       const { total, teams, travelMax, lines } = feesOf(form)
@@ -67,7 +67,7 @@ describe('the fees of a participation notification', () => {
     expect(feesOf({ Mens: {}, Womens: {} })).toMatchObject({ total: 0, teams: 0, lines: [] })
   })
 
-  test('PAR-11 include one estimate of the 2. flokkur for A and B together', () => {
+  test('PAR-11 include one fee for the A and B teams of the 2. flokkur together', () => {
     const youth = (...flags: string[]) =>
       feesOf({
         Mens: { Division2: Object.fromEntries(flags.map((flag) => [flag, 'true'])) },
@@ -80,7 +80,7 @@ describe('the fees of a participation notification', () => {
   })
 })
 
-describe('the form of a participation notification', () => {
+describe('the content of a participation form', () => {
   test('PAR-12 may be empty, and then has every field without a value', () => {
     const read = NotificationInput.parse({})
     expect(read.Team).toEqual({ Name: '', Phone: '', Email: '', Website: '' })
@@ -103,7 +103,7 @@ describe('the form of a participation notification', () => {
     expect(NotificationInput.safeParse(body).success).toBe(false)
   })
 
-  test("OP-094 is read with today's competitions if it was stored earlier", () => {
+  test('OP-094 has the current competitions if it was stored with earlier ones', () => {
     const kept = wholeForm({ Mens: { Division2: { TeamB: 'true' } } })
     const { Oldboys: _gone, ...Mens } = kept.Mens
     const read = withCompetitionsOfToday({ ...kept, Mens: { ...Mens, Division9: { TeamA: 'true' } } })
@@ -111,7 +111,7 @@ describe('the form of a participation notification', () => {
   })
 })
 
-describe('the season of a participation notification', () => {
+describe('the season of a participation form', () => {
   test.each([
     ['2026-05-12', 2026, false],
     ['2026-09-30', 2026, false],
@@ -125,7 +125,7 @@ describe('the season of a participation notification', () => {
     expect(seasons(today)[0]).toBe(season)
   })
 
-  test('D2-021 can be saved by a club for this season only, by staff for earlier ones too', () => {
+  test('D2-021 is the only one that a club can save; staff can also save earlier ones', () => {
     const club = { AuthType: 3, TeamId: 5001 } as const
     const staff = { AuthType: 1, TeamId: 0 } as const
     const today = '2026-05-12'
@@ -145,7 +145,7 @@ describe('the season of a participation notification', () => {
   })
 })
 
-/** A form with some of everything checked, the same for the same seed. */
+/** A random form for a seed, with boxes of all kinds checked. */
 function formFrom(seed: number): Record<Side, Entries> {
   let state = seed
   const next = (below: number) => {
@@ -175,7 +175,7 @@ function formFrom(seed: number): Record<Side, Entries> {
   return { Mens: of('Mens'), Womens: of('Womens') }
 }
 
-/** The sums by the requirements PAR-09 to PAR-11, without code of the product. */
+/** The fees by the requirements PAR-09 to PAR-11, computed without the code under test. */
 function byHand({ Mens, Womens }: Record<Side, Entries>) {
   const mens: Record<string, number> = {
     top: 440_000,

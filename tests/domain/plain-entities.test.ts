@@ -14,13 +14,16 @@ test.each([
   ['yes or no', z.boolean().default(true), 'yesNo', true, undefined],
   ['a choice', z.enum(['F', 'L']), null, '', undefined],
   ['another record', idOrNone(), null, 0, undefined],
-])('%s gets its input, display and empty value from its schema', (_what, schema, kind, empty, longest) => {
-  expect(kindOf(schema)).toBe(kind)
-  expect(emptyOf(schema)).toBe(empty)
-  expect(longestOf(schema)).toBe(longest)
-})
+])(
+  'the field %s of a plain entity gets its input, display and empty value from its schema',
+  (_what, schema, kind, empty, longest) => {
+    expect(kindOf(schema)).toBe(kind)
+    expect(emptyOf(schema)).toBe(empty)
+    expect(longestOf(schema)).toBe(longest)
+  },
+)
 
-test('calls are named after the entity, or after the area and one record', () => {
+test('the calls of a plain entity are named after the entity, or after the area and one record', () => {
   const declared = { about: 'boards', access: { types: { 1: 'all' } }, fields: {} } as const
   const namesOf = ({
     list,
@@ -40,7 +43,7 @@ test('calls are named after the entity, or after the area and one record', () =>
   ])
 })
 
-test('the call that reads one record has the access of the entity and the name of the record', () => {
+test("the call that reads one record of a plain entity has the entity's access and the record's name", () => {
   const declared = { about: 'boards', access: { types: { 1: 'all' } }, fields: {} } as const
   expect(oneCall(crudCalls('adBoards', declared))).toMatchObject({
     name: 'adBoards.one',
@@ -52,7 +55,7 @@ test('the call that reads one record has the access of the entity and the name o
   expect(oneCall(inArea)).toMatchObject({ name: 'pitch.oneAdBoard', audited: true })
 })
 
-test('a text that an entity lacks falls back to the shared one', () => {
+test('if a plain entity lacks a text, the shared text is used', () => {
   expect(sharedText('adBoards.new')).toBe('crud.new')
   expect(sharedText('audit.acts.adBoards.delete')).toBe('audit.acts.adBoards.delete')
 })

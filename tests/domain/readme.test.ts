@@ -24,7 +24,7 @@ const named = table
   .map((row) => row.split('|').map((cell) => cell.trim()))
   .map(([, name = '', role = '']) => ({ name, role }))
 
-test('each person whom the README suggests to log in as exists in the demo with that role', () => {
+test('each demo user in the README exists in the demo data with the stated role', () => {
   const people: readonly Persona[] = Object.values(personas)
   const inDemo = named.map(({ name, role }) => {
     const person = people.find(({ Name }) => Name === name)
@@ -33,16 +33,16 @@ test('each person whom the README suggests to log in as exists in the demo with 
   expect(inDemo).toEqual(named)
 })
 
-test('the local electronic id lists the people of the README first, in its order', () => {
+test('the local electronic-id page lists the demo users of the README first, in its order', () => {
   expect(guidePersonas.map((name) => personas[name].Name)).toEqual(named.map(({ name }) => name))
 })
 
-test('the README names a person for every role, and one with several', () => {
+test('the README names a demo user for every role, and one with several roles', () => {
   const roles = authTypes.map((type) => texts.get(roleTexts[type]) ?? '')
   expect(named.map(({ role }) => role).sort()).toEqual([...roles, several].sort())
 })
 
-test('the README is short, and links in all papers lead to existing files', () => {
+test('the README is short, and links in all documents lead to existing files', () => {
   expect(readme.split('\n').length).toBeLessThanOrEqual(150)
   const missing = papers.flatMap((paper) => {
     const text = readFileSync(path.join(root, paper), 'utf8')
@@ -54,7 +54,7 @@ test('the README is short, and links in all papers lead to existing files', () =
   expect(missing).toEqual([])
 })
 
-test('each file path that the papers name exists', () => {
+test('each file path that the documents name exists', () => {
   const roots = ['', '.deploy', 'src', 'src/app', 'src/app/ui', 'src/server', 'src/domain']
   const missing = papers.flatMap((paper) => {
     const text = readFileSync(path.join(root, paper), 'utf8')
@@ -70,7 +70,7 @@ test('each file path that the papers name exists', () => {
 
 const several = 'several'
 
-/** A person with several roles may be listed with the first one. */
+/** The role that the README may state for a demo user. For a user with several roles it is the first one, or "several". */
 function roleOf(person: Persona, said: string): string {
   return said === several && rolesOf(person).length > 1
     ? several

@@ -24,7 +24,7 @@ import {
   yearsBack,
 } from '#domain/fifa-registry/rules.ts'
 
-test('FIP-18, FIP-19: registrations and genders have the codes of the registry', () => {
+test('FIP-18, FIP-19: the statuses of registrations and the genders have the codes of the FIFA registry', () => {
   expect(codes.RegistrationStatus).toEqual({ Active: 0, Inactive: 1, Pending: 2 })
   expect(codes.Level).toEqual({ Pro: 0, Amateur: 1 })
   expect(codes.RegistrationNature).toEqual({ Registration: 0, Loan: 1 })
@@ -36,7 +36,7 @@ test('FIP-18, FIP-19: registrations and genders have the codes of the registry',
   ])
 })
 
-test('FIP-20, FIP-17, OP-139: roles are sent by name, and a number means the position in their list', () => {
+test('FIP-20, FIP-17, OP-139: roles are sent to the registry by name, and a received number means the position in the list of roles', () => {
   const official = (MatchOfficialRole: unknown) =>
     MatchOfficialRegistration.safeParse({ Status: 0, MatchOfficialRole }).data?.MatchOfficialRole
   expect(official('VAR')).toBe('VAR')
@@ -68,7 +68,7 @@ test('FIO-06, FIO-07, FIO-08, OP-147, FIF-06: the option lists of clubs and cour
   expect(codes.groundNatures).toEqual(['grass', 'turf2star', 'turf1star', 'turf', 'hardpitch', 'unknown'])
 })
 
-test('FIP-10, OP-144: a day of three selects must be a complete existing date, or empty', () => {
+test('FIP-10, OP-144: a date chosen in three selects must be complete and exist, or be empty', () => {
   expect(dayOfParts({ day: '31', month: '2', year: '1990' })).toEqual({
     day: null,
     refusal: 'registry.noSuchDay',
@@ -79,7 +79,7 @@ test('FIP-10, OP-144: a day of three selects must be a complete existing date, o
   expect(dayOfParts({ day: '', month: '', year: '' })).toEqual({ day: null, refusal: null })
 })
 
-test('OP-144: exactly the days of the calendar are accepted', () => {
+test('OP-144: exactly the dates that exist are accepted', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 31 }),
@@ -95,20 +95,20 @@ test('OP-144: exactly the days of the calendar are accepted', () => {
   )
 })
 
-test('FIP-10, FIO-05: birth years go back 100 years and club years 200 years, newest first', () => {
+test('FIP-10, FIO-05: years of birth go back 100 years and founding years of clubs 200, newest first', () => {
   expect(yearsBack('2026-05-12', 100)).toHaveLength(101)
   expect(yearsBack('2026-05-12', 200).at(0)).toBe(2026)
   expect(yearsBack('2026-05-12', 200).at(-1)).toBe(1826)
 })
 
-test('OP-150: any ISO date is read, without shifting it by its time zone', () => {
+test('OP-150: any ISO date of the registry is read, without a shift by its time zone', () => {
   for (const given of ['1990-05-17', '1990-05-17T00:00:00Z', '1990-05-17T23:30:00-08:00'])
     expect(RegistryDay.parse(given)).toBe('1990-05-17')
   expect(RegistryDay.safeParse('1990-02-31').success).toBe(false)
   expect(RegistryDay.safeParse('17.05.1990').success).toBe(false)
 })
 
-test('FIP-03, FIP-09: a registered record cannot be registered again, and force needs duplicates', () => {
+test('FIP-03, FIP-09: a registered record cannot be registered again, and a registration can be forced only after duplicates were found', () => {
   expect(whyNotRegister({ FifaId: '105C3Z1', Waiting: null })).toBe('registry.isRegistered')
   expect(whyNotRegister({ FifaId: '', Waiting: 'waiting' })).toBe('registry.isWaiting')
   expect(whyNotRegister({ FifaId: '', Waiting: 'refused' })).toBeNull()
@@ -117,7 +117,7 @@ test('FIP-03, FIP-09: a registered record cannot be registered again, and force 
   expect(whyNotAddPlayer({ PlayerData: [{}] })).toBe('registry.playerExists')
 })
 
-test('FIP-15, FIO-10, FIF-05, FIF-07: the records have the documented members', () => {
+test("FIP-15, FIO-10, FIF-05, FIF-07: the registry's records have the documented fields", () => {
   const fields = (schema: { shape: object }) => Object.keys(schema.shape)
   expect(fields(RegistryPerson)).toEqual(
     expect.arrayContaining(['Nationality', 'PlaceOfBirth', 'PersonNames', 'PlayerData', 'TeamOfficialData']),
@@ -136,17 +136,17 @@ test('FIP-15, FIO-10, FIF-05, FIF-07: the records have the documented members', 
   expect(fields(FacilityField)).toHaveLength(8)
 })
 
-test('FIP-15: an id of an unusual form causes a warning', () => {
+test('FIP-15: a FIFA id of an unusual form causes a warning', () => {
   expect(codes.isUsualFifaId('105C3Z1')).toBe(true)
   expect(codes.isUsualFifaId('105c3z1')).toBe(false)
 })
 
-test('FIP-22, FIP-06: an id is used in addresses, so it must begin with a letter or a digit', () => {
+test('FIP-22, FIP-06: a FIFA id must begin with a letter or a digit, because it is used in addresses', () => {
   for (const id of ['.', '..', '-1', '_A', '']) expect(FifaId.safeParse(id).success).toBe(false)
   for (const id of ['105C3Z1', 'a', '1.2-3_4']) expect(FifaId.safeParse(id).success).toBe(true)
 })
 
-test('OP-140, FIP-03: force is possible for a change with duplicates, but not for a first registration', () => {
+test('OP-140, FIP-03: a queued change can be sent in spite of duplicates, but not a first registration', () => {
   const row = (State: QueueState, Act: QueueAct) => whyNotForceQueued({ State, Act })
   for (const act of queueActs.filter((one) => one !== 'register' && one !== 'merge'))
     expect(row('duplicates', act)).toBeNull()
@@ -159,7 +159,7 @@ test('OP-140, FIP-03: force is possible for a change with duplicates, but not fo
   expect(whyNotRetryQueued({ State: 'duplicates' })).toBe('registry.decideFirst')
 })
 
-test('T11 FIP-05: a row that is being sent cannot be given up', () => {
+test('T11 FIP-05: a queued change that is being sent to the registry cannot be cancelled', () => {
   expect(whyNotGiveUp({ State: 'waiting' })).toBeNull()
   expect(whyNotGiveUp({ State: 'waiting' }, true)).toBe('registry.isSending')
   expect(whyNotGiveUp({ State: 'done' })).toBe('registry.isOver')

@@ -10,7 +10,7 @@ import { enteredReport } from '../support/sheet-reports.ts'
 
 const at = (clock: string) => new Date(`2026-05-12T${clock}:00Z`)
 
-describe('before a confirmation the user is warned of', () => {
+describe('before confirming a match report the user is warned of', () => {
   const report = (part: Partial<GameReport> = {}): GameReport => {
     const full = enteredReport()
     return {
@@ -25,12 +25,12 @@ describe('before a confirmation the user is warned of', () => {
   }
   const [anIncident] = enteredReport().HomeIncidents
 
-  test('a game that has not begun, to the minute', () => {
+  test('a game that begins later, even by a minute', () => {
     expect(remarksOnConfirm(report(), at('19:14'))).toEqual([{ id: 'beforeKickOff' }])
     expect(remarksOnConfirm(report(), at('19:15'))).toEqual([])
   })
 
-  test('REP-42 a start before kick-off, with its time, and the day if it is another one', () => {
+  test('REP-42 a game set in progress before kick-off; the warning names the time, and the day if it is not today', () => {
     const remarks = (now: Date) => remarksOnStatus(report(), ReportStatus.InProgress, now).remarks
     expect(remarks(at('19:05'))).toEqual([{ id: 'beforeKickOffAt', values: { time: '19:15' } }])
     expect(remarks(new Date('2026-05-11T19:30:00Z'))).toEqual([
@@ -38,7 +38,7 @@ describe('before a confirmation the user is warned of', () => {
     ])
   })
 
-  test('each side that has not handed in', () => {
+  test('each side that has not handed in its line-up', () => {
     expect(remarksOnConfirm(report({ AwayHandedInAt: null }), at('21:15'))).toEqual([
       { id: 'notHandedIn', side: 'Away' },
     ])
@@ -52,7 +52,7 @@ describe('before a confirmation the user is warned of', () => {
   })
 })
 
-test('TRA-08 OP-103 a fee, a loan and a closed window are shown before a transfer is approved or closed', () => {
+test('TRA-08 OP-103 before a transfer is approved or closed the user is told of its fee, a loan and a closed transfer window', () => {
   const windows = [
     { Id: 1, Level: 'Besta deild', DateFrom: '2026-02-05', DateTo: '2026-04-29' },
   ] as unknown as Parameters<typeof remarksOnDecision>[1]
@@ -65,7 +65,7 @@ test('TRA-08 OP-103 a fee, a loan and a closed window are shown before a transfe
   expect(remarksOnDecision({ TeamToAmount: 0, Loan: false, LoanDateTo: null }, [], '2026-05-12')).toEqual([])
 })
 
-test('INS-03 a late report, or one without any text, causes a warning before it is sent', () => {
+test("INS-03 a warning is shown before a supervisor's report is sent late or without any text", () => {
   const Deadline = '2026-05-14T07:15:00.000Z'
   expect(remarksOnSend({ Deadline, hasText: true }, new Date(Deadline))).toEqual([])
   expect(remarksOnSend({ Deadline, hasText: false }, new Date('2026-05-14T07:15:01Z'))).toEqual([
@@ -74,7 +74,7 @@ test('INS-03 a late report, or one without any text, causes a warning before it 
   ])
 })
 
-test('an action can be undone by the same person for ten seconds, plus five for the request', () => {
+test('an action can be undone by the person who did it, for ten seconds, plus five for the request to arrive', () => {
   const done = { PersonId: 7, At: '2026-05-12T12:00:00.000Z' }
   const after = (seconds: number) => new Date(Date.parse(done.At) + seconds * 1000)
   expect(whyNotUndo({ PersonId: 7 }, done, after(15))).toBeNull()
@@ -82,7 +82,7 @@ test('an action can be undone by the same person for ten seconds, plus five for 
   expect(whyNotUndo({ PersonId: 8 }, done, after(1))).toBe('undo.notYours')
 })
 
-test('SES-05 an open request is pending for those who can decide it, or for the club that must deliver files', () => {
+test('SES-05 an open transfer request is a pending task of users who can decide it, or of the club that must upload files', () => {
   const row = { WaitsFor: 'approval', Sides: ['from'], WhyNotApprove: null, WhyNotClose: null } as const
   const of = (part: object) => todoOf({ ...row, Sides: [...row.Sides], ...part })
   expect(of({})).toBe('decision')

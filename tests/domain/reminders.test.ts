@@ -10,7 +10,7 @@ const span = (window: { after: Date; until: Date }) =>
   [window.after, window.until].map((at) => at.toISOString().slice(0, 16))
 
 describe('a reminder is due', () => {
-  test('before games that begin within the first hours, and not once they have begun', () => {
+  test('before games that begin within the hours of its rule, and not once they have begun', () => {
     const window = reminderWindow({ Kind: 'assignmentUnanswered', ...hours }, now)
     expect(span(window)).toEqual(['2026-05-12T12:00', '2026-05-15T12:00'])
     expect(window.everySeconds).toBe(86_400)
@@ -20,7 +20,7 @@ describe('a reminder is due', () => {
     expect(span(over)).toEqual(['2026-05-12T12:00', '2026-05-12T16:00'])
   })
 
-  test('after games or changes not older than all reminders of the rule', () => {
+  test("after games or changes until the rule's last reminder", () => {
     const days = { Unit: 'days', First: 2, Again: 3, Most: 3 } as const
     expect(span(reminderWindow({ Kind: 'transferAtClub', ...days }, now))).toEqual([
       '2026-05-01T12:00',
@@ -41,7 +41,7 @@ describe('a reminder rule', () => {
       message,
     ])
 
-  test('has whole numbers from one on', () => {
+  test('has whole numbers from 1 on', () => {
     expect(problems({})).toBeUndefined()
     for (const field of ['First', 'Again', 'Most'])
       for (const value of [0, -1, 1.5, null, 'tveir', 100_000])
@@ -49,7 +49,7 @@ describe('a reminder rule', () => {
     expect(problems({ Unit: 'weeks' })?.[0]?.[0]).toBe('Unit')
   })
 
-  test('sends its last reminder before the record of sent ones is deleted, or it would be sent twice', () => {
+  test('ends before the records of sent reminders are deleted, so that none is sent twice', () => {
     expect(problems({ Unit: 'days', First: 30, Again: 10, Most: 3 })).toBeUndefined()
     expect(problems({ Unit: 'days', First: 30, Again: 10, Most: 4 })).toEqual([
       ['Most', 'validation.reminderTooLong'],
@@ -58,7 +58,7 @@ describe('a reminder rule', () => {
   })
 })
 
-test('each kind of reminder links into the app, and its receivers can choose how it is mailed', () => {
+test('each kind of reminder links to a page of the app, and its recipients can choose how it is mailed', () => {
   for (const kind of reminderKinds) expect(noticeKinds[kind].address(7), kind).toMatch(/^\/[a-z]/)
   const chosen = (type: AuthType) =>
     kindsFor({ AuthType: type }).filter((kind) => reminderKinds.some((one) => one === kind))

@@ -69,11 +69,11 @@ const changesIn = (draft: Edited) => Written.parse(writeOf(draft))?.input.body ?
 const outcomes = Object.values(GameOutcome)
 
 describe('the rules of the results table', () => {
-  test('RES-04 RES-05 only types 3 and 5 have no toggle and no filter', () => {
+  test('RES-04 RES-05 only AuthTypes 3 and 5 have no toggle and no filter', () => {
     expect(authTypes.filter((type) => !hasToggle(type))).toEqual([3, 5])
   })
 
-  test('OP-060 a confirmed row is read-only until staff open its report, and a foreign row always is', () => {
+  test('OP-060 a game with a confirmed report is read-only until staff open the report, and a game of other clubs always is', () => {
     const confirmed = aRow({ GameReportStatus: 'S' })
     const opened = aRow({ GameReportStatus: 'S', IsInCorrection: true })
     for (const type of authTypes) {
@@ -86,7 +86,7 @@ describe('the rules of the results table', () => {
     }
   })
 
-  test('RES-07 nobody can set S here, and staff can set every other status', () => {
+  test('RES-07 nobody can set the status S in the results table, and staff can set every other status', () => {
     for (const type of authTypes)
       for (const GameReportStatus of [null, 'A', 'H', 'U', 'F', 'L'] as const)
         expect(whyNotChooseStatus(type, aRow({ GameReportStatus }), 'S', now)).toBe(
@@ -99,12 +99,12 @@ describe('the rules of the results table', () => {
     }
   })
 
-  test('a row can always be sent with its current status', () => {
+  test('a game can always be saved with its current status', () => {
     for (const status of [null, 'A', 'H', 'U', 'F', 'L', 'S'] as const)
       expect(whyNotChooseStatus(5, aRow({ GameReportStatus: status }), status, now)).toBeNull()
   })
 
-  test('OP-059 a row can be saved by staff, its clubs and its referees', () => {
+  test('OP-059 a game can be saved by staff, its clubs and its referees', () => {
     const change = { HomeResult: 1, AwayResult: 0, GameReportStatus: null }
     const who = (relation: Relation) =>
       authTypes.filter((type) => whyNotSaveResult(type, relation, aRow(), change, now) === null)
@@ -114,17 +114,17 @@ describe('the rules of the results table', () => {
     expect(who({ Sides: [], Roles: [23] })).toEqual([1])
   })
 
-  test('RES-12 the years run from the current one down to 1947', () => {
+  test('RES-12 the years to choose from run from the current one down to 1947', () => {
     const years = olderYears('2026-05-12')
     expect([years[0], years.at(-1), years.length]).toEqual([2026, 1947, 80])
   })
 
-  test('a missing result is pending for awarded games, but not for abandoned or replayed ones', () => {
+  test('a missing result is an open task for awarded games, but not for abandoned or replayed ones', () => {
     const missing = (Outcome: GameResult['Outcome']) => isResultMissing(aRow({ Outcome }), '2026-05-12')
     expect([null, ...outcomes].filter(missing)).toEqual([null, 'awarded'])
   })
 
-  test('a report is pending for every game except an awarded one', () => {
+  test('an overdue report is an open task for every game except an awarded one', () => {
     const overdue = (Outcome: GameResult['Outcome']) => isReportOverdue(aRow({ Outcome }), '2026-05-14')
     expect([null, ...outcomes].filter(overdue)).toEqual([null, 'abandoned', 'replayed'])
   })
@@ -139,7 +139,7 @@ describe('the rules of the results table', () => {
     ])
   })
 
-  test('each initial window is valid and includes today', () => {
+  test('the initial range of days is valid and includes today, for every AuthType', () => {
     for (const today of ['2026-01-01', '2026-05-12', '2026-12-31', '2028-02-29'])
       for (const type of authTypes) {
         const window = firstWindow(type, today)
@@ -150,7 +150,7 @@ describe('the rules of the results table', () => {
     expect(daysBetween(firstWindow(1, '2026-05-12').from, '2026-05-12')).toBe(14)
   })
 
-  test('RES-06 goals are whole numbers from 0 to 99, or empty', () => {
+  test('RES-06 the goals of a result are whole numbers from 0 to 99, or empty', () => {
     const change = { GameId: 1, HomeResult: 0, AwayResult: 99, GameReportStatus: null }
     expect(ResultChange.safeParse(change).success).toBe(true)
     expect(ResultChange.safeParse({ ...change, HomeResult: null }).success).toBe(true)
@@ -159,7 +159,7 @@ describe('the rules of the results table', () => {
   })
 })
 
-describe('typing results', () => {
+describe('typing results into the table', () => {
   test.each([
     ['', null],
     [' ', null],
@@ -173,7 +173,7 @@ describe('typing results', () => {
     ['1.5', undefined],
     ['1e1', undefined],
     ['٣', undefined],
-  ])('RES-06 reads %j as %s', (typed, goals) => {
+  ])('RES-06 reads the typed text %j as %s', (typed, goals) => {
     expect(goalsIn(typed)).toBe(goals)
   })
 
@@ -194,21 +194,21 @@ describe('typing results', () => {
   })
 })
 
-describe('T10 when others have saved meanwhile,', () => {
+describe('T10 when other users have saved a row of the results table meanwhile,', () => {
   const draft = typed(aRow(), { HomeResult: '2' })
 
-  test.each(['2', '02'])('an edit with the same value is dropped (typed %s)', (goals) => {
+  test.each(['2', '02'])("the user's edit with the same value is dropped (typed %s)", (goals) => {
     expect(
       editedIds(read(typed(aRow(), { HomeResult: goals }), aRow({ HomeResult: 2, Version: 2 }))),
     ).toEqual([])
   })
 
-  test('other changed fields are taken over with the edit', () => {
+  test("the other users' changes to other fields are merged with the user's edit", () => {
     const next = read(draft, aRow({ CourtName: 'Annar', Version: 2 }))
     expect(changesIn(next)).toMatchObject([{ HomeResult: 2, Version: 2 }])
   })
 
-  test('a different value becomes a conflict and is not sent', () => {
+  test("the user's edit with a different value becomes a conflict and is not sent", () => {
     const newer = aRow({ HomeResult: 3, Version: 2 })
     const next = read(draft, newer)
     expect(next).toMatchObject({ value: { 7: { typed: { HomeResult: '2' } } }, conflicts: [['7']] })
@@ -218,13 +218,13 @@ describe('T10 when others have saved meanwhile,', () => {
     expect(changesIn(typedOn)).toEqual([])
   })
 
-  test('a response older than the known row is ignored', () => {
+  test('a response with an older version than the known row is ignored', () => {
     expect(read(draft, aRow())).toBe(draft)
     const next = read(draft, aRow({ HomeResult: 3, Version: 5 }))
     expect(read(next, aRow({ HomeResult: 4, Version: 4 }))).toBe(next)
   })
 
-  test('values typed during a save stay on top of the saved row', () => {
+  test('values typed during a save are merged with the saved row', () => {
     const sent = writeOf(draft)?.value ?? null
     const answer = resultRows.read([aRow({ HomeResult: 2, Version: 2 })], draft.base)
     expect(editedIds(saved(resultRows.shape, { ...draft, sent }, answer))).toEqual([])
@@ -235,7 +235,7 @@ describe('T10 when others have saved meanwhile,', () => {
   })
 })
 
-test('the search finds a game by its teams, tournament, court and age group, with or without accents', () => {
+test('the search in the results table finds a game by teams, tournament, court and age group, with or without accents', () => {
   const rows = [aRow(), aRow({ GameId: 8, HomeShortName: 'KR', CourtName: '', Divisions: [] })]
   for (const wanted of ['thor', 'ÆGIR þór', 'orangur', 'meistara', 'besta thor'])
     expect(searchedIn(rows, wanted, null).map(({ GameId }) => GameId)).toContain(7)
@@ -243,7 +243,7 @@ test('the search finds a game by its teams, tournament, court and age group, wit
   expect(searchedIn(rows, '', { [rows[1]!.GameId]: {} })).toEqual([rows[1]])
 })
 
-test("RES-15 the team's sides of a game each have their own address", () => {
+test("RES-15 the report of a game has one address for each side of the user's club", () => {
   const game: TeamGame = {
     GameId: 1,
     GameDay: '2026-05-12T19:15:00',

@@ -13,7 +13,7 @@ test.each([
   ['/%5Cevil.example', '/%5Cevil.example'],
   ['/%09/evil.example', '/%09/evil.example'],
   ['/%2Fevil.example', '/%2Fevil.example'],
-])('SES-26 the requested path %j is kept as %j', (wanted, kept) => {
+])('SES-26 after login the user returns to the requested path %j as %j', (wanted, kept) => {
   expect(returnPath(wanted)).toBe(kept)
 })
 
@@ -42,11 +42,11 @@ test.each([
   undefined,
   null,
   ['/heim'],
-])('SES-26 the requested address %j is dropped', (wanted) => {
+])('SES-26 after login the user does not return to the requested address %j', (wanted) => {
   expect(returnPath(wanted)).toBeNull()
 })
 
-test('SES-26 every path that is kept leads to this app', () => {
+test('SES-26 every path to which the user returns after login leads to this app', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',
@@ -84,6 +84,6 @@ test.each([
   ['#', null],
   ['#kafli-2', null],
   ['#token=', null],
-])('SES-09 the hash %j means %j', (hash, meaning) => {
+])('SES-09 the hash %j of a redirect after login is read as %j', (hash, meaning) => {
   expect(parseLoginHash(hash)).toEqual(meaning)
 })

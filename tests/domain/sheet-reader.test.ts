@@ -26,8 +26,8 @@ const cellsOf = async (rows: string, parts: Record<string, string> = {}) =>
     ({ cells }) => cells,
   )
 
-describe('a workbook', () => {
-  test('may have rows and cells without references', async () => {
+describe('reading an Excel workbook', () => {
+  test('accepts rows and cells without references', async () => {
     const rows = `<row>${inline('Id')}${inline('Name')}</row><row r="5"><c><v>1</v></c><c r="B5"><v>2</v></c></row><row><c r="B6"><v>3</v></c></row>`
     expect((await read(bookOf({ 'xl/worksheets/sheet1.xml': part(rows) }), true)).rows).toEqual([
       { line: 1, cells: ['Id', 'Name'] },
@@ -36,7 +36,7 @@ describe('a workbook', () => {
     ])
   })
 
-  test('has its shared, inline and rich texts joined into one line, without phonetic hints', async () => {
+  test('joins shared, inline and rich texts into one line, without phonetic hints', async () => {
     const shared = `<sst ${xmlns}><si><t>Einn</t></si><si><r><t>Tv</t></r><r><rPr/><t>eir</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si><si><t>a_x000D_
   b</t></si></sst>`
     const rows = `<row><c t="s"><v>1</v></c><c t="s"><v>0</v></c><c t="s"><v>2</v></c><c t="inlineStr"><is><r><t>Þr</t></r><r><t>ír</t></r></is></c><c t="str"><f>A1</f><v>f</v></c><c t="b"><v>1</v></c></row>`
@@ -57,7 +57,7 @@ describe('a workbook', () => {
       ['1904-01-02', '1904-02-29', '1904-03-02', '2030-06-01T19:15', '2030-06-01T19:15:30', '12:00'],
     ],
   ])(
-    'T24 has dates, times to the second and times of day read in the date system of %s',
+    'T24 returns dates, times to the second and times of day in the date system of %s',
     async (_year, flag, expected) => {
       const workbook = `<workbook ${xmlns} xmlns:r="${relations}"><workbookPr date1904="${flag}"/><sheets><sheet name="L" sheetId="1" r:id="rId1"/></sheets></workbook>`
       const styles = `<styleSheet ${xmlns}><numFmts><numFmt numFmtId="164" formatCode="[$-40F]d. mmm yyyy\\ &quot;kl.&quot; hh:mm;@"/><numFmt numFmtId="165" formatCode="[Red]0.00 &quot;dagar&quot;"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`
@@ -70,7 +70,7 @@ describe('a workbook', () => {
     },
   )
 
-  test('has a problem instead of an empty cell for an error and for a formula without a value', async () => {
+  test('reports a problem instead of an empty cell for an error value and for a formula without a value', async () => {
     const rows = `<row>${inline('Id')}${inline('Name')}</row><row><c t="e"><f>1/0</f><v>#DIV/0!</v></c><c><f>B9</f></c></row><row><c s="1"/><c t="str"><f>x</f><v></v></c></row>`
     const { rows: read_ } = await read(bookOf({ 'xl/worksheets/sheet1.xml': part(rows) }), true)
     expect(read_[1]).toEqual({ line: 2, cells: ['#DIV/0!', ''], errors: [0, 1] })
@@ -78,7 +78,7 @@ describe('a workbook', () => {
     expect(read_).toHaveLength(2)
   })
 
-  test('has its first sheet with rows read; charts and empty sheets are skipped, hidden sheets come last', async () => {
+  test('returns the first sheet with rows; it skips charts and empty sheets, and takes hidden sheets last', async () => {
     const names = ['Falið', 'Myndrit', 'Autt', 'Gögn']
     const sheets = names.map(
       (name, at) =>
@@ -105,14 +105,14 @@ describe('a workbook', () => {
     expect((await read(book, true, 'Falið')).rows[0]?.cells).toEqual(['falið'])
   })
 
-  test('has each of many shared texts in the right cell', async () => {
+  test('puts each of many shared texts into the right cell', async () => {
     const texts = Array.from({ length: 9000 }, (_, index) => `þessi ${index}`)
     const shared = `<sst ${xmlns}>${texts.map((text) => `<si><t>${text}</t></si>`).join('')}</sst>`
     const rows = texts.map((_, index) => `<row><c t="s"><v>${index}</v></c></row>`).join('')
     expect(await cellsOf(rows, { 'xl/sharedStrings.xml': shared })).toEqual(texts.map((text) => [text]))
   })
 
-  test('has the value in the first of merged cells, and no rows for 100,000 formatted empty ones', async () => {
+  test('puts the value of merged cells into the first one, and returns no rows for 100,000 formatted empty rows', async () => {
     const rows = `<row>${inline('A')}${inline('B')}</row><row r="2"><c r="A2"><v>1</v></c></row>`
     const sheet = part(rows).replace(
       '</worksheet>',
@@ -133,17 +133,17 @@ describe('a workbook', () => {
     ['a million elements in each other', 'imports.unreadable'],
     ['an element with 300,000 attributes', 'imports.unreadable'],
     ['rows with one number', 'imports.unreadable'],
-  ] as const)('T14 %s is refused while it is read', async (name, refusal) => {
+  ] as const)('T14 stops and refuses %s', async (name, refusal) => {
     expect((await read(hostileFiles[name](), true)).result).toEqual({ refusal })
   })
 
-  test('T22 does not expand an entity', async () => {
+  test('T22 does not expand an XML entity', async () => {
     const sheet = `<!DOCTYPE a [<!ENTITY e "x">]>${part(`<row>${inline('&e;')}</row>`)}`
     const { result } = await read(bookOf({ 'xl/worksheets/sheet1.xml': sheet }), true)
     expect(result).toEqual({ refusal: 'imports.unreadable' })
   })
 
-  test('is refused if it is cut off anywhere', async () => {
+  test('refuses a workbook that is cut off anywhere', async () => {
     const book = bookOf({})
     for (let length = 0; length < book.length; length += 97) {
       const { rows, result } = await read(book.slice(0, length), true)
@@ -152,7 +152,7 @@ describe('a workbook', () => {
   })
 })
 
-describe('a CSV file', () => {
+describe('reading a CSV file', () => {
   const csv = (text: string) => read(Buffer.from(text), false)
 
   test('skips blank lines and lines of separators, and counts lines through them and through quoted texts', async () => {
@@ -168,17 +168,17 @@ describe('a CSV file', () => {
   test.each([
     ['20 MB of x; in lines', { refusal: 'imports.tooManyRows' }],
     ['20 MB of x; in one line', { refusal: 'imports.tooManyRows' }],
-  ] as const)('T14 %s is refused while it is read', async (name, result) => {
+  ] as const)('T14 stops and refuses %s', async (name, result) => {
     expect((await read(hostileTexts[name](), false)).result).toEqual(result)
   })
 
-  test('is reported as damaged at a row that is too long, and the rows above it are read', async () => {
+  test('reports damage at a row that is too long, and returns the rows above it', async () => {
     const { rows, result } = await csv(`Id\n1\n${'x'.repeat(300_000)}\n2`)
     expect(rows.map(({ line }) => line)).toEqual([1, 2])
     expect(result).toMatchObject({ broken: { line: 3, reason: 'the row is longer than 100000 letters' } })
   })
 
-  test('has the same rows however its bytes are split into pieces', async () => {
+  test('returns the same rows however the bytes are split into pieces', async () => {
     const { CsvSplitter } = await import('#server/platform/import/sheet/csv-splitter.ts')
     const { uploadLimits } = await import('#server/platform/import/sheet/limits.ts')
     const text = 'a;"b;""\n""";c\n;;\n"";x "y" z;\n\n"ö"\n'
@@ -192,7 +192,7 @@ describe('a CSV file', () => {
   })
 })
 
-test('a file may have 250,000 rows below the header, and no more', () => {
+test('an imported file may have 250,000 rows below the header, and no more', () => {
   const count = createMeter(uploadLimits)
   for (let line = 1; line <= 250_001; line++) count({ line, cells: ['x'] })
   expect(() => count({ line: 250_002, cells: ['x'] })).toThrow('more than 250000 rows')

@@ -43,24 +43,24 @@ const aList = (TeamGroupPlayers: TeamGroupPlayer[]): SquadList => ({
   Version: 1,
 })
 
-test('OP-051 LST-06 LST-19 men are 1 everywhere, women 0 in lists and 2 in the search', () => {
+test('OP-051 LST-06 LST-19 the code of men is 1, that of women is 0 in squad lists and 2 in the search for players', () => {
   expect([genderOfList(1), genderOfList(0)]).toEqual(['male', 'female'])
   expect([listGenderCode('male'), listGenderCode('female')]).toEqual([1, 0])
   expect([genderSearched('1'), genderSearched('2')]).toEqual(['male', 'female'])
 })
 
-test('LST-20 the years of birth go from 35 years ago to 10 years ago', () => {
+test('LST-20 the search for players initially covers years of birth from 35 to 10 years ago', () => {
   expect(usualBirthYears(2026)).toEqual({ from: 1991, to: 2016 })
 })
 
-test('LST-09 only an empty list can be deleted', () => {
+test('LST-09 only an empty squad list can be deleted', () => {
   expect([whyNotDeleteList({ PlayerCount: 0 }), whyNotDeleteList({ PlayerCount: 1 })]).toEqual([
     null,
     'squadLists.notEmpty',
   ])
 })
 
-test('LST-15 OP-081 a row of another club, or of none, is marked with the reason', () => {
+test('LST-15 OP-081 a person of another club, or of none, is marked on a squad list with the reason', () => {
   const list = { ClubId: 5 }
   expect(illegalReason(list, { TeamId: 5, ClubId: 5 })).toBeNull()
   expect(illegalReason(list, { TeamId: 51, ClubId: 5 })).toBeNull()
@@ -78,31 +78,31 @@ test.each([
   ['-1', undefined],
   ['7.', undefined],
   ['sjö', undefined],
-])('LST-17 OP-080 the input %o is read as the number %o', (typed, number) => {
+])('LST-17 OP-080 the typed jersey number %o is read as %o', (typed, number) => {
   expect(numberIn(typed)).toBe(number)
 })
 
-test("LST-26 the year of birth comes from the national id, which a foreigner's number lacks", () => {
+test('LST-26 the year of birth is read from the national id; that of a foreigner contains none', () => {
   expect(['0101301419', '0101051410', '8101051419', '0101051417'].map(birthYearOf)).toEqual([
     ...[1930, 2005, null, null],
   ])
 })
 
-test('LST-22 LST-23 a found person is known, can be registered, or is unknown', () => {
+test('LST-22 LST-23 a found person is in the register, can be added to it, or neither', () => {
   expect(foundAs({ PersonId: 1, Nationality: '' })).toBe('known')
   expect(foundAs({ PersonId: null, Nationality: 'IS' })).toBe('register')
   expect(foundAs({ PersonId: null, Nationality: 'DK' })).toBe('unknown')
 })
 
-test('LST-17 players with the same number are reported, officials and rows without a number are not', () => {
+test('LST-17 players with the same jersey number are reported, officials and rows without a number are not', () => {
   const rows = [aRow(), aRow({ Id: 2 }), aRow({ Id: 3, IsPlayer: 0 }), aRow({ Id: 4, JerseyNumber: null })]
   expect(rowsWithSameNumber(rows)).toEqual([1, 2])
 })
 
-describe('LST-18 edited rows', () => {
+describe('LST-18 edited rows of a squad list', () => {
   const list = aList([aRow(), aRow({ Id: 2, JerseyNumber: 8 })])
 
-  test('are reported if two have the same typed number', () => {
+  test('are reported if two have the same typed jersey number', () => {
     const typed = (JerseyNumber: string) => ({ typed: { JerseyNumber, IsPlayer: PlayerType.Player } })
     expect([...rowsAlike(list, { 1: typed('8') })]).toEqual([1, 2])
     expect([...rowsAlike(list, { 1: typed('8'), 2: typed('7') })]).toEqual([])
@@ -122,7 +122,7 @@ describe('LST-18 edited rows', () => {
   })
 })
 
-describe('a pasted column', () => {
+describe('a pasted list of players', () => {
   test('is read as national ids with numbers, and each wrong line is reported', () => {
     const block = blockIn('010130-1419\t7\n\nrangt\n0201301419\t-1\n0101301419\n0301301419\n')
     expect(pastedLines(block)).toEqual({
@@ -138,7 +138,7 @@ describe('a pasted column', () => {
     })
   })
 
-  test('yields the valid half of 5,000 lines', () => {
+  test('with 5,000 lines, half of them valid, yields the valid half', () => {
     const lines = Array.from({ length: 5000 }, (_, index) =>
       index % 2 ? 'rangt' : String(1_000_000_000 + index),
     )
@@ -146,7 +146,7 @@ describe('a pasted column', () => {
     expect([read.lines.length, read.wrong.length]).toEqual([2500, 2500])
   })
 
-  test('is compared with the people found, the people on the list and the numbers used', () => {
+  test('is compared with the people found, the people on the squad list and the jersey numbers used', () => {
     const found = (PersonId: number, SSN: string) => ({
       PersonId,
       SSN,

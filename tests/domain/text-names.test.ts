@@ -20,7 +20,7 @@ const carriers = [
   'game',
 ]
 
-/** Texts in which a name is in the nominative all the same, or is not inflected in Icelandic. */
+/** Texts that were reviewed: the name in them is in the nominative all the same, or is not inflected in Icelandic. */
 const reviewed: Readonly<Record<string, string>> = {
   'assignments.nothing': 'quoted by ASG-08',
   'matchReports.lineUp.noGroups': 'quoted by LST-11',
@@ -47,7 +47,8 @@ const reviewed: Readonly<Record<string, string>> = {
 const isOfFile = (key: string) => key.startsWith('texts.problems.')
 
 const name = new RegExp(`%\\{(?:${carriers.join('|')})\\}`, 'g')
-// The name may stand at the start of a text, line or sentence, after a colon, in brackets or quotes, or in a row of names and numbers.
+// A name is in a safe position at the start of a text, line or sentence, after a colon, in brackets or quotes, or in a row of names and
+// numbers.
 const isFree = (before: string) => /(?:^|[:.?(„\n]\s*|%\{\w+\}\)?,? (?:– )?)$/.test(before)
 
 const inSentences = (texts: ReadonlyMap<string, string>) =>
@@ -70,6 +71,6 @@ test.each([
   ['%{name} er ekki lengur notandi', true],
   ['%{home} – %{away}, %{court}', true],
   ['Leikur færður.\nMót: %{tournament}', true],
-])('the check of name positions works for %s: %s', (text, isAllowed) => {
+])('the check for inflected names accepts or reports a text as expected, %s: %s', (text, isAllowed) => {
   expect(inSentences(new Map([['sample', text]])).length === 0).toBe(isAllowed)
 })

@@ -21,24 +21,24 @@ describe('T28 the search for texts by their words on the screen', () => {
     ['Þjálfari Jón í 3 leikjum í dag á Akureyri', null],
     ['Vista', null],
     [' ', null],
-  ])('finds the text or not as expected: %s', (sought, fit) => {
+  ])('finds a text or not as expected: %s', (sought, fit) => {
     expect(fitOf(referee, sought)).toBe(fit)
   })
 
-  test('recognizes a whole text, with values in place of its placeholders', () => {
+  test('recognizes a whole text with values in place of its placeholders', () => {
     expect(isShownAs(referee, 'Dómari Jón í 3 leikjum')).toBe(true)
     expect(isShownAs(referee, 'Dómari')).toBe(false)
     expect(isShownAs(searchable('x', 'Vista'), 'vista')).toBe(true)
     expect(isShownAs(searchable('x', '%{home} – %{away}'), 'KR – ÍA')).toBe(false)
   })
 
-  test('uses repeated words once, and treats unclosed braces as letters', () => {
+  test('uses a repeated word once, and treats braces that are not closed as letters', () => {
     expect(fitOf(referee, 'leikjum dómari '.repeat(30))).toBe(Fit.Words)
     expect(fitOf(referee, '%{'.repeat(200))).toBeNull()
     expect(fitOf(referee, 'Dómari %{name} í %{smart_count} leik')).toBe(Fit.Same)
   })
 
-  test('finds every text of the app by its own words', () => {
+  test('finds every text of the app by the words in it', () => {
     const texts = [...flatten(builtIn)].map(([key, text]) => ({ one: searchable(key, text), text }))
     const lost = texts.filter(
       ({ one, text }) => text.length > 2 && fitOf(one, text.split('||||')[0]!) === null,
@@ -47,7 +47,7 @@ describe('T28 the search for texts by their words on the screen', () => {
   })
 })
 
-test('T28 each text has a screen name, and each screen name is a text', () => {
+test('T28 each text belongs to a named screen, and each screen name is a text', () => {
   const texts = flatten(builtIn)
   expect([...texts.keys()].filter((key) => !texts.has(screenOf(key) ?? ''))).toEqual([])
   expect(Object.values(textScreens).filter((key) => !texts.has(key))).toEqual([])
@@ -55,7 +55,7 @@ test('T28 each text has a screen name, and each screen name is a text', () => {
   expect(screenOf('toString.x')).toBeNull()
 })
 
-test('T28 the maximum length of a text follows from the built-in text, whatever the file has', () => {
+test('T28 the maximum length of a changed text depends on the built-in text, not on the text in the file', () => {
   const builtIn = { home: { nothing: 'Ekkert bíður þín núna.' } }
   const [long, longer] = ['Ekkert bíður '.repeat(5), 'Ekkert bíður '.repeat(6)].map((text) => text.trim())
   const laid = (text: string) =>
@@ -64,7 +64,7 @@ test('T28 the maximum length of a text follows from the built-in text, whatever 
   expect(laid('Ekkert')).toEqual({ home: { nothing: 'Ekkert' } })
 })
 
-test('T28 changed texts override the file, unless they no longer fit it', () => {
+test('T28 texts changed in the app override the file, unless they no longer fit the product', () => {
   const file = { home: { hello: 'Sæl, %{name}.', nothing: 'Ekkert' } }
   const edits = new Map([
     ['home.hello', 'Sæl og blessuð.'],

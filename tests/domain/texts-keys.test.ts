@@ -14,7 +14,7 @@ import { sourceFiles, syntaxOf } from '../support/source-files.ts'
 const texts = flatten(builtIn)
 const file = readFileSync(path.join(import.meta.dirname, '../../i18n/is.json'))
 
-// Keys that the code composes as `<prefix><rest>`, with the rest as a literal of its own.
+// Prefixes of keys that the code composes as `<prefix><rest>`. The rest is a string literal elsewhere.
 const prefixes = [
   'refusals.',
   'crud.',
@@ -120,7 +120,7 @@ const prefixes = [
   'transfers.mails.recalled.',
   'transfers.mails.loanEnded.',
 ]
-// A plain entity's texts are named after its members and the texts that every plain entity has.
+// The texts of a plain entity are named after its fields and after the texts that every plain entity has.
 const acts = new Set(calls.map((call) => `audit.acts.${actOf(call)}`))
 const withActions = sourceFiles('src').flatMap(({ text }) =>
   [...text.matchAll(/\bcrudActions\(\w+, \w+, '([\w.]+)'/g)].flatMap(([, group]) => group ?? []),
@@ -141,7 +141,7 @@ test('the built-in texts have the keys of i18n/is.json, which has no mistakes', 
   expect(checkFile(builtIn, file).problems).toEqual([])
 })
 
-test('every text is used', () => {
+test('every text in the file is used', () => {
   const isUsed = (key: string) =>
     literals.has(key) ||
     prefixes.some((prefix) => key.startsWith(prefix) && literals.has(key.slice(prefix.length))) ||
@@ -158,7 +158,7 @@ test("every key in a schema's message is a text", () => {
   expect(named.filter((key) => !texts.has(key))).toEqual([])
 })
 
-test('both forms of a plural have the same placeholders', () => {
+test('singular and plural of a text have the same placeholders', () => {
   const uneven = [...texts].filter(([, text]) => {
     const [first, ...others] = formsOf(text).map((form) => [...placeholdersIn(form)].sort().join())
     return others.some((other) => other !== first)

@@ -52,7 +52,7 @@ describe('an edited text file', () => {
     expect(flatten(tree).get('list.empty')).toBe('Enginn dómari')
   })
 
-  test('has each mistake reported with its line', () => {
+  test('is reported with the line of each mistake', () => {
     const file = `{
   "login": {
     "title": "",
@@ -88,12 +88,12 @@ describe('an edited text file', () => {
     ['the end is missing', '{\n  "login": {}', 'braceMissing', 2, 14],
     ['a colon is missing', '{ "login" {} }', 'colon', 1, 10],
     ['a comment stands in it', '{ "login": {} } // já', 'comment', 1, 17],
-  ])('is reported with line and column if %s', (_what, file, id, line, column) => {
+  ])('is reported with the line and column of the mistake if %s', (_what, file, id, line, column) => {
     const [first] = checked(file).problems.filter(({ key }) => key === '')
     expect(first).toMatchObject({ id, line, column })
   })
 
-  test('falls back to the last valid texts, key by key, where it cannot be read', () => {
+  test('is replaced by the last valid texts, key by key, in parts that cannot be read', () => {
     const lastGood = { ...own, login: { title: 'Áður', welcome: 'Áður, %{name}.' } }
     const file = '{\n"login": {\n"title": "Nýtt",\n"welcome": "Hæ, %{name}.\n},\n"list": {'
     const { tree, isWhole } = checkFile(own, new TextEncoder().encode(file), lastGood)
@@ -101,7 +101,7 @@ describe('an edited text file', () => {
     expect(isWhole).toBe(false)
   })
 
-  test('has the line and position of a mistake shown to the reader', () => {
+  test('is shown to the user with the line and position of a mistake', () => {
     const [problem] = checked(
       '{\n  "login": {\n    "title": „Halló“,\n    "welcome": "Sæl, %{name}." },',
     ).problems
@@ -111,14 +111,14 @@ describe('an edited text file', () => {
     })
   })
 
-  test('has the line of a missing text shown to the reader', () => {
+  test('is shown to the user with the line that is missing', () => {
     const { problems } = edited((tree) => {
       delete tree.login!.title
     })
     expect(problems.map(({ added }) => added)).toEqual(['"title": "Innskráning",'])
   })
 
-  test('has at most ten texts with the same mistake listed, with the number of the others', () => {
+  test('is reported with at most ten texts per kind of mistake, and the number of further ones', () => {
     const tree = {
       list: Object.fromEntries(Array.from({ length: 25 }, (_, index) => [`t${index}`, 'Texti'])),
     }
@@ -130,7 +130,7 @@ describe('an edited text file', () => {
     ])
   })
 
-  test('has invisible characters shown by visible symbols in their place', () => {
+  test('is shown to the user with visible symbols in place of invisible characters', () => {
     const file = JSON.stringify(own, null, 2).replace('    "title"', '  \u00a0\u200b"title"')
     expect(checked(file).problems).toMatchObject([
       { id: 'oddSpace', line: 3, excerpt: { text: '␣□"title": "Innskráning",', start: 0, end: 2 } },
@@ -154,13 +154,13 @@ describe('an edited text file', () => {
 })
 
 describe('the texts of the app', () => {
-  // Uses a seventh of the texts, including nested groups, values and plurals, to run in a seventh of the time.
+  // The tests use a seventh of the texts, including nested groups, values and plurals, to run in a seventh of the time.
   const { app, login, loggedOut, frame, pages, home, texts: ofTexts } = builtIn
   const some: TextTree = { app, login, loggedOut, frame, pages, home, texts: ofTexts }
   const texts = flatten(some)
   const source = JSON.stringify(some, null, 2)
 
-  // One comparison per file instead of per text, since the files have hundreds of thousands of texts together.
+  // Compares all texts of a file at once, because the random files have hundreds of thousands of texts together.
   function expectWhole(file: Uint8Array) {
     const shown = flatten(checkFile(some, file).tree)
     expect([...shown.keys()]).toEqual([...texts.keys()])
@@ -175,7 +175,7 @@ describe('the texts of the app', () => {
         .map((sentence) => [key, sentence]),
     )
 
-  /** Both plural forms, with the values that the built-in text needs. */
+  /** Singular and plural of a text, with sample values for the placeholders of the built-in text. */
   function sentencesOf(text: string, own: string) {
     const wanted = [...placeholdersIn(own), ...(own.includes('||||') ? ['smart_count'] : [])]
     const values = Object.fromEntries(wanted.map((name) => [name, 7]))
@@ -189,7 +189,7 @@ describe('the texts of the app', () => {
     expect(unfitIn(all, all)).toEqual([])
   })
 
-  test('stay complete with their values after any loss and insertion of characters in the file', () => {
+  test('stay complete with their values after any deletion and insertion of characters in the file', () => {
     const damage = fc.record({
       at: fc.nat(source.length),
       length: fc.oneof(fc.nat(3), fc.nat(4000)),
@@ -211,7 +211,7 @@ describe('the texts of the app', () => {
     )
   })
 
-  test('stay complete with their values after any value of the file was replaced by anything', () => {
+  test('stay complete with their values after any value in the file is replaced by any other value', () => {
     const pieces = fc.constantFrom(
       '%{',
       '}',
@@ -238,13 +238,13 @@ describe('the texts of the app', () => {
     )
   })
 
-  test('stay complete with any bytes in place of the file', () => {
+  test('stay complete if the file consists of any other bytes', () => {
     fc.assert(fc.property(fc.uint8Array({ maxLength: 500 }), expectWhole))
   })
 
   function set(tree: Record<string, unknown>, [name = '', ...rest]: string[], value: unknown) {
     const below = tree[name]
-    // Replaces a list as a whole: a list's length accepts only a count, and other properties would not be serialized.
+    // A list is replaced as a whole: its length accepts only a number, and other properties would not be serialized.
     const isGroup = typeof below === 'object' && below !== null && !Array.isArray(below)
     if (rest.length && isGroup) set(below as never, rest, value)
     else tree[name] = value

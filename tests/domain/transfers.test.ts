@@ -24,7 +24,7 @@ const window = (DateFrom: string, DateTo: string, more: Partial<TransferWindow> 
   ...more,
 })
 
-test('TRA-27 OP-109 PAY-15 the code of a request follows from its type', () => {
+test('TRA-27 OP-109 PAY-15 the code of a transfer request follows from its type', () => {
   const kind = { Loan: false, WithoutContract: false, AttachmentType: null }
   expect(attachmentTypeOf({ ...kind, Loan: true, AttachmentType: 'LEI' })).toBe('LAN')
   expect(attachmentTypeOf({ ...kind, WithoutContract: true, AttachmentType: 'LEI' })).toBe('SAL')
@@ -57,7 +57,7 @@ test.each([
   ['2026-05-11', 'transfers.loanEndTooEarly'],
   ['2026-05-12', 'transfers.loanEndOutside'],
   ['2101-11-16', 'transfers.farAway'],
-])('TRA-25 OP-106 a loan that ends on %s: %s', (end, refusal) => {
+])('TRA-25 OP-106 a loan that ends on %s is accepted or refused as expected: %s', (end, refusal) => {
   const windows = [window('2026-07-16', '2026-08-12'), window('2026-04-01', '2026-12-31', { Type: 'K' })]
   expect(whyNotLoanEnd(end, '2026-05-12', windows)).toBe(refusal)
 })
@@ -74,13 +74,13 @@ test.each([
   ['2026-11-15', '2026-12-31', 'ContractStart'],
   ['2028-02-29', '2028-11-16', null],
 ])(
-  'TRA-22 TRA-23 OP-105 on 16 November a contract from %s to %s is refused at %s',
+  'TRA-22 TRA-23 OP-105 on 16 November a contract from %s to %s is refused with an error at the field %s',
   (ContractStart, ContractEnd, field) => {
     expect(whyNotContract({ ContractStart, ContractEnd }, '2026-11-16')?.field ?? null).toBe(field)
   },
 )
 
-test('TRA-45 for each level the open window and the next change are shown', () => {
+test('TRA-45 for each level of competitions it is shown whether the transfer window is open, and until or from when', () => {
   const windows = [
     window('2026-02-05', '2026-04-29'),
     window('2026-07-16', '2026-08-12'),
@@ -97,7 +97,7 @@ test('TRA-45 for each level the open window and the next change are shown', () =
   )
 })
 
-test("D3-006 a request belongs to the teams of the session's club, also for its maker; a user without a club has none", () => {
+test('D3-006 apart from staff only users of its clubs are parties to a transfer request, even if they made it', () => {
   const parties = {
     From: { Id: 7, ParentId: 5 },
     To: { Id: 6, ParentId: null },
@@ -122,7 +122,7 @@ test("D3-006 a request belongs to the teams of the session's club, also for its 
   expect(sidesOf(viewer(9), { ...parties, Owner: { Id: 11, ParentId: 9 } })).toEqual(['owner'])
 })
 
-test('a club cannot lend a player beyond its own loan, or to a club that lent him', () => {
+test('a club cannot lend a player on beyond its own loan, or to a club that lent the player', () => {
   const clubs = { ownerId: 1, teamId: 3, lenders: [2, 1], lentUntil: '2026-11-16' }
   expect(teamAsked(clubs, false)).toBe(1)
   expect(teamAsked(clubs, true)).toBe(3)
@@ -141,15 +141,18 @@ test.each([
   ['who made the request', 3, ['maker'], 'access.denied'],
   ['somebody of the lender in another role', 2, ['from'], 'access.denied'],
   ['nobody of it', 3, [], 'access.denied'],
-] as const)('recalling a running loan by %s: %s', (_who, type, sides, refusal) => {
-  const loan = { Status: TransferStatus.Closed, Loan: true, IsReturned: false, IsOver: false }
-  expect(whyNotRecall({ AuthType: type, sides }, loan)).toBe(refusal)
-  const staff = { AuthType: AuthType.Staff, sides: ['staff'] as const }
-  expect(whyNotRecall(staff, { ...loan, IsOver: true })).toBe('transfers.loanEnds')
-  expect(whyNotRecall(staff, { ...loan, IsReturned: true })).toBe('transfers.loanReturned')
-  expect(whyNotRecall(staff, { ...loan, Loan: false })).toBe('transfers.notLent')
-  expect(whyNotRecall(staff, { ...loan, Status: TransferStatus.Approved })).toBe('transfers.notLent')
-})
+] as const)(
+  'ending a running loan early is allowed or refused as expected for %s: %s',
+  (_who, type, sides, refusal) => {
+    const loan = { Status: TransferStatus.Closed, Loan: true, IsReturned: false, IsOver: false }
+    expect(whyNotRecall({ AuthType: type, sides }, loan)).toBe(refusal)
+    const staff = { AuthType: AuthType.Staff, sides: ['staff'] as const }
+    expect(whyNotRecall(staff, { ...loan, IsOver: true })).toBe('transfers.loanEnds')
+    expect(whyNotRecall(staff, { ...loan, IsReturned: true })).toBe('transfers.loanReturned')
+    expect(whyNotRecall(staff, { ...loan, Loan: false })).toBe('transfers.notLent')
+    expect(whyNotRecall(staff, { ...loan, Status: TransferStatus.Approved })).toBe('transfers.notLent')
+  },
+)
 
 function dice(seed: number) {
   let state = seed
@@ -159,7 +162,7 @@ function dice(seed: number) {
   }
 }
 
-/** An independent model of the requirements: who may act in which state, and the resulting state. */
+/** An independent model of the requirements: who may do each action in which state, and the resulting state. */
 function modelOf(
   act: Exclude<TransferStep, 'undo'>,
   type: AuthType,
@@ -177,7 +180,7 @@ function modelOf(
   return facts.Status === 'Skráð' || facts.Status === 'Samþykkt' ? 'Hafnað' : null
 }
 
-test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 random steps by any users match the model of the requirements', () => {
+test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 random actions of all kinds of users on transfer requests match a model of the requirements', () => {
   const roll = dice(12)
   const acts = ['approve', 'close', 'reject'] as const
   const leadsTo = { approve: 'Samþykkt', close: 'Lokið', reject: 'Hafnað' } as const
@@ -203,7 +206,7 @@ test('TRA-30 TRA-31 TRA-32 TRA-33 TRA-35 OP-100 OP-101 OP-102 T08 20,000 random 
     expect(refusal === null ? leadsTo[act] : null).toBe(expected)
     if (expected) reached.set(`${Status} ${expected}`, (reached.get(`${Status} ${expected}`) ?? 0) + 1)
     Status = expected ?? Status
-    // A finished request stays for some steps before another one begins.
+    // A finished request gets some further actions before a new request begins.
     if ((Status === 'Lokið' || Status === 'Hafnað') && roll(4) === 0) Status = TransferStatus.Registered
   }
   expect([...reached.keys()].toSorted()).toEqual([

@@ -27,13 +27,13 @@ const unseen = [
 const blanks = [...'\u00a0\u2007\u2009\u202f\u3000']
 const cellOf = (kind: is.CellKind, cell: string) => readCell({ name: 'X', kind }, cell)
 
-/** The text with invisible characters, as some programs add them. */
+/** Creates texts with invisible characters in them, as some programs do. */
 const wrapped = unseen.map(
   (sign) => (typed: string) => `${sign}${typed.slice(0, 2)}${sign}${typed.slice(2)}${sign}`,
 )
 
 describe('in a field of digits', () => {
-  test.each(dashes)('the dash %j counts as a hyphen', (dash) => {
+  test.each(dashes)('the dash %j is read as a hyphen', (dash) => {
     const id = `010130${dash}2989`
     expect([bareKennitala(id), cellOf(ssn, id)]).toEqual(['0101302989', '0101302989'])
     expect([parsePhone(`555${dash}1234`), cellOf(is.phone, `555${dash}1234`)]).toEqual([
@@ -73,7 +73,7 @@ describe('in a field of digits', () => {
     expect(cellOf(is.boolean, wrap('já'))).toBe(true)
   })
 
-  test.each(blanks)('the blank %j counts as a plain one', (blank) => {
+  test.each(blanks)('the space %j is read as a plain space', (blank) => {
     expect([parseKronur(`kr.${blank}440${blank}000`), parsePhone(`555${blank}1234`)]).toEqual([
       440_000,
       '555 1234',
@@ -89,7 +89,7 @@ describe('in a field of digits', () => {
 describe('a name or an address', () => {
   const typed = '\u200bJo\u0301n\u00a0Jo\u0301nsson\u202c '
 
-  test('is composed and trimmed, with plain blanks and without invisible characters, in forms and imports', () => {
+  test('is composed and trimmed, with plain spaces and without invisible characters, in forms and imports', () => {
     expect([text(50).parse(typed), nameText(50).parse(typed), cellOf(is.text(50), typed)]).toEqual([
       'Jón Jónsson',
       'Jón Jónsson',
@@ -104,7 +104,7 @@ describe('a name or an address', () => {
   })
 })
 
-test('a text of the screens keeps its no-break spaces', () => {
+test('a text of the interface keeps its non-breaking spaces', () => {
   expect(TextInput.parse({ Key: 'a', Text: 'kr.\u00a05\u200b' }).Text).toBe('kr.\u00a05')
 })
 

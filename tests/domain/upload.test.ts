@@ -5,7 +5,7 @@ const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(
 const kind = (text: string, name = 'a.pdf') => kindOf(name, bytes(text), attachmentKinds)
 const pdf = '%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n1 0 obj <</Type /Catalog>>'
 
-describe('T13 a file named .pdf', () => {
+describe('T13 an uploaded file with the extension .pdf', () => {
   test.each([
     ['with its header at the beginning', pdf],
     ['after a byte-order mark', `\u00ef\u00bb\u00bf${pdf}`],
@@ -14,7 +14,7 @@ describe('T13 a file named .pdf', () => {
     ['after the headers of a mail', `Content-Type: application/pdf\r\nContent-Length: 7\r\n\r\n${pdf}`],
     ['after bytes of an old Macintosh program', `${'\0'.repeat(128)}${pdf}`],
     ['with its header at the end of the first kilobyte', `${' '.repeat(headBytes - 5)}${pdf}`],
-  ])('is a PDF %s', (_where, text) => {
+  ])('is accepted as a PDF %s', (_where, text) => {
     expect(kind(text)).toBe('pdf')
   })
 
@@ -37,13 +37,13 @@ describe('T13 a file named .pdf', () => {
   })
 })
 
-test('a text file may contain the header of a PDF, but may not begin with it', () => {
+test('an uploaded text file may contain the header of a PDF, but not begin with it', () => {
   const text = (content: string) => kindOf('a.csv', bytes(content), ['xlsx', 'csv'])
   expect([text('Id;Name\n1;%PDF-1.4'), text('%PDF-1.4'), text('PK\u0003\u0004')]).toEqual(['csv', null, null])
 })
 
 test.each(['jpeg', 'png', 'xlsx'] as const)(
-  'a file is %s if its first bytes and its extension say so',
+  'an uploaded file is of the kind %s only if both its first bytes and its extension are',
   (name) => {
     const head = Uint8Array.from(fileKinds[name].begins)
     expect(kindOf(`a.${name}`, head, [name])).toBe(name)

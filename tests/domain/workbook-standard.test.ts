@@ -28,7 +28,7 @@ async function read(parts: Record<string, string | Uint8Array>) {
 const cellsOf = async (rows: string, parts: Record<string, string | Uint8Array> = {}) =>
   (await read({ 'xl/worksheets/sheet1.xml': part(rows), ...parts })).rows.map(({ cells }) => cells)
 
-describe('dates', () => {
+describe('dates in an Excel workbook', () => {
   const first =
     '<row><c s="1"><v>46173.80243055556</v></c><c t="d"><v>2026-05-31T19:15:30</v></c><c t="d"><v>2026-05-31</v></c><c t="d"><v>2026-05-31T19:15:30.000Z</v></c></row>'
 
@@ -39,17 +39,20 @@ describe('dates', () => {
     ['date1904="1"', '2030-06-01T19:15:30'],
     ['date1904="true"', '2030-06-01T19:15:30'],
     ['date1904="on"', '2030-06-01T19:15:30'],
-  ])('in a workbook with %j are read as numbers and as ISO 8601 texts', async (properties, expected) => {
-    const [cells = []] = await cellsOf(first, {
-      'xl/workbook.xml': workbook(properties),
-      'xl/styles.xml': styles,
-    })
-    const moments = cells.map((cell) => readCell({ name: 'At', kind: time }, cell))
-    expect(moments).toEqual([expected, '2026-05-31T19:15:30', '2026-05-31T00:00:00', '2026-05-31T19:15:30'])
-    expect(readCell({ name: 'Day', kind: date }, cells[2] ?? '')).toBe('2026-05-31')
-  })
+  ])(
+    'with the workbook setting %j are read from numbers and from ISO 8601 texts',
+    async (properties, expected) => {
+      const [cells = []] = await cellsOf(first, {
+        'xl/workbook.xml': workbook(properties),
+        'xl/styles.xml': styles,
+      })
+      const moments = cells.map((cell) => readCell({ name: 'At', kind: time }, cell))
+      expect(moments).toEqual([expected, '2026-05-31T19:15:30', '2026-05-31T00:00:00', '2026-05-31T19:15:30'])
+      expect(readCell({ name: 'Day', kind: date }, cells[2] ?? '')).toBe('2026-05-31')
+    },
+  )
 
-  test('with only a time of day are read in either date system', async () => {
+  test('that are only a time of day are read in either date system', async () => {
     for (const properties of ['', 'date1904="1"'])
       expect(
         await cellsOf('<row><c s="1"><v>0.802083333333333</v></c></row>', {
@@ -60,7 +63,7 @@ describe('dates', () => {
   })
 })
 
-test('every error value is a mistake in its cell, even if its row has no other cell', async () => {
+test('every Excel error value is reported as a mistake in its cell, even if the row has no other cell', async () => {
   const errors = [
     '#NULL!',
     '#DIV/0!',
@@ -79,7 +82,7 @@ test('every error value is a mistake in its cell, even if its row has no other c
   expect(found.map(({ cells, errors: at }) => [cells[1], at])).toEqual(errors.map((error) => [error, [1]]))
 })
 
-test('a workbook in the strict form of the standard is read', async () => {
+test('an Excel workbook in the strict form of the standard is read', async () => {
   const purl = 'http://purl.oclc.org/ooxml/officeDocument/relationships'
   const parts = {
     'xl/workbook.xml': workbook('').replaceAll(main, strict).replaceAll(relations, purl),
@@ -89,13 +92,13 @@ test('a workbook in the strict form of the standard is read', async () => {
   expect((await read(parts)).rows.map(({ cells }) => cells)).toEqual([['1']])
 })
 
-test('parts in UTF-16 are read', async () => {
+test('parts of an Excel workbook in UTF-16 are read', async () => {
   const xml = `<?xml version="1.0" encoding="UTF-16"?>${part('<row><c t="inlineStr"><is><t>Þór</t></is></c></row>')}`
   const { rows } = await read({ 'xl/worksheets/sheet1.xml': Buffer.from(`\ufeff${xml}`, 'utf16le') })
   expect(rows.map(({ cells }) => cells)).toEqual([['Þór']])
 })
 
-test('texts keep what only looks like an escape, and are read from CDATA and empty elements', async () => {
+test('texts in an Excel workbook are read from CDATA and empty elements, and what only looks like an escape is preserved', async () => {
   const shared = `<sst xmlns="${main}"><si><t>_x005F_x0041_</t></si><si/><si><t><![CDATA[a & b]]></t></si><si><t xml:space="preserve"> c </t></si></sst>`
   const cells = [0, 1, 2, 3].map((at) => `<c t="s"><v>${at}</v></c>`).join('')
   const [row = []] = await cellsOf(`<row>${cells}</row>`, { 'xl/sharedStrings.xml': shared })
@@ -107,26 +110,29 @@ test('texts keep what only looks like an escape, and are read from CDATA and emp
   ])
 })
 
-test.each(['hidden', 'veryHidden'])('a sheet that is %s is read if it is the only one', async (state) => {
-  expect(
-    await cellsOf('<row><c><v>1</v></c></row>', { 'xl/workbook.xml': workbook('', `state="${state}"`) }),
-  ).toEqual([['1']])
-})
+test.each(['hidden', 'veryHidden'])(
+  'an Excel sheet that is %s is read if it is the only one',
+  async (state) => {
+    expect(
+      await cellsOf('<row><c><v>1</v></c></row>', { 'xl/workbook.xml': workbook('', `state="${state}"`) }),
+    ).toEqual([['1']])
+  },
+)
 
-test('a formula counts as its last value, whatever its kind', async () => {
+test('an Excel formula of any kind is read as its last value', async () => {
   const formulas =
     '<c><f t="shared" si="0"/><v>3</v></c><c><f t="array" ref="A1">x</f><v>4.5</v></c><c t="str"><f>x</f><v>texti</v></c><c t="b"><f>x</f><v>0</v></c><c t="n"><f>x</f><v>1E3</v></c>'
   expect(await cellsOf(`<row>${formulas}</row>`)).toEqual([['3', '4.5', 'texti', '0', '1000']])
 })
 
-test('phonetic hints, extensions and comments in a sheet are left out', async () => {
+test('phonetic hints, extensions and comments in an Excel sheet are ignored', async () => {
   const sheet = part(
     '<row><!-- x --><c t="inlineStr"><is><t>a</t><rPh sb="0" eb="1"><t>b</t></rPh></is><extLst><ext><v>9</v></ext></extLst></c></row>',
   )
   expect((await read({ 'xl/worksheets/sheet1.xml': sheet })).rows[0]?.cells).toEqual(['a'])
 })
 
-test('a number with an extension has its own value', async () => {
+test("a numeric Excel cell with an extension element is read as the cell's own value", async () => {
   const sheet = part('<row><c><v>5</v><extLst><ext><v>9</v></ext></extLst></c></row>')
   expect((await read({ 'xl/worksheets/sheet1.xml': sheet })).rows[0]?.cells).toEqual(['5'])
 })

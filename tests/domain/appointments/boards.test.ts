@@ -88,7 +88,7 @@ function anOfficial(PersonId: number, games: number, { below, is }: Dice): Offic
 
 type Taken = { cell: CellFacts; official: OfficialFacts }
 
-/** Assigns random officials in any order, and keeps only those that need no reason. */
+/** Appoints random officials in any order, and keeps only the appointments that need no explanation. */
 function typedBoard(cells: readonly CellFacts[], officials: OfficialFacts[], { below, is }: Dice) {
   const taken: Taken[] = []
   const codes = new Set<ReasonCode>()
@@ -105,7 +105,7 @@ function typedBoard(cells: readonly CellFacts[], officials: OfficialFacts[], { b
   return { taken, codes }
 }
 
-/** The proposal for the places that are still empty. */
+/** The appointments that a proposal makes for the vacant roles. */
 function proposedFor(cells: readonly CellFacts[], officials: readonly OfficialFacts[]): Taken[] {
   const input = proposalInput({ cells: cells.map((cell) => ({ ...cell, base: null })), officials, levels })
   const chosen = input ? greedy(input) : []
@@ -115,7 +115,7 @@ function proposedFor(cells: readonly CellFacts[], officials: readonly OfficialFa
   })
 }
 
-/** The problems of a place, computed independently of the code under test. */
+/** Why an appointment is wrong, computed independently of the code under test. */
 function wrongIn({ cell, official }: Taken): string[] {
   const forbidden = [...official.Clubs, ...official.Conflicts].map(({ ClubId }) => ClubId)
   return [
@@ -136,7 +136,7 @@ function isTwiceAtOnce(one: CellFacts, other: CellFacts): boolean {
   return first.Minutes + first.Lasts + way > second.Minutes
 }
 
-test('on 10,000 random boards no official is assigned or proposed against the rules without a reason', () => {
+test('on 10,000 random appointment boards, no official is appointed or proposed against the rules without an explanation by staff', () => {
   const wrong: string[] = []
   const codes = new Set<ReasonCode>()
   const places = { typed: 0, proposed: 0 }
@@ -162,7 +162,7 @@ test('on 10,000 random boards no official is assigned or proposed against the ru
     }
   }
   expect(wrong).toEqual([])
-  // Each rule forbade something, and something was allowed.
+  // The random boards cover all cases: each rule forbids some appointment, and many appointments are allowed.
   const { SameGame, OtherGame, OnLeave, OwnClub, Conflict, NotRight, HasDeclined } = ReasonCode
   const forbidding = [SameGame, OtherGame, OnLeave, OwnClub, Conflict, NotRight, HasDeclined]
   expect(forbidding.filter((code) => !codes.has(code))).toEqual([])

@@ -7,8 +7,8 @@ import { RefereeRole } from '#domain/games/codes.ts'
 const now = new Date('2026-05-12T15:00:00Z')
 const open = { Confirmed: null, Declined: null, AskedAt: '2026-05-12T12:00:00Z' }
 
-describe('an answer is late', () => {
-  test('only after the hours to answer', () => {
+describe("an official's answer to an appointment is late", () => {
+  test('only after the hours that officials have to answer', () => {
     expect(isAnswerLate(open, '2026-05-12T18:00:00', now, 24)).toBe(false)
     expect(isAnswerLate(open, '2026-05-12T18:00:00', now, 4)).toBe(false)
     expect(isAnswerLate(open, '2026-05-12T18:00:00', now, 3)).toBe(true)
@@ -31,7 +31,7 @@ describe('an answer is late', () => {
     expect(times.map((start) => isAnswerLate(long, start, now, 24))).toEqual([false, true, true])
   })
 
-  test('never for an official who has answered', () => {
+  test('never if the official has answered', () => {
     const at = '2026-05-02T12:00:00Z'
     const asked = { ...open, AskedAt: '2026-05-01T12:00:00Z' }
     expect(isAnswerLate({ ...asked, Confirmed: at }, '2026-05-12T18:00:00', now, 1)).toBe(false)
@@ -63,7 +63,7 @@ const cell = (values: Partial<BoardCell> = {}): BoardCell => ({
   ...values,
 })
 
-describe('a proposal', () => {
+describe('a proposal of appointments', () => {
   const held = [
     cell(),
     cell({ Confirmed: '2026-05-01' }),
@@ -76,23 +76,26 @@ describe('a proposal', () => {
     Replaceable.options.filter((_state, index) => (bits >> index) & 1),
   )
 
-  test.each(subsets.map((replaced) => [replaced]))('fills held places only in the states %j', (replaced) => {
-    for (const one of held) {
-      const isAsked = replaced.some((state) => state === cellState(one))
-      expect(mayPropose(one, replaced)).toBe(isAsked)
-      // An existing draft is never replaced.
-      expect(mayPropose({ ...one, Draft: draft(taker) }, replaced)).toBe(false)
-    }
-  })
+  test.each(subsets.map((replaced) => [replaced]))(
+    'replaces appointed officials only in the requested states %j',
+    (replaced) => {
+      for (const one of held) {
+        const isAsked = replaced.some((state) => state === cellState(one))
+        expect(mayPropose(one, replaced)).toBe(isAsked)
+        // An existing draft is never replaced.
+        expect(mayPropose({ ...one, Draft: draft(taker) }, replaced)).toBe(false)
+      }
+    },
+  )
 
-  test('fills empty places and places emptied by a draft', () => {
+  test('fills vacant roles and roles that a draft vacates', () => {
     expect(mayPropose(cell({ Published: null }), [])).toBe(true)
     expect(mayPropose(cell({ Draft: draft(null) }), [])).toBe(true)
     expect(mayPropose(cell({ Published: null, Draft: draft(taker) }), [])).toBe(false)
   })
 })
 
-test('a draft names the holder who loses the place, and nobody if the holder stays or the place is empty', () => {
+test('a draft names the official who loses the appointment, and nobody if the official stays or the role is vacant', () => {
   expect(replacedBy(cell({ Draft: draft(taker) }))).toBe(holder)
   expect(replacedBy(cell({ Draft: draft(null) }))).toBe(holder)
   expect(replacedBy(cell({ Draft: draft(holder) }))).toBeNull()
@@ -100,7 +103,7 @@ test('a draft names the holder who loses the place, and nobody if the holder sta
   expect(replacedBy(cell())).toBeNull()
 })
 
-test('a place is taken only from the holder and answer that the user saw', () => {
+test('an official can be replaced only if the user saw this official and the current answer', () => {
   const seat = { PersonId: 1, Answer: 'open' as const }
   expect(whyNotTakeSeat(seat, 2, seat)).toBeNull()
   expect(whyNotTakeSeat(null, 2, null)).toBeNull()

@@ -33,7 +33,7 @@ describe("an official's permission for a role", () => {
     ['the tournament before its kind', { TournamentId: 7 }],
     ['the kind and age group before the kind', { CategoryId: TournamentCategory.League, AgeGroupId: 1 }],
     ['the kind and gender before the kind', { CategoryId: TournamentCategory.League, Gender: 1 }],
-  ])('follows from the most specific rule: %s', (_what, close) => {
+  ])('follows from the most specific level: %s', (_what, close) => {
     const levels = [
       level({ CategoryId: TournamentCategory.League }),
       level({ ...close, PermissionId: NationalB }),
@@ -48,12 +48,12 @@ describe("an official's permission for a role", () => {
     ['of another age group', { AgeGroupId: Division.Third }],
     ['of women', { Gender: 0 }],
     ['of another role', { RoleIds: [Assistant1] }],
-  ])('does not follow from a rule %s', (_what, other) => {
+  ])('does not follow from a level %s', (_what, other) => {
     const levels = [level({}), level({ ...other, PermissionId: NationalB })]
     expect(levelOf(levels, asked())).toBe('right')
   })
 
-  test('follows from all equally specific rules together', () => {
+  test('follows from all equally specific levels together', () => {
     const levels = [
       level({}),
       level({ PermissionId: NationalB }),
@@ -65,7 +65,7 @@ describe("an official's permission for a role", () => {
     expect(answers).toEqual(['right', 'right', 'notRight', 'notRight'])
   })
 
-  test('uses the standard levels for roles without a rule, and a general rule overrides them', () => {
+  test('follows from the standard levels if staff wrote none for the role; a general level overrides them', () => {
     const written = [level({ PermissionId: NationalB })]
     const international = (RoleId: RefereeRole, levels: Level[]) =>
       levelOf(levels, asked({ PermissionId: International, RoleId }))
@@ -114,8 +114,8 @@ const questions = fc.record({
   Gender: some<LevelAsked['Gender']>(0, 1),
 })
 
-describe('any set of rules', () => {
-  test('has the same result in any order', () => {
+describe('the permission that a random set of levels gives for a role', () => {
+  test('is the same in any order of the levels', () => {
     const shuffled = levels.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     )
@@ -126,7 +126,7 @@ describe('any set of rules', () => {
     )
   })
 
-  test('uses a rule for a single tournament for its roles there, and nowhere else', () => {
+  test('follows from a level for a single tournament only in that tournament', () => {
     fc.assert(
       fc.property(levels, questions, some(1001, 1003, 1007), (all, question, PermissionId) => {
         const others = all.filter(({ TournamentId }) => TournamentId !== 7)
@@ -139,7 +139,7 @@ describe('any set of rules', () => {
     )
   })
 
-  test('is unaffected by a further, less specific rule on the same role', () => {
+  test('is unaffected by a further, less specific level for the same role', () => {
     fc.assert(
       fc.property(levels, questions, (all, question) => {
         const { TournamentId } = question

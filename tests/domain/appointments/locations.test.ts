@@ -13,7 +13,7 @@ const akureyri = { Latitude: 65.68, Longitude: -18.09 }
 const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const place: fc.Arbitrary<Place> = fc.record({ Latitude: degrees(-90, 90), Longitude: degrees(-180, 180) })
 
-describe('the distance in kilometres', () => {
+describe('the distance between two locations in kilometres', () => {
   test.each<[string, Place, Place, number]>([
     ['Reykjavík to Akureyri', reykjavik, akureyri, 249],
     ['a degree north', { Latitude: 64, Longitude: -20 }, { Latitude: 65, Longitude: -20 }, 111],
@@ -29,7 +29,7 @@ describe('the distance in kilometres', () => {
       fc.property(place, place, place, (a, b, c) => {
         expect(kilometres(a, b)).toBeCloseTo(kilometres(b, a), 6)
         expect(kilometres(a, a)).toBe(0)
-        // Within a metre: near the opposite point of the globe the sine is imprecise.
+        // Compare to within a metre, because the sine is imprecise near the opposite point of the globe.
         expect(kilometres(a, c)).toBeLessThanOrEqual(kilometres(a, b) + kilometres(b, c) + 0.001)
       }),
     )
@@ -63,11 +63,11 @@ test.each<[string, Place, boolean]>([
   ['without the sign of the west', { Latitude: 64.15, Longitude: 21.94 }, false],
   ['Tórshavn', { Latitude: 62.01, Longitude: -6.77 }, false],
   ['no number', { Latitude: Number.NaN, Longitude: -20 }, false],
-])('a place is recognized as near Iceland or not: %s', (_what, where, expected) => {
+])('coordinates are recognized as near Iceland or not: %s', (_what, where, expected) => {
   expect(isNearIceland(where)).toBe(expected)
 })
 
-test('a place is rounded to about a hundred metres', () => {
+test('coordinates are rounded to about a hundred metres', () => {
   const kept = { Latitude: roundedDegrees(64.146987), Longitude: roundedDegrees(-21.942651) }
   expect(kept).toEqual({ Latitude: 64.147, Longitude: -21.943 })
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { medianOf, mostSteps, seasonOf, spreadOf } from '#domain/appointments/numbers.ts'
 
-test('in the histogram small numbers of games have a step each, even if nobody has that number', () => {
+test('the chart of games per official has a bar for each small number of games, even if nobody has that number', () => {
   expect(spreadOf([0, 2, 2, 3])).toEqual([
     { from: 0, to: 0, officials: 1 },
     { from: 1, to: 1, officials: 0 },
@@ -11,7 +11,7 @@ test('in the histogram small numbers of games have a step each, even if nobody h
   expect(spreadOf([])).toEqual([])
 })
 
-test('large numbers of games share wider steps, and everybody is counted once', () => {
+test('in the chart of games per official, wide bars cover several large numbers, and everybody is counted once', () => {
   const games = Array.from({ length: 500 }, (_, index) => (index * 7) % 121)
   const steps = spreadOf(games)
   expect(steps.length).toBeLessThanOrEqual(mostSteps)
@@ -20,7 +20,7 @@ test('large numbers of games share wider steps, and everybody is counted once', 
     expect(games.filter((count) => from <= count && count <= to)).toHaveLength(officials)
 })
 
-test('the median divides the officials in half', () => {
+test('half of the officials have no more games than the median, and half no fewer', () => {
   expect([medianOf([5, 1, 2]), medianOf([4, 1, 2, 7]), medianOf([])]).toEqual([2, 3, 0])
 })
 

@@ -16,10 +16,10 @@ beforeAll(async () => {
 
 const propose = (input: ProposalInput) => solveProposal(highs, input, () => {})
 
-/** Larger than the tie-breaking costs of all officials together, smaller than any real cost. */
+/** Tolerance for comparing costs: larger than the tie-breaking costs of all officials together, smaller than any real cost. */
 const hair = 0.01
 
-test('the proposal for a small weekend has the least cost, and a tight bound', () => {
+test('the proposed appointments for a small weekend have the least possible cost, and the bound is close to it', () => {
   fc.assert(
     fc.property(smallWeekend, (input) => {
       const { chosen, cost, bound } = propose(input)
@@ -32,7 +32,7 @@ test('the proposal for a small weekend has the least cost, and a tight bound', (
   )
 })
 
-test('the order of the rows does not change the proposal', () => {
+test('the order of database rows does not change a proposal of appointments', () => {
   fc.assert(
     fc.property(smallWeekend, fc.array(fc.nat(100), { minLength: 3, maxLength: 9 }), (input, keys) => {
       const other = shuffled(input, keys)
@@ -42,7 +42,7 @@ test('the order of the rows does not change the proposal', () => {
   )
 })
 
-test('on 200 weekends proposals cost no more than greedy ones, respect their bounds and put nobody in two games at once', () => {
+test('on 200 weekends proposed appointments cost no more than greedy ones, respect their bounds and put nobody in two games at once', () => {
   let better = 0
   for (let seed = 1; seed <= 200; seed++) {
     const input = proposalWeekend({ games: 8, roles: 3, officials: 16, clubs: 6, courts: 5 }, seed)
@@ -60,7 +60,7 @@ test('on 200 weekends proposals cost no more than greedy ones, respect their bou
   expect(better).toBeGreaterThan(100)
 })
 
-test('the proposal for a larger weekend is deterministic, whatever the order of its rows', () => {
+test('the proposed appointments for a larger weekend are always the same, whatever the order of its rows', () => {
   const input = proposalWeekend({ games: 20, roles: 3, officials: 40, clubs: 14, courts: 9 }, 7)
   const first = propose(input)
   expect(propose(input)).toEqual(first)
@@ -69,7 +69,7 @@ test('the proposal for a larger weekend is deterministic, whatever the order of 
   expect((first.cost - first.bound) / first.cost).toBeLessThan(0.01)
 })
 
-describe('the cost of a proposal', () => {
+describe('the cost of a proposal of appointments', () => {
   const cell = { GameId: 1, RoleId: 20, From: 0, To: 120, TeamIds: [], Day: '2026-06-06' } as const
   const input: ProposalInput = {
     cells: [cell, { ...cell, GameId: 2, From: 300, To: 420 }, { ...cell, GameId: 3, From: 600, To: 720 }],
@@ -80,8 +80,8 @@ describe('the cost of a proposal', () => {
     terms: { unfilled: 100, spread: 3 },
   }
 
-  test('sums the options, the games of the month, the pairs and the unfilled cells', () => {
-    // The third and fourth game of the month, and one empty cell.
+  test('is the sum for chosen officials, their games in the month, pairs of appointments and vacant roles', () => {
+    // The costs of the official's third and fourth game of the month, and of one vacant role.
     expect(costOf(input, [7, 7, null])).toBe(10 + 11 + 3 * 3 + 4 * 3 + 5 + 100)
     expect(costOf(input, [null, 7, null])).toBe(11 + 3 * 3 + 200)
   })
@@ -90,7 +90,7 @@ describe('the cost of a proposal', () => {
     expect(costOf(input, [7, 7, 7])).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('an unfilled cell tells whether it had candidates', () => {
+  test('a role left vacant states whether it had candidates', () => {
     const clashing: ProposalInput = { ...input, clashes: [[0, 1]] }
     expect(propose(clashing).unfilled).toEqual([
       { cell: 1, reason: 'allTaken' },

@@ -15,10 +15,10 @@ import { factsWeekend, withClubs } from '../../support/facts-weekend.ts'
 
 const levelOf = levelFinder([])
 const unfilled = 1000
-/** Larger than the tie-breaking costs of all officials together, smaller than any real cost. */
+/** Tolerance for comparing costs: larger than the tie-breaking costs of all officials together, smaller than any real cost. */
 const hair = 0.01
 
-test('on 90 weekends a proposal costs what the board computes, within the stated gap of the optimum', async () => {
+test('on 90 weekends proposed appointments cost what the appointment board computes, within the stated gap of the optimum', async () => {
   const highs = await loadHighs()
   const found = { tight: 0, unknown: 0, bothClubs: 0, twoMonths: 0 }
   for (let seed = 1; seed <= 90; seed++) {
@@ -44,11 +44,11 @@ test('on 90 weekends a proposal costs what the board computes, within the stated
         if (monthOf(one.Start) !== monthOf(other.Start)) found.twoMonths++
       }
   }
-  // Every kind of cost between two places occurred.
+  // The random weekends contain every kind of cost of two appointments.
   expect(Object.entries(found).filter(([, count]) => count === 0)).toEqual([])
 })
 
-/** The sum of the board's costs of each place, filled one after the other. */
+/** The sum of the costs that the appointment board shows for each role, if the roles are filled one after the other. */
 function boardCost({ cells, officials }: ProposalFacts, chosen: readonly (number | null)[]): number {
   const state = new Map(officials.map((official) => [official.PersonId, official]))
   return cells.reduce((sum, cell, index) => {
@@ -59,7 +59,7 @@ function boardCost({ cells, officials }: ProposalFacts, chosen: readonly (number
   }, 0)
 }
 
-/** The least cost on the board, by trying every official in every place. */
+/** The least total cost on the appointment board, found by trying every official in every role. */
 function leastCost({ cells, officials }: ProposalFacts): number {
   const tryFrom = (index: number, state: readonly OfficialFacts[], before: number): number => {
     const cell = cells[index]

@@ -5,7 +5,7 @@ import { RefereeRole } from '#domain/games/codes.ts'
 
 const persons = [11, 12, 13, 14]
 
-/** A weekend so small that every proposal can be tried. */
+/** A random weekend of games that is so small that a test can try every proposal of appointments. */
 export const smallWeekend: fc.Arbitrary<ProposalInput> = fc
   .record({
     games: fc.array(fc.nat(3), { minLength: 1, maxLength: 5 }),
@@ -42,7 +42,7 @@ export const smallWeekend: fc.Arbitrary<ProposalInput> = fc
     }
   })
 
-/** The least cost of all proposals, by trying each one. */
+/** The least cost of all proposals, found by trying each one. */
 export function leastCost(input: ProposalInput): number {
   let least = Number.POSITIVE_INFINITY
   const tryFrom = (chosen: Chosen) => {

@@ -55,13 +55,13 @@ describe('dismissals', () => {
     ])
   })
 
-  test('beyond the last step of the rules lead to the ban of that step', () => {
+  test('beyond the last step of the rules lead to the same ban as that step', () => {
     const Rules = [rulesWith({ Dismissals: [1, 2] })]
     const Cards = [red(1), red(3), red(6)]
     expect(inShort({ Cards, Rules }).map(({ Served }) => Served)).toEqual([[2], [4, 5], [7, 8]])
   })
 
-  test('ban an official as they ban a player', () => {
+  test('lead to the same ban for an official as for a player', () => {
     expect(inShort({ Cards: [red(1, { IsOfficial: true })] })).toEqual([
       { Cause: 'dismissal', Served: [2], Left: 0 },
     ])
@@ -82,7 +82,7 @@ describe('dismissals', () => {
     expect(inShort({ Cards: [second(1), second(1)] })).toEqual([{ Cause: 'dismissal', Served: [2], Left: 0 }])
   })
 
-  test('may have steps of their own for two yellow cards', () => {
+  test('by two yellow cards may have bans of their own in the rules', () => {
     const Rules = [rulesWith({ SecondYellows: [3] })]
     expect(inShort({ Cards: [yellow(1), second(1)], Rules })[0]?.Served).toEqual([2, 3, 4])
     expect(inShort({ Cards: [red(1)], Rules })[0]?.Served).toEqual([2])
@@ -97,7 +97,7 @@ describe('yellow cards', () => {
     ])
   })
 
-  test('and dismissals lead to automatic bans in the league cup', () => {
+  test('lead to automatic bans in the league cup, as dismissals do', () => {
     const Games = weeks(12, { TournamentId: leagueCup.Id })
     const of = (Cards: ReturnType<typeof yellow>[]) =>
       inShort({ Games, Cards }).map(({ Served, Left }) => [Served, Left])
@@ -134,20 +134,20 @@ describe('yellow cards', () => {
     }
   })
 
-  test('are forgotten at the end of the season, unless the rules keep them', () => {
+  test('no longer count after the end of the season, unless the rules keep them', () => {
     const Games = [...weeks(3), aGame(60, { TournamentId: 7 })]
     const Cards = yellowsIn(1, 2, 3, 60)
     expect(bansIn({ Games, Cards })).toEqual([])
     expect(bansIn({ Games, Cards, Rules: [rulesWith({ ForgottenAtSeasonEnd: false })] })).toHaveLength(1)
   })
 
-  test('are forgotten before a stage if the rules say so', () => {
+  test('of earlier rounds no longer count from a round on, if the rules say so', () => {
     const Cards = yellowsIn(1, 2, 3, 5)
     expect(bansIn({ Cards, Rules: [rulesWith({ ForgottenFromRound: 5 })] })).toEqual([])
     expect(bansIn({ Cards, Rules: [rulesWith({ ForgottenFromRound: 6 })] })).toHaveLength(1)
   })
 
-  test('include the first one of a dismissal by two yellow cards, unless the rules exclude it', () => {
+  test('also count if they are the first of two that lead to a dismissal, unless the rules exclude it', () => {
     const Cards = [...yellowsIn(1, 2, 3, 5), second(5)]
     const causes = (more: object) => bansIn({ Cards, ...more }).map(({ Cause }) => Cause)
     expect(causes({})).toEqual(['yellows', 'dismissal'])
@@ -176,7 +176,7 @@ describe('cards count', () => {
     expect(outOf({ GameReportStatus: ReportStatus.PreRegistered })).toBe(0)
   })
 
-  test('in a replayed game as dismissals, but yellow cards only if the rules keep them', () => {
+  test('in a replayed game if they are dismissals, and yellow cards only if the rules keep them', () => {
     const Outcome = GameOutcome.Replayed
     const yellows = yellowsIn(1, 2, 3, 4)
     expect(outOf({ Outcome })).toBe(1)
@@ -184,13 +184,13 @@ describe('cards count', () => {
     expect(outOf({ Outcome }, yellows, { Rules: [rulesWith({ ReplayedYellowsCount: true })] })).toBe(1)
   })
 
-  test('in no friendly games', () => {
+  test('in no friendly game', () => {
     expect(outOf({ TournamentId: friendly.Id })).toBe(0)
   })
 })
 
-describe('rules that begin on a day within a season', () => {
-  // Weeks 1 to 4 are before that day; the game of week 5 is on it.
+describe('ban rules that begin on a day within a season', () => {
+  // The games of weeks 1 to 4 are before the first day of these rules; the game of week 5 is on that day.
   const from = (more: Partial<BanRules>) =>
     rulesWith({ YellowsAutomatic: true, FromYear: 2026, FromDay: sunday(5), ...more })
 
@@ -201,21 +201,21 @@ describe('rules that begin on a day within a season', () => {
     expect(inShort({ Cards: [red(5)], Rules })).toMatchObject([{ Served: [6, 7, 8], Left: 0 }])
   })
 
-  test('include yellow cards from before the day, but only steps reached since then lead to a ban', () => {
+  test('also count yellow cards from before that day, but lead to a ban only if a later card reaches the number', () => {
     const Rules = [automatic, from({ Id: 2, YellowSteps: [{ At: 3, Games: 1 }] })]
     expect(inShort({ Cards: yellowsIn(1, 2, 5), Rules })).toMatchObject([{ Served: [6] }])
-    // Three cards before the day have no effect, and the fourth is beyond the step.
+    // Three cards before the first day of the rules lead to no ban, and the fourth is beyond their only step.
     expect(inShort({ Cards: yellowsIn(1, 2, 3, 5), Rules })).toEqual([])
   })
 
-  test('restart the count if they count the cards over different tournaments', () => {
+  test('restart the count of cards if they count over other tournaments than the previous rules', () => {
     const other = { YellowScope: BanScope.Tournament, YellowSteps: [{ At: 2, Games: 1 }] }
     const Rules = [automatic, from({ Id: 2, ...other })]
     expect(inShort({ Cards: yellowsIn(1, 2, 3, 5), Rules })).toEqual([])
     expect(inShort({ Cards: yellowsIn(1, 2, 3, 5, 6), Rules })).toMatchObject([{ Served: [7] }])
   })
 
-  test('decide from that day on which games serve a ban', () => {
+  test('determine which games serve a ban from that day on', () => {
     const Rules = [automatic, from({ Id: 2, Applies: false })]
     expect(inShort({ Cards: [red(3)], Rules })).toMatchObject([{ Served: [4] }])
     expect(inShort({ Cards: [red(4)], Rules })).toMatchObject([{ Served: [], Left: 1 }])

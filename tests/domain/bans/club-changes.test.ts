@@ -49,7 +49,7 @@ test('a loan that ended by a transfer leads only to the new club', () => {
   ])
 })
 
-test('on one day, a change that ends comes before one that begins', () => {
+test('on the same day, the end of a loan comes before the start of another', () => {
   const next = loan(2, '2026-05-20', { TeamToId: 3, LoanTo: '2026-06-30' })
   expect(inShort([next, loan(1, '2026-05-04', { ReturnedOn: '2026-05-20' })])).toEqual([
     ['2026-05-04', 2],
@@ -62,7 +62,7 @@ test('on one day, a change that ends comes before one that begins', () => {
 const day = fc.integer({ min: 1, max: 20 })
 const date = (of: number) => `2026-05-${String(of).padStart(2, '0')}`
 
-/** Consecutive loans from club 1, each with its length in days, which may be zero. */
+/** Random loans from club 1, one after the other, each with its length in days, which may be zero. */
 const loans = fc.array(
   fc.record({ days: fc.integer({ min: 0, max: 3 }), pause: fc.integer({ min: 0, max: 2 }) }),
   {

@@ -39,7 +39,7 @@ describe('a ban applies', () => {
     })
   })
 
-  test('to the next game again if the person played despite it', () => {
+  test('to the next game again if the person played despite the ban', () => {
     const LineUps = [{ GameId: 3, PersonId: player }]
     expect(held({ Cards: [red(2)], LineUps })).toEqual([3, 4])
   })
@@ -54,7 +54,7 @@ describe('a ban applies', () => {
     expect(held({ Games, Cards: [red(1)] })).toEqual([22, 3])
   })
 
-  test('only once the committee has ruled and the ruling takes effect', () => {
+  test("only once the committee's ruling takes effect", () => {
     const Cards = [1, 2, 3, 4].map((game) => yellow(game))
     expect(held({ Cards })).toEqual([])
     const Rulings = [aRuling(1, '2026-05-29T10:00:00', { Yellows: 4, Games: 1 })]
@@ -69,7 +69,7 @@ describe('a ban applies', () => {
     expect(why(4, { Rulings })).toMatchObject({ Left: null, Until: `${sunday(4)}T23:59:59`, IsCertain: true })
   })
 
-  test('with certainty only if unplayed games in between cannot serve it in full', () => {
+  test('for certain only if unplayed games before the game cannot serve the ban in full', () => {
     const Games = [aGame(1), planned(2), planned(3), planned(4)]
     expect(why(2, { Games, Cards: [red(1)] })).toMatchObject({ Left: 1, IsCertain: true })
     expect(why(3, { Games, Cards: [red(1)] })).toMatchObject({ Left: 1, IsCertain: false })
@@ -80,14 +80,14 @@ describe('a ban applies', () => {
     expect(why(3, { Games, Cards: [red(1)], LineUps })).toMatchObject({ Left: 1, IsCertain: true })
   })
 
-  test('with certainty if fewer games lie in between than several bans need', () => {
+  test("for certain if fewer unplayed games come before the game than the person's bans need", () => {
     const Games = [aGame(1), planned(2), planned(3), planned(4, { TournamentId: youth.Id }), planned(5)]
     const Rulings = [aRuling(1, '2026-05-01T10:00:00', { Games: 1 })]
     expect(why(3, { Games, Cards: [red(1)], Rulings })).toMatchObject({ IsCertain: true })
     expect(why(5, { Games, Cards: [red(1)], Rulings })).toMatchObject({ IsCertain: false })
   })
 
-  test('with certainty again if a game in between has no result after a week', () => {
+  test('for certain again if an earlier game has no result after a week', () => {
     const Games = [aGame(1), planned(2), planned(8)]
     expect(why(8, { Games, Cards: [red(1)] }, `${sunday(3)}T12:00:00`)).toMatchObject({ IsCertain: false })
     expect(why(8, { Games, Cards: [red(1)] }, `${sunday(4)}T12:00:00`)).toMatchObject({ IsCertain: true })
@@ -118,7 +118,7 @@ describe('the state of a ban', () => {
     expect(states({ Rulings: until }, '2026-05-21T00:00:00')).toEqual(['over'])
   })
 
-  test('is upcoming again after a correction that adds games', () => {
+  test('becomes upcoming again after a correction that adds games', () => {
     const more = aRuling(2, '2026-06-23T10:00:00', { RulingId: 1, Games: 9 })
     expect(states({ Rulings: [...Rulings, more] }, '2026-06-24T00:00:00')).toEqual(['coming'])
     expect(states({ Rulings: [...Rulings, more] }, '2026-06-27T00:00:00')).toEqual(['running'])
@@ -138,7 +138,7 @@ describe('the difference between notified and current bans', () => {
   const one = { Cards: [red(1)], Games: [aGame(1), planned(2)] }
   const served = { ...one, Games: weeks(2) }
 
-  test('lists bans that began, changed, were lifted, reopened or moved to another club; serving is only recorded', () => {
+  test('lists bans that began, changed, were lifted, reopened or moved to another club; a served game needs no notice', () => {
     expect(between([], [])).toEqual([])
     expect(between(told(one), told(one))).toEqual([])
     expect(between([], told(one))).toEqual([[BanNews.Begins, key]])
@@ -148,12 +148,12 @@ describe('the difference between notified and current bans', () => {
     expect(between(told(one), told(served))).toEqual([[null, key]])
     expect(between(told(served), told(one))).toEqual([[BanNews.Changes, key]])
     expect(between(told(one), told(one, 200))).toEqual([[BanNews.Begins, key]])
-    // A ban that is over before any notice is only recorded, and nothing is said if it disappears.
+    // A ban that is over before its club was notified is only recorded, and needs no notice if it is lifted later.
     expect(between([], told(served, 100, late))).toEqual([[null, key]])
     expect(between(told(served, 100, late), [])).toEqual([])
   })
 
-  test('is only recorded for a ruling, which the committee announces itself', () => {
+  test('needs no notice if a ruling was published, because clubs were notified of the publication', () => {
     const Cards = [1, 2, 3, 4].map((game) => yellow(game))
     const Rulings = [aRuling(1, '2026-05-26T10:00:00', { Yellows: 4, Games: 1 })]
     const Games = weeks(4)
@@ -167,10 +167,10 @@ describe('the difference between notified and current bans', () => {
   })
 })
 
-describe('proposals to the committee', () => {
+describe('proposals of rulings to the committee', () => {
   const proposed = (more: Partial<BanFacts>) => proposalsOf(readBans(facts(more))).map(({ Ruling }) => Ruling)
 
-  test('have the games of the rules for yellow cards, and dismissals that the committee may extend', () => {
+  test('have the number of games of the rules for yellow cards, and list dismissals to which the committee may add games', () => {
     const Cards = [...[1, 2, 3, 4].map((game) => yellow(game)), red(2)]
     expect(proposed({ Cards })).toEqual([
       {
@@ -196,13 +196,13 @@ describe('proposals to the committee', () => {
     ])
   })
 
-  test('have as many games as the step before if the rules leave it to the committee', () => {
+  test('have as many games as the preceding step of the rules if these leave the length to the committee', () => {
     const Games = weeks(8, { TournamentId: leagueCup.Id })
     const Cards = [1, 2, 3, 4, 5, 6].map((game) => yellow(game))
     expect(proposed({ Games, Cards })).toMatchObject([{ Yellows: 6, Games: 2 }])
   })
 
-  test('end with the ruling, and a published proposal is that ruling', () => {
+  test('are no longer listed once they are published as rulings', () => {
     const Cards = [...[1, 2, 3, 4].map((game) => yellow(game)), red(2)]
     const Rulings = proposed({ Cards }).map((ruling, index) =>
       aRuling(index + 1, '2026-06-01T10:00:00', ruling),

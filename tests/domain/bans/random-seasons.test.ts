@@ -8,7 +8,7 @@ import { followed, type Told } from './model/model.ts'
 import { season } from './model/random-season.ts'
 import { player } from './scene.ts'
 
-/** The product's result in the terms of the model. */
+/** Converts the result of the code under test to the form of the model's result. */
 function read(facts: BanFacts, person: number): Told {
   const reading = readBans(facts)
   const named = reading.ofPerson(person).map((ban) => {

@@ -23,11 +23,11 @@ test.each([
   [{ FromDay: '2025-11-20' }, null],
   [{ FromDay: '2027-01-01' }, 'bans.dayOutsideSeason'],
   [{ FromDay: '2024-12-31' }, 'bans.dayOutsideSeason'],
-])('rules with %j lead to the refusal %s', (more, refusal) => {
+])('ban rules with %j are refused with %s', (more, refusal) => {
   expect(whyNotSaveRules(rules(more), { written: [], isBegun: () => false })?.id ?? null).toBe(refusal)
 })
 
-test('rules that a game was played under need a reason to be corrected, and cannot be deleted', () => {
+test('ban rules under which a game was played need a reason to be corrected, and cannot be deleted', () => {
   const written = [rules({ Id: 5 })]
   const isBegun = ({ FromYear }: { FromYear: number }) => FromYear <= 2026
   const why = (more: Parameters<typeof rulesWith>[0], known = written) =>
@@ -170,7 +170,7 @@ test.each<[what: string, ruling: Partial<Ruling>, context: Partial<RulingContext
   expect(whyNotSaveRuling(ruling, { ...known, ...context })?.id ?? null).toBe(refusal)
 })
 
-test('forms and routes refuse numbers outside the range of rules and rulings', () => {
+test('numbers out of range in ban rules and rulings are refused', () => {
   const {
     RegisteredById: _by,
     RegisteredAt: _at,

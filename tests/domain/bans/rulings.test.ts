@@ -7,13 +7,13 @@ import { aGame, aRuling, bansIn, leagueCup, red, rulesWith, sunday, weeks, yello
 
 const served = (more: Partial<BanFacts>) => bansIn(more).map(({ Key, Served, Left }) => [Key, Served, Left])
 const yellows = [1, 2, 3, 4].map((game) => yellow(game))
-/** 17:00 on the Tuesday after the Sunday of the given week. */
+/** The moment at 17:00 on the Tuesday after the Sunday of a week. */
 const tuesday = (week: number) => `2026-05-${String(5 + 7 * (week - 1)).padStart(2, '0')}T17:00:00`
 const onYellows = (more: Partial<Ruling> = {}) => aRuling(1, tuesday(4), { Yellows: 4, Games: 1, ...more })
 const onDismissal = (id: number, published: string, more: Partial<Ruling> = {}) =>
   aRuling(id, published, { GameId: 1, Card: RuledCard.Dismissal, ...more })
 
-describe('a ruling takes effect', () => {
+describe('a ruling of the committee takes effect', () => {
   const rules = { EffectWeekday: 4, EffectTime: '12:00' }
   test.each([
     ['2026-05-05T17:00:00', '2026-05-08T12:00:00'],
@@ -24,11 +24,11 @@ describe('a ruling takes effect', () => {
     ['2026-12-31T09:00:00', '2027-01-01T12:00:00'],
   ])('if published at %s, on %s', (published, effect) => expect(effectOf(published, rules)).toBe(effect))
 
-  test('at once if the rules name no weekday', () => {
+  test('at once if the ban rules name no weekday', () => {
     expect(effectOf('2026-05-05T17:00:00', { ...rules, EffectWeekday: null })).toBe('2026-05-05T17:00:00')
   })
 
-  test('and no game before that time serves it, not even on the same Friday morning', () => {
+  test('only then: no earlier game serves it, not even on the same Friday morning', () => {
     const on = (Id: number, GameDay: string) => aGame(5, { Id, GameDay })
     const Games = [
       ...weeks(4),
@@ -40,7 +40,7 @@ describe('a ruling takes effect', () => {
   })
 })
 
-describe('a ruling', () => {
+describe('a ruling of the committee', () => {
   test('replaces the case that awaited it', () => {
     expect(bansIn({ Cards: yellows, Rulings: [onYellows()] })).toMatchObject([
       {
@@ -63,12 +63,12 @@ describe('a ruling', () => {
     ])
   })
 
-  test('without any games is no ban, but closes the case', () => {
+  test('with 0 games is no ban, but closes the case', () => {
     const Rulings = [onDismissal(1, tuesday(1))]
     expect(bansIn({ Cards: [red(1)], Rulings })).toMatchObject([{ Key: 'dismissal:1:100', Proposed: null }])
   })
 
-  test('ends a ban that lasts until the committee has ruled', () => {
+  test('ends an automatic ban that lasts until the committee has ruled', () => {
     const Games = weeks(8, { TournamentId: leagueCup.Id })
     const Cards = [red(1), red(2), red(4)]
     const Rulings = [
@@ -86,12 +86,12 @@ describe('a ruling', () => {
     ])
   })
 
-  test('until a day bans from all games up to that day', () => {
+  test('with a last day bans from all games up to that day', () => {
     const Rulings = [aRuling(1, tuesday(1), { Kind: RulingKind.Until, Until: sunday(3) })]
     expect(served({ Rulings })).toEqual([['ruling:1', [2, 3], null]])
   })
 
-  test('until a day is served before any other ban', () => {
+  test('with a last day is served before any other ban', () => {
     const Rulings = [
       aRuling(1, tuesday(1), { Kind: RulingKind.Until, Until: sunday(3) }),
       onDismissal(2, tuesday(2), { GameId: 2, Games: 1 }),
@@ -112,13 +112,13 @@ describe('a ruling', () => {
     expect(of({ TournamentId: 0 })).toEqual([2])
   })
 
-  test('without its cards stays valid until the committee corrects it, and is marked', () => {
+  test('whose cards were removed stays valid until the committee corrects it, and is marked', () => {
     const of = (Cards: typeof yellows) => bansIn({ Cards, Rulings: [onYellows()] })
     expect(of(yellows)).toMatchObject([{ IsGroundless: false }])
     expect(of(yellows.slice(1))).toMatchObject([{ Key: 'ruling:1', IsGroundless: true, Served: [5] }])
   })
 
-  test('on yellow cards after a stage is separate from one before the stage', () => {
+  test('on yellow cards from a round on is separate from one on earlier rounds', () => {
     const Rules = [rulesWith({ ForgottenFromRound: 5, YellowSteps: [{ At: 2, Games: 1 }] })]
     const Cards = [1, 2, 5, 6].map((game) => yellow(game))
     const Rulings = [aRuling(1, '2026-06-09T17:00:00', { Yellows: 2, GameId: 6, Games: 1 })]
@@ -129,19 +129,19 @@ describe('a ruling', () => {
   })
 })
 
-describe('a correction', () => {
+describe('a correction of a ruling', () => {
   const corrected = (more: Partial<Ruling>) => [
     onDismissal(1, tuesday(1), { Games: 2 }),
     onDismissal(2, tuesday(3), { RulingId: 1, ...more }),
   ]
   const ofRuling = (Rulings: Ruling[]) => served({ Cards: [red(1)], Rulings }).slice(1)
 
-  test('replaces the ruling from its own effect on, and games already served stay served', () => {
+  test('replaces the ruling once it takes effect, and games already served stay served', () => {
     expect(ofRuling(corrected({ Games: 4 }))).toEqual([['ruling:1', [3, 4, 5, 6], 0]])
     expect(ofRuling(corrected({ Games: 1 }))).toEqual([['ruling:1', [3], 0]])
   })
 
-  test('without games withdraws the ruling', () => {
+  test('with 0 games withdraws the ruling', () => {
     expect(ofRuling(corrected({ Games: 0 }))).toEqual([['ruling:1', [3], 0]])
   })
 
@@ -151,7 +151,7 @@ describe('a correction', () => {
   })
 })
 
-describe('an acquittal', () => {
+describe('an acquittal by the committee', () => {
   const acquittal = (more: Partial<Ruling>) =>
     aRuling(5, tuesday(4), { Kind: RulingKind.Acquittal, GameId: 1, ...more })
 
@@ -160,13 +160,13 @@ describe('an acquittal', () => {
     expect(bansIn({ Cards: [red(1)], Rulings })).toEqual([])
   })
 
-  test('removes a yellow card from the count of the others', () => {
+  test('removes the yellow card from the count', () => {
     const Rulings = [acquittal({ Card: RuledCard.Yellow })]
     expect(bansIn({ Cards: yellows, Rulings })).toEqual([])
     expect(bansIn({ Cards: [...yellows, yellow(5)], Rulings })).toMatchObject([{ Count: 4 }])
   })
 
-  test('cancels nothing once it is corrected', () => {
+  test('no longer cancels the card once it is corrected', () => {
     const Rulings = [
       acquittal({ Card: RuledCard.Dismissal }),
       onDismissal(6, tuesday(4), { RulingId: 5, Games: 1 }),
@@ -178,7 +178,7 @@ describe('an acquittal', () => {
   })
 })
 
-describe('an appeal', () => {
+describe('an appeal of a ban', () => {
   const appeal = (more: Partial<Ruling>) =>
     aRuling(8, `${sunday(2)}T20:00:00`, { Kind: RulingKind.Appeal, Suspends: true, ...more })
   const end = aRuling(9, `${sunday(4)}T20:00:00`, { Kind: RulingKind.AppealEnd, RulingId: 8 })
@@ -208,12 +208,12 @@ describe('an appeal', () => {
     expect(served({ ...long, Rulings: [ofCard] })).toEqual([['dismissal:1:100', [2], 2]])
   })
 
-  test('against a ruling suspends that ruling', () => {
+  test('against a ruling suspends the ban of that ruling', () => {
     const Rulings = [aRuling(1, tuesday(1), { Games: 3 }), appeal({ RulingId: 1 }), end]
     expect(served({ Rulings })).toEqual([['ruling:1', [2, 5, 6], 0]])
   })
 
-  test('without suspension changes nothing', () => {
+  test('that does not suspend the ban changes nothing', () => {
     const Rulings = [appeal({ GameId: 1, Card: RuledCard.Dismissal, Suspends: false })]
     expect(served({ ...long, Rulings })).toEqual([['dismissal:1:100', [2, 3, 4], 0]])
   })

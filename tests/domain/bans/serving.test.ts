@@ -32,7 +32,7 @@ describe('a ban is served', () => {
     expect(served({ ...dismissedFor(5), Games })).toEqual([[[2, 3, 4, 5], 1]])
   })
 
-  test('from the next game on, but not in one at the same time', () => {
+  test('from the next game on, but not in a game that begins at the same time', () => {
     const Games = [aGame(1), aGame(1, { Id: 21 }), aGame(2)]
     expect(served({ Cards: [red(1)], Games })).toEqual([[[2], 0]])
   })
@@ -45,7 +45,7 @@ describe('a ban is served', () => {
     ])
   })
 
-  test('in an awarded game, unless the team lost it by that', () => {
+  test('in a game with an awarded result, unless the team lost by that decision', () => {
     const awarded = (home: number, away: number) => [
       ...[aGame(1), aGame(2, { Outcome: GameOutcome.Awarded, HomeResult: home, AwayResult: away }), aGame(3)],
     ]
@@ -57,7 +57,7 @@ describe('a ban is served', () => {
     expect(of(3, 0, 'never')).toEqual([3])
   })
 
-  test('in the game played instead of a replayed, postponed or cancelled one', () => {
+  test('not in a replayed, postponed or cancelled game, but in the game played instead', () => {
     for (const change of [
       { Outcome: GameOutcome.Replayed },
       { Outcome: GameOutcome.Cancelled },
@@ -72,14 +72,14 @@ describe('a ban is served', () => {
     expect(served({ Cards: [red(1)], Games })).toEqual([[[3], 0]])
   })
 
-  test('one after the other, the earlier one first', () => {
+  test("after the person's earlier bans, not at the same time", () => {
     expect(served({ Cards: [red(1), red(2)] })).toEqual([
       [[2], 0],
       [[3, 4], 0],
     ])
   })
 
-  test('for a dismissal before one for yellow cards of the same game', () => {
+  test('first for a dismissal, then for yellow cards of the same game', () => {
     const Rules = [rulesWith({ YellowsAutomatic: true, YellowSteps: [{ At: 1, Games: 1 }] })]
     expect(inShort({ Cards: [yellow(1), red(1)], Rules })).toEqual([
       { Cause: 'dismissal', Served: [2], Left: 0 },
@@ -97,7 +97,7 @@ describe('the scope of a ban', () => {
   const reachOf = (DismissalReach: BanScope, tournament: { Id: number }) =>
     served({ Cards: [red(1)], Games: between(tournament), Rules: [rulesWith({ DismissalReach })] })[0]?.[0]
 
-  test('for a dismissal is the next game of the age group', () => {
+  test('for a dismissal includes the next game in the age group', () => {
     expect(served({ Cards: [red(1)], Games: between(cup) })).toEqual([[[2], 0]])
     expect(served({ Cards: [red(1)], Games: between(youth) })).toEqual([[[3], 0]])
     expect(served({ Cards: [red(1)], Games: between(women) })).toEqual([[[3], 0]])
@@ -128,7 +128,7 @@ describe('the scope of a ban', () => {
     ])
   })
 
-  test('covers playing for one team and coaching another in the same age group', () => {
+  test('covers both teams of a person who plays for one and coaches the other in the same age group', () => {
     const Games = [aGame(1), aGame(2), aGame(2, { Id: 22, HomeTeamId: 3 }), aGame(3)]
     const Cards = [red(1, { IsOfficial: false })]
     expect(served({ Games, Cards, LineUps: inLineUp(22) })).toEqual([[[2], 0]])
@@ -174,7 +174,7 @@ describe('the games that serve a ban', () => {
     expect(served({ Cards: [red(1)], Games, Teams, ClubChanges: movedTo(3, 2) })).toEqual([[[403], 0]])
   })
 
-  test("stay the same after a transfer before the card, or after a player's transfer for an official's ban", () => {
+  test('stay the same if the transfer was before the card, or if the ban is of the person as an official', () => {
     const Games = [...weeks(3), of(3, 2), of(3, 3)]
     expect(served({ Cards: [red(1)], Games, Teams, ClubChanges: movedTo(3, 1) })).toEqual([[[2], 0]])
     const Cards = [red(1, { IsOfficial: true })]

@@ -85,7 +85,7 @@ export function ledgerSteps(
   return steps.sort((a, b) => a.at.localeCompare(b.at))
 }
 
-/** Whether two rulings are about the same dismissal, or the same number of the same yellow cards. */
+/** Whether two rulings are about the same dismissal, or about the same number in the same count of yellow cards. */
 function isSameMatter(facts: BanFacts, one: Ruling, other: Ruling): boolean {
   const isDismissal = one.Card === 'dismissal' && other.Card === 'dismissal'
   if (isDismissal && one.GameId === other.GameId) return true
@@ -120,14 +120,14 @@ function originOf(facts: BanFacts, { TournamentId, GameId }: Ruling): BanTournam
   return find(TournamentId) ?? find(ofGame) ?? null
 }
 
-/** The start of the ban: the last card before the ruling, of its case or else of its game; without one the publication. */
+/** When a ruled ban starts: at the last card before the ruling, of its case or else of its game. Without such a card at the publication. */
 function sinceOf(facts: BanFacts, root: Ruling, about: Matter | undefined): string {
   if (about && about.game.GameDay <= root.Published) return about.game.GameDay
   const named = root.Card || root.Yellows ? facts.Games.find(({ Id }) => Id === root.GameId) : undefined
   return named && named.GameDay <= root.Published ? named.GameDay : root.Published
 }
 
-/** The rules on the day of the game, or else of the publication; without a tournament the general rules. */
+/** The ban rules for a ruling: those on the day of its game, or else of the publication. Without a tournament the general rules apply. */
 function rulesOfRuling(facts: BanFacts, root: Ruling, published: string) {
   const origin = originOf(facts, root)
   const game = facts.Games.find(({ Id }) => Id === root.GameId)

@@ -17,7 +17,7 @@ export type Matter = {
   origin: BanTournament
 }
 
-/** The cases that cards lead to, game by game, with two running counts. */
+/** The cases that follow from cards, computed game by game with two running counts. */
 export function mattersOf(
   facts: BanFacts,
   games: readonly BanGame[],
@@ -95,7 +95,7 @@ export function yellowGroup(rules: BanRules, of: BanTournament, round: number | 
   return `${groupOf(rules.YellowScope, of, year)} ${stage ? `from ${rules.ForgottenFromRound}` : ''}`
 }
 
-/** Whether an acquittal, itself not corrected, cancels the card. */
+/** Whether an acquittal that no later ruling corrects cancels the card. */
 export const isFree = (rulings: readonly Ruling[], gameId: number, card: string) =>
   rulings.some(
     (one) =>

@@ -4,7 +4,7 @@ import type { Ruling } from '#domain/bans/rulings/ruling.ts'
 import { GameOutcome, IncidentType, ReportStatus } from '#domain/games/codes.ts'
 import { aGame, aRuling, facts, player, rulesWith } from '../scene.ts'
 
-// Few days, teams and categories of tournaments, so that much coincides.
+// Random seasons use few days, teams and categories of tournaments, so that their events often coincide.
 
 const days = Array.from({ length: 21 }, (_, index) =>
   new Date(Date.UTC(2026, 4, 1 + index)).toISOString().slice(0, 10),
@@ -14,7 +14,7 @@ const day = fc.constantFrom(...days)
 const moment = fc.tuple(fc.constantFrom(...days, ...nextSeason), fc.constantFrom('11:00', '12:00', '20:00'))
 const at = moment.map(([date, time]) => `${date}T${time}:00`)
 const team = fc.constantFrom(1, 2, 3, 4)
-/** Two ids that are merged into the player's, and one of another person. */
+/** Ids of people: often the player's, else one of two that are merged into the player's, or that of another person. */
 const person = fc.constantFrom(player, player, player, player, 101, 102, 103)
 const scope = fc.constantFrom('tournament' as const, 'kind' as const, 'ageGroup' as const, 'all' as const)
 
