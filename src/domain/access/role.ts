@@ -11,7 +11,7 @@ export const AccessRole = z.object({
   PersonId: z.number(),
   Name: z.string(),
   AuthType: z.enum(AuthType),
-  /** 0 for a role without a club. */
+  /** The club of the role; 0 for a role without a club. */
   TeamId: z.number(),
   TeamShortName: z.string(),
   Websites: z.array(z.string()),
@@ -49,7 +49,7 @@ const Websites = z
   .max(aliases.length)
   .transform((sent) => [...new Set(sent)])
 const EndsOn = z.union([z.literal('').transform(() => null), date()]).nullish()
-/** 0 or missing for a role without a club. */
+/** The club of the role; 0 or missing for a role without a club. */
 const TeamId = z.union([z.literal(0), z.literal('').transform(() => 0), id()]).nullish()
 
 /** A change to a role. If TeamId or EndsOn is missing, that value stays unchanged. */

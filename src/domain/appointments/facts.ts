@@ -15,7 +15,7 @@ export type Booking = {
   Lasts: number
   CourtId: number | null
   Place: Place | null
-  /** 'Valur – KR', for the text of reasons. */
+  /** Name of the game, 'Valur – KR', for the texts of reasons. */
   Name: string
 }
 

@@ -6,7 +6,7 @@ import { id, idOrNone } from '../platform/input.ts'
 import type { TextKey } from '../texts/keys.ts'
 import { standardLevels } from './standard-levels.ts'
 
-/** 1 is men, 0 is women. */
+/** The gender of a tournament: 1 is men, 0 is women. */
 export type Gender = Tournament['Gender']
 
 const noRoles: TextKey = 'validation.required'

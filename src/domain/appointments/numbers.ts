@@ -27,7 +27,7 @@ export const OfficialNumbers = z.object({
 })
 export type OfficialNumbers = z.infer<typeof OfficialNumbers>
 
-/** A season is a calendar year. */
+/** The first and last day of the season that a day belongs to. A season is a calendar year. */
 export function seasonOf(day: Day): DayWindow {
   const year = yearOf(day)
   return { from: `${year}-01-01`, to: `${year}-12-31` }

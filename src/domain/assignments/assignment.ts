@@ -26,7 +26,7 @@ export const Assignment = z.object({
   TournamentShortName: z.string(),
   HomeTeamShortName: z.string(),
   AwayTeamShortName: z.string(),
-  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
+  /** When the game begins, `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   CourtName: z.string(),
   /** Not in the documented API: true if the game was called off. */

@@ -39,7 +39,7 @@ export const AuditRow = z.object({
   Result: z.number(),
   /** Number of equal refusals within a minute, which share one row; otherwise 1. */
   Count: z.number(),
-  /** Ids of the affected records. */
+  /** Ids of the records that the action affected. */
   Records: z.record(z.string(), z.unknown()),
   /** Affected records that still exist, with their current names. */
   Subjects: z.array(AuditSubject),

@@ -16,7 +16,7 @@ import {
 } from './rulings/ruling-chains.ts'
 import { effectOfRuling, originOf, rulesBy } from './rulings/ruling-rules.ts'
 
-/** A ban before its served games are counted. */
+/** A ban without the games that served it, which are added later. */
 export type BanDraft = Omit<Ban, 'Served' | 'Left'>
 
 type Person = {

@@ -12,7 +12,7 @@ export const firstDay = (today: Day): Day => addDays(today, -daysBack)
 /** Public facts about a game, and the roles of the calendar's owner. */
 export type CalendarGame = {
   GameId: number
-  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
+  /** When the game begins, `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: string
   /** Initial sequence number of the calendar event, before any change. */
   Sequence: number

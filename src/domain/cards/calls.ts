@@ -7,7 +7,7 @@ import { CardSearch } from './tournaments.ts'
 
 const refereeing = { types: { 1: 'all', 2: 'all', 4: 'all', 7: 'all' }, aliases: ['DOM'] } as const
 
-/** Maximum number of tournaments per count (D1-014). */
+/** Maximum number of tournaments whose cards are counted in one request (D1-014). */
 export const maxTournaments = 200
 
 /** The categories of tournaments to search cards in (CRD-06). */

@@ -16,7 +16,7 @@ export type RefereeCards = z.infer<typeof RefereeCards>
 
 const totals = { TotalGames: z.number(), TotalYellowCards: z.number(), TotalRedCards: z.number() }
 
-/** The totals of one tournament (CRD-12). */
+/** The numbers of cards in one tournament (CRD-12). */
 const TournamentCards = z.object({
   TournementName: z.string(),
   ...totals,
@@ -24,7 +24,7 @@ const TournamentCards = z.object({
   AvgRedGame: z.number(),
 })
 
-/** Totals per tournament and of all tournaments (CRD-12). */
+/** The numbers of cards in each tournament, and in all of them (CRD-12). */
 export const CardScore = z.object({
   Tournements: z.array(TournamentCards),
   ...totals,
@@ -33,7 +33,7 @@ export const CardScore = z.object({
 })
 export type CardScore = z.infer<typeof CardScore>
 
-/** Extracts the number of cards, to sort by (OP-034). */
+/** Extracts the number of cards from a column text, to sort by it (OP-034). */
 export function cardsIn(concatenation: string): number {
   return Number(/^\d+/.exec(concatenation)?.[0] ?? 0)
 }

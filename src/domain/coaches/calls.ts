@@ -5,7 +5,7 @@ import { Option } from '../platform/option.ts'
 import { contactLimits } from '../platform/volume-limits.ts'
 import { Coach, coachGenders } from './coach.ts'
 
-/** 'own': the coaches of the session's club and its sub-teams (D1-015). */
+/** The list of coaches. 'own': the coaches of the session's club and its sub-teams (D1-015). */
 export const coaches = defineCall({
   name: 'coaches.list',
   method: 'GET',

@@ -65,7 +65,7 @@ export function outlasts({ DateFrom, DateTo }: ContractDates, lentUntil: Day | n
   return lentUntil !== null && DateFrom < lentUntil && DateTo > lentUntil
 }
 
-/** CON-07: a rejection needs a reason. */
+/** CON-07: why a contract cannot be rejected: the reason is missing. */
 export function whyNotReason(reason: string): RefusalId | null {
   return reason.trim() === '' ? 'rejection.reasonMissing' : null
 }

@@ -63,7 +63,7 @@ export type Fine = z.output<typeof fines.list.answer.element>
 
 type Amounts = { FineProposal: number | null; FineAmount: number | null }
 
-/** A fine needs a proposed or decided amount. */
+/** Why a fine cannot be saved: it needs a proposed or a decided amount. */
 export function whyNotFine({ FineProposal, FineAmount }: Amounts): RefusalId | null {
   return FineProposal === null && FineAmount === null ? 'discipline.noAmount' : null
 }

@@ -70,7 +70,7 @@ function isMuchOfNationalId(sought: string): boolean {
   return sought.split(/\s+/).some((word) => /^\d{7,}$/.test(bareKennitala(word)))
 }
 
-/** Searches by national id, which is sent in the body (T21). */
+/** Searches the registry's persons by national id, which is sent in the body (T21). */
 export const registryPersonByNationalId = defineCall({
   name: 'registry.personByNationalId',
   method: 'POST',

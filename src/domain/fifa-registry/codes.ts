@@ -78,7 +78,7 @@ export const OrganisationOfficialRole = {
 /** The kinds of ground in the registry (FIF-06). */
 export const groundNatures = ['grass', 'turf2star', 'turf1star', 'turf', 'hardpitch', 'unknown'] as const
 
-/** FIO-06: the only country allowed in an address. */
+/** FIO-06: the only country that an address in the registry may have. */
 export const countries = ['IS'] as const
 
 /** FIO-06: the same three titles for every status in the registry. */

@@ -48,6 +48,6 @@ export const RegisterAnswer = z.object({
 })
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>
 
-/** The answer to an update of a record (FIP-11, FIO-12). */
+/** The response to an update of a record in the registry (FIP-11, FIO-12). */
 export const UpdateAnswer = RegisterAnswer.extend({ Version: z.number().nullable() })
 export type UpdateAnswer = z.infer<typeof UpdateAnswer>

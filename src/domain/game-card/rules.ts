@@ -25,7 +25,7 @@ export const teamsWithBans = (user: User, all: readonly number[], own: readonly 
 export type GameState = {
   GameReportStatus: ReportStatus | null
   HasResult: boolean
-  /** Icelandic time. */
+  /** When the game begins, in Icelandic time. */
   GameDay: string
   Officials: number
   Unanswered: number

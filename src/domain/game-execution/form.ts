@@ -25,7 +25,7 @@ export type Execution = z.infer<typeof Execution>
 
 export const ExecutionGame = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
+  /** When the game begins, `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   HomeTeamShortName: z.string(),
   AwayTeamShortName: z.string(),
@@ -34,7 +34,7 @@ export type ExecutionGame = z.infer<typeof ExecutionGame>
 
 /** One official's form on one game (EXE-10). Some fields are not in the documented API. */
 export const ExecutionForm = z.object({
-  /** Id is the game's, because an unsaved form has none. */
+  /** The form under the name that the API uses. Id is the game's id, because an unsaved form has none. */
   GameReport: z.object({ Id: z.number(), Comment: z.string() }),
   GameExecutions: z.array(Execution),
   Ratings: z.array(z.object({ Name: z.string(), Points: z.number() })),
@@ -44,7 +44,7 @@ export const ExecutionForm = z.object({
   /** Why the viewer may not save or send the form now, by the server's clock (T07, T09). */
   WhyNotSave: whyNot,
   WhyNotSend: whyNot,
-  /** 0 until saved. */
+  /** The version of the form; 0 until it is saved. */
   Version: z.number(),
 })
 export type ExecutionForm = z.infer<typeof ExecutionForm>
@@ -70,7 +70,7 @@ export const ExecutionInput = z.object({
   ...unread(['Ratings']),
   sendData: z.boolean(),
   userId: id(),
-  /** 0 means that no form existed when it was opened. */
+  /** The version of the form; 0 means that no form existed when it was opened. */
   Version: z.number().int().min(0).nullish(),
 })
 

@@ -2,7 +2,7 @@ import { momentOf, type WallClock } from '../platform/dates.ts'
 import type { RefusalId } from '../platform/refusal.ts'
 import { type StateMachine, type Transition, whyNotStep } from '../platform/transitions.ts'
 
-/** EXE-04. A form that was never saved is a draft too. */
+/** EXE-04: the states of a game execution form. A form that was never saved is a draft too. */
 const ExecutionState = { Draft: 'draft', Sent: 'sent' } as const
 type ExecutionState = (typeof ExecutionState)[keyof typeof ExecutionState]
 

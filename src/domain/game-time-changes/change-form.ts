@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Day, isTimeKnown, type WallClock } from '../platform/dates.ts'
 import { date } from '../platform/input.ts'
 
-/** The form of a request (GTC-17). */
+/** The form with which a club requests a change of a game's time (GTC-17). */
 export const ChangeForm = z.strictObject({
   Day: z.union([z.literal(''), date()], { message: 'validation.date' }).default(''),
   Time: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { message: 'validation.time' }),

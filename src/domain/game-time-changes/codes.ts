@@ -1,11 +1,11 @@
 import type { TextKey } from '../texts/keys.ts'
 
-/** The states of a request (GTC-11, OP-128). */
+/** The states of a request to change a game's time (GTC-11, OP-128). */
 export const RequestStatus = {
   Consent: 'N',
   Association: 'S',
   Rejected: 'H',
-  /** Accepted; the game was moved. */
+  /** The request was accepted, and the game was moved. */
   Closed: 'L',
 } as const
 export type RequestStatus = (typeof RequestStatus)[keyof typeof RequestStatus]

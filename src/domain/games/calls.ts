@@ -6,7 +6,7 @@ import { ReportStatus } from './codes.ts'
 /** Public facts about a game, without names of people (D2-020). Unknown values are 0 or ''. */
 export const GameFacts = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
+  /** When the game begins, `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   TournamentId: z.number(),
   TournamentShortName: z.string(),

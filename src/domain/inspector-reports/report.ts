@@ -14,7 +14,7 @@ const inChapter = { RefereeReportChapterId: z.number(), Chapter }
 
 export const GameResult = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
+  /** When the game begins, `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   TournamentShortName: z.string(),
   HomeShortName: z.string(),

@@ -8,7 +8,7 @@ import { feeTable } from './fees.ts'
 
 export const lineMax = 120
 
-/** The texts of the form (PAR-02 to PAR-04). */
+/** The text fields of the participation form (PAR-02 to PAR-04). */
 function partsOf<Line extends z.ZodType, Kind extends z.ZodType>(parts: {
   line: Line
   phone: Line

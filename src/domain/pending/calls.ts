@@ -46,7 +46,7 @@ const PendingCount = z.object({
   Params: z.record(z.string(), z.union([z.number(), z.string()])).optional(),
   /** Days of the first and last task, if the tasks' page shows a range of days. */
   Days: z.object({ From: z.string(), Until: z.string() }).optional(),
-  /** Since when the oldest task has been waiting, if known. */
+  /** When the oldest of these tasks arose, if known. */
   Since: z.string().nullable().optional(),
   /** Minutes until the next deadline of these tasks; `null` if it has passed, missing if there is none. */
   MinutesLeft: z.number().int().nullable().optional(),

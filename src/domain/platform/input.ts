@@ -40,7 +40,7 @@ export const idText = () =>
     .transform(Number)
     .pipe(id())
 
-/** Like `idText`, and 0 means 'not given' (OP-061, OP-098). */
+/** Like `idText`, but 0 is accepted too and means that no id is given (OP-061, OP-098). */
 export const idOrZero = () =>
   z
     .string()

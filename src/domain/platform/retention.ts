@@ -2,7 +2,7 @@
  * How long personal data is stored (threats, 'Retention'), as PostgreSQL intervals. Data that is stored only for days is not listed here.
  */
 export const keptFor = {
-  /** Files that no record refers to. */
+  /** Uploaded files to which no record refers. */
   orphanFiles: '30 days',
   /** Contracts are removed this long after their rejection. */
   rejectedContracts: '2 years',

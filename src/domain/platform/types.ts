@@ -42,7 +42,7 @@ export const TournamentCategory = {
 
 /** The rows of the game execution form that contain a text. The other rows are rated (EXE-02). */
 export const ExecutionType = {
-  /** The first row of the form (EXE-05). */
+  /** The attendance, which is the first row of the form (EXE-05). */
   Attendance: 1,
   Conditions: 11,
 } as const

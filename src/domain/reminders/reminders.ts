@@ -61,7 +61,7 @@ export const ReminderRule = z.object({
   Kind: ReminderKind,
   ...rule,
   Version,
-  /** Number of reminders in the last 30 days. */
+  /** Number of reminders that the rule has sent in the last 30 days. */
   Sent: z.number(),
   LastSent: z.string().nullable(),
 })
@@ -85,7 +85,7 @@ export type ReminderWindow = {
   /** A reminder is due for games or changes later than `after`, up to and including `until`. */
   readonly after: Date
   readonly until: Date
-  /** Seconds until the next reminder. */
+  /** Seconds between two reminders of the same game or change. */
   readonly everySeconds: number
 }
 

@@ -11,7 +11,7 @@ const Goals = z.number().nullable()
 /** One game in the results table (RES-10). Unknown texts are empty. */
 export const GameResult = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
+  /** When the game begins, `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   TournamentShortName: z.string(),
   HomeShortName: z.string(),
@@ -28,7 +28,7 @@ export const GameResult = z.object({
   TeamShortName: z.string(),
   /** The age group of the tournament, as a list of one. */
   Divisions: z.array(z.object({ Division: z.string() })),
-  /** Whether the user may ever edit this game (D2-002). */
+  /** Whether the user may edit this game at all, apart from its state (D2-002). */
   Permission: z.boolean(),
   /** The tournament's gender: 1 is men, 0 is women. */
   Gender: z.union([z.literal(0), z.literal(1)]),

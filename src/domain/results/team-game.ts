@@ -7,7 +7,7 @@ const Group = z.object({ Id: z.number(), Name: z.string() })
 /** One game of a team (RES-17). Groups are squad lists of a side and its club; a club sees only those of its own side (threats T06). */
 export const TeamGame = z.object({
   GameId: z.number(),
-  /** `YYYY-MM-DDTHH:mm:ss` in Iceland. */
+  /** When the game begins, `YYYY-MM-DDTHH:mm:ss` in Iceland. */
   GameDay: z.string(),
   TournamentShortName: z.string(),
   HomeName: z.string(),
@@ -19,7 +19,7 @@ export const TeamGame = z.object({
   RequestedDay: z.string().nullable(),
   /** The id of the court; 0 if unknown. */
   CourtId: z.number(),
-  /** The kind of tournament. */
+  /** The id of the kind of tournament. */
   CategoryId: z.number().nullable(),
   /** Short name of the user's team; the home team if both are teams of the user's club. */
   TeamShortName: z.string(),

@@ -10,7 +10,7 @@ export const mostOnList = 1000
 
 export const nameMax = 100
 
-/** 1 is men, 0 is women. */
+/** The gender: 1 is men, 0 is women. */
 const Gender = z.union([z.literal(0), z.literal(1)])
 /** 1 for a player, 0 for an official. */
 export const IsPlayer = z.union([z.literal(0), z.literal(1)])

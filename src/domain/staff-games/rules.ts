@@ -20,7 +20,7 @@ export function whyNotPlan({ Day, HomeTeamId, AwayTeamId }: Planned): KeepRefusa
   return HomeTeamId && HomeTeamId === AwayTeamId ? { id: 'keptGames.ownOpponent', field: 'AwayTeamId' } : null
 }
 
-/** Why a game cannot be changed at all, or `null`. */
+/** Why nothing about a game can be changed, or `null`. */
 export function whyNotEdit(game: Pick<StaffGame, 'GameReportStatus' | 'Outcome'>): RefusalId | null {
   if (game.GameReportStatus === ReportStatus.Confirmed) return 'keptGames.confirmed'
   return isCancelled(game) ? 'keptGames.isCancelled' : null

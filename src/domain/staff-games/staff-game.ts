@@ -40,7 +40,7 @@ export const StaffGame = z.object({
   HomeName: z.string(),
   AwayName: z.string(),
   CourtName: z.string(),
-  /** Day and time: `YYYY-MM-DDTHH:mm:ss`. */
+  /** When the game begins: day and time, `YYYY-MM-DDTHH:mm:ss`. */
   GameDay: z.string(),
   HomeResult: z.number().nullable(),
   AwayResult: z.number().nullable(),

@@ -8,7 +8,7 @@ export const healthProblems = [
   'workers',
   /** This instance cannot seal the audit with its key, or audit rows have been waiting too long for a seal. */
   'auditSeal',
-  /** This machine's clock differs from the database's. */
+  /** The clock of this server instance differs from the database's clock. */
   'clock',
   'diskFull',
   /** The last scheduled backup is more than 26 hours old. */

@@ -31,7 +31,7 @@ export type ProblemId =
   | 'twice'
   | TextFaultId
 
-/** Mistakes in the JSON syntax of the file. */
+/** Mistakes in the JSON syntax of the file of texts. */
 export type SyntaxFaultId =
   | 'backslash'
   | 'brace'

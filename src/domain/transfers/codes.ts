@@ -1,7 +1,7 @@
 import { ContractType } from '../contracts/codes.ts'
 import type { TextKey } from '../texts/keys.ts'
 
-/** TRA-30; the API and the screens use these words. */
+/** TRA-30: the statuses of a transfer request. The API and the screens use these words. */
 export const TransferStatus = {
   Registered: 'Skráð',
   Approved: 'Samþykkt',
@@ -13,7 +13,7 @@ export type TransferStatus = (typeof TransferStatus)[keyof typeof TransferStatus
 /** OP-104: the statuses of requests that still wait for a decision. Requests in any other status are completed. */
 export const openStatuses: readonly TransferStatus[] = [TransferStatus.Registered, TransferStatus.Approved]
 
-/** The types of attachments (PAY-15). */
+/** The types of attachments to a transfer request (PAY-15). */
 export const AttachmentType = {
   Default: 'SAL',
   Loan: 'LAN',

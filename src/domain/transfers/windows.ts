@@ -17,7 +17,7 @@ export const TransferWindow = z.object({
   DateFrom: z.string(),
   DateTo: z.string(),
   Year: z.number(),
-  /** The competitions that the window applies to. */
+  /** The level of competitions to which the window applies. */
   Level: z.string(),
   Version,
 })

@@ -15,7 +15,7 @@ export const rulingCommentMax = 2000
 export const Ruling = z.object({
   Id: z.number(),
   Kind: z.enum(RulingKind),
-  /** 0 for a protest, which is about no person. */
+  /** The banned person; 0 for a protest, which is about no person. */
   PersonId: z.number(),
   /** The team whose games serve the ban; for a protest the protesting team. */
   TeamId: z.number(),

@@ -44,7 +44,7 @@ export function restListInput(query: {
 /** Rows of a list are counted only up to this number, and no page starts after it. Both would cost more than the page itself. */
 export const maxTotal = 10_000
 
-// SES-41: the largest page that a user can choose.
+// SES-41: the largest page size of a list that a user can choose.
 export const maxPage = 5000
 const index = z.number().int().min(0).max(1_000_000_000)
 
